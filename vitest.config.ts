@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const executablePath =
+  process.env.CHROMIUM_BIN ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+
+const chromium = playwright({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
+    ],
+  },
+})
+
+// Every import of a browser test from outside the workspace must be listed: one that is found only
+// while the tests run makes Vite bundle again, and the page then holds two Reacts.
+const prebundled = [
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  'axe-core',
+  'fast-check',
+  'jotai/react',
+  'jotai/vanilla',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'zod/mini',
+]
+
+const node = {
+  environment: 'node' as const,
+  setupFiles: ['./scripts/refuse-outbound.mjs'],
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'node',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+          // Tests against real chain nodes wait for a process to start.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'checks',
+          include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        optimizeDeps: { include: prebundled },
+        resolve: { dedupe: ['react', 'react-dom'] },
+        test: {
+          name: 'chromium',
+          include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: chromium,
+            instances: [{ browser: 'chromium', viewport: { width: 400, height: 600 } }],
+          },
+        },
+      },
+    ],
+  },
+})
