@@ -1,0 +1,128 @@
+import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import type { Connection } from '../connections/schema.ts'
+import type { Network } from '../networks/schema.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Random } from '../ports/random.ts'
+import type { Storage } from '../ports/storage.ts'
+import type { WalletCalls } from './walletCalls.ts'
+
+/** Stops a watch. Safe to call twice; nothing is reported afterwards. */
+export type Unwatch = () => void
+
+/** What the instance hands to an adapter. An adapter never sees the store. */
+export type AdapterContext = {
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+  readonly isBrowser: boolean
+  readonly clock: Clock
+  readonly random: Random
+  /** Prefixed for this instance and adapter; never throws. */
+  readonly storage: Storage
+  readonly log: Log
+  /** Custom RPC URLs of the config for a network, first choice first. */
+  readonly customRpcUrls: (caipNetworkId: CaipNetworkId) => readonly string[]
+  /** Listen to announced wallets (EIP-6963, Wallet Standard). */
+  readonly enableAnnounced: boolean
+  /** Look at the legacy injected provider (`window.ethereum`). */
+  readonly enableInjected: boolean
+}
+
+/** A wallet an adapter has found. All text and images are the wallet's own claims: untrusted. */
+export type DiscoveredWallet = {
+  /** rdns · `injected` · `ws:{name}` · `walletConnect` · a host connector's id; a second claimant of an rdns is `{rdns}~2`. */
+  readonly connectorId: string
+  readonly type: 'announced' | 'injected' | 'external' | 'walletConnect' | 'embedded'
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  /** The provider object: wallets with the same one are the same wallet. Compared by identity only. */
+  readonly identity?: object
+  /** Set when another provider claimed the same rdns first. */
+  readonly isDuplicateClaim?: boolean
+}
+
+/** What `watchConnections` reports: the whole truth each time, not a difference. */
+export type ConnectionsUpdate = {
+  /** Live connections, the most recently used first. */
+  readonly connections: readonly Connection[]
+  /** True while a reconnection that the adapter (or the host's own wagmi) started is under way. */
+  readonly isReconnecting: boolean
+}
+
+export type ConnectParams = {
+  readonly connectorId: string
+  /** The network to be on afterwards; the wallet is asked to switch when it is elsewhere. */
+  readonly caipNetworkId?: CaipNetworkId
+  /** Aborting rejects with `CancelledError`; a wallet that answers later is disconnected again, unseen. */
+  readonly signal?: AbortSignal
+}
+
+/** A connection to be restored silently, as it was when the page was left. */
+export type SavedConnection = {
+  readonly connectorId: string
+  /** Restored only when the wallet still offers this account: an rdns alone is no identity. */
+  readonly address: string
+}
+
+/**
+ * One chain family. A plain object: an absent optional method means "this family cannot", and core never asks which
+ * family it talks to. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
+ * `describeAdapter` of `@latchkey/testing` is this contract in runnable form.
+ */
+export type Adapter = WalletCalls & {
+  readonly namespace: ChainNamespace
+  /** The family's networks, known without any chain library. */
+  readonly networks: readonly Network[]
+  /**
+   * True when somebody else restores connections (the host's own wagmi): core then waits for
+   * `isReconnecting` to end instead of calling `reconnect`. One flight, never two.
+   */
+  readonly reconnectsItself: boolean
+
+  /** Starts discovery and reports all wallets known so far, at once and then in one batch a microtask. */
+  watchWallets(onChange: (wallets: readonly DiscoveredWallet[]) => void): Unwatch
+  /** The only way connections enter core. Reports at once, then on each change. */
+  watchConnections(onChange: (update: ConnectionsUpdate) => void): Unwatch
+
+  /** Loads the engine (chain library). Called on intent; cheap the second time. */
+  load(): Promise<void>
+
+  /**
+   * Asks the wallet to connect. What it resolves to has been reported by `watchConnections` before.
+   *
+   * @throws {WalletNotFoundError | UserRejectedError | RequestPendingError | WalletMismatchError | InvalidWalletAnswerError | CancelledError | RpcError}
+   */
+  connect(params: ConnectParams): Promise<Connection>
+  /** Restores connections without asking anybody; what cannot be restored is left out. Never shows a prompt. */
+  reconnect(params: {
+    readonly connections: readonly SavedConnection[]
+    readonly signal?: AbortSignal
+  }): Promise<void>
+  /**
+   * Ends a connection. The connection is gone from `watchConnections` even when the wallet fails; the failure is then
+   * thrown. Unknown ids resolve.
+   */
+  disconnect(params: { readonly connectorId: string }): Promise<void>
+  /**
+   * Moves the wallet to a network, adding it to the wallet when unknown there (EIP-3326, EIP-3085), and reads back
+   * where it is.
+   *
+   * @throws {UserRejectedError | ChainNotAddedError | WalletMismatchError | RequestPendingError | RpcError}
+   */
+  switchNetwork?(params: {
+    readonly connectorId: string
+    readonly network: Network
+    readonly signal?: AbortSignal
+  }): Promise<void>
+
+  /** Stops everything: listeners, timers, watchers. Connections are not ended. */
+  destroy(): void
+}
+
+/** What goes into `config.adapters`: called once an instance, so that two instances share nothing. */
+export type AdapterFactory = (context: AdapterContext) => Adapter

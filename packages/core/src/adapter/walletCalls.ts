@@ -1,0 +1,146 @@
+import type { CaipNetworkId } from '../caip.ts'
+
+/** 0x and hex digits. */
+export type Hex = `0x${string}`
+
+/** Which wallet is asked, and for which of its accounts. */
+export type WalletTarget = { readonly connectorId: string; readonly address: string }
+
+/** An amount in base units (wei, lamports, satoshis). */
+export type NativeBalance = {
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** EIP-712 typed data; bigint where the type is an integer. */
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: string }[]>
+  >
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+export type TransactionRequest = WalletTarget & {
+  readonly caipNetworkId: CaipNetworkId
+  readonly to: string
+  /** Base units; 0 when absent. */
+  readonly value?: bigint
+  readonly data?: Hex
+  /** Gas units (EVM). */
+  readonly gas?: bigint
+}
+
+/** One call of an EIP-5792 batch. */
+export type WalletCall = { readonly to: Hex; readonly data?: Hex; readonly value?: bigint }
+
+/** EIP-5792 `wallet_getCallsStatus`. `status` is the standard's number: 1xx pending, 200 done, 4xx and 5xx failed. */
+export type CallsStatus = {
+  readonly id: string
+  readonly status: number
+  readonly atomic: boolean
+  readonly receipts: readonly {
+    readonly transactionHash: Hex
+    readonly blockNumber: bigint
+    readonly status: 'success' | 'reverted'
+  }[]
+}
+
+/** One entry of ERC-7811 `wallet_getAssets` (spec §3, "Wallet asset response entry"). */
+export type WalletAsset = {
+  /** Absent for the native token. */
+  readonly address?: string
+  /** Base units. */
+  readonly balance: bigint
+  readonly type: 'ERC20' | 'NATIVE'
+  readonly metadata: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly value?: number
+    readonly price?: number
+    readonly iconUrl?: string
+  }
+}
+
+/** Capabilities by network, as EIP-5792 `wallet_getCapabilities` names them. */
+export type WalletCapabilities = Readonly<
+  Record<CaipNetworkId, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+>
+
+/**
+ * The wallet-side calls of spec §7. Each is optional: absent means the family cannot. All reject with a
+ * `LatchkeyError`; amounts are base units.
+ */
+export type WalletCalls = {
+  /** Native balance by `eth_getBalance` or the family's like. Needs no connection. */
+  getBalance?(params: {
+    readonly address: string
+    readonly caipNetworkId: CaipNetworkId
+    readonly signal?: AbortSignal
+  }): Promise<NativeBalance>
+  /** Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the family writes it. */
+  signMessage?(
+    params: WalletTarget & { readonly message: string | Uint8Array },
+  ): Promise<string>
+  /** EIP-712 through `eth_signTypedData_v4`. */
+  signTypedData?(params: WalletTarget & { readonly typedData: TypedData }): Promise<Hex>
+  /** EIP-5792. */
+  getCapabilities?(
+    params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
+  ): Promise<WalletCapabilities>
+  /** ERC-7811; only when `getCapabilities` says `assetDiscovery.supported`. */
+  getAssets?(
+    params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
+  ): Promise<Readonly<Record<CaipNetworkId, readonly WalletAsset[]>>>
+  /** Signs and sends; resolves once the wallet names the hash, without waiting for a block. */
+  sendTransaction?(params: TransactionRequest): Promise<{ readonly hash: string }>
+  /** EIP-5792 `wallet_sendCalls`. */
+  sendCalls?(
+    params: WalletTarget & {
+      readonly caipNetworkId: CaipNetworkId
+      readonly calls: readonly WalletCall[]
+      readonly atomicRequired?: boolean
+      readonly capabilities?: Readonly<Record<string, unknown>>
+    },
+  ): Promise<{ readonly id: string }>
+  /** EIP-5792 `wallet_getCallsStatus`. */
+  getCallsStatus?(params: {
+    readonly connectorId: string
+    readonly id: string
+  }): Promise<CallsStatus>
+  /** Calls a contract by ABI; resolves to the hash. */
+  writeContract?(
+    params: WalletTarget & {
+      readonly caipNetworkId: CaipNetworkId
+      readonly contract: string
+      /** A JSON ABI (array of fragments). */
+      readonly abi: readonly unknown[]
+      readonly method: string
+      readonly args: readonly unknown[]
+      readonly value?: bigint
+    },
+  ): Promise<{ readonly hash: string }>
+  /** Gas units for a transaction. Needs no connection. */
+  estimateGas?(params: {
+    readonly caipNetworkId: CaipNetworkId
+    readonly address: string
+    readonly to: string
+    readonly value?: bigint
+    readonly data?: Hex
+  }): Promise<bigint>
+  /** The name of an address (ENS on EVM), or undefined when it has none. */
+  getName?(params: { readonly address: string }): Promise<string | undefined>
+  /** The avatar of a name: an https, data or ipfs-gateway URL; untrusted. */
+  getAvatar?(params: { readonly name: string }): Promise<string | undefined>
+  /** ERC-7715 `wallet_grantPermissions`; the wallet's answer, an object. */
+  grantPermissions?(
+    params: WalletTarget & { readonly request: Readonly<Record<string, unknown>> },
+  ): Promise<Readonly<Record<string, unknown>>>
+  /** ERC-7715 `wallet_revokePermissions`. */
+  revokePermissions?(
+    params: WalletTarget & { readonly request: Readonly<Record<string, unknown>> },
+  ): Promise<void>
+}

@@ -1,0 +1,81 @@
+/** Recognises our errors even when two copies of the package are on a page. */
+const marker = Symbol.for('latchkey.error')
+
+/** What every {@link LatchkeyError} is made from. */
+export type LatchkeyErrorOptions = {
+  /** Stable key, also the key of the error's text in the message catalogue (`error.{code}`). */
+  readonly code: string
+  /** The words a person sees, in English. */
+  readonly shortMessage: string
+  /** More for a developer: what was expected, what came. */
+  readonly details?: string | undefined
+  /** Whether the same call may succeed when tried again. */
+  readonly retryable?: boolean
+  readonly cause?: unknown
+}
+
+/**
+ * The base of everything Latchkey throws.
+ *
+ * @example
+ * try {
+ *   await connect(latchkey, { walletId: 'io.metamask' })
+ * } catch (error) {
+ *   if (LatchkeyError.is(error)) show(error.shortMessage, error.retryable)
+ * }
+ */
+export class LatchkeyError extends Error {
+  override readonly name: string = 'LatchkeyError'
+  readonly code: string
+  readonly shortMessage: string
+  readonly details: string | undefined
+  readonly retryable: boolean
+
+  constructor({ code, shortMessage, details, retryable = false, cause }: LatchkeyErrorOptions) {
+    super(details ? `${shortMessage} (${details})` : shortMessage, { cause })
+    this.code = code
+    this.shortMessage = shortMessage
+    this.details = details
+    this.retryable = retryable
+    Object.defineProperty(this, marker, { value: true })
+  }
+
+  /** True for an error of any copy of Latchkey; never throws. */
+  static is(value: unknown): value is LatchkeyError {
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, marker)
+  }
+}
+
+/** Something failed that has no class of its own; the cause is kept. */
+export class UnexpectedError extends LatchkeyError {
+  override readonly name = 'UnexpectedError'
+  constructor(cause: unknown) {
+    super({ code: 'unexpected', shortMessage: 'Something went wrong', retryable: true, cause })
+  }
+}
+
+/** The caller aborted: the view was left, or the `signal` fired. */
+export class CancelledError extends LatchkeyError {
+  override readonly name = 'CancelledError'
+  constructor(cause?: unknown) {
+    super({ code: 'cancelled', shortMessage: 'Request was aborted', retryable: true, cause })
+  }
+}
+
+/** A wait reached its limit. */
+export class TimedOutError extends LatchkeyError {
+  override readonly name = 'TimedOutError'
+  constructor(what: string, limitMs: number) {
+    super({
+      code: 'timedOut',
+      shortMessage: 'This took too long',
+      details: `${what}: no answer within ${limitMs} ms`,
+      retryable: true,
+    })
+  }
+}
+
+/** Leaves our errors as they are and wraps anything else. */
+export function toLatchkeyError(cause: unknown): LatchkeyError {
+  return LatchkeyError.is(cause) ? cause : new UnexpectedError(cause)
+}

@@ -1,0 +1,33 @@
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+/** How much is logged; `error` by default (spec §9). */
+export type LogLevel = (typeof logLevels)[number]
+
+export type LogEntry = {
+  readonly level: Exclude<LogLevel, 'silent'>
+  readonly message: string
+  /** Never holds a secret: no pairing URI, code, token or signature. */
+  readonly cause?: unknown
+}
+
+/** Where log lines go. */
+export type Log = (entry: LogEntry) => void
+
+/** Writes to the console. */
+export const consoleLog: Log = ({ level, message, cause }) => {
+  const line = `[latchkey] ${message}`
+  if (cause === undefined) console[level](line)
+  else console[level](line, cause)
+}
+
+/** Passes on entries at or above `level` only. A log that throws is not allowed to break a flow. */
+export function filterLog(log: Log, level: LogLevel): Log {
+  const limit = logLevels.indexOf(level)
+  return (entry) => {
+    if (logLevels.indexOf(entry.level) > limit) return
+    try {
+      log(entry)
+    } catch {
+      // nowhere left to say it
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** What the instance knows of the machine it runs on. */
+export type Platform = {
+  /** False on a server: nothing is started there. */
+  readonly isBrowser: boolean
+  /** A phone or tablet: coarse pointer, or a mobile user agent. */
+  isMobile(): boolean
+  /** The page's address; empty strings on a server. */
+  page(): { url: string; domain: string }
+  isOnline(): boolean
+  /** Calls back when the browser goes online or offline. */
+  watchOnline(onChange: (isOnline: boolean) => void): () => void
+}

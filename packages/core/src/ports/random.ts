@@ -1,0 +1,17 @@
+/** Randomness as the instance sees it; cryptographic by default. */
+export type Random = {
+  /** A version 4 UUID. */
+  uuid(): string
+}
+
+/** The machine's cryptographic randomness. */
+export const cryptoRandom: Random = {
+  // randomUUID exists in secure contexts only; getRandomValues exists everywhere.
+  uuid() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  },
+}

@@ -1,0 +1,16 @@
+/** A store of strings, as `localStorage` is. Methods may throw; callers go through `readStored` and `writeStored`. */
+export type Storage = {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** Keeps everything in memory: for tests, servers, and pages where storage is denied. */
+export function memoryStorage(): Storage {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
