@@ -1,0 +1,45 @@
+// The ports of the local world, in one place for the scripts.
+import { createServer } from 'node:net'
+
+const base = {
+  playground: [5173],
+  evm: [9545, 9546, 9547, 9548, 9549],
+}
+
+export const parts = Object.keys(base)
+
+/** The ports of the named parts, moved by LATCHKEY_PORT_SHIFT. */
+export function portsOf(names, shift = readShift(process.env.LATCHKEY_PORT_SHIFT)) {
+  return names.flatMap((part) => base[part].map((port) => ({ part, port: port + shift })))
+}
+
+/** Reads LATCHKEY_PORT_SHIFT: a whole number that keeps every port below 65536. */
+export function readShift(text) {
+  if (text === undefined || text === '') return 0
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 50_000)
+    throw new Error(`LATCHKEY_PORT_SHIFT must be a whole number up to 50000, not "${text}".`)
+  return Number(text)
+}
+
+/** `--only=playground,evm` → the parts to start; all of them without it. */
+export function readOnly(args) {
+  const given = args.filter((arg) => arg !== '--')
+  const only = given.find((arg) => arg.startsWith('--only='))
+  const unknown = given.find((arg) => arg !== only)
+  if (unknown) throw new Error(`Unknown option ${unknown}. Known: --only=${parts.join(',')}`)
+  if (!only) return parts
+  const names = only.slice('--only='.length).split(',')
+  const wrong = names.find((name) => !parts.includes(name))
+  if (wrong !== undefined)
+    throw new Error(`--only: there is no part "${wrong}". Parts: ${parts.join(', ')}.`)
+  return names
+}
+
+/** True when nobody listens on the port of this machine. */
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,111 @@
+// The whole of `npm start`: builds, starts the local chains and the playground, prints the URL.
+//   npm start -- --only=playground,evm     starts a part
+//   LATCHKEY_PORT_SHIFT=100 npm start      moves every port
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { isFree, portsOf, readOnly } from './ports.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const running = new Map()
+let stopping
+
+const world = {
+  evm: {
+    filter: '@latchkey/devnet',
+    command: process.execPath,
+    args: () => ['apps/devnet/dist/main.js'],
+    ready: (ports) => Promise.all(ports.map((port) => answers(port, chainId))),
+  },
+  playground: {
+    // Vite serves the playground itself; only what it imports must be built.
+    filter: '@latchkey/playground^...',
+    command: bin('vite'),
+    args: ([port]) => ['--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
+    cwd: 'apps/playground',
+    ready: ([port]) => answers(port),
+  },
+}
+
+const chainId = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
+}
+
+/** Waits until the port answers HTTP. Ends when everything stops. */
+async function answers(port, request) {
+  while (!stopping) {
+    const response = await fetch(`http://127.0.0.1:${port}/`, request).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(100)
+  }
+}
+
+function start(name, ports) {
+  const { command, args, cwd = '.' } = world[name]
+  // A group of its own, so that what it starts ends with it.
+  const child = spawn(command, args(ports), {
+    cwd: join(root, cwd),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  running.set(name, child)
+  child.once('error', (error) => ended(name, error.message))
+  child.once('exit', (code, signal) => ended(name, signal ?? `code ${code}`))
+}
+
+function ended(name, how) {
+  running.delete(name)
+  if (stopping) return
+  void stop(1, `\n${name} ended (${how}): stopping the rest.`)
+}
+
+function signalAll(signal) {
+  for (const child of running.values())
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // It has ended already.
+    }
+}
+
+async function stop(code, message) {
+  if (stopping) return
+  stopping = true
+  process.exitCode = code
+  if (message) console.log(message)
+  signalAll('SIGTERM')
+  for (let waited = 0; running.size > 0 && waited < 5000; waited += 50) await sleep(50)
+  signalAll('SIGKILL')
+}
+
+async function main() {
+  const names = readOnly(process.argv.slice(2))
+  const ports = portsOf(names)
+  for (const { part, port } of ports)
+    if (!(await isFree(port)))
+      throw new Error(
+        `Port ${port} (${part}) is taken. Stop the program that uses it, or move every port ` +
+          'with LATCHKEY_PORT_SHIFT=100.',
+      )
+  const filters = names.map((name) => `--filter=${world[name].filter}`)
+  const build = spawnSync(bin('turbo'), ['run', 'build', ...filters, '--output-logs=errors-only'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (build.status !== 0) throw new Error('The build failed; see above.')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => stop(0, '\nStopping.'))
+  const own = (name) => ports.filter(({ part }) => part === name).map(({ port }) => port)
+  for (const name of names) start(name, own(name))
+  await Promise.all(names.map((name) => world[name].ready(own(name))))
+  if (stopping) return
+  if (names.includes('evm')) console.log(`\nChains      http://127.0.0.1:${own('evm').join(', ')}`)
+  if (names.includes('playground')) console.log(`Playground  http://localhost:${own('playground')}`)
+  console.log('Ctrl-C stops everything.')
+}
+
+main().catch((error) => stop(1, error.message))

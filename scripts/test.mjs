@@ -1,0 +1,144 @@
+// The whole of `npm test`. Every stage runs, even after another failed; only a failed build stops.
+//   node scripts/test.mjs [stage …]     all stages, or those whose names begin so
+// Last line: `N passed, N failed`. Exit code 1 when anything failed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowsers } from './browsers.mjs'
+import { countExit, countPlaywright, countVitest, totalLine } from './tally.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, '.latchkey', 'reports')
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
+const guard = new URL('./refuse-outbound.mjs', import.meta.url).href
+// Holds for the runners and for every Node process that a test starts.
+const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${guard}`.trim() }
+const minute = 60_000
+
+const check = (name, command, args, options = {}) => ({ name, command, args, ...options })
+
+function vitest(project) {
+  const report = join(reports, `${project}.json`)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  return check(project, bin('vitest'), [...args, `--outputFile.json=${report}`], {
+    env: guarded,
+    report,
+    count: countVitest,
+  })
+}
+
+function endToEnd() {
+  const report = join(reports, 'e2e.json')
+  return check('e2e', bin('playwright'), ['test', '--reporter=list,json'], {
+    cwd: join(root, 'apps', 'playground'),
+    env: { ...guarded, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+    count: countPlaywright,
+    limit: 12 * minute,
+  })
+}
+
+const stages = [
+  check('build', bin('turbo'), ['run', 'build', 'typecheck', '--output-logs=new-only'], {
+    needed: true,
+  }),
+  check('types of checks', bin('tsc'), ['-p', 'checks']),
+  check('lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
+  vitest('checks'),
+  vitest('node'),
+  vitest('chromium'),
+  endToEnd(),
+  ...packages.map((path) =>
+    check(`publint ${path.split('/').at(-1)}`, bin('publint'), [
+      'run',
+      path,
+      '--pack',
+      'npm',
+      '--strict',
+    ]),
+  ),
+  ...packages.map((path) =>
+    check(`attw ${path.split('/').at(-1)}`, bin('attw'), attwArguments(path), { cwd: path }),
+  ),
+  check('knip', bin('knip'), []),
+  check('sizes: bundle', process.execPath, ['checks/size/bundle.mjs']),
+  check('sizes: budgets', bin('size-limit'), []),
+  check('changesets', bin('changeset'), ['status', `--since=${baseOfChanges()}`]),
+]
+
+function attwArguments(path) {
+  const { exports } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const sheets = Object.keys(exports).filter((door) => door.endsWith('.css'))
+  const without = sheets.length > 0 ? ['--exclude-entrypoints', ...sheets] : []
+  return ['--pack', '.', '--profile', 'esm-only', ...without]
+}
+
+/** A clone of one commit has no `main` to compare with. */
+function baseOfChanges() {
+  const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'main'], { cwd: root })
+  return found.status === 0 ? 'main' : 'HEAD'
+}
+
+function readReport(path) {
+  if (!path || !existsSync(path)) return undefined
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function run(stage, env) {
+  console.log(`\n▸ ${stage.name}`)
+  const from = Date.now()
+  const result = spawnSync(stage.command, stage.args, {
+    cwd: stage.cwd ?? root,
+    env: { ...process.env, ...env, ...stage.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: stage.limit ?? 8 * minute,
+    killSignal: 'SIGTERM',
+  })
+  if (result.error) console.error(`${stage.name}: ${result.error.message}`)
+  const count = (stage.count ?? ((_, status) => countExit(status)))(
+    readReport(stage.report),
+    result.status,
+  )
+  return { name: stage.name, ...count, seconds: (Date.now() - from) / 1000 }
+}
+
+function finish(results) {
+  console.log('')
+  for (const { name, passed, failed, seconds } of results)
+    console.log(
+      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s  ` +
+        `${passed} passed, ${failed} failed`,
+    )
+  // Kept for .ci/run: npm and pnpm may print lines of their own after a failure.
+  writeFileSync(join(reports, 'total.txt'), `${totalLine(results)}\n`)
+  console.log(`\n${totalLine(results)}`)
+  process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0
+}
+
+function main(wanted) {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const chosen = stages.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+  )
+  const from = Date.now()
+  const { env, problems } = ensureBrowsers()
+  for (const problem of problems) console.error(problem)
+  const results = [
+    {
+      name: 'browsers',
+      ...countExit(problems.length),
+      seconds: (Date.now() - from) / 1000,
+    },
+  ]
+  for (const stage of chosen) {
+    const result = run(stage, env)
+    results.push(result)
+    if (stage.needed && result.failed > 0) break
+  }
+  finish(results)
+}
+
+main(process.argv.slice(2))
