@@ -8,7 +8,12 @@ const base = {
 
 export const parts = Object.keys(base)
 
-/** The ports of the named parts, moved by LATCHKEY_PORT_SHIFT. */
+/**
+ * The ports of the named parts, moved by LATCHKEY_PORT_SHIFT.
+ *
+ * @param {string[]} names
+ * @returns {{ part: string, port: number }[]}
+ */
 export function portsOf(names, shift = readShift(process.env.LATCHKEY_PORT_SHIFT)) {
   return names.flatMap((part) => base[part].map((port) => ({ part, port: port + shift })))
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  checkCycles,
+  checkLeaves,
+  checkLength,
+  checkTiers,
+  longest,
+  reportLengths,
+} from './shape.ts'
+import { parse, readSources } from './source.ts'
+
+const core = 'packages/core/src'
+const sources = readSources()
+
+const files = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([path, text]) => parse(`${core}/${path}`, text))
+
+test(`no file is longer than ${longest} lines`, () => {
+  expect(checkLength(sources)).toEqual([])
+  console.log(reportLengths(sources).join('\n'))
+})
+
+test('schema, errors and events are leaves', () => {
+  expect(checkLeaves(sources)).toEqual([])
+})
+
+test('the tiers of core hold', () => {
+  expect(checkTiers(sources)).toEqual([])
+})
+
+test('there is no import cycle', () => {
+  expect(checkCycles(sources)).toEqual([])
+})
+
+test('rule: a file of 301 lines is found, one of 300 is not', () => {
+  const long = files({ 'a.ts': 'export {}\n'.repeat(301), 'b.ts': 'export {}\n'.repeat(300) })
+  expect(checkLength(long).map(({ path }) => path)).toEqual([`${core}/a.ts`])
+})
+
+test('rule: a leaf that imports state is found', () => {
+  const found = checkLeaves(
+    files({
+      'send/events.ts': "import type { A } from './state.ts'",
+      'send/errors.ts': "import { LatchkeyError } from '../errors.ts'",
+      'send/schema.ts': "import * as z from 'zod/mini'\nimport { atom } from 'jotai/vanilla'",
+      'send/state.ts': "import { atom } from 'jotai/vanilla'",
+    }),
+  )
+  expect(found.map(({ message }) => message)).toEqual([
+    'events.ts is a leaf and may not import ./state.ts',
+    'schema.ts is a leaf and may not import jotai/vanilla',
+  ])
+})
+
+test('rule: a lower tier that knows a higher one is found', () => {
+  const found = checkTiers(
+    files({
+      'theme/state.ts': "import { x } from '../connections/state.ts'",
+      'connections/state.ts': "import { y } from '../theme/state.ts'",
+      'adapter/adapter.ts': "import type { A } from '../connections/schema.ts'",
+      'send/sendToken.ts': "import { z } from '../swap/state.ts'",
+    }),
+  )
+  expect(found.map(({ message }) => message)).toEqual([
+    'theme (tier 1) knows connections (tier 2)',
+    'send and swap are features and may not know each other',
+  ])
+})
+
+test('rule: a folder without a tier is found', () => {
+  const found = checkTiers(files({ 'misc/state.ts': 'export {}' }))
+  expect(found[0]?.message).toContain('misc has no tier')
+})
+
+test('rule: a cycle is found through three files and through types; a lazy import breaks it', () => {
+  const cycle = files({
+    'a.ts': "import './b.ts'",
+    'b.ts': "export * from './c.ts'",
+    'c.ts': "import type { A } from './a.ts'",
+  })
+  expect(checkCycles(cycle).map(({ message }) => message)).toEqual([
+    `${core}/a.ts → ${core}/b.ts → ${core}/c.ts → ${core}/a.ts`,
+  ])
+  expect(checkCycles(files({ 'a.ts': "import './b.ts'", 'b.ts': "import('./a.ts')" }))).toEqual([])
+})

@@ -1,0 +1,123 @@
+// Source files as data, so that every rule is a function of texts and can be shown a bad one.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Program, parseSync } from 'oxc-parser'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One `import`, `export … from`, `import()` or `import('…')` type of a file. */
+export type Import = {
+  specifier: string
+  /** `type`: gone after compilation. `lazy`: `import()`. `eager`: everything else. */
+  kind: 'eager' | 'lazy' | 'type'
+}
+
+export type Source = { path: string; text: string; program: Program; imports: Import[] }
+
+/** A broken rule: where, and what to do about it. */
+export type Finding = { path: string; rule: string; message: string }
+
+/** An AST node, loosely: rules look at few properties and check what they read. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.turbo',
+  '.vite',
+  '.latchkey',
+  'fixtures',
+])
+
+/** Paths below a folder of the repository, relative to its root, with forward slashes. */
+export function listFiles(folder: string, keep: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(path, keep)
+    return keep.test(path) ? [path] : []
+  })
+}
+
+export function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+/** TypeScript files that people wrote below `packages/` and `apps/`. */
+export function readSources(folders = ['packages', 'apps']): Source[] {
+  return folders
+    .flatMap((folder) => listFiles(folder, /\.tsx?$/))
+    .filter((path) => !/\.gen\.ts$|\.d\.ts$/.test(path))
+    .map((path) => parse(path, readText(path)))
+}
+
+export function parse(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const imports: Import[] = []
+  walk(program as unknown as Node, (node) => {
+    const found = readImport(node)
+    if (found) imports.push(found)
+  })
+  return { path, text, program, imports }
+}
+
+export function isTest(path: string): boolean {
+  return /\.test(-d)?\.tsx?$|\/e2e\/|\.config\.ts$|\/tests?\//.test(path)
+}
+
+/** Calls `visit` with every node and the chain of nodes around it, outermost first. */
+export function walk(
+  node: Node,
+  visit: (node: Node, parents: readonly Node[]) => void,
+  parents: readonly Node[] = [],
+): void {
+  visit(node, parents)
+  const around = [...parents, node]
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) walk(child, visit, around)
+}
+
+export function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
+  )
+}
+
+/** The text of a string literal or of a template without holes. */
+export function stringOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  const quasis = node.quasis
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(quasis) || quasis.length !== 1)
+    return undefined
+  const quasi: unknown = quasis[0]
+  return isNode(quasi) ? String((quasi.value as { cooked: string }).cooked) : undefined
+}
+
+export function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+function readImport(node: Node): Import | undefined {
+  const specifier = stringOf(node.source)
+  if (node.type === 'TSImportType')
+    return specifier === undefined ? undefined : { specifier, kind: 'type' }
+  if (specifier === undefined) return undefined
+  if (node.type === 'ImportExpression') return { specifier, kind: 'lazy' }
+  if (node.type === 'ImportDeclaration')
+    return { specifier, kind: isTypeOnly(node, 'importKind') ? 'type' : 'eager' }
+  if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
+    return { specifier, kind: isTypeOnly(node, 'exportKind') ? 'type' : 'eager' }
+  return undefined
+}
+
+/** `import type { A }` and `import { type A }` both leave nothing behind that matters here. */
+function isTypeOnly(node: Node, key: 'importKind' | 'exportKind'): boolean {
+  if (node[key] === 'type') return true
+  const specifiers = node.specifiers
+  if (!Array.isArray(specifiers) || specifiers.length === 0) return false
+  return specifiers.every((specifier) => isNode(specifier) && specifier[key] === 'type')
+}
