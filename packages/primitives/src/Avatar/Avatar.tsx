@@ -1,0 +1,35 @@
+'use client'
+import { FallbackImage } from '../FallbackImage/FallbackImage.tsx'
+import { AvatarPattern } from './AvatarPattern.tsx'
+
+/**
+ * The round picture of an account: its own image, or a pattern that is always the same for the same
+ * address and takes its colours from the accent.
+ *
+ * @example
+ * <Avatar address={account.address} src={account.avatar} size={64} />
+ */
+export function Avatar({
+  address,
+  src,
+  size = 32,
+  className,
+}: {
+  address: string
+  /** Untrusted, as in `FallbackImage`. */
+  src?: string | undefined
+  /** CSS pixels. */
+  size?: number | undefined
+  className?: string | undefined
+}) {
+  return (
+    <FallbackImage
+      shape="round"
+      name={address}
+      src={src}
+      size={size}
+      className={className}
+      fallback={<AvatarPattern address={address} size={size} />}
+    />
+  )
+}

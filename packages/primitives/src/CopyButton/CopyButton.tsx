@@ -1,0 +1,58 @@
+'use client'
+import { useState } from 'react'
+import { IconButton, type IconButtonProps } from '../IconButton/IconButton.tsx'
+import { checkIcon, copyIcon } from '../icons/icons.ts'
+import { useAnnounce } from '../LiveRegion/useAnnounce.ts'
+import { joinClasses } from '../style/joinClasses.ts'
+import { useStyle } from '../style/useStyle.ts'
+import { cls, css } from './CopyButton.module.css.gen.ts'
+
+/** What a {@link CopyButton} takes besides the attributes of an `IconButton`. */
+export type CopyButtonProps = Omit<IconButtonProps, 'glyph' | 'onClick'> & {
+  /** What goes to the clipboard. */
+  value: string
+  /** Announced, and the button's name for two seconds. */
+  copiedLabel: string
+  /** Announced at once when the browser refuses. */
+  failedLabel: string
+}
+
+/**
+ * Copies a text and says so.
+ *
+ * @example
+ * <CopyButton value={address} label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />
+ */
+export function CopyButton({
+  value,
+  label,
+  copiedLabel,
+  failedLabel,
+  className,
+  ...rest
+}: CopyButtonProps) {
+  useStyle(css)
+  const announce = useAnnounce()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      announce(copiedLabel)
+    } catch {
+      announce(failedLabel, 'assertive')
+    }
+  }
+  return (
+    <IconButton
+      {...rest}
+      glyph={copied ? checkIcon : copyIcon}
+      label={copied ? copiedLabel : label}
+      className={joinClasses(copied && cls.lkCopied, className)}
+      onClick={() => void copy()}
+      onAnimationEnd={(event) => {
+        if (event.animationName === cls.lkCopiedHold) setCopied(false)
+      }}
+    />
+  )
+}

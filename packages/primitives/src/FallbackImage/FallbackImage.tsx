@@ -1,0 +1,85 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { safeImageSource } from '../image/safeImageSource.ts'
+import { joinClasses } from '../style/joinClasses.ts'
+import { useStyle } from '../style/useStyle.ts'
+import { safeText } from '../text/safeText.ts'
+import { cls, css } from './FallbackImage.module.css.gen.ts'
+
+/** What a {@link FallbackImage} takes. */
+export type FallbackImageProps = {
+  /** Untrusted; anything `safeImageSource` refuses is not loaded. */
+  src?: string | undefined
+  /** Whose image it is; its first letter stands in for a missing one. */
+  name: string
+  /** `tile` for wallets and sites, `round` for networks, tokens and people. */
+  shape?: 'tile' | 'round' | undefined
+  /** CSS pixels. */
+  size?: number | undefined
+  /** Stands in for a missing image instead of the letter: an `<svg>`. */
+  fallback?: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * An image from outside, lazy and without a referrer, in a fixed square, or the first letter of its
+ * name when there is none or it does not load. Decorative: the name stands beside it.
+ *
+ * @example
+ * <FallbackImage src={wallet.icon} name={wallet.name} />
+ */
+export function FallbackImage({
+  src,
+  name,
+  shape = 'tile',
+  size = 32,
+  fallback,
+  className,
+}: FallbackImageProps) {
+  useStyle(css)
+  const [broken, setBroken] = useState<string>()
+  const source = safeImageSource(src)
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(cls.lkImage, shape === 'round' && cls.lkImageRound, className)}
+    >
+      {source && source !== broken ? (
+        <img
+          alt=""
+          src={source}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          className={cls.lkImagePicture}
+          onError={() => setBroken(source)}
+        />
+      ) : (
+        (fallback ?? <Letter name={name} size={size} />)
+      )}
+    </span>
+  )
+}
+
+function Letter({ name, size }: { name: string; size: number }) {
+  const letter = Array.from(safeText(name, 40).toLocaleUpperCase()).find((part) =>
+    /[\p{L}\p{N}]/u.test(part),
+  )
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className={cls.lkImageLetter}
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+    >
+      <text x="16" y="16" dominantBaseline="central" textAnchor="middle">
+        {letter ?? '?'}
+      </text>
+    </svg>
+  )
+}

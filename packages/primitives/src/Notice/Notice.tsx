@@ -1,0 +1,54 @@
+'use client'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { joinClasses } from '../style/joinClasses.ts'
+import { useStyle } from '../style/useStyle.ts'
+import { cls, css } from './Notice.module.css.gen.ts'
+import { NoticeIcon, type Tone } from './NoticeIcon.tsx'
+
+/** What a {@link Notice} takes; other attributes go to its outermost element. */
+export type NoticeProps = HTMLAttributes<HTMLElement> & {
+  tone?: Tone | undefined
+  /** What happened, in a few words. */
+  heading?: string | undefined
+  /** One thing to do about it: a `Button` or a link. */
+  action?: ReactNode
+}
+
+const tones: Record<Tone, string> = {
+  info: cls.lkNoticeInfo,
+  busy: cls.lkNoticeInfo,
+  success: cls.lkNoticeSuccess,
+  warning: cls.lkNoticeWarning,
+  danger: cls.lkNoticeDanger,
+}
+
+/**
+ * A status in the flow of a view. `danger` interrupts a screen reader; the others wait.
+ *
+ * @example
+ * <Notice tone="danger" heading="Connection declined">You said no in the wallet.</Notice>
+ */
+export function Notice({
+  tone = 'info',
+  heading,
+  action,
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
+  useStyle(css)
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      {...rest}
+      className={joinClasses(cls.lkNotice, tones[tone], className)}
+    >
+      <NoticeIcon tone={tone} className={cls.lkNoticeIcon} />
+      <div className={cls.lkNoticeText}>
+        {heading && <strong className={cls.lkNoticeHeading}>{heading}</strong>}
+        {children}
+        {action && <div className={cls.lkNoticeAction}>{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import { Icon } from '../icons/Icon.tsx'
+import { errorIcon, infoIcon, successIcon, warningIcon } from '../icons/icons.ts'
+import { Spinner } from '../Spinner/Spinner.tsx'
+
+/** How a status is meant; `busy` is information about something under way. */
+export type Tone = 'info' | 'busy' | 'success' | 'warning' | 'danger'
+
+const glyphs = {
+  info: infoIcon,
+  success: successIcon,
+  warning: warningIcon,
+  danger: errorIcon,
+}
+
+/** The icon of a tone, so that colour is never the only sign. */
+export function NoticeIcon({ tone, className }: { tone: Tone; className?: string | undefined }) {
+  return tone === 'busy' ? (
+    <Spinner className={className} />
+  ) : (
+    <Icon glyph={glyphs[tone]} className={className} />
+  )
+}

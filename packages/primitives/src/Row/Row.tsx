@@ -1,0 +1,101 @@
+'use client'
+import { forwardRef, type HTMLAttributes, type ReactNode, type Ref } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { checkIcon } from '../icons/icons.ts'
+import { Spinner } from '../Spinner/Spinner.tsx'
+import { joinClasses } from '../style/joinClasses.ts'
+import { useStyle } from '../style/useStyle.ts'
+import { safeHref } from '../text/safeHref.ts'
+import { cls, css } from './Row.module.css.gen.ts'
+
+/** What a {@link Row} takes; other attributes go to its outermost element. */
+export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> & {
+  /** One line; what does not fit is cut with an ellipsis and stays readable on hover. */
+  name: string
+  /** One muted line under the name. */
+  hint?: ReactNode
+  /** 32 px: a `FallbackImage`, an `Avatar` or an `Icon`. */
+  image?: ReactNode
+  /** One affordance: a chevron, a `Tag`, a value. Gives way to the spinner and the check. */
+  trailing?: ReactNode
+  /** Marks the current choice with a check and `aria-current`. */
+  selected?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Something is under way: keeps focus, shows a spinner, ignores presses. */
+  busy?: boolean | undefined
+  /** Makes it a link to another page, in a new tab; anything `safeHref` refuses is no link. */
+  href?: string | undefined
+}
+
+/**
+ * A list row, 56 px high: a link with `href`, a button with `onClick`, otherwise plain text.
+ *
+ * @example
+ * <Row name="Frame" hint="Installed" image={<FallbackImage name="Frame" />} onClick={connect} />
+ */
+export const Row = forwardRef<HTMLElement, RowProps>(function Row(
+  { name, hint, image, trailing, selected, disabled, busy, href, className, onClick, ...rest },
+  ref,
+) {
+  useStyle(css)
+  const target = disabled || busy ? undefined : safeHref(href)
+  const shared = {
+    ...rest,
+    'aria-busy': busy || undefined,
+    'aria-current': selected || undefined,
+  }
+  const classes = joinClasses(
+    cls.lkRow,
+    Boolean(target || onClick) && cls.lkRowAction,
+    disabled && cls.lkRowOff,
+    className,
+  )
+  const end = busy ? <Spinner /> : selected ? <Icon glyph={checkIcon} /> : trailing
+  const content = (
+    <>
+      {image !== undefined && <span className={cls.lkRowImage}>{image}</span>}
+      <span className={cls.lkRowText}>
+        <bdi className={cls.lkRowName} title={name}>
+          {name}
+        </bdi>
+        {hint !== undefined && <span className={cls.lkRowHint}>{hint}</span>}
+      </span>
+      {end !== undefined && end !== null && <span className={cls.lkRowEnd}>{end}</span>}
+    </>
+  )
+  if (target) {
+    return (
+      <a
+        {...shared}
+        ref={ref as Ref<HTMLAnchorElement>}
+        href={target}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClick}
+        className={classes}
+      >
+        {content}
+      </a>
+    )
+  }
+  if (onClick) {
+    return (
+      <button
+        type="button"
+        {...shared}
+        ref={ref as Ref<HTMLButtonElement>}
+        disabled={disabled}
+        aria-disabled={busy || rest['aria-disabled']}
+        onClick={busy ? (event) => event.preventDefault() : onClick}
+        className={classes}
+      >
+        {content}
+      </button>
+    )
+  }
+  return (
+    <div {...shared} ref={ref as Ref<HTMLDivElement>} className={classes}>
+      {content}
+    </div>
+  )
+})

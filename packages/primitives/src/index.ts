@@ -1,0 +1,66 @@
+export { Address, type AddressProps } from './Address/Address.tsx'
+export { Avatar } from './Avatar/Avatar.tsx'
+export { Button, type ButtonProps } from './Button/Button.tsx'
+export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx'
+export { CopyButton, type CopyButtonProps } from './CopyButton/CopyButton.tsx'
+export { Divider } from './Divider/Divider.tsx'
+export { FallbackImage, type FallbackImageProps } from './FallbackImage/FallbackImage.tsx'
+export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx'
+export { Input, type InputProps } from './Input/Input.tsx'
+export { Icon } from './icons/Icon.tsx'
+export {
+  backIcon,
+  checkIcon,
+  chevronIcon,
+  clockIcon,
+  closeIcon,
+  copyIcon,
+  disconnectIcon,
+  errorIcon,
+  externalIcon,
+  type Glyph,
+  globeIcon,
+  helpIcon,
+  infoIcon,
+  keyIcon,
+  lockIcon,
+  mailIcon,
+  moreIcon,
+  networkIcon,
+  phoneIcon,
+  plusIcon,
+  qrIcon,
+  refreshIcon,
+  searchIcon,
+  successIcon,
+  walletIcon,
+  warningIcon,
+} from './icons/icons.ts'
+export { safeImageSource } from './image/safeImageSource.ts'
+export { List } from './List/List.tsx'
+export { LiveRegion } from './LiveRegion/LiveRegion.tsx'
+export { type Announce, useAnnounce } from './LiveRegion/useAnnounce.ts'
+export { Notice, type NoticeProps } from './Notice/Notice.tsx'
+export type { Tone } from './Notice/NoticeIcon.tsx'
+export { Row, type RowProps } from './Row/Row.tsx'
+export { Skeleton } from './Skeleton/Skeleton.tsx'
+export { Snack, type SnackProps } from './Snack/Snack.tsx'
+export { Spinner } from './Spinner/Spinner.tsx'
+export { adoptStyle } from './style/adoptStyle.ts'
+export { joinClasses } from './style/joinClasses.ts'
+export { StyleRoot } from './style/StyleRoot.tsx'
+export { useStyle } from './style/useStyle.ts'
+export { Tag } from './Tag/Tag.tsx'
+export { safeHref } from './text/safeHref.ts'
+export { safeText } from './text/safeText.ts'
+export { shortenAddress } from './text/shortenAddress.ts'
+export { contrastRatio, type Rgb } from './tokens/contrastRatio.ts'
+export {
+  motion,
+  type ThemeToken,
+  type ThemeTokenName,
+  themeTokenNames,
+  themeTokens,
+} from './tokens/tokens.ts'
+export { toRgb } from './tokens/toRgb.ts'
+export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx'

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeHref } from './safeHref.ts'
+
+test('lets pages, mails and calls through', () => {
+  expect(safeHref('https://example.org/a')).toBe('https://example.org/a')
+  expect(safeHref('http://localhost:5173/')).toBe('http://localhost:5173/')
+  expect(safeHref('mailto:a@example.org')).toBe('mailto:a@example.org')
+})
+
+test('security: refuses what runs, embeds or is relative', () => {
+  for (const href of [
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://a/b',
+    'file:///etc/passwd',
+    '//example.org',
+    '/path',
+    '',
+    undefined,
+    { toString: () => 'https://example.org' },
+    `https://example.org/${'x'.repeat(3000)}`,
+  ]) {
+    expect(safeHref(href)).toBeUndefined()
+  }
+})
+
+test('security: whatever passes has an allowed scheme', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.webUrl().map((url) => `javascript:${url}`),
+  )
+  fc.assert(
+    fc.property(anything, (href) => {
+      const safe = safeHref(href)
+      if (safe !== undefined) expect(safe).toMatch(/^(https?|mailto|tel):/)
+    }),
+  )
+})

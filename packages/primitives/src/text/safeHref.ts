@@ -1,0 +1,14 @@
+/**
+ * Lets through only links that lead to a page, a mail or a call: absolute `https:`, `http:`,
+ * `mailto:` and `tel:`. Pure.
+ *
+ * @returns the normalised address, or `undefined` when it must not become a link.
+ *
+ * @example
+ * safeHref('javascript:alert(1)') // undefined
+ */
+export function safeHref(href: unknown): string | undefined {
+  if (typeof href !== 'string' || href.length > 2048 || !URL.canParse(href)) return undefined
+  const url = new URL(href)
+  return /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
+}
