@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkRows, readRows, readTitles } from './conformance.ts'
+import { readText, root } from './source.ts'
+
+const onDisk = (path: string) => (existsSync(join(root, path)) ? readText(path) : undefined)
+
+test('every row of docs/conformance.md that is done names a test or a note that exists', () => {
+  const rows = readRows(readText('docs/conformance.md'))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(checkRows(rows, onDisk)).toEqual([])
+})
+
+const table = (...rows: string[]) =>
+  readRows(
+    `| id | spec | statement | feature | where | status |\n|-|-|-|-|-|-|\n${rows.join('\n')}`,
+  )
+const files: Record<string, string> = {
+  'a.test.ts': "test('it works', () => {})\nit.each([1])('each %s', () => {})\nfn('not a test')",
+  'docs/spec-notes.md': '| id | what |\n|-|-|\n| N-01 | a note |',
+}
+const judge = (row: string) => checkRows(table(row), (path) => files[path]).map((f) => f.message)
+
+test('a row that names an existing test or note passes; so does an open one', () => {
+  expect(judge('| S1 | §1 | it works | a | a.test.ts › it works | done |')).toEqual([])
+  expect(judge('| S1 | §1 | it works | a | `a.test.ts` › each %s | done |')).toEqual([])
+  expect(judge('| S1 | §1 | a \\| b | a | docs/spec-notes.md#N-01 | done |')).toEqual([])
+  expect(judge('| S1 | §1 | later | a | – | open |')).toEqual([])
+})
+
+test('rule: a row whose test, file or note does not exist is found', () => {
+  expect(judge('| S1 | §1 | x | a | a.test.ts › it does not | done |')).toEqual([
+    'a.test.ts has no test "it does not"',
+  ])
+  expect(judge('| S1 | §1 | x | a | a.test.ts › not a test | done |')).toHaveLength(1)
+  expect(judge('| S1 | §1 | x | a | gone.test.ts › it works | done |')).toEqual([
+    'there is no gone.test.ts',
+  ])
+  expect(judge('| S1 | §1 | x | a | docs/spec-notes.md#N-02 | done |')).toEqual([
+    'docs/spec-notes.md has no row N-02',
+  ])
+  expect(judge('| S1 | §1 | x | a | – | done |')[0]).toContain('names no test')
+})
+
+test('rule: an unknown status, an empty cell and an id given twice are found', () => {
+  expect(judge('| S1 | §1 | x | a | – | maybe |')[0]).toContain('status is "maybe"')
+  expect(judge('| S1 | §1 |  | a | – | open |')).toEqual(['a cell is empty'])
+  const twice = table('| S1 | §1 | x | a | – | open |', '| S1 | §1 | y | a | – | open |')
+  expect(checkRows(twice, () => undefined).map((f) => f.message)).toEqual([
+    'this id is given twice',
+  ])
+})
+
+test('titles are those of tests, not of anything else', () => {
+  const text = "describe('d', () => { test('a', f); test(`b`, f); it('c', f) }); expect('e')"
+  expect([...readTitles('a.ts', text)]).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,98 @@
+// docs/conformance.md: a row that says `done` must name a test or a note that exists.
+import { type Finding, isNode, type Node, parse, stringOf, walk } from './source.ts'
+
+export type Row = {
+  id: string
+  spec: string
+  statement: string
+  feature: string
+  where: string
+  status: string
+}
+
+const columns = ['id', 'spec', 'statement', 'feature', 'where', 'status']
+
+/** The rows of every table that has the six columns. */
+export function readRows(markdown: string): Row[] {
+  const rows: Row[] = []
+  let inTable = false
+  for (const line of markdown.split('\n')) {
+    const cells = readCells(line)
+    if (!cells) inTable = false
+    else if (cells.every((cell, index) => cell.replace(' §', '') === columns[index])) inTable = true
+    else if (inTable && !cells.every((cell) => /^:?-+:?$/.test(cell))) {
+      const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
+      rows.push({ id, spec, statement, feature, where, status })
+    }
+  }
+  return rows
+}
+
+/**
+ * @param rows the table
+ * @param read gives the text of a file, or undefined when there is none
+ */
+export function checkRows(
+  rows: readonly Row[],
+  read: (path: string) => string | undefined,
+): Finding[] {
+  const ids = new Set<string>()
+  const titles = new Map<string, Set<string>>()
+  return rows.flatMap((row) => {
+    const problem = (message: string) => [{ path: row.id, rule: 'conformance', message }]
+    if (ids.has(row.id)) return problem('this id is given twice')
+    ids.add(row.id)
+    if (!row.id || !row.spec || !row.statement || !row.feature) return problem('a cell is empty')
+    if (row.status === 'open') return []
+    if (row.status !== 'done') return problem(`status is "${row.status}", not open or done`)
+    const wrong = checkWhere(row.where, read, titles)
+    return wrong ? problem(wrong) : []
+  })
+}
+
+function checkWhere(
+  where: string,
+  read: (path: string) => string | undefined,
+  known: Map<string, Set<string>>,
+): string | undefined {
+  const bare = where.replaceAll('`', '').trim()
+  const note = /^docs\/spec-notes\.md#(.+)$/.exec(bare)?.[1]
+  if (note !== undefined) {
+    const found = read('docs/spec-notes.md')
+      ?.split('\n')
+      .some((line) => readCells(line)?.[0] === note)
+    return found ? undefined : `docs/spec-notes.md has no row ${note}`
+  }
+  const [path = '', title] = bare.split(/ › (.*)/s)
+  if (title === undefined) return `"${where}" names no test; write path › title`
+  const text = read(path)
+  if (text === undefined) return `there is no ${path}`
+  const titles = known.get(path) ?? readTitles(path, text)
+  known.set(path, titles)
+  return titles.has(title.trim()) ? undefined : `${path} has no test "${title.trim()}"`
+}
+
+/** The titles of a file: the first argument of `test(…)` and `it(…)`, also of `test.each(…)(…)`. */
+export function readTitles(path: string, text: string): Set<string> {
+  const titles = new Set<string>()
+  walk(parse(path, text).program as unknown as Node, (node) => {
+    if (node.type !== 'CallExpression' || !/^(test|it)$/.test(rootName(node.callee) ?? '')) return
+    const [first] = node.arguments as readonly unknown[]
+    const title = stringOf(first)
+    if (title !== undefined) titles.add(title)
+  })
+  return titles
+}
+
+function rootName(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Identifier') return String(node.name)
+  if (node.type === 'MemberExpression') return rootName(node.object)
+  return node.type === 'CallExpression' ? rootName(node.callee) : undefined
+}
+
+/** `| a | b \| c |` → `['a', 'b | c']`; undefined for a line that is no row. */
+function readCells(line: string): string[] | undefined {
+  const row = /^\|(.*)\|\s*$/.exec(line.trim())?.[1]
+  return row?.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+}

@@ -1,0 +1,78 @@
+// The licences of everything a site gets when it installs what we publish.
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Finding } from './source.ts'
+
+export const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'ISC',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+])
+
+type Installed = {
+  name: string
+  version: string
+  license?: unknown
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/** True when the SPDX expression can be met with allowed licences alone. */
+export function isAllowed(expression: unknown): boolean {
+  if (typeof expression !== 'string') return false
+  const bare = expression.trim().replace(/^\((.*)\)$/, '$1')
+  if (/[()]/.test(bare)) return false
+  return bare
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((one) => allowed.has(one.trim())))
+}
+
+/** Every installed package that the given folders need at run time, peers included. */
+export function closureOf(folders: readonly string[]): Map<string, Installed> {
+  const seen = new Map<string, Installed>()
+  const visit = (folder: string) => {
+    const home = realpathSync(folder)
+    if (seen.has(home)) return
+    const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Installed
+    seen.set(home, manifest)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest
+    const names = Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })
+    for (const name of names) {
+      // An optional peer, such as a test runner, comes only where the site already chose it.
+      if (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name]) continue
+      const target = resolve(home, name)
+      // A build for another system is not installed.
+      if (target) visit(target)
+      else if (dependencies && name in dependencies)
+        throw new Error(`${manifest.name} needs ${name}, which is not installed`)
+    }
+  }
+  for (const folder of folders) visit(folder)
+  return seen
+}
+
+export function checkLicences(packages: ReadonlyMap<string, Installed>): Finding[] {
+  return [...packages]
+    .filter(([, { license }]) => !isAllowed(license))
+    .map(([, { name, version, license }]) => ({
+      path: `${name}@${version}`,
+      rule: 'licence',
+      message: `${JSON.stringify(license) ?? 'no licence'} is not on the list`,
+    }))
+}
+
+function resolve(from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return candidate
+    if (folder === dirname(folder)) return undefined
+  }
+}

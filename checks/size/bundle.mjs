@@ -1,0 +1,88 @@
+// Bundles what sites load and lays the files out for size-limit, one folder a budget:
+//   .latchkey/size/page      before the first click
+//   .latchkey/size/shell     the modal with its first view, fetched on intent
+//   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
+//   .latchkey/size/entries   each package's own door without its dependencies
+// Fails when the page holds a chain library, or the shell takes more than one request.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+import { chunkWith, closureOf, modulesOf } from './graph.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const out = join(root, '.latchkey', 'size')
+const chainLibraries = ['viem', '@wagmi/core', 'wagmi', 'ox', '@noble/curves', '@noble/hashes']
+
+async function bundle(input, external = []) {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input, external, preserveEntrySignatures: 'exports-only' },
+    },
+  })
+  return result.output.filter(({ type }) => type === 'chunk')
+}
+
+function lay(folder, chunks) {
+  mkdirSync(join(out, folder), { recursive: true })
+  let bytes = 0
+  for (const { fileName, code } of chunks) {
+    writeFileSync(join(out, folder, fileName.replaceAll('/', '-')), code)
+    bytes += brotliCompressSync(code).length
+  }
+  const files = chunks.length === 1 ? '1 file' : `${chunks.length} files`
+  console.log(`${folder.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(6)} kB brotli, ${files}`)
+}
+
+function without(chunks, others) {
+  return chunks.filter((chunk) => !others.includes(chunk))
+}
+
+async function layPage() {
+  const chunks = await bundle(join(root, 'checks/size/page.tsx'))
+  const page = closureOf(
+    chunks,
+    chunks.find(({ isEntry }) => isEntry),
+  )
+  lay('page', page)
+  const early = modulesOf(page, chainLibraries)
+  if (early.length > 0) throw new Error(`The page holds a chain library: ${early[0]}`)
+  const view = chunkWith(chunks, '/ConnectView.js')
+  if (!view) throw new Error('No chunk holds ConnectView')
+  const shell = without(closureOf(chunks, view), page)
+  lay('shell', shell)
+  if (shell.length !== 1)
+    throw new Error(`The shell takes ${shell.length} requests: ${shell.map((c) => c.fileName)}`)
+}
+
+async function layEngine() {
+  const door = join(root, 'packages/adapter-evm/dist/index.js')
+  const chunks = await bundle(door, [/^viem/, /^@wagmi/, /^@latchkey\/core/])
+  const eager = closureOf(
+    chunks,
+    chunks.find(({ isEntry }) => isEntry),
+  )
+  lay('engine', without(chunks, eager))
+}
+
+async function layEntries() {
+  for (const name of readdirSync(join(root, 'packages'))) {
+    const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+    const { default: door } = manifest.exports['.']
+    const chunks = await bundle(join(root, 'packages', name, door), [/^[^./]/])
+    const entry = chunks.find(({ isEntry }) => isEntry)
+    lay(`entries/${name}`, closureOf(chunks, entry))
+  }
+}
+
+rmSync(out, { recursive: true, force: true })
+await layEntries()
+await layEngine()
+await layPage()

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles, readText, root } from './source.ts'
+import { checkDependencies, checkLinks, checkWords } from './texts.ts'
+
+const texts = listFiles('.', /\.(tsx?|mjs|css|json|ya?ml|html|md|svg)$/).filter(
+  (path) => path !== 'pnpm-lock.yaml' && !path.endsWith('.gen.ts'),
+)
+
+test('every relative link of every Markdown file leads somewhere', () => {
+  const exists = (path: string) => existsSync(join(root, path))
+  const documents = texts.filter((path) => path.endsWith('.md'))
+  expect(documents.flatMap((path) => checkLinks(path, readText(path), exists))).toEqual([])
+})
+
+test("no file holds another product's names or one machine's paths", () => {
+  const own = texts.filter((path) => path !== 'checks/texts.test.ts')
+  expect(own.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
+})
+
+test('every dependency has a line in docs/dependencies.md', () => {
+  const manifests = ['packages', 'apps']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .map((home) => `${home}/package.json`)
+    .concat('package.json')
+  const names = manifests.flatMap((path) => {
+    const own = JSON.parse(readText(path)) as Record<string, Record<string, string> | undefined>
+    return Object.keys({ ...own.dependencies, ...own.peerDependencies, ...own.devDependencies })
+  })
+  expect(checkDependencies(names, readText('docs/dependencies.md'))).toEqual([])
+})
+
+test('rule: a link that leads nowhere is found; code and addresses are not links', () => {
+  const text =
+    '[a](./a.md#x) [b](b.md) [c](https://c.example) [d](#d) `[e](e.md)`\n```\n[f](f.md)\n```'
+  expect(checkLinks('docs/x.md', text, (path) => path === 'docs/a.md')).toEqual([
+    { path: 'docs/x.md', rule: 'link', message: 'b.md does not exist' },
+  ])
+})
+
+test('rule: foreign names and machine paths are found', () => {
+  const rules = (text: string) => checkWords('a.ts', text).map(({ rule }) => rule)
+  expect(rules('class W3mButton {}')).toEqual(['name'])
+  expect(rules("import '@x/appkit'")).toEqual(['name'])
+  expect(rules("readFile('/home/ada/a.txt')")).toEqual(['machine'])
+  expect(rules('cd /root/project')).toEqual(['machine'])
+  expect(rules("import '/src/main.ts' // at work/root")).toEqual([])
+})
+
+test('rule: a dependency without a line is found', () => {
+  const found = checkDependencies(['viem', 'left-pad', '@latchkey/core'], '| `viem` | MIT |')
+  expect(found.map(({ message }) => message)).toEqual(['no line on left-pad'])
+})
