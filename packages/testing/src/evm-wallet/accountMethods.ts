@@ -1,0 +1,37 @@
+import type { Methods } from './methods.ts'
+import { type EvmWalletState, setPermitted, visibleAccounts } from './state.ts'
+
+/** EIP-1102 and EIP-2255: who the site may see, and asking for it. */
+export function accountMethods(state: EvmWalletState): Methods {
+  /** What the wallet names when it is asked: the truth, unless it lies. */
+  const claimed = () =>
+    state.liesAboutAccount ? [state.liesAboutAccount] : [...visibleAccounts(state)]
+
+  const permission = (accounts: readonly string[]) => [
+    {
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value: accounts }],
+    },
+  ]
+
+  return {
+    eth_accounts: () => [...visibleAccounts(state)],
+    async eth_requestAccounts() {
+      if (visibleAccounts(state).length === 0) {
+        await state.approvals.ask('eth_requestAccounts')
+        setPermitted(state, true)
+      }
+      return claimed()
+    },
+    async wallet_requestPermissions() {
+      await state.approvals.ask('wallet_requestPermissions')
+      setPermitted(state, true)
+      return permission(claimed())
+    },
+    wallet_getPermissions: () => (state.isPermitted ? permission(visibleAccounts(state)) : []),
+    wallet_revokePermissions() {
+      setPermitted(state, false)
+      return null
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Answering } from './options.ts'
+import { requestPending, userRejected } from './ProviderRpcError.ts'
+
+type Held = { readonly method: string; readonly settle: (approved: boolean) => void }
+
+/** The person in front of the wallet: every request that needs one passes through `ask`. */
+export type Approvals = ReturnType<typeof createApprovals>
+
+export function createApprovals(first: Answering) {
+  let answering = first
+  let asked: string[] = []
+  let held: Held[] = []
+
+  function answerHeld(approved: boolean) {
+    const open = held
+    held = []
+    for (const { settle } of open) settle(approved)
+  }
+
+  return {
+    /** Resolves when approved. Rejects with 4001 when declined and -32002 when the same request is already shown. */
+    async ask(method: string): Promise<void> {
+      if (answering === 'pending' || held.some((one) => one.method === method)) {
+        throw requestPending(method)
+      }
+      asked.push(method)
+      if (answering === 'approve') return
+      if (answering === 'reject') throw userRejected()
+      await new Promise<void>((resolve, reject) => {
+        const settle = (approved: boolean) => (approved ? resolve() : reject(userRejected()))
+        held.push({ method, settle })
+      })
+    },
+    set(next: Answering) {
+      answering = next
+      if (next === 'approve' || next === 'reject') answerHeld(next === 'approve')
+    },
+    /** Approves what is shown now, and nothing later. */
+    release() {
+      answerHeld(true)
+    },
+    /** Declines what is shown now. */
+    decline() {
+      answerHeld(false)
+    },
+    get answering() {
+      return answering
+    },
+    /** Methods a person was asked about, in order. */
+    get asked(): readonly string[] {
+      return asked
+    },
+    /** Methods shown and not answered yet. */
+    get open(): readonly string[] {
+      return held.map(({ method }) => method)
+    },
+    forget() {
+      asked = []
+    },
+  }
+}

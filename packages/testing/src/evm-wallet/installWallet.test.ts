@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { installWallet } from './installWallet.ts'
+import { scriptedEvmWallet } from './scriptedEvmWallet.ts'
+
+type Detail = { info: { uuid: string; rdns: string }; provider: object }
+
+function page() {
+  const target = new EventTarget()
+  const heard: Detail[] = []
+  target.addEventListener('eip6963:announceProvider', (event) => {
+    heard.push((event as CustomEvent<Detail>).detail)
+  })
+  const request = () => target.dispatchEvent(new Event('eip6963:requestProvider'))
+  return { target, heard, request }
+}
+
+test('announces itself at once and on each request, with a frozen detail', () => {
+  const { target, heard, request } = page()
+  const wallet = scriptedEvmWallet({ rdns: 'test.one' })
+  installWallet(wallet, target)
+  request()
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toEqual({ info: wallet.info, provider: wallet.provider })
+  expect(Object.isFrozen(heard[0]) && Object.isFrozen(heard[0]?.info)).toBe(true)
+})
+
+test('says nothing once uninstalled', () => {
+  const { target, heard, request } = page()
+  const uninstall = installWallet(scriptedEvmWallet(), target)
+  uninstall()
+  request()
+  expect(heard).toHaveLength(1)
+})
+
+test('a late wallet is silent until it announces itself', () => {
+  const { target, heard, request } = page()
+  const wallet = scriptedEvmWallet({ behaviour: { announcing: 'late' } })
+  installWallet(wallet, target)
+  request()
+  expect(heard).toEqual([])
+  wallet.announce()
+  expect(heard).toHaveLength(1)
+})
+
+test('a wallet that announces twice uses one uuid', () => {
+  const { target, heard } = page()
+  installWallet(scriptedEvmWallet({ behaviour: { announcing: 'twice' } }), target)
+  expect(new Set(heard.map(({ info }) => info.uuid)).size).toBe(1)
+  expect(heard).toHaveLength(2)
+})
+
+test('an impersonator has the same rdns, another uuid and another provider', () => {
+  const { target, heard } = page()
+  installWallet(scriptedEvmWallet({ rdns: 'io.known' }), target)
+  installWallet(scriptedEvmWallet({ rdns: 'io.known', name: 'Known' }), target)
+  const [first, second] = heard
+  expect(first?.info.rdns).toBe(second?.info.rdns)
+  expect(first?.info.uuid).not.toBe(second?.info.uuid)
+  expect(first?.provider).not.toBe(second?.provider)
+})
+
+test('getters throw when told to', () => {
+  const { target, heard } = page()
+  installWallet(scriptedEvmWallet({ behaviour: { throwsFromGetters: true } }), target)
+  expect(() => heard[0]?.info).toThrow('throws from its getters')
+  expect(() => heard[0]?.provider).toThrow('throws from its getters')
+})
+
+test('a legacy wallet stands at ethereum and leaves it', () => {
+  const { target } = page()
+  const wallet = scriptedEvmWallet({ legacy: true, flags: { isLegacyWallet: true } })
+  const uninstall = installWallet(wallet, target)
+  expect(target).toHaveProperty('ethereum.isLegacyWallet', true)
+  uninstall()
+  expect(target).not.toHaveProperty('ethereum')
+})

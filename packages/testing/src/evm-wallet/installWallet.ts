@@ -1,0 +1,29 @@
+import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
+
+/**
+ * Puts a scripted wallet into a page as an extension would: it announces itself at once, and again whenever the page
+ * asks (EIP-6963); with the option `legacy` it also stands at `window.ethereum`.
+ *
+ * @param target the page's `window`; any `EventTarget` outside a browser
+ * @returns takes the wallet out again: it answers no request for announcement any more
+ * @example
+ * const wallet = scriptedEvmWallet({ name: 'Test Wallet' })
+ * const uninstall = installWallet(wallet, new EventTarget())
+ * wallet.reject()
+ * uninstall()
+ */
+export function installWallet(wallet: ScriptedEvmWallet, target: EventTarget = window): () => void {
+  const leave = wallet.join(target)
+  if (!wallet.isLegacy || 'ethereum' in target) return leave
+  Object.defineProperty(target, 'ethereum', {
+    value: wallet.provider,
+    configurable: true,
+    writable: true,
+  })
+  return () => {
+    leave()
+    if ((target as { ethereum?: unknown }).ethereum === wallet.provider) {
+      Reflect.deleteProperty(target, 'ethereum')
+    }
+  }
+}

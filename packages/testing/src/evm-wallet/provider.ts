@@ -1,0 +1,99 @@
+import { accountMethods } from './accountMethods.ts'
+import { batchMethods } from './batchMethods.ts'
+import { chainMethods } from './chainMethods.ts'
+import { assetMethods, grantMethods } from './extraMethods.ts'
+import type { Methods } from './methods.ts'
+import { ProviderRpcError, unsupportedMethod } from './ProviderRpcError.ts'
+import { currentNode, signingMethods } from './signingMethods.ts'
+import type { EvmWalletState } from './state.ts'
+import { transactionMethods } from './transactionMethods.ts'
+
+type Listener = (...values: readonly unknown[]) => void
+
+/** EIP-1193. */
+export type Eip1193Provider = {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): Eip1193Provider
+  removeListener(event: string, listener: Listener): Eip1193Provider
+}
+
+/** Put in front of a method: an answer made up, an error, or no answer ever. */
+export type Override =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'error'; readonly error: ProviderRpcError }
+  | { readonly kind: 'hang' }
+
+/** One request as the site sent it. */
+export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] }
+
+/** Requests without an answer yet, and those that will never have one. */
+export type Traffic = { open: number; hung: number }
+
+/** The calls a site makes on the wallet's own chain node. */
+const READS = /^(eth_(block|get|call|estimate|gas|fee|max|sendRaw|new|uninstall|sync)|net_|web3_)/
+
+export function createProvider(
+  state: EvmWalletState,
+  {
+    requests,
+    overrides,
+    traffic,
+  }: {
+    readonly requests: WalletRequest[]
+    readonly overrides: ReadonlyMap<string, Override>
+    readonly traffic: Traffic
+  },
+): Eip1193Provider {
+  const accounts = accountMethods(state)
+  const methods: Methods = {
+    ...accounts,
+    ...chainMethods(state),
+    ...signingMethods(state),
+    ...transactionMethods(state),
+    ...(state.options.batches === false ? {} : batchMethods(state)),
+    ...assetMethods(state),
+    ...grantMethods(state, (params) => accounts.wallet_revokePermissions?.(params)),
+  }
+
+  async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    const override = overrides.get(method) ?? overrides.get('*')
+    if (override?.kind === 'hang' || state.approvals.answering === 'hang') {
+      traffic.hung += 1
+      return new Promise<never>(() => undefined)
+    }
+    if (override?.kind === 'error') throw override.error
+    if (override?.kind === 'value') return override.value
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (run) return run(params)
+    if (READS.test(method)) return currentNode(state).request(method, params)
+    throw unsupportedMethod(method)
+  }
+
+  const provider: Eip1193Provider = {
+    request(args) {
+      const { method, params = [] } = args ?? {}
+      if (typeof method !== 'string') {
+        return Promise.reject(new ProviderRpcError(-32600, 'Expected { method, params }'))
+      }
+      const list: readonly unknown[] = Array.isArray(params) ? params : [params]
+      requests.push({ method, params: list })
+      const answered = answer(method, list)
+      traffic.open += 1
+      const close = () => {
+        traffic.open -= 1
+      }
+      answered.then(close, close)
+      return answered
+    },
+    on(event, listener) {
+      const listeners = state.listeners.get(event) ?? new Set()
+      state.listeners.set(event, listeners.add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      state.listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  return Object.assign(provider, state.options.flags)
+}

@@ -1,0 +1,197 @@
+import { toEvmAccount } from './account.ts'
+import { announceProvider, createInfo, type WalletInfo } from './announce.ts'
+import type { Answering, ScriptedEvmWalletOptions } from './options.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import {
+  createProvider,
+  type Eip1193Provider,
+  type Override,
+  type Traffic,
+  type WalletRequest,
+} from './provider.ts'
+import {
+  createState,
+  emit,
+  putFirst,
+  setAccounts,
+  setChain,
+  setLocked,
+  setPermitted,
+  type WalletEvent,
+} from './state.ts'
+
+/** A wallet and the hand that plays its owner. Every verb takes and gives JSON values, so that it works over a wire. */
+export type ScriptedEvmWallet = {
+  readonly provider: Eip1193Provider
+  readonly info: WalletInfo
+  readonly isLegacy: boolean
+  /** Approves what is shown and everything later. */
+  approve(): void
+  /** Declines what is shown and everything later, with 4001. */
+  reject(): void
+  /** Shows requests and waits for `approve`, `reject`, `release` or `decline`. */
+  hold(): void
+  /** Approves what is shown now; later requests wait again while on hold. */
+  release(): void
+  /** Declines what is shown now; later requests wait again while on hold. */
+  decline(): void
+  /** Answers every request that needs a person with -32002. */
+  pending(): void
+  /** Never answers these methods again, or nothing at all when none is named. `approve` wakes it up. */
+  hang(...methods: readonly string[]): void
+  /** Says it switched chains, and stays. */
+  lieAboutChain(isLying?: boolean): void
+  /** `eth_requestAccounts` names this account while `eth_accounts` tells the truth; without an address it is honest again. */
+  lieAboutAccount(address?: `0x${string}`): void
+  /** Answers a method with any value, whatever was asked. */
+  answer(method: string, value: unknown): void
+  /** Refuses a method with a code of the standards. */
+  fail(method: string, code: number, message?: string, data?: unknown): void
+  /** Answers of wrong types where a site expects accounts and a chain id. */
+  malform(): void
+  /** Takes back `answer`, `fail`, `malform` and `hang` with methods. */
+  honest(): void
+  /** Moves an account to the front, as when a person picks it; an unknown one is added. */
+  setAccount(address: `0x${string}`): void
+  /** Replaces all accounts: private keys or addresses. */
+  setAccounts(accounts: readonly `0x${string}`[]): void
+  /** The person moves the wallet to a chain. */
+  setChain(chainId: number): void
+  /** The wallet no longer knows a chain: switching there is 4902 until it is added. */
+  forgetChain(chainId: number): void
+  lock(): void
+  unlock(): void
+  /** The person removes the site in the wallet's settings. */
+  forgetPermissions(): void
+  /** Emits any event of EIP-1193, true or not. */
+  emit(event: WalletEvent, value: unknown): void
+  /** Announces itself now (EIP-6963), also when it was late. */
+  announce(): void
+  /** Listens for announcement requests on a page; `installWallet` calls it. */
+  join(target: EventTarget): () => void
+  /** What the site asked, in order. */
+  readonly requests: readonly WalletRequest[]
+  /** Methods the person was asked about, in order: a silent flow leaves it empty. */
+  readonly prompts: readonly string[]
+  /** Methods shown now and not answered. */
+  readonly open: readonly string[]
+  /** Where the wallet truly is. */
+  readonly state: {
+    readonly accounts: readonly `0x${string}`[]
+    readonly chainId: number
+    readonly isPermitted: boolean
+    readonly isLocked: boolean
+  }
+  /** Resolves when every request is answered, shown, or hanging. */
+  idle(): Promise<void>
+}
+
+/**
+ * A small real EVM wallet for tests: an EIP-1193 provider that signs with viem, announces itself by EIP-6963, and
+ * does what its script says. Needs no network; with an `rpcUrl` reads and transactions go to that node.
+ *
+ * @example
+ * const wallet = scriptedEvmWallet({ name: 'Test Wallet', chains: { 1: {} } })
+ * wallet.hold()
+ * const asked = wallet.provider.request({ method: 'eth_requestAccounts' })
+ * wallet.approve()
+ * await asked // ['0xf39F…', '0x7099…']
+ * @see EIP-1193, EIP-6963, EIP-2255, EIP-3085, EIP-3326, EIP-5792, ERC-7715, ERC-7811
+ */
+export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): ScriptedEvmWallet {
+  const { behaviour = {} } = options
+  const state = createState(options)
+  const { approvals } = state
+  const requests: WalletRequest[] = []
+  const overrides = new Map<string, Override>()
+  const traffic: Traffic = { open: 0, hung: 0 }
+  const targets = new Set<EventTarget>()
+  const info = createInfo(options)
+  const provider = createProvider(state, { requests, overrides, traffic })
+  let isLate = behaviour.announcing === 'late'
+
+  const announceAt = (target: EventTarget) => {
+    if (isLate) return
+    for (let times = behaviour.announcing === 'twice' ? 2 : 1; times > 0; times -= 1) {
+      announceProvider(target, info, provider, behaviour.throwsFromGetters ?? false)
+    }
+  }
+  const answering = (next: Answering) => () => approvals.set(next)
+  const answer = (method: string, value: unknown) =>
+    void overrides.set(method, { kind: 'value', value })
+
+  const wallet: ScriptedEvmWallet = {
+    provider,
+    info,
+    isLegacy: options.legacy ?? false,
+    approve: answering('approve'),
+    reject: answering('reject'),
+    hold: answering('hold'),
+    pending: answering('pending'),
+    release: () => approvals.release(),
+    decline: () => approvals.decline(),
+    hang(...methods) {
+      if (methods.length === 0) approvals.set('hang')
+      for (const method of methods) overrides.set(method, { kind: 'hang' })
+    },
+    lieAboutChain(isLying = true) {
+      state.liesAboutChain = isLying
+    },
+    lieAboutAccount(address) {
+      state.liesAboutAccount = address
+    },
+    answer,
+    fail(method, code, message = 'The wallet failed.', data) {
+      overrides.set(method, { kind: 'error', error: new ProviderRpcError(code, message, data) })
+    },
+    malform() {
+      answer('eth_requestAccounts', [42, { address: null }])
+      answer('eth_accounts', 'none')
+      answer('eth_chainId', { chain: 'main' })
+      answer('wallet_requestPermissions', 7)
+    },
+    honest: () => overrides.clear(),
+    setAccount: (address) => putFirst(state, address),
+    setAccounts: (accounts) => setAccounts(state, accounts.map(toEvmAccount)),
+    setChain: (chainId) => setChain(state, chainId),
+    forgetChain: (chainId) => void state.nodes.delete(chainId),
+    lock: () => setLocked(state, true),
+    unlock: () => setLocked(state, false),
+    forgetPermissions: () => setPermitted(state, false),
+    emit: (event, value) => emit(state, event, value),
+    announce() {
+      isLate = false
+      for (const target of targets) announceAt(target)
+    },
+    join(target) {
+      const onRequest = () => announceAt(target)
+      targets.add(target)
+      target.addEventListener('eip6963:requestProvider', onRequest)
+      announceAt(target)
+      return () => {
+        targets.delete(target)
+        target.removeEventListener('eip6963:requestProvider', onRequest)
+      }
+    },
+    requests,
+    get prompts() {
+      return approvals.asked
+    },
+    get open() {
+      return approvals.open
+    },
+    get state() {
+      const { accounts, chainId, isPermitted, isLocked } = state
+      return { accounts: accounts.map(({ address }) => address), chainId, isPermitted, isLocked }
+    },
+    async idle() {
+      while (traffic.open > approvals.open.length + traffic.hung) await nextTask()
+    },
+  }
+  if (behaviour.malformed) wallet.malform()
+  return wallet
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}

@@ -1,0 +1,117 @@
+import { getAddress, numberToHex } from 'viem'
+import { type EvmAccount, testKeys, toEvmAccount } from './account.ts'
+import { type Approvals, createApprovals } from './approvals.ts'
+import { memoryNode } from './memoryNode.ts'
+import { type EvmNode, rpcNode } from './node.ts'
+import type { EvmWalletChain, ScriptedEvmWalletOptions } from './options.ts'
+import { keepState, readKept } from './persist.ts'
+
+export type WalletEvent = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message'
+
+/** Everything a scripted wallet remembers. Its methods and verbs read and write this one object. */
+export type EvmWalletState = {
+  accounts: EvmAccount[]
+  chainId: number
+  isPermitted: boolean
+  isLocked: boolean
+  liesAboutChain: boolean
+  liesAboutAccount: `0x${string}` | undefined
+  readonly options: ScriptedEvmWalletOptions
+  readonly nodes: Map<number, EvmNode>
+  readonly approvals: Approvals
+  readonly listeners: Map<string, Set<(...values: readonly unknown[]) => void>>
+}
+
+const ETHER = 10n ** 18n
+
+export function createState(options: ScriptedEvmWalletOptions): EvmWalletState {
+  const { behaviour = {}, persist } = options
+  const accounts = (options.accounts ?? testKeys).map(toEvmAccount)
+  const state: EvmWalletState = {
+    accounts,
+    chainId: options.chainId ?? 1,
+    isPermitted: false,
+    isLocked: behaviour.locked ?? false,
+    liesAboutChain: behaviour.liesAboutChain ?? false,
+    liesAboutAccount: behaviour.liesAboutAccount,
+    options,
+    nodes: new Map(),
+    approvals: createApprovals(behaviour.answering ?? 'approve'),
+    listeners: new Map(),
+  }
+  for (const [id, chain] of Object.entries(options.chains ?? { 1: {}, 137: {} })) {
+    addChain(state, Number(id), chain)
+  }
+  if (!state.nodes.has(state.chainId)) addChain(state, state.chainId, {})
+  const kept = persist && readKept(persist, options)
+  if (kept) {
+    state.isPermitted = kept.isPermitted
+    if (state.nodes.has(kept.chainId)) state.chainId = kept.chainId
+    if (kept.account) putFirst(state, kept.account)
+  }
+  return state
+}
+
+export function addChain(state: EvmWalletState, chainId: number, { rpcUrl }: EvmWalletChain) {
+  const { fetch: post = (...args) => fetch(...args), balances } = state.options
+  const own = state.accounts.map(({ address }) => [address.toLowerCase(), 10_000n * ETHER] as const)
+  const given = Object.entries(balances ?? {}).map(
+    ([address, value]) => [address.toLowerCase(), BigInt(value)] as const,
+  )
+  state.nodes.set(
+    chainId,
+    rpcUrl ? rpcNode(rpcUrl, post) : memoryNode(chainId, new Map([...own, ...given])),
+  )
+}
+
+/** The accounts the site may see now. */
+export function visibleAccounts(state: EvmWalletState): readonly `0x${string}`[] {
+  return state.isPermitted && !state.isLocked ? state.accounts.map(({ address }) => address) : []
+}
+
+export function emit(state: EvmWalletState, event: WalletEvent, value: unknown) {
+  for (const listener of [...(state.listeners.get(event) ?? [])]) listener(value)
+}
+
+export function setPermitted(state: EvmWalletState, isPermitted: boolean) {
+  const before = visibleAccounts(state)
+  state.isPermitted = isPermitted
+  if (isPermitted) state.isLocked = false
+  reportAccounts(state, before)
+}
+
+export function setLocked(state: EvmWalletState, isLocked: boolean) {
+  const before = visibleAccounts(state)
+  state.isLocked = isLocked
+  reportAccounts(state, before)
+}
+
+export function setAccounts(state: EvmWalletState, accounts: readonly EvmAccount[]) {
+  const before = visibleAccounts(state)
+  state.accounts = [...accounts]
+  reportAccounts(state, before)
+}
+
+export function setChain(state: EvmWalletState, chainId: number) {
+  if (!state.nodes.has(chainId)) addChain(state, chainId, {})
+  if (state.chainId === chainId) return
+  state.chainId = chainId
+  keepState(state)
+  emit(state, 'chainChanged', numberToHex(chainId))
+}
+
+/** Moves one account to the front; an address the wallet does not have yet is added. */
+export function putFirst(state: EvmWalletState, address: `0x${string}`) {
+  const wanted = getAddress(address)
+  const found = state.accounts.find((account) => account.address === wanted)
+  setAccounts(state, [
+    found ?? { address: wanted },
+    ...state.accounts.filter((account) => account !== found),
+  ])
+}
+
+function reportAccounts(state: EvmWalletState, before: readonly string[]) {
+  keepState(state)
+  const now = visibleAccounts(state)
+  if (now.join() !== before.join()) emit(state, 'accountsChanged', [...now])
+}

@@ -1,0 +1,60 @@
+import { numberToHex } from 'viem'
+import type { Methods } from './methods.ts'
+import { invalidParams } from './ProviderRpcError.ts'
+import { currentNode, permittedAccount } from './signingMethods.ts'
+import type { EvmWalletState } from './state.ts'
+
+/** `eth_sendTransaction`: signed here and sent raw, or left to the node that holds the account unlocked. */
+export function transactionMethods(state: EvmWalletState): Methods {
+  return {
+    async eth_sendTransaction([request]) {
+      const transaction = (request ?? {}) as Record<string, unknown>
+      permittedAccount(state, transaction.from)
+      if (transaction.chainId !== undefined && Number(transaction.chainId) !== state.chainId) {
+        throw invalidParams('The transaction is for another chain than the wallet is on.')
+      }
+      await state.approvals.ask('eth_sendTransaction')
+      return send(state, transaction)
+    },
+  }
+}
+
+/** Fills in what is missing, signs and sends; the hash. No person is asked. */
+export async function send(
+  state: EvmWalletState,
+  transaction: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { signer } = permittedAccount(state, transaction.from)
+  const node = currentNode(state)
+  if (!signer) return node.request('eth_sendTransaction', [transaction])
+
+  const read = async (method: string, params: readonly unknown[]) =>
+    BigInt(String(await node.request(method, params)))
+  const { from, to, data, value } = transaction
+  const call = {
+    from,
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+    value: numberToHex(BigInt(String(value ?? 0))),
+  }
+  const [nonce, gas, gasPrice] = await Promise.all([
+    read('eth_getTransactionCount', [from, 'pending']),
+    transaction.gas === undefined
+      ? read('eth_estimateGas', [call])
+      : BigInt(String(transaction.gas)),
+    read('eth_gasPrice', []),
+  ])
+  const raw = await signer.signTransaction({
+    type: 'eip1559',
+    chainId: state.chainId,
+    nonce: Number(nonce),
+    gas,
+    // Room for the base fee to rise before the transaction is mined.
+    maxFeePerGas: gasPrice * 2n,
+    maxPriorityFeePerGas: 0n,
+    ...(to !== undefined && { to: to as `0x${string}` }),
+    ...(data !== undefined && { data: data as `0x${string}` }),
+    value: BigInt(String(value ?? 0)),
+  })
+  return node.request('eth_sendRawTransaction', [raw])
+}

@@ -1,0 +1,15 @@
+export { testAddresses, testKeys } from './evm-wallet/account.ts'
+export type { WalletInfo } from './evm-wallet/announce.ts'
+export { installWallet } from './evm-wallet/installWallet.ts'
+export type {
+  Answering,
+  EvmWalletBehaviour,
+  EvmWalletChain,
+  KeptIn,
+  ScriptedEvmWalletOptions,
+} from './evm-wallet/options.ts'
+export { ProviderRpcError } from './evm-wallet/ProviderRpcError.ts'
+export type { Eip1193Provider, WalletRequest } from './evm-wallet/provider.ts'
+export type { ScriptedEvmWallet } from './evm-wallet/scriptedEvmWallet.ts'
+export { scriptedEvmWallet } from './evm-wallet/scriptedEvmWallet.ts'
+export type { WalletEvent } from './evm-wallet/state.ts'
