@@ -13,3 +13,17 @@ export type { Eip1193Provider, WalletRequest } from './evm-wallet/provider.ts'
 export type { ScriptedEvmWallet } from './evm-wallet/scriptedEvmWallet.ts'
 export { scriptedEvmWallet } from './evm-wallet/scriptedEvmWallet.ts'
 export type { WalletEvent } from './evm-wallet/state.ts'
+export type { MockAdapter } from './mock-adapter/mockAdapter.ts'
+export { mockAdapter } from './mock-adapter/mockAdapter.ts'
+export type { MockClock } from './mock-adapter/mockClock.ts'
+export { mockClock } from './mock-adapter/mockClock.ts'
+export { mockContext } from './mock-adapter/mockContext.ts'
+export { mockNetworks } from './mock-adapter/networks.ts'
+export type {
+  MockAdapterOptions,
+  MockMethod,
+  MockWallet,
+  OptionalMethod,
+} from './mock-adapter/options.ts'
+export type { MockCall } from './mock-adapter/world.ts'
+export { testIds } from './testIds.ts'

@@ -1,0 +1,88 @@
+import {
+  type CaipNetworkId,
+  type Network,
+  NotConnectedError,
+  type WalletCalls,
+  type WalletTarget,
+} from '@latchkey/core'
+import type { LiveConnections } from './connections.ts'
+import type { World } from './world.ts'
+
+const SIGNATURE = `0x${'5'.repeat(130)}` as const
+const HASH = `0x${'a'.repeat(64)}` as const
+
+/** 1.5 of a token with 18 decimals. */
+const BALANCE = 15n * 10n ** 17n
+
+/** The wallet-side calls of the contract, answered with made-up values of the right shapes. */
+export function mockCalls(world: World, connections: LiveConnections): Required<WalletCalls> {
+  const connected = ({ connectorId }: Pick<WalletTarget, 'connectorId'>) => {
+    if (!connections.has(connectorId)) throw new NotConnectedError(connectorId)
+  }
+  const wanted = (ids: readonly CaipNetworkId[] | undefined): readonly Network[] =>
+    world.networks.filter(({ caipNetworkId }) => !ids || ids.includes(caipNetworkId))
+  const perNetwork = <value>(
+    ids: readonly CaipNetworkId[] | undefined,
+    make: (network: Network) => value,
+  ) =>
+    Object.fromEntries(
+      wanted(ids).map((network) => [network.caipNetworkId, make(network)]),
+    ) as Record<CaipNetworkId, value>
+  const balance = world.options.balance ?? BALANCE
+
+  return {
+    async getBalance({ caipNetworkId }) {
+      const [network] = wanted([caipNetworkId])
+      const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: 'ETH' }
+      return { value: balance, decimals, symbol }
+    },
+    async signMessage(target) {
+      connected(target)
+      return SIGNATURE
+    },
+    async signTypedData(target) {
+      connected(target)
+      return SIGNATURE
+    },
+    async getCapabilities(target) {
+      connected(target)
+      return perNetwork(target.caipNetworkIds, () => ({
+        atomic: { status: 'supported' },
+        assetDiscovery: { supported: true },
+      }))
+    },
+    async getAssets(target) {
+      connected(target)
+      return perNetwork(target.caipNetworkIds, ({ nativeCurrency }) => [
+        { balance, type: 'NATIVE' as const, metadata: nativeCurrency },
+      ])
+    },
+    async sendTransaction(request) {
+      connected(request)
+      return { hash: HASH }
+    },
+    async sendCalls(request) {
+      connected(request)
+      return { id: HASH }
+    },
+    async getCallsStatus({ connectorId, id }) {
+      connected({ connectorId })
+      const receipt = { transactionHash: HASH, blockNumber: 2n, status: 'success' as const }
+      return { id, status: 200, atomic: true, receipts: [receipt] }
+    },
+    async writeContract(request) {
+      connected(request)
+      return { hash: HASH }
+    },
+    estimateGas: async () => 21_000n,
+    getName: async () => undefined,
+    getAvatar: async () => undefined,
+    async grantPermissions(request) {
+      connected(request)
+      return { ...request.request, permissionsContext: HASH }
+    },
+    async revokePermissions(request) {
+      connected(request)
+    },
+  }
+}

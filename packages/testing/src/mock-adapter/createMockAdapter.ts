@@ -1,0 +1,149 @@
+import {
+  type Adapter,
+  type Network,
+  NotConnectedError,
+  toLatchkeyError,
+  WalletMismatchError,
+  WalletNotFoundError,
+} from '@latchkey/core'
+import { mockCalls } from './calls.ts'
+import { createConnections } from './connections.ts'
+import { createDiscovery } from './discovery.ts'
+import type { MockMethod } from './options.ts'
+import type { WalletInWorld, World } from './world.ts'
+
+/** One adapter of the mock family. Several may look at the same world, as two pages look at one wallet. */
+export function createMockAdapter(world: World): Adapter {
+  const connections = createConnections(world)
+  const discovery = createDiscovery(world)
+
+  const find = (connectorId: string) => {
+    const wallet = world.wallets.get(connectorId)
+    if (!wallet) throw new WalletNotFoundError(connectorId)
+    return wallet
+  }
+
+  /** Moves the wallet; a lying one stays where it is and is found out. */
+  const move = (
+    wallet: WalletInWorld,
+    { caipNetworkId, name }: Pick<Network, 'caipNetworkId' | 'name'>,
+  ) => {
+    if (wallet.caipNetworkId === caipNetworkId) return
+    if (world.lies.has('chain')) {
+      throw new WalletMismatchError('chain', `asked for ${name}, still on ${wallet.caipNetworkId}`)
+    }
+    wallet.caipNetworkId = caipNetworkId
+  }
+
+  const adapter: Adapter = {
+    ...recordCalls(world, mockCalls(world, connections)),
+    namespace: world.namespace,
+    networks: world.networks,
+    reconnectsItself: world.options.reconnectsItself ?? false,
+    watchWallets: discovery.watch,
+    watchConnections: connections.watch,
+    load: () => run(world, 'load', undefined, () => undefined),
+
+    async connect({ connectorId, caipNetworkId, signal }) {
+      world.calls.push({ method: 'connect', params: { connectorId, caipNetworkId } })
+      const wallet = find(connectorId)
+      const isAsking = !signal?.aborted
+      if (isAsking) world.prompts.push(connectorId)
+      await world.gate.pass('connect', connectorId, {
+        signal,
+        // The visitor has left: what the wallet approves now is taken back, unseen.
+        late: () => {
+          wallet.isPermitted = false
+        },
+      })
+      failWhenTold(world, 'connect')
+      if (world.lies.has('account')) {
+        throw new WalletMismatchError('account', 'eth_accounts names another account')
+      }
+      if (caipNetworkId) move(wallet, { caipNetworkId, name: caipNetworkId })
+      wallet.isPermitted = true
+      return connections.add(wallet)
+    },
+
+    async reconnect(params) {
+      world.calls.push({ method: 'reconnect', params })
+      connections.setReconnecting(true)
+      try {
+        await world.gate.pass('reconnect', '', { signal: params.signal })
+        failWhenTold(world, 'reconnect')
+        // Backwards, so that the most recently used ends up first.
+        for (const { connectorId, address } of [...params.connections].reverse()) {
+          const wallet = world.wallets.get(connectorId)
+          if (wallet?.isPermitted && wallet.accounts.includes(address)) connections.add(wallet)
+        }
+      } finally {
+        connections.setReconnecting(false)
+      }
+    },
+
+    async disconnect(params) {
+      world.calls.push({ method: 'disconnect', params })
+      const wallet = world.wallets.get(params.connectorId)
+      if (!wallet || !connections.has(params.connectorId)) return
+      await world.gate.pass('disconnect', params.connectorId)
+      connections.remove(params.connectorId)
+      wallet.isPermitted = false
+      failWhenTold(world, 'disconnect')
+    },
+
+    async switchNetwork({ connectorId, network, signal }) {
+      world.calls.push({ method: 'switchNetwork', params: { connectorId, network } })
+      const wallet = find(connectorId)
+      if (!connections.has(connectorId)) throw new NotConnectedError(connectorId)
+      if (wallet.caipNetworkId === network.caipNetworkId) return
+      world.prompts.push(connectorId)
+      await world.gate.pass('switchNetwork', connectorId, { signal })
+      failWhenTold(world, 'switchNetwork')
+      move(wallet, network)
+      connections.add(wallet)
+    },
+
+    destroy() {
+      connections.destroy()
+      discovery.destroy()
+    },
+  }
+  for (const method of world.options.absent ?? []) delete adapter[method]
+  return adapter
+}
+
+function failWhenTold(world: World, method: MockMethod) {
+  if (world.fails[method] !== undefined) throw toLatchkeyError(world.fails[method])
+}
+
+/** Records the call, waits while it is held, fails when told, then answers. */
+async function run<value>(
+  world: World,
+  method: MockMethod,
+  params: unknown,
+  answer: () => value | Promise<value>,
+): Promise<value> {
+  world.calls.push({ method, params })
+  await world.gate.pass(method, JSON.stringify(params, printBigint) ?? '')
+  failWhenTold(world, method)
+  return answer()
+}
+
+function printBigint(_: string, value: unknown) {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+/** Puts {@link run} in front of every call. */
+function recordCalls<calls extends Partial<Record<MockMethod, unknown>>>(
+  world: World,
+  calls: calls,
+): calls {
+  const wrapped = Object.entries(calls).map(([method, call]) => [
+    method,
+    (params: unknown) =>
+      run(world, method as MockMethod, params, () =>
+        (call as (params: unknown) => unknown)(params),
+      ),
+  ])
+  return Object.fromEntries(wrapped) as calls
+}

@@ -1,0 +1,64 @@
+import { CancelledError, RequestPendingError } from '@latchkey/core'
+import type { MockMethod } from './options.ts'
+
+type Waiting = {
+  readonly method: MockMethod
+  readonly key: string
+  readonly settle: (cause?: unknown) => void
+}
+
+/** Holds calls back until a test lets them go. */
+export type Gate = ReturnType<typeof createGate>
+
+export function createGate(first: readonly MockMethod[]) {
+  const held = new Set<MockMethod>(first)
+  let waiting: Waiting[] = []
+
+  function settle(method: MockMethod | undefined, cause?: unknown) {
+    const going = waiting.filter((one) => !method || one.method === method)
+    waiting = waiting.filter((one) => !going.includes(one))
+    for (const one of going) one.settle(cause)
+  }
+
+  return {
+    hold: (method: MockMethod) => void held.add(method),
+    /** Lets waiting calls go on, and later ones pass. */
+    release(method?: MockMethod) {
+      if (method) held.delete(method)
+      else held.clear()
+      settle(method)
+    },
+    /** Makes waiting calls fail with `cause`. */
+    refuse: (method: MockMethod, cause: unknown) => settle(method, cause),
+    waiting: (): readonly MockMethod[] => waiting.map(({ method }) => method),
+    /**
+     * Waits while the method is held. `late` tells how an abandoned call ended.
+     *
+     * @throws {RequestPendingError} the same call is already waiting
+     * @throws {CancelledError} the signal fired first
+     */
+    pass(
+      method: MockMethod,
+      key: string,
+      { signal, late }: { signal?: AbortSignal | undefined; late?: () => void } = {},
+    ): Promise<void> {
+      if (signal?.aborted) return Promise.reject(new CancelledError(signal.reason))
+      if (!held.has(method)) return Promise.resolve()
+      if (waiting.some((one) => one.method === method && one.key === key)) {
+        return Promise.reject(new RequestPendingError())
+      }
+      return new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new CancelledError(signal.reason)))
+        waiting.push({
+          method,
+          key,
+          settle(cause) {
+            if (signal?.aborted) late?.()
+            else if (cause === undefined) resolve()
+            else reject(cause)
+          },
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '@latchkey/core'
+
+/** A clock that stands still until told. */
+export type MockClock = Clock & {
+  /** Moves on by `ms` and runs what is due, in order. */
+  advance(ms: number): void
+  /** Tasks still to come: 0 after `destroy()`. */
+  readonly pending: number
+}
+
+/**
+ * Time for tests, in milliseconds since the epoch.
+ *
+ * @example
+ * const clock = mockClock()
+ * clock.after(500, () => search())
+ * clock.advance(500)
+ */
+export function mockClock(start = 0): MockClock {
+  let now = start
+  let tasks: { readonly at: number; readonly task: () => void }[] = []
+
+  return {
+    now: () => now,
+    after(ms, task) {
+      const entry = { at: now + ms, task }
+      tasks.push(entry)
+      return () => {
+        tasks = tasks.filter((one) => one !== entry)
+      }
+    },
+    advance(ms) {
+      const end = now + ms
+      for (;;) {
+        const [next] = tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+        if (!next) break
+        tasks = tasks.filter((one) => one !== next)
+        now = Math.max(now, next.at)
+        next.task()
+      }
+      now = end
+    },
+    get pending() {
+      return tasks.length
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { AdapterContext } from '@latchkey/core'
+
+/**
+ * What an instance hands to an adapter, for tests that make an adapter without one: storage in memory, the machine's
+ * clock, a counter for randomness, a log that is silent.
+ *
+ * @example
+ * const adapter = evm({ networks: [mainnet] })(mockContext({ enableInjected: false }))
+ */
+export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterContext {
+  const entries = new Map<string, string>()
+  let made = 0
+  return {
+    metadata: { name: 'Test', description: '', url: 'https://app.test', icons: [] },
+    isBrowser: true,
+    clock: {
+      now: () => Date.now(),
+      after(ms, task) {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    random: {
+      uuid() {
+        made += 1
+        return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+      },
+    },
+    storage: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+    log: () => undefined,
+    customRpcUrls: () => [],
+    enableAnnounced: true,
+    enableInjected: true,
+    ...overrides,
+  }
+}

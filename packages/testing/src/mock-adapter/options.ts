@@ -1,0 +1,50 @@
+import type {
+  Adapter,
+  CaipNetworkId,
+  ChainNamespace,
+  DiscoveredWallet,
+  Network,
+} from '@latchkey/core'
+
+/** A method of the adapter contract that answers with a promise. */
+export type MockMethod = {
+  [name in keyof Adapter]-?: NonNullable<Adapter[name]> extends (
+    ...values: never[]
+  ) => Promise<unknown>
+    ? name
+    : never
+}[keyof Adapter]
+
+/** Methods of the contract a family may lack. */
+export type OptionalMethod = Exclude<MockMethod, 'load' | 'connect' | 'reconnect' | 'disconnect'>
+
+/** A wallet of the mock family. */
+export type MockWallet = Partial<DiscoveredWallet> & {
+  /** Row id; `mock` by default. */
+  readonly connectorId: string
+  /** First is active; one made-up address when absent. */
+  readonly accounts?: readonly string[]
+  /** Where the wallet is at first; the first network when absent. */
+  readonly caipNetworkId?: CaipNetworkId
+  /** Whether it knows the site already, so that a saved connection is restored; true when absent. */
+  readonly isPermitted?: boolean
+}
+
+export type MockAdapterOptions = {
+  /** `eip155` when absent. */
+  readonly namespace?: ChainNamespace
+  /** Two networks of the namespace when absent; for eip155 Ethereum and Polygon. */
+  readonly networks?: readonly Network[]
+  /** Wallets found at once; one called `mock` when absent. */
+  readonly wallets?: readonly MockWallet[]
+  /** Errors to throw, by method; more can be set later on `mock.fails`. */
+  readonly fails?: Partial<Record<MockMethod, unknown>>
+  /** Methods that wait for `release` from the start. */
+  readonly hold?: readonly MockMethod[]
+  /** Methods this family lacks: absent on the adapter, as the contract says. */
+  readonly absent?: readonly OptionalMethod[]
+  /** Native balance of every address, base units; 1.5 of a token with 18 decimals when absent. */
+  readonly balance?: bigint
+  /** As when the host's own wagmi restores connections. */
+  readonly reconnectsItself?: boolean
+}

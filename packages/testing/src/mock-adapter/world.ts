@@ -1,0 +1,85 @@
+import type { CaipNetworkId, DiscoveredWallet, Network } from '@latchkey/core'
+import { createGate, type Gate } from './gate.ts'
+import { mockNetworks } from './networks.ts'
+import type { MockAdapterOptions, MockMethod, MockWallet } from './options.ts'
+
+/** A wallet as it is, whatever sites think of it. */
+export type WalletInWorld = {
+  readonly discovered: DiscoveredWallet
+  readonly provider: object
+  accounts: readonly string[]
+  caipNetworkId: CaipNetworkId
+  isPermitted: boolean
+}
+
+/** One call the adapter received, with its one parameter. */
+export type MockCall = { readonly method: MockMethod; readonly params: unknown }
+
+/** What is outside the adapter: wallets, which outlive it, and the person's hand on them. */
+export type World = {
+  readonly namespace: string
+  readonly networks: readonly Network[]
+  readonly wallets: Map<string, WalletInWorld>
+  readonly gate: Gate
+  readonly fails: Partial<Record<MockMethod, unknown>>
+  readonly calls: MockCall[]
+  readonly options: MockAdapterOptions
+  /** Ids of wallets that were shown a request, in order. */
+  readonly prompts: string[]
+  /** What wallets lie about. */
+  readonly lies: Set<'chain' | 'account'>
+  /** Told of each change in a wallet. */
+  readonly listeners: Set<(connectorId: string) => void>
+}
+
+export function createWorld(options: MockAdapterOptions): World {
+  const namespace = options.namespace ?? 'eip155'
+  const world: World = {
+    namespace,
+    networks: options.networks ?? mockNetworks(namespace),
+    wallets: new Map(),
+    gate: createGate(options.hold ?? []),
+    fails: { ...options.fails },
+    calls: [],
+    options,
+    prompts: [],
+    lies: new Set(),
+    listeners: new Set(),
+  }
+  for (const wallet of options.wallets ?? [{ connectorId: 'mock' }]) addWallet(world, wallet)
+  return world
+}
+
+/** A made-up account, valid as an EVM address and different for each wallet. */
+export function mockAddress(index: number): string {
+  return `0x${'1'.repeat(38)}${String(10 + index)}`
+}
+
+export function addWallet(world: World, wallet: MockWallet) {
+  const { accounts, caipNetworkId, isPermitted = true, ...claims } = wallet
+  const provider = wallet.identity ?? {}
+  world.wallets.set(wallet.connectorId, {
+    discovered: { type: 'announced', name: 'Mock Wallet', identity: provider, ...claims },
+    provider,
+    accounts: accounts ?? [mockAddress(world.wallets.size)],
+    caipNetworkId:
+      caipNetworkId ?? world.networks[0]?.caipNetworkId ?? (`${world.namespace}:1` as const),
+    isPermitted,
+  })
+}
+
+/** Changes a wallet and tells every adapter that watches. */
+export function changeWallet(
+  world: World,
+  connectorId: string,
+  change: (wallet: WalletInWorld) => void,
+) {
+  const wallet = world.wallets.get(connectorId)
+  if (!wallet) throw new Error(`The mock family has no wallet "${connectorId}".`)
+  change(wallet)
+  tell(world, connectorId)
+}
+
+export function tell(world: World, connectorId: string) {
+  for (const listener of [...world.listeners]) listener(connectorId)
+}

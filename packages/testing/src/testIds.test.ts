@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testIds } from './testIds.ts'
+
+const documented = readFileSync(new URL('../../../docs/test-ids.md', import.meta.url), 'utf8')
+const { view, wallet, network, ...fixed } = testIds
+
+test('every test id stands in docs/test-ids.md, and no other does', () => {
+  const written = new Set(documented.match(/`lk-[^`]+`/g))
+  const exported = [
+    ...Object.values(fixed),
+    view('{View}'),
+    wallet('{row id}'),
+    network('{caipNetworkId}'),
+  ].map((id) => `\`${id}\``)
+  expect(written).toEqual(new Set(exported))
+})
+
+test('ids are built from the names they carry', () => {
+  expect(view('Connect')).toBe('lk-view-Connect')
+  expect(wallet('io.metamask~2')).toBe('lk-wallet-io.metamask~2')
+  expect(network('eip155:1')).toBe('lk-network-eip155:1')
+})

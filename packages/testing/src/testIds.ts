@@ -1,0 +1,27 @@
+/**
+ * The `data-testid` values of the buttons and the modal: a public contract, changed only with a major version.
+ * `docs/test-ids.md` says where each stands.
+ *
+ * @example
+ * await page.getByTestId(testIds.connectButton).click()
+ * await page.getByTestId(testIds.wallet('io.metamask')).click()
+ */
+export const testIds = {
+  connectButton: 'lk-connect-button',
+  accountButton: 'lk-account-button',
+  networkButton: 'lk-network-button',
+  modal: 'lk-modal',
+  /** @param name the view's name as in the specification, such as `Connect` */
+  view: (name: string) => `lk-view-${name}`,
+  headerTitle: 'lk-header-title',
+  back: 'lk-back',
+  close: 'lk-close',
+  /** @param rowId a wallet row's id: an rdns, `{rdns}~2`, `injected`, `ws:{name}`, `walletConnect`, a registry id */
+  wallet: (rowId: string) => `lk-wallet-${rowId}`,
+  /** @param caipNetworkId a CAIP-2 id, such as `eip155:1` */
+  network: (caipNetworkId: string) => `lk-network-${caipNetworkId}`,
+  disconnect: 'lk-disconnect',
+  address: 'lk-address',
+  balance: 'lk-balance',
+  notice: 'lk-notice',
+} as const
