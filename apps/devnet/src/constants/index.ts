@@ -1,0 +1,4 @@
+/** Facts about the devnet that a browser may import too: no Node API behind this door. */
+export { devnetAccounts, devnetMnemonic } from './devnetAccounts.ts'
+export { type DevnetChain, devnetChains } from './devnetChains.ts'
+export { devnetMulticall, devnetToken } from './devnetContracts.ts'

@@ -1,0 +1,110 @@
+import type { DevnetChain } from '../constants/devnetChains.ts'
+import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch.ts'
+import { noFault } from '../faults/parseFault.ts'
+import type { Listener } from '../http/listen.ts'
+import { prepareChain } from './prepareChain.ts'
+import { rpcRequest } from './rpcRequest.ts'
+import { type Anvil, startAnvil } from './startAnvil.ts'
+import { startRpcProxy } from './startRpcProxy.ts'
+import { startWatchdog, type Watchdog } from './startWatchdog.ts'
+
+/** A chain that answers. */
+export interface RunningChain extends DevnetChain {
+  /** The chain's door, `http://127.0.0.1:{port}`: JSON-RPC over HTTP. */
+  readonly rpcUrl: string
+  readonly faults: FaultSwitch
+  /** Settles when the node has ended, for whatever reason. */
+  readonly exited: Promise<void>
+  /** Whether the node behind the door answers with its id, faults or not. */
+  isAlive(): Promise<boolean>
+  /** Back to the first state: blocks, balances, contracts; faults off. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface RunningEvm {
+  readonly chains: readonly RunningChain[]
+  stop(): Promise<void>
+}
+
+// 2025-01-01. A chain's number sets its own first second apart, so that no two markers are the same.
+const firstSecond = 1_735_689_600
+
+/**
+ * Starts all chains at once: a node on a free port behind a door on the chain's port. Everything or nothing.
+ *
+ * @param ports how a chain gets its port: moved by a number, or any free one.
+ * @throws {PortTakenError} when a port is taken.
+ * @throws {DevnetError} when a node does not start.
+ */
+export async function startEvm(
+  chains: readonly DevnetChain[],
+  ports: { readonly shift: number } | 'free',
+): Promise<RunningEvm> {
+  const watchdog = startWatchdog()
+  const started = await Promise.allSettled(
+    chains.map((chain) => startChain(chain, ports, watchdog)),
+  )
+  const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async () => {
+    await Promise.all(running.map((chain) => chain.stop()))
+    await watchdog.stop()
+  }
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return { chains: running, stop }
+}
+
+async function startChain(
+  chain: DevnetChain,
+  ports: { readonly shift: number } | 'free',
+  watchdog: Watchdog,
+): Promise<RunningChain> {
+  const faults = createFaultSwitch()
+  let announce: (url: string) => void = () => undefined
+  const upstream = new Promise<string>((resolve) => {
+    announce = resolve
+  })
+  // The door first: a taken port is found before anything else is started.
+  const door = await startRpcProxy({
+    port: ports === 'free' ? 0 : chain.port + ports.shift,
+    service: `EVM chain ${chain.chainId}`,
+    upstream,
+    faults,
+  })
+  let anvil: Anvil | undefined
+  try {
+    const genesisTime = firstSecond + (chain.port % 100) * 60
+    anvil = await startAnvil(chain.chainId, genesisTime, watchdog)
+    const { url } = anvil
+    const prepared = await prepareChain(url, chain, genesisTime)
+    announce(url)
+    return {
+      ...chain,
+      rpcUrl: door.url,
+      faults,
+      exited: anvil.exited,
+      isAlive: () => isAlive(url, chain.chainId),
+      async reset() {
+        faults.set(noFault)
+        await prepared.reset()
+      },
+      stop: () => stopBoth(door, anvil),
+    }
+  } catch (error) {
+    await stopBoth(door, anvil)
+    throw error
+  }
+}
+
+async function stopBoth(door: Listener, anvil: Anvil | undefined): Promise<void> {
+  await Promise.all([door.stop(), anvil?.stop()])
+}
+
+async function isAlive(url: string, chainId: number): Promise<boolean> {
+  const answer = await rpcRequest(url, 'eth_chainId', [], 1_000).catch(() => undefined)
+  return Number(answer) === chainId
+}

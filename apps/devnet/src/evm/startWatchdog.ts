@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Ends child processes when this process is gone, however it went. */
+export interface Watchdog {
+  watch(pid: number): void
+  /** The child has ended by itself: its pid may soon be somebody else's. */
+  forget(pid: number): void
+  stop(): Promise<void>
+}
+
+// Runs in a process of its own. Its standard input closes when we die, even by SIGKILL.
+const program = `
+const pids = new Set()
+let rest = ''
+process.stdin.setEncoding('utf8').on('data', (text) => {
+  const lines = (rest + text).split('\\n')
+  rest = lines.pop()
+  for (const line of lines) pids[line[0] === '+' ? 'add' : 'delete'](Number(line.slice(1)))
+}).on('close', () => {
+  for (const pid of pids) try { process.kill(pid, 'SIGKILL') } catch {}
+})
+`
+
+/** Starts the watchdog: one small Node process, in a group of its own so that Ctrl-C does not reach it. */
+export function startWatchdog(): Watchdog {
+  const child = spawn(process.execPath, ['-e', program], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    env: {},
+    windowsHide: true,
+  })
+  const exited = once(child, 'exit').catch(() => undefined)
+  // Written to after its death, a pipe reports EPIPE; there is nothing left to guard with then.
+  child.stdin.on('error', () => undefined)
+  child.unref()
+  return {
+    watch: (pid) => void child.stdin.write(`+${pid}\n`),
+    forget: (pid) => void child.stdin.write(`-${pid}\n`),
+    async stop() {
+      child.ref()
+      child.stdin.end()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,39 @@
+interface Message {
+  readonly id?: unknown
+  readonly method?: unknown
+}
+
+const wrongAnswers: Readonly<Record<string, string>> = {
+  eth_chainId: '0x7a69',
+  net_version: '31337',
+}
+
+/**
+ * A JSON-RPC answer (one or a batch) with the chain's id replaced by 31337.
+ *
+ * @param request the body that was asked, which says what each answer is for.
+ */
+export function withWrongChainId(request: string, answer: string): string {
+  const wrong = new Map<unknown, string>()
+  for (const { id, method } of toList(request)) {
+    const result = typeof method === 'string' ? wrongAnswers[method] : undefined
+    if (result !== undefined) wrong.set(id, result)
+  }
+  const parsed: unknown = JSON.parse(answer)
+  const replace = (message: Message) =>
+    wrong.has(message.id) ? { ...message, result: wrong.get(message.id) } : message
+  return JSON.stringify(
+    Array.isArray(parsed)
+      ? parsed.map((message: Message) => replace(message))
+      : replace(parsed as Message),
+  )
+}
+
+function toList(text: string): readonly Message[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : [value as Message]
+  } catch {
+    return []
+  }
+}

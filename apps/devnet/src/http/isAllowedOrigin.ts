@@ -1,0 +1,15 @@
+import { isLoopbackHost } from './isLoopbackHost.ts'
+
+const extensionSchemes = ['chrome-extension:', 'moz-extension:', 'safari-web-extension:']
+
+/**
+ * Whether a request may be answered by its `Origin`: none at all (not a browser), a page of this machine, or, where
+ * `extensions` says so, a browser extension.
+ */
+export function isAllowedOrigin(origin: string | undefined, extensions: boolean): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  if (protocol === 'http:' || protocol === 'https:') return isLoopbackHost(host)
+  return extensions && extensionSchemes.includes(protocol)
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PortTakenError } from '../errors.ts'
+import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { isLoopbackHost } from './isLoopbackHost.ts'
+
+export interface Listener {
+  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export interface ListenOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** For the message when the port is taken. */
+  readonly service: string
+  /** Whether browser extensions may ask too, beside pages of this machine. */
+  readonly extensions: boolean
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * An HTTP server on 127.0.0.1 that answers programs and pages of this machine only, with CORS headers.
+ *
+ * @throws {PortTakenError} when the port is taken.
+ */
+export async function listen(options: ListenOptions, handle: Handler): Promise<Listener> {
+  const server = createServer((request, response) => {
+    if (!answerCors(request, response, options.extensions)) return
+    handle(request, response).catch(() => {
+      // The other side has gone, or our node has: there is nobody or nothing to tell.
+      response.destroy()
+    })
+  })
+  const port = await bind(server, options)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function bind(server: Server, { port, service }: ListenOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, service, error) : error)
+    })
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Sets the CORS headers. Answers what needs no handler itself, and returns false then. */
+function answerCors(
+  request: IncomingMessage,
+  response: ServerResponse,
+  extensions: boolean,
+): boolean {
+  const { origin, host } = request.headers
+  response.setHeader('vary', 'origin')
+  // The Host check keeps out a public name that was made to resolve to 127.0.0.1.
+  if (!isAllowedOrigin(origin, extensions) || !isLoopbackHost(host ?? '')) {
+    response.writeHead(403).end('Only pages of this machine may ask here.\n')
+    return false
+  }
+  if (origin !== undefined) response.setHeader('access-control-allow-origin', origin)
+  if (request.method !== 'OPTIONS') return true
+  response.setHeader('access-control-allow-methods', 'GET, POST')
+  const headers = request.headers['access-control-request-headers']
+  if (headers !== undefined) response.setHeader('access-control-allow-headers', headers)
+  response.setHeader('access-control-max-age', '600')
+  response.writeHead(204).end()
+  return false
+}

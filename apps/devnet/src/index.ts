@@ -1,0 +1,19 @@
+export {
+  type DevnetChain,
+  devnetAccounts,
+  devnetChains,
+  devnetMnemonic,
+  devnetMulticall,
+  devnetToken,
+} from './constants/index.ts'
+export { DevnetError, PortTakenError } from './errors.ts'
+export { type Fault, type FaultMode, faultModes } from './faults/parseFault.ts'
+export { readPortShift } from './readPortShift.ts'
+export {
+  type Devnet,
+  type DevnetOptions,
+  type DevnetPart,
+  devnetParts,
+  type RunningDevnetChain,
+  startDevnet,
+} from './startDevnet.ts'

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// node dist/main.js [--only=evm]: starts the devnet and stays until a signal.
+import { parseArgs } from 'node:util'
+import { DevnetError } from './errors.ts'
+import { type Devnet, type DevnetPart, startDevnet } from './startDevnet.ts'
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const devnet = await startDevnet(
+    values.only === undefined ? {} : { only: values.only.split(',') as DevnetPart[] },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void end(devnet, 0))
+  // Once, right after the start, so that a program that waits for us can stop waiting.
+  for (const chain of devnet.chains)
+    console.log(`${chain.rpcUrl}  ${chain.name}, chain ${chain.chainId}`)
+  console.log(`${devnet.controlUrl}  devnet control (/health, /devnet.json, /reset, /faults)`)
+  const reason = await devnet.failed
+  console.error(`Devnet stops: ${reason}`)
+  await end(devnet, 1)
+}
+
+async function end(devnet: Devnet, code: number): Promise<void> {
+  await devnet.stop()
+  process.exit(code)
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof DevnetError || (error instanceof Error && 'code' in error)
+  console.error(known ? error.message : error)
+  process.exit(1)
+})

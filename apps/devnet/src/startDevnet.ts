@@ -1,0 +1,128 @@
+import { type DevnetChain, devnetChains } from './constants/devnetChains.ts'
+import { startControl } from './control/startControl.ts'
+import { DevnetError } from './errors.ts'
+import { type RunningChain, startEvm } from './evm/startEvm.ts'
+import { type Fault, parseFault } from './faults/parseFault.ts'
+import type { Listener } from './http/listen.ts'
+import { readPortShift } from './readPortShift.ts'
+
+/** The parts `only` may name. */
+export const devnetParts = ['evm'] as const
+
+export type DevnetPart = (typeof devnetParts)[number]
+
+export interface DevnetOptions {
+  /** The parts to start. Default: all. */
+  readonly only?: readonly DevnetPart[]
+  /** The EVM chains to start, by chain id. Default: all five; fewer start sooner. */
+  readonly chainIds?: readonly number[]
+  /** Moves every port. Default: `LATCHKEY_PORT_SHIFT`, or 0. */
+  readonly portShift?: number
+  /** `free`: any free ports, so that a test run never meets a running `npm start`. Default `fixed`. */
+  readonly ports?: 'fixed' | 'free'
+}
+
+/** A chain of a running devnet. */
+export interface RunningDevnetChain extends DevnetChain {
+  /** `http://127.0.0.1:{port}`. */
+  readonly rpcUrl: string
+}
+
+export interface Devnet {
+  /** In the order of {@link devnetChains}. */
+  readonly chains: readonly RunningDevnetChain[]
+  /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`. */
+  readonly controlUrl: string
+  /** The chain's URL. @throws {DevnetError} when that chain does not run. */
+  rpcUrl(chainId: number): string
+  /** All chains back to their first state, all faults off. */
+  reset(): Promise<void>
+  /** Makes a chain misbehave until the next `setFault` or `reset`. */
+  setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
+  /** Settles with a sentence when a part ends before `stop` is called. */
+  readonly failed: Promise<string>
+  /** Ends every process and frees every port. May be called again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the local world on 127.0.0.1, for development and tests: its accounts' keys are public.
+ *
+ * @throws {PortTakenError} when a port is taken, naming it; nothing is left running.
+ * @throws {DevnetError} when an option is wrong or a part does not start; nothing is left running.
+ *
+ * @example
+ * ```ts
+ * import { startDevnet } from '@latchkey/devnet'
+ *
+ * const devnet = await startDevnet({ ports: 'free', chainIds: [1, 137] })
+ * try {
+ *   await fetch(devnet.rpcUrl(137), { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
+ * } finally {
+ *   await devnet.stop()
+ * }
+ * ```
+ */
+export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
+  const chosen = choose(options)
+  const shift = options.portShift ?? readPortShift(process.env)
+  const free = options.ports === 'free'
+
+  const evm = await startEvm(chosen, free ? 'free' : { shift })
+  let control: Listener
+  try {
+    control = await startControl(free ? 0 : 9_500 + shift, evm.chains)
+  } catch (error) {
+    await evm.stop()
+    throw error
+  }
+
+  let stopped: Promise<void> | undefined
+  const find = (chainId: number): RunningChain => {
+    const chain = evm.chains.find((one) => one.chainId === chainId)
+    if (!chain) throw new DevnetError(`Chain ${chainId} does not run on this devnet.`)
+    return chain
+  }
+  return {
+    chains: evm.chains.map(({ chainId, caipNetworkId, name, port, marker, rpcUrl }) => ({
+      chainId,
+      caipNetworkId,
+      name,
+      port,
+      marker,
+      rpcUrl,
+    })),
+    controlUrl: control.url,
+    rpcUrl: (chainId) => find(chainId).rpcUrl,
+    reset: async () => {
+      await Promise.all(evm.chains.map((chain) => chain.reset()))
+    },
+    setFault: (chainId, fault) => find(chainId).faults.set(parseFault(fault)),
+    failed: Promise.race(
+      evm.chains.map(async ({ chainId, exited }) => {
+        await exited
+        return stopped
+          ? new Promise<never>(() => undefined)
+          : `The node of EVM chain ${chainId} has ended.`
+      }),
+    ),
+    stop: () => {
+      stopped ??= Promise.all([evm.stop(), control.stop()]).then(() => undefined)
+      return stopped
+    },
+  }
+}
+
+function choose({ only = devnetParts, chainIds }: DevnetOptions): readonly DevnetChain[] {
+  const unknown = only.find((part) => !devnetParts.includes(part))
+  if (unknown !== undefined)
+    throw new DevnetError(`The devnet has no part "${unknown}": it has ${devnetParts.join(', ')}.`)
+  if (!only.includes('evm')) return []
+  if (!chainIds) return devnetChains
+  const stranger = chainIds.find((id) => !devnetChains.some(({ chainId }) => chainId === id))
+  if (stranger !== undefined)
+    throw new DevnetError(
+      `The devnet has no chain ${stranger}: it has ${devnetChains.map(({ chainId }) => chainId).join(', ')}.`,
+    )
+  return devnetChains.filter(({ chainId }) => chainIds.includes(chainId))
+}
