@@ -65,6 +65,8 @@ export const constants = {
   noticeMs: 2_500,
   /** ms a silent reconnection may take. */
   reconnectLimitMs: 10_000,
+  /** ms a saved wallet has to announce itself after a reload. */
+  announceLimitMs: 2_000,
   /** ms a person may take to answer a connection request. */
   connectLimitMs: 300_000,
   /** ms a wallet may take for a call that needs no person (eth_chainId, eth_accounts). */

@@ -20,6 +20,17 @@ export type {
   WalletCapabilities,
   WalletTarget,
 } from './adapter/walletCalls.ts'
+export { isEvmAddress } from './addresses/isEvmAddress.ts'
+export { isSolanaAddress } from './addresses/isSolanaAddress.ts'
+export { type AlertCode, alerts } from './alerts/alerts.ts'
+export { dismissAlert, raiseAlert } from './alerts/raiseAlert.ts'
+export { type Alert, alertAtom } from './alerts/state.ts'
+export type { AnalyticsEvent, AnalyticsEventName, AnalyticsEvents } from './analytics/events.ts'
+export { track } from './analytics/track.ts'
+export { BalanceUnavailableError } from './balances/errors.ts'
+export { formatNativeBalance } from './balances/formatNativeBalance.ts'
+export { formatUnits } from './balances/formatUnits.ts'
+export { nativeBalanceQuery } from './balances/queries.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.ts'
 export {
   getPlainAddress,
@@ -29,8 +40,27 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from './caip.ts'
+export { type ConnectOptions, cancelConnect, connect } from './connections/connect.ts'
+export { disconnect } from './connections/disconnect.ts'
+export { DisconnectFailedError } from './connections/errors.ts'
+export { loadEngines } from './connections/loadEngines.ts'
+export { reconnect } from './connections/reconnect.ts'
 export type { Account, AccountType, Connection, DisconnectReason } from './connections/schema.ts'
+export {
+  activeConnectionAtom,
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  type ConnectionStatus,
+  connectionsAtom,
+  statusAtom,
+} from './connections/state.ts'
+export { switchConnection } from './connections/switchConnection.ts'
+export { acceptLegal } from './connectors/acceptLegal.ts'
+export type { WalletRow } from './connectors/schema.ts'
+export { selectWallet } from './connectors/selectWallet.ts'
+export { connectMethodsAtom, walletRowsAtom } from './connectors/state.ts'
 export { constants } from './constants.ts'
+export { createLatchkey } from './createLatchkey.ts'
 export type { LatchkeyErrorOptions } from './errors.ts'
 export {
   CancelledError,
@@ -39,8 +69,32 @@ export {
   toLatchkeyError,
   UnexpectedError,
 } from './errors.ts'
-export type { Network } from './networks/schema.ts'
-export { networkSchema } from './networks/schema.ts'
+export { type Identity, identityQuery } from './identity/queries.ts'
+export type { Latchkey, ResolvedConfig, Store } from './latchkey.ts'
+export { NetworkNotFoundError, NetworkSwitchUnsupportedError } from './networks/errors.ts'
+export { isOnUnsupportedChain } from './networks/isOnUnsupportedChain.ts'
+export { leaveNetworks } from './networks/leaveNetworks.ts'
+export { openNetworks } from './networks/openNetworks.ts'
+export { type Network, networkSchema } from './networks/schema.ts'
+export { selectNetwork } from './networks/selectNetwork.ts'
+export { activeNetworkAtom, networksAtom } from './networks/state.ts'
+export { switchNetwork } from './networks/switchNetwork.ts'
+export { dismissNotice, notify } from './notices/notify.ts'
+export { onlineAtom } from './notices/onlineAtom.ts'
+export { type Notice, noticeAtom } from './notices/state.ts'
+export { FeatureDisabledError, InvalidConfigError } from './options/errors.ts'
+export type {
+  ConnectMethod,
+  ConnectorType,
+  FeatureOptions,
+  Features,
+  SocialProvider,
+  WalletFeature,
+} from './options/features.ts'
+export { type FeatureName, isFeatureEnabled } from './options/isFeatureEnabled.ts'
+export type { CustomWallet, LatchkeyConfig, SiwxConfig } from './options/schema.ts'
+export { setFeatures } from './options/setFeatures.ts'
+export { featuresAtom } from './options/state.ts'
 export type { Clock } from './ports/clock.ts'
 export { systemClock } from './ports/clock.ts'
 export type { Log, LogEntry, LogLevel } from './ports/log.ts'
@@ -50,8 +104,37 @@ export { cryptoRandom } from './ports/random.ts'
 export type { Storage } from './ports/storage.ts'
 export { memoryStorage } from './ports/storage.ts'
 export { withLimit } from './ports/withLimit.ts'
+export { getQueryClient } from './queries/getQueryClient.ts'
+export { closeModal } from './router/closeModal.ts'
+export { ViewNotAvailableError } from './router/errors.ts'
+export { goBack } from './router/goBack.ts'
+export { navigate, replaceView, resetView } from './router/navigate.ts'
+export { openModal } from './router/openModal.ts'
+export { requestClose } from './router/requestClose.ts'
+export { setLanguage } from './router/setLanguage.ts'
+export {
+  historyAtom,
+  type Location,
+  languageAtom,
+  legalAcceptedAtom,
+  loadingAtom,
+  loadingNamespacesAtom,
+  locationAtom,
+  modalAtom,
+} from './router/state.ts'
+export {
+  type BuiltViewName,
+  builtViews,
+  type ViewArguments,
+  type ViewName,
+  type Views,
+} from './router/views.ts'
 export type { RpcErrorCode } from './rpcErrors.ts'
 export { isRpcErrorCode, RpcError, rpcErrorTexts } from './rpcErrors.ts'
+export { type ThemeMode, type ThemeVariables, themeModes } from './theme/schema.ts'
+export { setThemeMode } from './theme/setThemeMode.ts'
+export { setThemeVariables } from './theme/setThemeVariables.ts'
+export { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
 export {
   ChainNotAddedError,
   InvalidWalletAnswerError,

@@ -82,9 +82,7 @@ export type WalletCalls = {
     readonly signal?: AbortSignal
   }): Promise<NativeBalance>
   /** Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the family writes it. */
-  signMessage?(
-    params: WalletTarget & { readonly message: string | Uint8Array },
-  ): Promise<string>
+  signMessage?(params: WalletTarget & { readonly message: string | Uint8Array }): Promise<string>
   /** EIP-712 through `eth_signTypedData_v4`. */
   signTypedData?(params: WalletTarget & { readonly typedData: TypedData }): Promise<Hex>
   /** EIP-5792. */

@@ -1,0 +1,62 @@
+import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import type { ResolvedConfig } from '../latchkey.ts'
+import { networkSchema } from '../networks/schema.ts'
+import { InvalidConfigError } from '../options/errors.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Platform } from '../ports/platform.ts'
+import type { Random } from '../ports/random.ts'
+import type { Storage } from '../ports/storage.ts'
+import { prefixStorage, storageKey } from '../storage/stored.ts'
+import type { Adapter } from './adapter.ts'
+
+/**
+ * Makes the instance's adapters from the factories of the config.
+ *
+ * @throws {InvalidConfigError} two adapters of one family, or a network that is malformed or listed twice
+ */
+export function createAdapters(
+  config: ResolvedConfig,
+  { isBrowser }: Platform,
+  ports: { id: string; clock: Clock; random: Random; storage: Storage; log: Log },
+): ReadonlyMap<ChainNamespace, Adapter> {
+  const adapters = new Map<ChainNamespace, Adapter>()
+  const seen = new Set<CaipNetworkId>()
+  for (const [place, factory] of (config.adapters ?? []).entries()) {
+    const adapter = factory({
+      metadata: config.metadata,
+      isBrowser,
+      clock: ports.clock,
+      random: ports.random,
+      log: ports.log,
+      storage: prefixStorage(ports.storage, `${storageKey(ports.id, 'adapter')}${place}:`),
+      customRpcUrls: (caipNetworkId) =>
+        (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
+      enableAnnounced: config.enableEIP6963,
+      enableInjected: config.enableInjected,
+    })
+    const option = `adapters.${place}`
+    if (adapters.has(adapter.namespace)) {
+      throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)
+    }
+    for (const network of adapter.networks) {
+      const parsed = networkSchema.safeParse(network)
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        throw new InvalidConfigError(`${option}.networks`, `${issue?.path.join('.')} is malformed`)
+      }
+      if (seen.has(network.caipNetworkId)) {
+        throw new InvalidConfigError(
+          `${option}.networks`,
+          `${network.caipNetworkId} is listed twice`,
+        )
+      }
+      seen.add(network.caipNetworkId)
+    }
+    adapters.set(adapter.namespace, adapter)
+  }
+  if (config.defaultNetwork && !seen.has(config.defaultNetwork)) {
+    throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
+  }
+  return adapters
+}

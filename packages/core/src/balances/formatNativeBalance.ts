@@ -1,0 +1,18 @@
+import type { NativeBalance } from '../adapter/walletCalls.ts'
+import { constants } from '../constants.ts'
+import { formatUnits } from './formatUnits.ts'
+
+/**
+ * A balance as spec §5 shows it: three decimals, floored, so that nobody is shown more than there is.
+ *
+ * @example
+ * formatNativeBalance({ value: 1_999_999_999_999_999_999n, decimals: 18 }) // '1.999'
+ */
+export function formatNativeBalance({
+  value,
+  decimals,
+}: Pick<NativeBalance, 'value' | 'decimals'>): string {
+  const [whole, fraction = ''] = formatUnits(value, decimals).split('.')
+  const { balanceDecimals } = constants
+  return `${whole}.${fraction.padEnd(balanceDecimals, '0').slice(0, balanceDecimals)}`
+}

@@ -1,0 +1,36 @@
+import type { NativeBalance } from '../adapter/walletCalls.ts'
+import type { Connection } from '../connections/schema.ts'
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { BalanceUnavailableError } from './errors.ts'
+
+/**
+ * Options of a query for an account's native balance, fresh for 30 s. Works with any TanStack client.
+ * The query throws what the adapter throws, or `BalanceUnavailableError`.
+ *
+ * @example
+ * useQuery(nativeBalanceQuery(latchkey, connection), client)
+ */
+export function nativeBalanceQuery(
+  latchkey: Latchkey,
+  {
+    namespace,
+    address,
+    caipNetworkId,
+  }: Pick<Connection, 'namespace' | 'address' | 'caipNetworkId'>,
+) {
+  return {
+    queryKey: ['latchkey', latchkey.id, 'nativeBalance', caipNetworkId, address] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<NativeBalance> => {
+      const adapter = latchkey.adapters.get(namespace)
+      if (!adapter?.getBalance) throw new BalanceUnavailableError()
+      return adapter.getBalance({ address, caipNetworkId, signal })
+    },
+    staleTime: constants.balanceCacheMs,
+    gcTime: constants.cacheGarbageCollectionMs,
+    // The transport retries; after a failure the gate holds for 30 s.
+    retry: false,
+    retryOnMount: false,
+    refetchInterval: constants.balanceRetryGateMs,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '../ports/platform.ts'
+
+const mobileAgent = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
+
+/** What the page's own window says; safe to make on a server. */
+export function browserPlatform(): Platform {
+  const page = typeof window === 'undefined' ? undefined : window
+  return {
+    isBrowser: page !== undefined,
+    isMobile: () =>
+      page !== undefined &&
+      (mobileAgent.test(page.navigator.userAgent) ||
+        page.matchMedia?.('(pointer: coarse)').matches === true),
+    page: () => ({ url: page?.location.href ?? '', domain: page?.location.hostname ?? '' }),
+    isOnline: () => page?.navigator.onLine !== false,
+    watchOnline(onChange) {
+      if (!page) return () => {}
+      const goOnline = () => onChange(true)
+      const goOffline = () => onChange(false)
+      page.addEventListener('online', goOnline)
+      page.addEventListener('offline', goOffline)
+      return () => {
+        page.removeEventListener('online', goOnline)
+        page.removeEventListener('offline', goOffline)
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Adapter, ConnectionsUpdate } from '../adapter/adapter.ts'
+import { isCaipNetworkId } from '../caip.ts'
+import { discoveredAtom } from '../connectors/state.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { endAttempt } from './endAttempt.ts'
+import { followConnections } from './followConnections.ts'
+import { saveConnections } from './savedConnections.ts'
+import type { Connection } from './schema.ts'
+import { activeConnectionsAtom, attemptsAtom, connectionsByNamespaceAtom } from './state.ts'
+
+/**
+ * Mirrors what an adapter reports. The only writer of connections and of discovered wallets.
+ * Returns a function that stops it.
+ */
+export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void {
+  const { store } = latchkey
+  const { namespace } = adapter
+
+  const unwatchWallets = adapter.watchWallets((wallets) => {
+    store.set(discoveredAtom, (all) => ({ ...all, [namespace]: wallets }))
+  })
+
+  const unwatchConnections = adapter.watchConnections((update) => {
+    const connections = update.connections.filter((connection) => isWhole(adapter, connection))
+    if (connections.length < update.connections.length) {
+      latchkey.log({
+        level: 'error',
+        message: `${namespace}: a connection without address, chain or provider was dropped`,
+      })
+    }
+    const before = store.get(activeConnectionsAtom)[namespace]
+    mirrorHostReconnect(latchkey, adapter, update)
+    store.set(connectionsByNamespaceAtom, (all) => ({ ...all, [namespace]: connections }))
+    followConnections(latchkey, namespace, before)
+    // While a restoration runs, what is not back yet must not be forgotten.
+    if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') {
+      saveConnections(latchkey, namespace)
+    }
+  })
+
+  return () => {
+    unwatchWallets()
+    unwatchConnections()
+  }
+}
+
+/** Connected means address, chain and provider. */
+function isWhole(adapter: Adapter, connection: Connection): boolean {
+  return (
+    connection.namespace === adapter.namespace &&
+    connection.connectorId !== '' &&
+    connection.address !== '' &&
+    isCaipNetworkId(connection.caipNetworkId) &&
+    typeof connection.provider === 'object' &&
+    connection.provider !== null
+  )
+}
+
+function mirrorHostReconnect(
+  { store }: Latchkey,
+  { namespace, reconnectsItself }: Adapter,
+  { isReconnecting, connections }: ConnectionsUpdate,
+): void {
+  if (!reconnectsItself) return
+  const attempt = store.get(attemptsAtom)[namespace]
+  if (isReconnecting && !attempt && connections.length === 0) {
+    store.set(attemptsAtom, (all) => ({
+      ...all,
+      [namespace]: { status: 'reconnecting' as const, connectorId: undefined },
+    }))
+  }
+  if (!isReconnecting && attempt?.status === 'reconnecting') endAttempt(store, namespace)
+}

@@ -1,0 +1,103 @@
+import { track } from '../analytics/track.ts'
+import type { ChainNamespace } from '../caip.ts'
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { loadingAtom, loadingNamespacesAtom, modalAtom } from '../router/state.ts'
+import { DisconnectFailedError } from './errors.ts'
+import { saveConnections } from './savedConnections.ts'
+import type { Connection } from './schema.ts'
+import { activeConnectorIdsAtom, connectionsAtom, disconnectReasonsAtom } from './state.ts'
+
+/**
+ * Ends connections: all of them, those of a namespace, or one. Sign-in sessions, what is stored and the namespace
+ * filter are cleared also when a wallet fails.
+ *
+ * @example
+ * await disconnect(latchkey)
+ * await disconnect(latchkey, { namespace: 'eip155', connectorId: 'io.metamask' })
+ *
+ * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
+ */
+export async function disconnect(
+  latchkey: Latchkey,
+  target: { namespace?: ChainNamespace | undefined; connectorId?: string | undefined } = {},
+): Promise<void> {
+  const { store } = latchkey
+  const connections = store
+    .get(connectionsAtom)
+    .filter(
+      ({ namespace, connectorId }) =>
+        (!target.namespace || namespace === target.namespace) &&
+        (!target.connectorId || connectorId === target.connectorId),
+    )
+  if (connections.length === 0) return
+  const namespaces = [...new Set(connections.map(({ namespace }) => namespace))]
+
+  setLoading(latchkey, namespaces, true)
+  // Before the adapter reports the loss: this end was wished for.
+  store.set(disconnectReasonsAtom, (all) => ({
+    ...all,
+    ...Object.fromEntries(namespaces.map((namespace) => [namespace, 'disconnected' as const])),
+  }))
+  const outcomes = await Promise.allSettled([
+    clearSessions(latchkey),
+    ...connections.map((connection) => end(latchkey, connection)),
+  ])
+  forget(latchkey, connections)
+  setLoading(latchkey, namespaces, false)
+
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) {
+    const error = new DisconnectFailedError(failure.reason)
+    track(latchkey, 'DISCONNECT_ERROR', { message: error.shortMessage })
+    throw error
+  }
+  track(latchkey, 'DISCONNECT_SUCCESS', { namespace: target.namespace ?? 'all' })
+  if (store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) closeModal(latchkey)
+}
+
+async function clearSessions(latchkey: Latchkey): Promise<void> {
+  const sessions = latchkey.config.siwx?.setSessions([])
+  if (!sessions) return
+  await withLimit(
+    latchkey.clock,
+    { what: 'clear sessions', limitMs: constants.disconnectLimitMs },
+    sessions,
+  )
+}
+
+async function end(latchkey: Latchkey, { namespace, connectorId }: Connection): Promise<void> {
+  const adapter = latchkey.adapters.get(namespace)
+  if (!adapter) return
+  await withLimit(
+    latchkey.clock,
+    { what: 'disconnect', limitMs: constants.disconnectLimitMs },
+    adapter.disconnect({ connectorId }),
+  )
+}
+
+function forget(latchkey: Latchkey, connections: readonly Connection[]): void {
+  const { store } = latchkey
+  for (const { namespace, connectorId } of connections) {
+    store.set(activeConnectorIdsAtom, (all) => {
+      const { [namespace]: active, ...others } = all
+      return active === connectorId ? others : all
+    })
+    saveConnections(latchkey, namespace)
+  }
+  store.set(modalAtom, ({ isOpen, isShaking }) => ({ isOpen, isShaking }))
+}
+
+function setLoading(
+  { store }: Latchkey,
+  namespaces: readonly ChainNamespace[],
+  isLoading: boolean,
+): void {
+  store.set(loadingAtom, isLoading)
+  store.set(
+    loadingNamespacesAtom,
+    (all) => new Map([...all, ...namespaces.map((namespace) => [namespace, isLoading] as const)]),
+  )
+}

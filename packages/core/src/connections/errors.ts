@@ -1,0 +1,14 @@
+import { LatchkeyError } from '../errors.ts'
+
+/** Spec §8, thrown when the wallet could not be disconnected; here it is forgotten all the same. */
+export class DisconnectFailedError extends LatchkeyError {
+  override readonly name = 'DisconnectFailedError'
+  constructor(cause?: unknown) {
+    super({
+      code: 'disconnectFailed',
+      shortMessage: 'Failed to disconnect',
+      retryable: true,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Latchkey } from '../latchkey.ts'
+import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { openModal } from '../router/openModal.ts'
+import { modalAtom } from '../router/state.ts'
+import { saveConnections } from './savedConnections.ts'
+import type { Connection } from './schema.ts'
+import { activeConnectorIdsAtom, activeNamespaceAtom } from './state.ts'
+
+/** Makes a connection the active one and leaves the way that led to it. */
+export function finishConnect(latchkey: Latchkey, connection: Connection): void {
+  activate(latchkey, connection)
+  if (isOnUnsupportedChain(latchkey)) openModal(latchkey, 'UnsupportedChain')
+  else if (latchkey.store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) {
+    closeModal(latchkey)
+  }
+}
+
+/** Makes a connection the one of its namespace, and its namespace the active one. */
+export function activate(
+  latchkey: Latchkey,
+  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
+): void {
+  latchkey.store.set(activeConnectorIdsAtom, (all) => ({ ...all, [namespace]: connectorId }))
+  latchkey.store.set(activeNamespaceAtom, namespace)
+  saveConnections(latchkey, namespace)
+}

@@ -1,0 +1,69 @@
+import type { ChainNamespace } from '../caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { openModal } from '../router/openModal.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
+import type { ViewName } from '../router/views.ts'
+import type { Connection } from './schema.ts'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  attemptsAtom,
+  disconnectReasonsAtom,
+} from './state.ts'
+
+/** Views that mean nothing without a connected wallet. */
+const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain', 'SwitchNetwork']
+
+/** Brings the rest of the state after a change of a namespace's connections. `before` was the active one. */
+export function followConnections(
+  latchkey: Latchkey,
+  namespace: ChainNamespace,
+  before: Connection | undefined,
+): void {
+  const { store } = latchkey
+  const after = store.get(activeConnectionsAtom)[namespace]
+  if (before && !after) followLoss(latchkey, namespace)
+  if (after && !before) {
+    store.set(disconnectReasonsAtom, ({ [namespace]: _, ...others }) => others)
+    const active = store.get(activeNamespaceAtom)
+    if (!active || !store.get(activeConnectionsAtom)[active])
+      store.set(activeNamespaceAtom, namespace)
+  }
+  if (after && before && namespace === store.get(activeNamespaceAtom)) {
+    followChain(latchkey, before.caipNetworkId !== after.caipNetworkId)
+  }
+}
+
+function followLoss(latchkey: Latchkey, namespace: ChainNamespace): void {
+  const { store } = latchkey
+  // `disconnect` has written its own reason before the adapter reports.
+  store.set(disconnectReasonsAtom, (all) => ({
+    ...all,
+    [namespace]: all[namespace] ?? 'walletDisconnected',
+  }))
+  if (store.get(activeNamespaceAtom) !== namespace) return
+  const [other] = Object.keys(store.get(activeConnectionsAtom))
+  if (other) store.set(activeNamespaceAtom, other)
+  const isBusy = store.get(attemptsAtom)[namespace] !== undefined
+  if (
+    !isBusy &&
+    store.get(modalAtom).isOpen &&
+    accountViews.includes(store.get(locationAtom).view)
+  ) {
+    closeModal(latchkey)
+  }
+}
+
+function followChain(latchkey: Latchkey, hasMoved: boolean): void {
+  if (!hasMoved) return
+  const { store } = latchkey
+  const { view } = store.get(locationAtom)
+  const isUnsupported = isOnUnsupportedChain(latchkey)
+  if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
+    openModal(latchkey, 'UnsupportedChain')
+  } else if (!isUnsupported && view === 'UnsupportedChain' && store.get(modalAtom).isOpen) {
+    closeModal(latchkey)
+  }
+}

@@ -1,0 +1,27 @@
+import type { SavedConnection } from '../adapter/adapter.ts'
+import type { ChainNamespace } from '../caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { storedKeys } from '../storage/keys.ts'
+import { readStored, writeStored } from '../storage/stored.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, connectionsByNamespaceAtom } from './state.ts'
+
+/** What the last visit left connected, the active connection of each namespace first. */
+export function readSavedConnections(
+  latchkey: Latchkey,
+): Readonly<Record<ChainNamespace, readonly SavedConnection[]>> {
+  return readStored(latchkey, storedKeys.connections) ?? {}
+}
+
+/** Writes down what is connected in a namespace, for the next visit. */
+export function saveConnections(latchkey: Latchkey, namespace: ChainNamespace): void {
+  const { store } = latchkey
+  const active = store.get(activeConnectionsAtom)[namespace]
+  const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
+  const ordered = active ? [active, ...live.filter((connection) => connection !== active)] : []
+  const { [namespace]: _, ...others } = readSavedConnections(latchkey)
+  const saved = ordered.map(({ connectorId, address }) => ({ connectorId, address }))
+  const all = saved.length > 0 ? { ...others, [namespace]: saved } : others
+  const isEmpty = Object.keys(all).length === 0
+  writeStored(latchkey, storedKeys.connections, isEmpty ? undefined : all)
+  writeStored(latchkey, storedKeys.activeNamespace, store.get(activeNamespaceAtom))
+}

@@ -1,0 +1,26 @@
+import type { ChainNamespace } from '../caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { NotConnectedError } from '../walletErrors.ts'
+import { activate } from './finishConnect.ts'
+import { connectionsAtom } from './state.ts'
+
+/**
+ * Makes another live connection the active one. No wallet is asked and no connection changes.
+ *
+ * @example
+ * switchConnection(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
+ * @throws {NotConnectedError} there is no such connection
+ */
+export function switchConnection(
+  latchkey: Latchkey,
+  target: { namespace: ChainNamespace; connectorId: string },
+): void {
+  const isLive = latchkey.store
+    .get(connectionsAtom)
+    .some(
+      ({ namespace, connectorId }) =>
+        namespace === target.namespace && connectorId === target.connectorId,
+    )
+  if (!isLive) throw new NotConnectedError(`${target.namespace} ${target.connectorId}`)
+  activate(latchkey, target)
+}

@@ -1,0 +1,45 @@
+import type { DiscoveredWallet } from '../adapter/adapter.ts'
+import type { ChainNamespace } from '../caip.ts'
+import type { CustomWallet } from '../options/schema.ts'
+
+/** One wallet of one family, as its adapter reported it. */
+export type FoundWallet = DiscoveredWallet & { readonly namespace: ChainNamespace }
+
+/**
+ * Groups what the adapters found into logical wallets. Two are the same only when they have the same provider object
+ * or the owner's config says so; a shared rdns or name is no proof.
+ *
+ * @example
+ * mergeWallets([evmPhantom, solanaPhantom], [{ id: 'phantom', name: 'Phantom', rdns: 'app.phantom' }]) // one group
+ */
+export function mergeWallets(
+  found: readonly FoundWallet[],
+  customWallets: readonly CustomWallet[],
+): (readonly FoundWallet[])[] {
+  const groups: FoundWallet[][] = []
+  const byKey = new Map<unknown, FoundWallet[]>()
+  for (const wallet of found) {
+    const keys = [wallet.identity, ownerKey(wallet, customWallets)].filter(Boolean)
+    const group = keys.map((key) => byKey.get(key)).find(Boolean)
+    // One family's connectors stay apart: a row can hold each family once.
+    const isTaken = group?.some(({ namespace }) => namespace === wallet.namespace)
+    const home: FoundWallet[] = group && !isTaken ? group : []
+    if (home.length === 0) groups.push(home)
+    home.push(wallet)
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, home)
+  }
+  return groups
+}
+
+function ownerKey(
+  wallet: FoundWallet,
+  customWallets: readonly CustomWallet[],
+): CustomWallet | undefined {
+  if (wallet.isDuplicateClaim) return undefined
+  return customWallets.find(
+    ({ id, name, rdns }) =>
+      wallet.connectorId === id ||
+      wallet.connectorId === `ws:${name}` ||
+      (rdns !== undefined && wallet.rdns === rdns),
+  )
+}

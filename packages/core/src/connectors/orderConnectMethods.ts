@@ -1,0 +1,20 @@
+import type { ConnectMethod } from '../options/features.ts'
+
+/**
+ * The order of the ways to connect (spec §1): as configured, else wallets first where one is installed, else e-mail first.
+ * Methods that are not offered are left out.
+ */
+export function orderConnectMethods({
+  configured,
+  hasInstalledWallet,
+  offered,
+}: {
+  configured: readonly ConnectMethod[] | undefined
+  hasInstalledWallet: boolean
+  offered: ReadonlySet<ConnectMethod>
+}): readonly ConnectMethod[] {
+  const order: readonly ConnectMethod[] =
+    configured ??
+    (hasInstalledWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  return order.filter((method) => offered.has(method))
+}

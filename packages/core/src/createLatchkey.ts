@@ -1,0 +1,102 @@
+import { createStore } from 'jotai/vanilla'
+import { createAdapters } from './adapter/createAdapters.ts'
+import { track } from './analytics/track.ts'
+import { browserPlatform } from './browser/browserPlatform.ts'
+import { browserStorage } from './browser/browserStorage.ts'
+import { attachAdapter } from './connections/attachAdapter.ts'
+import { cancelConnect } from './connections/connect.ts'
+import { reconnect } from './connections/reconnect.ts'
+import { constants } from './constants.ts'
+import { fillStore } from './fillStore.ts'
+import type { Latchkey } from './latchkey.ts'
+import { onlineAtom } from './notices/onlineAtom.ts'
+import { checkServices } from './options/checkServices.ts'
+import { parseConfig } from './options/parseConfig.ts'
+import { resolveConfig } from './options/resolveConfig.ts'
+import type { LatchkeyConfig } from './options/schema.ts'
+import { systemClock } from './ports/clock.ts'
+import { consoleLog, filterLog } from './ports/log.ts'
+import { cryptoRandom } from './ports/random.ts'
+import { memoryStorage } from './ports/storage.ts'
+
+/**
+ * Makes a modal with all its state. Synchronous and without network traffic; in a page it starts to listen for wallets
+ * and restores the last visit's connections, on a server it does nothing more. Two instances share nothing.
+ *
+ * @example
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },
+ *   adapters: [evm({ networks: [mainnet, base] })],
+ * })
+ *
+ * @throws {InvalidConfigError} an option is unknown or wrong; it is named, with what was expected
+ */
+export function createLatchkey(options: LatchkeyConfig): Latchkey {
+  const parsed = parseConfig(options)
+  const platform = parsed.platform ?? browserPlatform()
+  const config = resolveConfig(parsed)
+  const ports = {
+    id: parsed.id ?? 'latchkey',
+    clock: parsed.clock ?? systemClock,
+    random: parsed.random ?? cryptoRandom,
+    storage: parsed.storage ?? (platform.isBrowser ? browserStorage() : memoryStorage()),
+    log: filterLog(parsed.log ?? consoleLog, parsed.logLevel ?? constants.defaultLogLevel),
+    fetch: parsed.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  }
+  const adapters = createAdapters(config, platform, ports)
+  const cleanups: (() => void)[] = []
+
+  const latchkey: Latchkey = {
+    ...ports,
+    platform,
+    config,
+    adapters,
+    store: createStore(),
+    flights: {
+      connect: new Map(),
+      reconnect: undefined,
+      queryClient: undefined,
+      timers: new Map(),
+    },
+    destroy() {
+      cancelConnect(latchkey)
+      for (const cleanup of cleanups.splice(0)) cleanup()
+      for (const cancel of latchkey.flights.timers.values()) cancel()
+      latchkey.flights.timers.clear()
+      for (const adapter of adapters.values()) adapter.destroy()
+      void latchkey.flights.queryClient?.then((client) => {
+        client.unmount()
+        client.clear()
+      })
+    },
+  }
+
+  fillStore(latchkey, parsed)
+  checkServices(latchkey)
+  if (platform.isBrowser) start(latchkey, cleanups)
+  track(latchkey, 'INITIALIZE', describeConfig(latchkey))
+  return latchkey
+}
+
+function start(latchkey: Latchkey, cleanups: (() => void)[]): void {
+  const { platform, store } = latchkey
+  cleanups.push(platform.watchOnline((isOnline) => store.set(onlineAtom, isOnline)))
+  for (const adapter of latchkey.adapters.values()) {
+    cleanups.push(attachAdapter(latchkey, adapter))
+  }
+  if (latchkey.config.enableReconnect) void reconnect(latchkey)
+}
+
+/** The options as analytics may know them: names and switches, nothing of a person. */
+function describeConfig({ config, adapters }: Latchkey): Record<string, unknown> {
+  return {
+    networks: [...adapters.values()].flatMap(({ networks }) =>
+      networks.map(({ caipNetworkId }) => caipNetworkId),
+    ),
+    defaultNetwork: config.defaultNetwork,
+    themeMode: config.themeMode ?? 'dark',
+    themeVariables: config.themeVariables ?? {},
+    allowUnsupportedChain: config.allowUnsupportedChain,
+    metadata: config.metadata,
+  }
+}

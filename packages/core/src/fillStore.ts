@@ -1,0 +1,79 @@
+import { activeNamespaceAtom } from './connections/state.ts'
+import { recentWalletIdsAtom, walletListConfigAtom } from './connectors/state.ts'
+import type { Latchkey } from './latchkey.ts'
+import type { Network } from './networks/schema.ts'
+import { chosenNetworksAtom, networksAtom } from './networks/state.ts'
+import { onlineAtom } from './notices/onlineAtom.ts'
+import { resolveFeatures } from './options/features.ts'
+import type { LatchkeyConfig } from './options/schema.ts'
+import { featuresAtom } from './options/state.ts'
+import { languageAtom, modalAtom } from './router/state.ts'
+import { storedKeys } from './storage/keys.ts'
+import { readStored } from './storage/stored.ts'
+import { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
+
+/** Puts the configuration and what the last visit left into a new instance's store. */
+export function fillStore(latchkey: Latchkey, parsed: LatchkeyConfig): void {
+  const { store, config, platform } = latchkey
+  store.set(featuresAtom, resolveFeatures(parsed.features ?? {}))
+  store.set(themeModeAtom, config.themeMode ?? 'dark')
+  store.set(themeVariablesAtom, config.themeVariables ?? {})
+  store.set(languageAtom, { locale: config.locale, dir: config.dir })
+  store.set(onlineAtom, platform.isOnline())
+  store.set(walletListConfigAtom, {
+    customWallets: config.customWallets,
+    featuredWalletIds: config.featuredWalletIds ?? [],
+    includeWalletIds: config.includeWalletIds,
+    excludeWalletIds: config.excludeWalletIds ?? [],
+    connectorImages: config.connectorImages ?? {},
+    enableWallets: config.enableWallets,
+  })
+  store.set(recentWalletIdsAtom, readStored(latchkey, storedKeys.recentWallets) ?? [])
+  // Inline, the card is always there.
+  if (config.enableEmbedded) store.set(modalAtom, { isOpen: true, isShaking: false })
+  fillNetworks(latchkey)
+}
+
+function fillNetworks(latchkey: Latchkey): void {
+  const { store, config, adapters } = latchkey
+  const networks = [...adapters.values()].flatMap((adapter) =>
+    adapter.networks.map((network) => withConfig(latchkey, network)),
+  )
+  store.set(networksAtom, networks)
+
+  const stored = readStored(latchkey, storedKeys.networks) ?? {}
+  const fallback = networks.find(({ caipNetworkId }) => caipNetworkId === config.defaultNetwork)
+  const known = Object.entries(stored).filter(([namespace, id]) =>
+    networks.some(
+      ({ caipNetworkId, chainNamespace }) => caipNetworkId === id && chainNamespace === namespace,
+    ),
+  )
+  store.set(chosenNetworksAtom, {
+    ...(fallback && { [fallback.chainNamespace]: fallback.caipNetworkId }),
+    ...Object.fromEntries(known),
+  })
+
+  const namespaces = [...adapters.keys()]
+  const storedNamespace = readStored(latchkey, storedKeys.activeNamespace)
+  store.set(
+    activeNamespaceAtom,
+    namespaces.find((namespace) => namespace === storedNamespace) ??
+      fallback?.chainNamespace ??
+      namespaces[0],
+  )
+}
+
+/** The owner's image and RPC URLs; the chain's public URLs stay as they are, for the wallet. */
+function withConfig({ config }: Latchkey, network: Network): Network {
+  const imageUrl = config.chainImages?.[network.caipNetworkId]
+  const custom = (config.customRpcUrls?.[network.caipNetworkId] ?? []).map(({ url }) => url)
+  const { default: own, chainDefault } = network.rpcUrls
+  return {
+    ...network,
+    rpcUrls: {
+      default: { http: [...custom, ...own.http] },
+      chainDefault: chainDefault ?? own,
+    },
+    ...(imageUrl && { assets: { ...network.assets, imageUrl } }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { createStore } from 'jotai/vanilla'
+import type { Adapter } from './adapter/adapter.ts'
+import type { ChainNamespace } from './caip.ts'
+import type { AccountType } from './connections/schema.ts'
+import type { LatchkeyConfig } from './options/schema.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
+import type { Platform } from './ports/platform.ts'
+import type { Random } from './ports/random.ts'
+import type { Storage } from './ports/storage.ts'
+
+/** A jotai store: `get(atom)`, `sub(atom, listener)`. */
+export type Store = ReturnType<typeof createStore>
+
+type Defaulted =
+  | 'allWallets'
+  | 'allowUnsupportedChain'
+  | 'customWallets'
+  | 'debug'
+  | 'enableEIP6963'
+  | 'enableEmbedded'
+  | 'enableInjected'
+  | 'enableMobileFullScreen'
+  | 'enableNetworkSwitch'
+  | 'enableReconnect'
+  | 'enableWalletGuide'
+  | 'enableWallets'
+  | 'metadata'
+  | 'prefetch'
+
+/** The options after parsing, with every default filled in. Features are state: see `featuresAtom`. */
+export type ResolvedConfig = Omit<
+  LatchkeyConfig,
+  Defaulted | 'defaultAccountTypes' | 'features'
+> & {
+  readonly [option in Defaulted]-?: Exclude<LatchkeyConfig[option], undefined>
+} & { readonly defaultAccountTypes: Readonly<Record<string, AccountType>> }
+
+/** One modal with all its state. Every action takes it first; two of them share nothing. */
+export type Latchkey = {
+  /** Tells instances of one page apart; the prefix of everything stored. */
+  readonly id: string
+  readonly config: ResolvedConfig
+  readonly store: Store
+  readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
+  readonly clock: Clock
+  readonly random: Random
+  readonly storage: Storage
+  readonly fetch: typeof globalThis.fetch
+  readonly platform: Platform
+  readonly log: Log
+  /** What is under way; not for hosts. */
+  readonly flights: {
+    /** The connect call of each namespace. */
+    readonly connect: Map<ChainNamespace, AbortController>
+    reconnect: Promise<void> | undefined
+    queryClient: Promise<QueryClient> | undefined
+    /** Cancels the timers that are running, by what they are for. */
+    readonly timers: Map<'shake' | 'notice', () => void>
+  }
+  /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */
+  destroy(): void
+}

@@ -1,0 +1,25 @@
+import { LatchkeyError } from '../errors.ts'
+
+/** The site has not configured this network. */
+export class NetworkNotFoundError extends LatchkeyError {
+  override readonly name = 'NetworkNotFoundError'
+  constructor(caipNetworkId: string) {
+    super({
+      code: 'networkNotFound',
+      shortMessage: 'Network Not Found',
+      details: caipNetworkId,
+    })
+  }
+}
+
+/** The connected wallet's family cannot be told to change the network. */
+export class NetworkSwitchUnsupportedError extends LatchkeyError {
+  override readonly name = 'NetworkSwitchUnsupportedError'
+  constructor(namespace: string) {
+    super({
+      code: 'networkSwitchUnsupported',
+      shortMessage: 'Change the network in your wallet',
+      details: namespace,
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Latchkey } from '../latchkey.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
+
+/** After a switch: back to where Networks was opened from, or out when it was the first view. */
+export function leaveNetworks(latchkey: Latchkey): void {
+  const { store } = latchkey
+  if (!store.get(modalAtom).isOpen && !latchkey.config.enableEmbedded) return
+  const history = store.get(historyAtom)
+  const place = history.findIndex(({ view }) => view === 'Networks')
+  if (place < 1 || history.some(({ view }) => view === 'UnsupportedChain')) {
+    closeModal(latchkey)
+    return
+  }
+  store.set(directionAtom, 'prev')
+  store.set(historyAtom, history.slice(0, place))
+}

@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from '../caip.ts'
+import { activeConnectionsAtom } from '../connections/state.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { navigate } from '../router/navigate.ts'
+import { leaveNetworks } from './leaveNetworks.ts'
+import { activeNetworkAtom, networksAtom } from './state.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/**
+ * A click on a network row. The network one is on: nothing. With a wallet of that family connected: the view that
+ * waits for the wallet. Without: the network is taken at once.
+ *
+ * @example
+ * await selectNetwork(latchkey, { caipNetworkId: 'eip155:10' })
+ * @throws {NetworkNotFoundError} not among the configured networks
+ */
+export async function selectNetwork(
+  latchkey: Latchkey,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+): Promise<void> {
+  const { store } = latchkey
+  if (store.get(activeNetworkAtom).caipNetworkId === caipNetworkId) return
+  const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
+  if (network && store.get(activeConnectionsAtom)[network.chainNamespace]) {
+    navigate(latchkey, 'SwitchNetwork', { caipNetworkId })
+    return
+  }
+  await switchNetwork(latchkey, { caipNetworkId })
+  leaveNetworks(latchkey)
+}

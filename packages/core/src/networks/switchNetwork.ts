@@ -1,0 +1,53 @@
+import { raiseAlert } from '../alerts/raiseAlert.ts'
+import { track } from '../analytics/track.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
+import { NetworkNotFoundError, NetworkSwitchUnsupportedError } from './errors.ts'
+import { networksAtom } from './state.ts'
+
+/**
+ * Moves to a network of the site: asks the connected wallet (which adds the network when it does not know it), or,
+ * with no wallet in that family, remembers it for the next connection.
+ *
+ * @example
+ * await switchNetwork(latchkey, { caipNetworkId: 'eip155:8453' })
+ *
+ * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
+ * @throws {UserRejectedError} declined in the wallet
+ * @throws {ChainNotAddedError} the wallet neither knows nor takes the network
+ * @throws {WalletMismatchError} the wallet said yes and is somewhere else
+ * @throws {CancelledError | TimedOutError} the signal fired, or nobody answered
+ */
+export async function switchNetwork(
+  latchkey: Latchkey,
+  { caipNetworkId, signal }: { caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { store, clock } = latchkey
+  const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
+  if (!network) {
+    raiseAlert(latchkey, 'networkNotFound', caipNetworkId)
+    throw new NetworkNotFoundError(caipNetworkId)
+  }
+  const namespace = network.chainNamespace
+  const connection = store.get(activeConnectionsAtom)[namespace]
+  if (connection && connection.caipNetworkId !== caipNetworkId) {
+    const adapter = latchkey.adapters.get(namespace)
+    if (!adapter?.switchNetwork) throw new NetworkSwitchUnsupportedError(namespace)
+    await withLimit(
+      clock,
+      { what: 'switch network', limitMs: constants.connectLimitMs, signal },
+      adapter.switchNetwork({
+        connectorId: connection.connectorId,
+        network,
+        ...(signal && { signal }),
+      }),
+    )
+  }
+  chooseNetwork(latchkey, network)
+  store.set(activeNamespaceAtom, namespace)
+  track(latchkey, 'SWITCH_NETWORK', { network: caipNetworkId })
+}

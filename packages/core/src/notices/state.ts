@@ -1,0 +1,14 @@
+import { atom } from 'jotai/vanilla'
+
+/** A short message over the view (a snackbar). One at a time. */
+export type Notice = {
+  readonly id: string
+  readonly variant: 'success' | 'error' | 'info' | 'loading'
+  /** Key of the message catalogue. */
+  readonly messageId: string
+  /** The English words, shown when the catalogue has no such key. */
+  readonly text: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+export const noticeAtom = atom<Notice | undefined>(undefined)

@@ -1,0 +1,28 @@
+import { LatchkeyError } from '../errors.ts'
+
+/** An option is unknown or has a wrong value; `option` names it. */
+export class InvalidConfigError extends LatchkeyError {
+  override readonly name = 'InvalidConfigError'
+  /** Dotted path: `features.socials`. */
+  readonly option: string
+
+  constructor(option: string, expected: string) {
+    super({
+      code: 'invalidConfig',
+      shortMessage: `Invalid option "${option}": ${expected}`,
+    })
+    this.option = option
+  }
+}
+
+/** The feature is switched off by the site's configuration. */
+export class FeatureDisabledError extends LatchkeyError {
+  override readonly name = 'FeatureDisabledError'
+  constructor(feature: string) {
+    super({
+      code: 'featureDisabled',
+      shortMessage: 'This feature is switched off',
+      details: `features.${feature}`,
+    })
+  }
+}

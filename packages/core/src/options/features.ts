@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+
+export const socialProviders = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+] as const
+export const connectorTypes = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
+export const connectMethods = ['email', 'social', 'wallet'] as const
+
+export type SocialProvider = (typeof socialProviders)[number]
+export type ConnectorType = (typeof connectorTypes)[number]
+export type WalletFeature = (typeof walletFeatures)[number]
+export type ConnectMethod = (typeof connectMethods)[number]
+
+const flag = z.optional(z.boolean())
+const orderOf = <const name extends string>(names: readonly name[]) =>
+  z.optional(
+    z
+      .readonly(z.array(z.enum(names as unknown as readonly [name, ...name[]])))
+      .check(
+        z.refine((order) => new Set(order).size === order.length, {
+          error: 'names without repeats',
+        }),
+      ),
+  )
+
+/** The switches of spec §1. What is off leaves no view, request or chunk. */
+export const featuresSchema = z.strictObject({
+  swaps: flag,
+  onramp: flag,
+  receive: flag,
+  send: flag,
+  email: flag,
+  emailShowWallets: flag,
+  socials: z.optional(z.union([z.literal(false), z.readonly(z.array(z.enum(socialProviders)))])),
+  connectorTypeOrder: orderOf(connectorTypes),
+  history: flag,
+  analytics: flag,
+  allWallets: flag,
+  legalCheckbox: flag,
+  smartSessions: flag,
+  collapseWallets: flag,
+  walletFeaturesOrder: orderOf(walletFeatures),
+  connectMethodsOrder: orderOf(connectMethods),
+})
+
+/** What a site may set; anything left out has the default of {@link defaultFeatures}. */
+export type FeatureOptions = z.infer<typeof featuresSchema>
+
+/** Every switch with its value. */
+export type Features = {
+  readonly swaps: boolean
+  readonly onramp: boolean
+  readonly receive: boolean
+  readonly send: boolean
+  readonly email: boolean
+  readonly emailShowWallets: boolean
+  readonly socials: false | readonly SocialProvider[]
+  readonly connectorTypeOrder: readonly ConnectorType[]
+  readonly history: boolean
+  readonly analytics: boolean
+  readonly allWallets: boolean
+  readonly legalCheckbox: boolean
+  readonly smartSessions: boolean
+  readonly collapseWallets: boolean
+  readonly walletFeaturesOrder: readonly WalletFeature[]
+  /** Undefined: computed, see `orderConnectMethods`. */
+  readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+}
+
+/** Spec §1 and §9; analytics are off until the host turns them on. */
+export const defaultFeatures: Features = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  socials: socialProviders,
+  connectorTypeOrder: connectorTypes,
+  history: true,
+  analytics: false,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  walletFeaturesOrder: walletFeatures,
+  connectMethodsOrder: undefined,
+}
+
+/** Fills what the site left out. A partial order is completed by the default one. */
+export function resolveFeatures(
+  options: FeatureOptions,
+  base: Features = defaultFeatures,
+): Features {
+  const given = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  )
+  const features = { ...base, ...given } as Features
+  return {
+    ...features,
+    connectorTypeOrder: complete(features.connectorTypeOrder, connectorTypes),
+    walletFeaturesOrder: complete(features.walletFeaturesOrder, walletFeatures),
+  }
+}
+
+function complete<name extends string>(order: readonly name[], all: readonly name[]): name[] {
+  return [...order, ...all.filter((name) => !order.includes(name))]
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * The instance's own query client, made on first use so that a page nobody clicks does not load it.
+ *
+ * @example
+ * const client = await getQueryClient(latchkey)
+ * const balance = await client.fetchQuery(nativeBalanceQuery(latchkey, connection))
+ */
+export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
+  latchkey.flights.queryClient ??= import('@tanstack/query-core').then(
+    ({ QueryClient }) => {
+      const client = new QueryClient({
+        defaultOptions: { queries: { gcTime: constants.cacheGarbageCollectionMs } },
+      })
+      // No provider is mounted around the host's children, so nobody else does this.
+      client.mount()
+      return client
+    },
+    (cause) => {
+      // A chunk that did not arrive is asked for again.
+      latchkey.flights.queryClient = undefined
+      throw cause
+    },
+  )
+  return latchkey.flights.queryClient
+}

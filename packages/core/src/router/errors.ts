@@ -1,0 +1,15 @@
+import { LatchkeyError } from '../errors.ts'
+
+/** The view belongs to a feature that this version does not have. */
+export class ViewNotAvailableError extends LatchkeyError {
+  override readonly name = 'ViewNotAvailableError'
+  readonly view: string
+  constructor(view: string, feature: string) {
+    super({
+      code: 'viewNotAvailable',
+      shortMessage: `The view ${view} is not available`,
+      details: `it comes with the feature "${feature}"`,
+    })
+    this.view = view
+  }
+}

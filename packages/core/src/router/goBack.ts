@@ -1,0 +1,24 @@
+import { activeConnectionAtom } from '../connections/state.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { closeModal } from './closeModal.ts'
+import { directionAtom, historyAtom, type Location } from './state.ts'
+
+/**
+ * Back (spec §2): to the view before; closes when there is none or when the way contains UnsupportedChain.
+ * Connect is not gone back to while a wallet is connected: Account takes its place.
+ */
+export function goBack(latchkey: Latchkey): void {
+  const { store } = latchkey
+  const history = store.get(historyAtom)
+  if (history.length === 1 || history.some(({ view }) => view === 'UnsupportedChain')) {
+    closeModal(latchkey)
+    return
+  }
+  const rest = history.slice(0, -1)
+  const top = rest[rest.length - 1] as Location
+  if (top.view === 'Connect' && store.get(activeConnectionAtom)) {
+    rest[rest.length - 1] = { view: 'Account', params: undefined, key: top.key }
+  }
+  store.set(directionAtom, 'prev')
+  store.set(historyAtom, rest)
+}

@@ -1,0 +1,36 @@
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { closeModal } from './closeModal.ts'
+import { historyAtom, modalAtom } from './state.ts'
+
+/**
+ * What X, Escape and a click beside the card do: close, or shake where closing would leave the visitor on a network
+ * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it).
+ */
+export function requestClose(latchkey: Latchkey): void {
+  if (isHeld(latchkey)) shake(latchkey)
+  else closeModal(latchkey)
+}
+
+function isHeld(latchkey: Latchkey): boolean {
+  if (latchkey.config.allowUnsupportedChain) return false
+  const history = latchkey.store.get(historyAtom)
+  const view = history[history.length - 1]?.view
+  return (
+    view === 'UnsupportedChain' ||
+    (view === 'SwitchNetwork' && history.some((step) => step.view === 'UnsupportedChain'))
+  )
+}
+
+function shake(latchkey: Latchkey): void {
+  const { store, flights, clock } = latchkey
+  if (store.get(modalAtom).isShaking) return
+  store.set(modalAtom, (modal) => ({ ...modal, isShaking: true }))
+  flights.timers.set(
+    'shake',
+    clock.after(constants.shakeMs, () => {
+      flights.timers.delete('shake')
+      store.set(modalAtom, (modal) => ({ ...modal, isShaking: false }))
+    }),
+  )
+}

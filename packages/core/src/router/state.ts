@@ -1,0 +1,41 @@
+import { atom } from 'jotai/vanilla'
+import type { ChainNamespace } from '../caip.ts'
+import type { ViewName, Views } from './views.ts'
+
+/** One step of the way: a view with its parameters. `key` tells two visits apart. */
+export type Location<name extends ViewName = ViewName> = {
+  readonly view: name
+  readonly params: Views[name]
+  readonly key: number
+}
+
+/** Spec §3, "Modal state". */
+export const modalAtom = atom<{
+  readonly isOpen: boolean
+  readonly isShaking: boolean
+  /** Only this family's wallets and networks are shown. */
+  readonly namespace?: ChainNamespace
+}>({ isOpen: false, isShaking: false })
+
+/** An action of ours is under way; being open is not loading. */
+export const loadingAtom = atom(false)
+export const loadingNamespacesAtom = atom<ReadonlyMap<ChainNamespace, boolean>>(new Map())
+
+export const historyAtom = atom<readonly Location[]>([
+  { view: 'Connect', params: undefined, key: 0 },
+])
+/** The way the last change went: transitions follow it. */
+export const directionAtom = atom<'next' | 'prev'>('next')
+
+/** The current view. */
+export const locationAtom = atom((get) => {
+  const history = get(historyAtom)
+  const location = history[history.length - 1] as Location
+  return { ...location, direction: get(directionAtom), canGoBack: history.length > 1 }
+})
+
+export const legalAcceptedAtom = atom(false)
+export const languageAtom = atom<{
+  readonly locale: string | undefined
+  readonly dir: 'ltr' | 'rtl' | undefined
+}>({ locale: undefined, dir: undefined })

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import type { Storage } from '../ports/storage.ts'
+
+/** Bumped when the shape of anything stored changes; older entries are then not read. */
+export const STORAGE_VERSION = 1
+
+/** One thing that outlives the page: where it lies and what it must look like. */
+export type StoredKey<schema extends z.ZodMiniType> = {
+  readonly name: string
+  readonly schema: schema
+}
+
+type Home = { readonly id: string; readonly storage: Storage }
+
+/**
+ * Reads and parses an entry. Garbage, another version, and a storage that throws all give undefined;
+ * garbage is removed so that it is met once.
+ */
+export function readStored<schema extends z.ZodMiniType>(
+  home: Home,
+  { name, schema }: StoredKey<schema>,
+): z.infer<schema> | undefined {
+  const key = storageKey(home.id, name)
+  try {
+    const text = home.storage.getItem(key)
+    if (text === null) return undefined
+    const parsed = schema.safeParse(parseJson(text))
+    if (parsed.success) return parsed.data as z.infer<schema>
+    home.storage.removeItem(key)
+  } catch {
+    // denied: as if nothing were stored
+  }
+  return undefined
+}
+
+/** Writes an entry, or removes it when undefined. A full or denied storage loses it silently: nothing depends on it. */
+export function writeStored<schema extends z.ZodMiniType>(
+  home: Home,
+  { name }: StoredKey<schema>,
+  value: z.infer<schema> | undefined,
+): void {
+  const key = storageKey(home.id, name)
+  try {
+    if (value === undefined) home.storage.removeItem(key)
+    else home.storage.setItem(key, JSON.stringify(value))
+  } catch {
+    // full or denied
+  }
+}
+
+/** `latchkey:1:activeNamespace`. */
+export function storageKey(id: string, name: string): string {
+  return `${id}:${STORAGE_VERSION}:${name}`
+}
+
+/** A storage of its own inside another, by prefix, whose methods never throw: what an adapter gets. */
+export function prefixStorage(storage: Storage, prefix: string): Storage {
+  const attempt = <result>(run: () => result, otherwise: result) => {
+    try {
+      return run()
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    getItem: (key) => attempt(() => storage.getItem(prefix + key), null),
+    setItem: (key, value) => attempt(() => storage.setItem(prefix + key, value), undefined),
+    removeItem: (key) => attempt(() => storage.removeItem(prefix + key), undefined),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

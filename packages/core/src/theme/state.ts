@@ -1,0 +1,5 @@
+import { atom } from 'jotai/vanilla'
+import type { ThemeMode, ThemeVariables } from './schema.ts'
+
+export const themeModeAtom = atom<ThemeMode>('dark')
+export const themeVariablesAtom = atom<ThemeVariables>({})
