@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 
 const base = {
   playground: [5173],
-  evm: [9545, 9546, 9547, 9548, 9549],
+  // The last one is the control service of the local chains.
+  evm: [9545, 9546, 9547, 9548, 9549, 9500],
 }
 
 export const parts = Object.keys(base)

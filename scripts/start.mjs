@@ -17,7 +17,7 @@ const world = {
     filter: '@latchkey/devnet',
     command: process.execPath,
     args: () => ['apps/devnet/dist/main.js'],
-    ready: (ports) => Promise.all(ports.map((port) => answers(port, chainId))),
+    ready: (ports) => answers(`${ports.at(-1)}/health`),
   },
   playground: {
     // Vite serves the playground itself; only what it imports must be built.
@@ -29,16 +29,10 @@ const world = {
   },
 }
 
-const chainId = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
-}
-
-/** Waits until the port answers HTTP. Ends when everything stops. */
-async function answers(port, request) {
+/** Waits until the address answers. Ends when everything stops. */
+async function answers(address) {
   while (!stopping) {
-    const response = await fetch(`http://127.0.0.1:${port}/`, request).catch(() => undefined)
+    const response = await fetch(`http://127.0.0.1:${address}`).catch(() => undefined)
     if (response?.ok) return
     await sleep(100)
   }
@@ -54,7 +48,11 @@ function start(name, ports) {
   })
   running.set(name, child)
   child.once('error', (error) => ended(name, error.message))
-  child.once('exit', (code, signal) => ended(name, signal ?? `code ${code}`))
+  child.once('exit', (code, signal) => {
+    // What it started may outlive it.
+    signalGroup(child, 'SIGTERM')
+    ended(name, signal ?? `code ${code}`)
+  })
 }
 
 function ended(name, how) {
@@ -63,13 +61,12 @@ function ended(name, how) {
   void stop(1, `\n${name} ended (${how}): stopping the rest.`)
 }
 
-function signalAll(signal) {
-  for (const child of running.values())
-    try {
-      process.kill(-child.pid, signal)
-    } catch {
-      // It has ended already.
-    }
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended already.
+  }
 }
 
 async function stop(code, message) {
@@ -77,9 +74,9 @@ async function stop(code, message) {
   stopping = true
   process.exitCode = code
   if (message) console.log(message)
-  signalAll('SIGTERM')
+  for (const child of running.values()) signalGroup(child, 'SIGTERM')
   for (let waited = 0; running.size > 0 && waited < 5000; waited += 50) await sleep(50)
-  signalAll('SIGKILL')
+  for (const child of running.values()) signalGroup(child, 'SIGKILL')
 }
 
 async function main() {
@@ -95,6 +92,7 @@ async function main() {
   const build = spawnSync(bin('turbo'), ['run', 'build', ...filters, '--output-logs=errors-only'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' },
   })
   if (build.status !== 0) throw new Error('The build failed; see above.')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -103,9 +101,9 @@ async function main() {
   for (const name of names) start(name, own(name))
   await Promise.all(names.map((name) => world[name].ready(own(name))))
   if (stopping) return
-  if (names.includes('evm')) console.log(`\nChains      http://127.0.0.1:${own('evm').join(', ')}`)
-  if (names.includes('playground')) console.log(`Playground  http://localhost:${own('playground')}`)
-  console.log('Ctrl-C stops everything.')
+  if (names.includes('playground'))
+    console.log(`\n  Playground: http://localhost:${own('playground')}`)
+  console.log('\n  Ctrl-C stops everything.\n')
 }
 
 main().catch((error) => stop(1, error.message))

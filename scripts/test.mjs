@@ -16,6 +16,8 @@ const guard = new URL('./refuse-outbound.mjs', import.meta.url).href
 // Holds for the runners and for every Node process that a test starts.
 const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${guard}`.trim() }
 const minute = 60_000
+// Nothing is reported to anybody.
+const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
 
 const check = (name, command, args, options = {}) => ({ name, command, args, ...options })
 
@@ -91,7 +93,7 @@ function run(stage, env) {
   const from = Date.now()
   const result = spawnSync(stage.command, stage.args, {
     cwd: stage.cwd ?? root,
-    env: { ...process.env, ...env, ...stage.env },
+    env: { ...process.env, ...quiet, ...env, ...stage.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: stage.limit ?? 8 * minute,
     killSignal: 'SIGTERM',
