@@ -10,7 +10,7 @@ export type NoticeProps = HTMLAttributes<HTMLElement> & {
   tone?: Tone | undefined
   /** What happened, in a few words. */
   heading?: string | undefined
-  /** One thing to do about it: a `Button` or a link. */
+  /** One thing to do about it: a `secondary` Button or a link. */
   action?: ReactNode
 }
 

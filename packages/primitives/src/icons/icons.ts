@@ -14,7 +14,7 @@ export const chevronIcon: Glyph = { d: 'm8 5 5 5-5 5', points: true }
 export const checkIcon: Glyph = { d: 'm4 10.5 4 4 8-9' }
 export const plusIcon: Glyph = { d: 'M10 4v12M4 10h12' }
 export const moreIcon: Glyph = {
-  d: 'M5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM10.5 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM16 10a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
+  d: 'M4.2 9.7h.6v.6h-.6zM9.7 9.7h.6v.6h-.6zM15.2 9.7h.6v.6h-.6z',
 }
 export const copyIcon: Glyph = {
   d: 'M9.25 7.25h5.5a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2h-5.5a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2zM12.75 7V5.25a2 2 0 0 0-2-2h-5.5a2 2 0 0 0-2 2v5.5a2 2 0 0 0 2 2H7',
@@ -66,5 +66,5 @@ export const lockIcon: Glyph = {
 }
 /** The Latchkey mark: a key whose bow is a latch plate. */
 export const keyIcon: Glyph = {
-  d: 'M5 6.75h2.75a2 2 0 0 1 2 2v2.5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-2.5a2 2 0 0 1 2-2zM9.75 10H17v3.25M13.75 10v2.5M6 10h.01',
+  d: 'M4.75 6.25h3a2 2 0 0 1 2 2v3.5a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3.5a2 2 0 0 1 2-2zM9.75 10h7.5v3.5M13.75 10v2.75M6.25 10h.01',
 }

@@ -13,7 +13,7 @@ export function toRgb(color: string): Rgb | undefined {
   if (!CSS.supports('color', color)) return undefined
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   for (const fill of ['#fff', color]) {
     context.fillStyle = fill
