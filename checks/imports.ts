@@ -26,7 +26,8 @@ const react = ['react', 'react/jsx-runtime']
 /** The table. A package without a row may not exist. */
 export const rules: Readonly<Record<string, Rule>> = {
   core: {
-    allow: ['jotai/vanilla', 'zod/mini'],
+    // keccak, for the checksum of an EVM address
+    allow: ['jotai/vanilla', 'zod/mini', '@noble/hashes/*'],
     lazily: ['@tanstack/query-core', '@latchkey/siwx'],
   },
   primitives: { allow: react },
@@ -40,6 +41,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@tanstack/react-query',
       'jotai/react',
     ],
+    lazily: ['jotai/vanilla'],
     only: { 'jotai/react': /^packages\/react-ui\/src\/context\.tsx?$/ },
   },
   'adapter-evm': { allow: ['@latchkey/core', 'viem', 'viem/*', '@wagmi/core', '@wagmi/core/*'] },
