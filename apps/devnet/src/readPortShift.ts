@@ -3,15 +3,15 @@ import { DevnetError } from './errors.ts'
 /**
  * How far `LATCHKEY_PORT_SHIFT` moves every port: 0 when unset.
  *
- * @throws {DevnetError} when it is not a whole number from 0 to 50000.
+ * @throws {DevnetError} when it is not a whole number from 0 to 55000.
  */
 export function readPortShift(env: Readonly<Record<string, string | undefined>>): number {
   const text = env.LATCHKEY_PORT_SHIFT?.trim()
   if (!text) return 0
   const shift = Number(text)
-  if (!/^\d+$/.test(text) || shift > 50_000)
+  if (!/^\d+$/.test(text) || shift > 55_000)
     throw new DevnetError(
-      `LATCHKEY_PORT_SHIFT must be a whole number from 0 to 50000, and is ${JSON.stringify(text)}.`,
+      `LATCHKEY_PORT_SHIFT must be a whole number from 0 to 55000, and is ${JSON.stringify(text)}.`,
     )
   return shift
 }

@@ -52,10 +52,11 @@ async function health(chains: readonly RunningChain[]): Promise<Answer> {
     status: ok ? 200 : 503,
     body: {
       status: ok ? 'ok' : 'failing',
-      chains: chains.map(({ chainId, rpcUrl, marker }, index) => ({
+      chains: chains.map(({ chainId, rpcUrl, marker, pid }, index) => ({
         chainId,
         url: rpcUrl,
         marker,
+        pid,
         alive: alive[index],
       })),
     },

@@ -13,6 +13,8 @@ export interface RunningChain extends DevnetChain {
   /** The chain's door, `http://127.0.0.1:{port}`: JSON-RPC over HTTP. */
   readonly rpcUrl: string
   readonly faults: FaultSwitch
+  /** The node's process. */
+  readonly pid: number
   /** Settles when the node has ended, for whatever reason. */
   readonly exited: Promise<void>
   /** Whether the node behind the door answers with its id, faults or not. */
@@ -86,6 +88,7 @@ async function startChain(
       ...chain,
       rpcUrl: door.url,
       faults,
+      pid: anvil.pid,
       exited: anvil.exited,
       isAlive: () => isAlive(url, chain.chainId),
       async reset() {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devnetAccounts, devnetChains } from '../constants/index.ts'
+import { rpcRequest } from '../evm/rpcRequest.ts'
+import { type Devnet, startDevnet } from '../startDevnet.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet({ ports: 'free', chainIds: [137] })
+})
+afterAll(() => devnet.stop())
+
+const post = (path: string, body: unknown) =>
+  fetch(`${devnet.controlUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+test('health names each chain, its URL and its marker', async () => {
+  const response = await fetch(`${devnet.controlUrl}/health`)
+  expect(response.status).toBe(200)
+  const { marker } = devnetChains[2]
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    chains: [
+      { chainId: 137, url: devnet.rpcUrl(137), marker, pid: expect.any(Number), alive: true },
+    ],
+  })
+})
+
+test('devnet.json describes chains and accounts, without a key', async () => {
+  const response = await fetch(`${devnet.controlUrl}/devnet.json`)
+  const text = await response.text()
+  expect(JSON.parse(text)).toEqual({
+    chains: [
+      {
+        chainId: 137,
+        caipNetworkId: 'eip155:137',
+        name: 'Polygon (devnet)',
+        rpcUrl: devnet.rpcUrl(137),
+        marker: devnetChains[2].marker,
+      },
+    ],
+    accounts: devnetAccounts.map(({ address }) => ({ address })),
+  })
+  for (const { privateKey } of devnetAccounts) expect(text).not.toContain(privateKey)
+})
+
+test('a fault set over HTTP is listed, works, leaves health alone, and ends with a reset', async () => {
+  const set = await post('/faults', { chainId: 137, mode: '429' })
+  expect(await set.json()).toEqual({
+    chains: [{ chainId: 137, mode: '429', ms: 1_000, rate: 1, seed: 1 }],
+  })
+  expect((await fetch(devnet.rpcUrl(137), { method: 'POST' })).status).toBe(429)
+  expect((await fetch(`${devnet.controlUrl}/health`)).status).toBe(200)
+
+  await rpcRequest(devnet.rpcUrl(137), 'evm_mine').catch(() => undefined)
+  expect((await post('/reset', {})).status).toBe(200)
+  expect(await rpcRequest(devnet.rpcUrl(137), 'eth_blockNumber')).toBe('0x2')
+})
+
+test('error: a wrong fault is refused with what was expected', async () => {
+  const cases: readonly [unknown, string][] = [
+    [null, 'A fault is an object { chainId, mode, ms?, rate?, seed? }.'],
+    [{ chainId: 137 }, 'mode must be one of off, down, slow, 429, wrongId.'],
+    [{ chainId: 137, mode: 'slow', ms: -1 }, 'ms must be a number from 0 to 60000.'],
+    [{ chainId: 137, mode: 'slow', rate: 'all' }, 'rate must be a number from 0 to 1.'],
+    [{ chainId: 5, mode: 'down' }, 'chainId must be one of 137.'],
+  ]
+  for (const [body, error] of cases) {
+    const response = await post('/faults', body)
+    expect([response.status, await response.json()]).toEqual([400, { error }])
+  }
+  const text = await fetch(`${devnet.controlUrl}/faults`, { method: 'POST', body: '{' })
+  expect(text.status).toBe(400)
+})
+
+test('error: an unknown path and a body that is too long', async () => {
+  expect((await fetch(`${devnet.controlUrl}/nothing`)).status).toBe(404)
+  expect((await post('/faults', 'x'.repeat(20_000))).status).toBe(413)
+})
+
+test('security: only pages of this machine may ask, extensions not', async () => {
+  for (const origin of ['https://evil.example', 'chrome-extension://abc', 'null']) {
+    const response = await fetch(`${devnet.controlUrl}/reset`, {
+      method: 'POST',
+      headers: { origin },
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  }
+})

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findAnvilBinary } from './findAnvilBinary.ts'
+
+test('the binary for this machine is there', () => {
+  expect(existsSync(findAnvilBinary())).toBe(true)
+})
+
+test('error: a machine without a binary is told which package is missing', () => {
+  expect(() => findAnvilBinary('freebsd', 'riscv64')).toThrow(
+    'anvil has no binary for this machine: the npm package @foundry-rs/anvil-freebsd-riscv64 is not installed.',
+  )
+})
