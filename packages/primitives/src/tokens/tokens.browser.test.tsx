@@ -25,6 +25,8 @@ const onNeutral = [
   ['--lk-foreground', '--lk-background', 7],
   ['--lk-foreground', '--_surface-press', 7],
   ['--lk-foreground', '--_accent-tint', 7],
+  ['--lk-foreground', '--_surface-float', 7],
+  ['--lk-muted', '--_surface-float', 4.5],
   ['--lk-muted', '--lk-background', 4.5],
   ['--lk-muted', '--_surface-hover', 4.5],
   ['--lk-muted', '--_surface-press', 4.5],
@@ -35,6 +37,7 @@ const onNeutral = [
       [
         [`--_${tone}-text`, '--lk-background', 4.5],
         [`--_${tone}-text`, '--_surface-hover', 4.5],
+        [`--_${tone}-text`, '--_surface-float', 4.5],
         [`--_${tone}-text`, `--_${tone}-tint`, 4.5],
         ['--lk-foreground', `--_${tone}-tint`, 7],
       ] as const,

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../../test/mount.tsx'
+import { CopyButton } from './CopyButton.tsx'
+
+const button = (
+  <CopyButton
+    value="0xf39F"
+    label="Copy address"
+    copiedLabel="Copied"
+    failedLabel="Could not copy"
+  />
+)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('copies, says so, and is itself again after two seconds', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { find } = mount(button)
+  await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(write).toHaveBeenCalledWith('0xf39F')
+  expect(find('[role=status]').textContent).toBe('Copied')
+  await expect
+    .element(page.getByRole('button', { name: 'Copy address' }), { timeout: 5000 })
+    .toBeVisible()
+})
+
+test('error: says when the browser refuses', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  const { find } = mount(button)
+  await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
+  await expect.poll(() => find('[role=alert]').textContent).toBe('Could not copy')
+  await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeProblems, mount } from '../../test/mount.tsx'
+import { Button } from '../Button/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+test('danger interrupts, the others wait, and each has an icon of its own', () => {
+  const icons = new Set<string>()
+  for (const tone of ['info', 'busy', 'success', 'warning', 'danger'] as const) {
+    const { find } = mount(<Notice tone={tone}>Text</Notice>)
+    expect(find('.lkNotice').getAttribute('role')).toBe(tone === 'danger' ? 'alert' : 'status')
+    icons.add(find('.lkNotice svg').innerHTML)
+  }
+  expect(icons.size).toBe(5)
+})
+
+test('holds one thing to do', async () => {
+  mount(
+    <Notice
+      tone="danger"
+      heading="Declined"
+      action={<Button variant="secondary">Try again</Button>}
+    >
+      You said no in the wallet.
+    </Notice>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  const { host } = mount(
+    <>
+      <Notice heading="Heading">Text</Notice>
+      <Notice tone="success">Text</Notice>
+      <Notice tone="warning">Text</Notice>
+      <Notice tone="danger">Text</Notice>
+    </>,
+    theme,
+  )
+  expect(await axeProblems(host)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeProblems, mount } from '../../test/mount.tsx'
+import { Snack } from './Snack.tsx'
+
+test('floats inside the card, in the middle of its top', () => {
+  const { find } = mount(
+    <div className="card" style={{ position: 'relative', width: 380, height: 200 }}>
+      <Snack>Address copied</Snack>
+    </div>,
+  )
+  const card = find('.card').getBoundingClientRect()
+  const bar = find('.lkSnack').getBoundingClientRect()
+  expect(bar.top - card.top).toBeLessThanOrEqual(16)
+  expect(Math.abs(bar.left - card.left - (card.right - bar.right))).toBeLessThanOrEqual(1)
+})
+
+test('a long text wraps inside the card', () => {
+  const { find } = mount(
+    <div className="card" style={{ position: 'relative', width: 320, height: 200 }}>
+      <Snack tone="danger">{'Something went wrong. '.repeat(8)}</Snack>
+    </div>,
+  )
+  expect(find('.lkSnack').offsetWidth).toBeLessThanOrEqual(320 - 32)
+})
+
+test('can be dismissed', async () => {
+  const dismiss = vi.fn()
+  mount(<Snack dismiss={{ label: 'Dismiss', onDismiss: dismiss }}>Copied</Snack>)
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+  expect(dismiss).toHaveBeenCalledTimes(1)
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  const { host, find } = mount(<Snack tone="success">Copied</Snack>, theme)
+  await Promise.all(
+    find('.lkSnack')
+      .getAnimations()
+      .map(({ finished }) => finished),
+  )
+  expect(await axeProblems(host)).toEqual([])
+})
