@@ -83,6 +83,19 @@ test('security: rule: each dangerous call is found', () => {
     ).toContain(rule)
 })
 
+test('rule: providers around the host, families by name and errors by text are found', () => {
+  const cases: [rule: string, text: string][] = [
+    ['provider', "import { QueryClientProvider } from '@tanstack/react-query'"],
+    ['namespace', "namespace === 'eip155'"],
+    ['namespace', "'solana' !== namespace"],
+    ['message text', "error.message.includes('rejected')"],
+    ['message text', '/rejected/.test(error.message)'],
+  ]
+  for (const [rule, text] of cases)
+    expect(found('packages/react-ui/src/a.ts', text)[0], text).toContain(rule)
+  expect(found('packages/adapter-evm/src/a.ts', "namespace === 'eip155'")).toEqual([])
+})
+
 test('rule: floating point is found in money folders', () => {
   for (const text of ['Number(x)', 'parseFloat(x)', 'Number.parseFloat(x)', 'x.toFixed(2)'])
     for (const folder of ['balances', 'send', 'swap'])

@@ -144,6 +144,32 @@ const bans: readonly Ban[] = [
       ) || /^(parseFloat|toFixed|toPrecision)$/.test(memberName(node) ?? ''),
   },
   {
+    rule: 'provider',
+    why: "it would hide the host's own from the host's children; pass store and client by hand",
+    where: inShipped,
+    find: (node) =>
+      node.type === 'ImportSpecifier' &&
+      /^(QueryClientProvider|WagmiProvider)$/.test(identifier(node.imported) ?? ''),
+  },
+  {
+    rule: 'namespace',
+    why: "a family's ways belong to its adapter; ask whether it has the method",
+    where: (path) => inShipped(path) && /^packages\/(core|react-ui)\//.test(path),
+    find: (node) =>
+      /^[=!]==?$/.test(String(node.operator)) &&
+      [node.left, node.right].some((side) => /^(eip155|solana|bip122)$/.test(stringOf(side) ?? '')),
+  },
+  {
+    rule: 'message text',
+    why: 'texts change and are translated; ask for the class or the code',
+    where: inShipped,
+    find: (node) =>
+      /^(includes|endsWith|startsWith|indexOf|match|search|test)$/.test(callOf(node) ?? '') &&
+      [objectNode(node.callee), ...argumentsOf(node)].some(
+        (own) => isNode(own) && own.type === 'MemberExpression' && memberName(own) === 'message',
+      ),
+  },
+  {
     rule: 'waiting',
     why: 'wait for a condition, not for a time',
     where: isTest,

@@ -131,11 +131,13 @@ export function checkDoors(
   })
 }
 
-/** Tests may also use what only the root installs: the runner and its browser page. */
+/** Installed at the root for tests: core's own may not name testing, which depends on core. */
+const ofTests = new Set(['vitest', 'fast-check', '@latchkey/testing'])
+
 function declares(manifest: Manifest, owner: string, test: boolean): boolean {
   const { dependencies, peerDependencies, devDependencies } = manifest
   const types = { ...dependencies, ...peerDependencies, ...devDependencies }
-  return owner in types || (test && (owner === 'vitest' || owner === 'fast-check'))
+  return owner in types || (test && ofTests.has(owner))
 }
 
 function covers(pattern: string, specifier: string): boolean {

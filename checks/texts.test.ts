@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, readText, root } from './source.ts'
-import { checkDependencies, checkLinks, checkWords } from './texts.ts'
+import { checkDependencies, checkDirections, checkLinks, checkWords } from './texts.ts'
 
 const texts = listFiles('.', /\.(tsx?|mjs|css|json|ya?ml|html|md|svg)$/).filter(
   (path) => path !== 'pnpm-lock.yaml' && !path.endsWith('.gen.ts'),
@@ -31,6 +31,19 @@ test('every dependency has a line in docs/dependencies.md', () => {
     return Object.keys({ ...own.dependencies, ...own.peerDependencies, ...own.devDependencies })
   })
   expect(checkDependencies(names, readText('docs/dependencies.md'))).toEqual([])
+})
+
+test('styles of what we ship know start and end, not left and right', () => {
+  const sheets = texts.filter((path) => /^packages\/.*\.css$/.test(path))
+  expect(sheets.flatMap((path) => checkDirections(path, readText(path)))).toEqual([])
+})
+
+test('rule: a style that knows left and right is found', () => {
+  const rules = ['margin-left: 1px', 'left: 0', 'text-align: right', 'border-right-color: red']
+  for (const rule of rules)
+    expect(checkDirections('a.css', `.a {\n  ${rule};\n}`), rule).toHaveLength(1)
+  const fine = '.left { margin-inline-start: 1px; /* left: 0 */ inset-inline: 0; --left: 1px }'
+  expect(checkDirections('a.css', fine)).toEqual([])
 })
 
 test('rule: a link that leads nowhere is found; code and addresses are not links', () => {

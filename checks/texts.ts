@@ -48,3 +48,16 @@ export function checkDependencies(names: Iterable<string>, markdown: string): Fi
       message: `no line on ${name}`,
     }))
 }
+
+const physical =
+  /(?:^|[;{\s])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|float|border-(?:top|bottom)-(?:left|right)-radius)\s*:|text-align\s*:\s*(left|right)/gm
+
+/** Properties that know left and right: in a right-to-left page they are wrong. */
+export function checkDirections(path: string, css: string): Finding[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+  return [...bare.matchAll(physical)].map((match) => ({
+    path: `${path}:${bare.slice(0, match.index + match[0].length).split('\n').length}`,
+    rule: 'direction',
+    message: `${match[1] ?? match[0].trim()}: use the logical property`,
+  }))
+}
