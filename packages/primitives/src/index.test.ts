@@ -35,6 +35,7 @@ test('the public exports are these and no others', () => {
       "disconnectIcon",
       "errorIcon",
       "externalIcon",
+      "findThemeProblems",
       "globeIcon",
       "helpIcon",
       "infoIcon",

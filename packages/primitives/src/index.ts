@@ -55,6 +55,7 @@ export { safeHref } from './text/safeHref.ts'
 export { safeText } from './text/safeText.ts'
 export { shortenAddress } from './text/shortenAddress.ts'
 export { contrastRatio, type Rgb } from './tokens/contrastRatio.ts'
+export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
 export {
   motion,
   type ThemeToken,

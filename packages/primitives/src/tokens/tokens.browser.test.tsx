@@ -26,11 +26,11 @@ const onNeutral = [
   ['--lk-foreground', '--_surface-press', 7],
   ['--lk-foreground', '--_accent-tint', 7],
   ['--lk-foreground', '--_surface-float', 7],
-  ['--lk-muted', '--_surface-float', 4.5],
-  ['--lk-muted', '--lk-background', 4.5],
-  ['--lk-muted', '--_surface-hover', 4.5],
-  ['--lk-muted', '--_surface-press', 4.5],
-  ['--lk-muted', '--_accent-tint', 4.5],
+  ['--_ink-muted', '--_surface-float', 4.5],
+  ['--_ink-muted', '--lk-background', 4.5],
+  ['--_ink-muted', '--_surface-hover', 4.5],
+  ['--_ink-muted', '--_surface-press', 4.5],
+  ['--_ink-muted', '--_accent-tint', 4.5],
   ['--_line-strong', '--lk-background', 3],
   ...(['success', 'warning', 'danger'] as const).flatMap(
     (tone) =>
@@ -90,12 +90,12 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     )
   })
 
-  test('any state colour can be read', () => {
+  test('any muted or state colour can be read', () => {
     const { host, failing } = palette(theme)
-    const pairs = onNeutral.filter(([ink]) => /success|warning|danger/.test(ink))
+    const pairs = onNeutral.filter(([ink]) => /muted|success|warning|danger/.test(ink))
     fc.assert(
       fc.property(fc.nat(359), fc.nat(100), (hue, lightness) => {
-        for (const tone of ['success', 'warning', 'danger']) {
+        for (const tone of ['muted', 'success', 'warning', 'danger']) {
           host.style.setProperty(`--lk-${tone}`, `hsl(${hue} 80% ${lightness}%)`)
         }
         expect(failing(pairs)).toEqual([])
@@ -122,7 +122,7 @@ describe('every public token does something', () => {
     '--lk-accent': ['rgb(200, 30, 60)', '.lkButton', 'background-color'],
     '--lk-background': ['rgb(1, 2, 3)', '.lkSnack', 'background-color'],
     '--lk-foreground': ['rgb(4, 5, 6)', '.lkRow', 'color'],
-    '--lk-muted': ['rgb(7, 8, 9)', '.lkRowHint', 'color'],
+    '--lk-muted': ['rgb(200, 120, 200)', '.lkRowHint', 'color'],
     '--lk-border': ['rgb(10, 11, 12)', '.lkSnack', 'border-block-start-color'],
     '--lk-success': ['rgb(90, 120, 20)', '.lkNoticeSuccess', 'background-color'],
     '--lk-warning': ['rgb(120, 90, 220)', '.lkNoticeWarning', 'background-color'],
