@@ -1,0 +1,77 @@
+import {
+  type Announcement,
+  isProvider,
+  type Provider,
+  readAnnouncement,
+} from './readAnnouncement.ts'
+
+/** More than any page has; a flood beyond it is not listed. */
+const mostWallets = 1_000
+
+export type Listening = {
+  /** Wallets in the order they came. */
+  announced(): Iterable<Announcement>
+  /** `window.ethereum`, unless it has announced itself. */
+  legacy(): Provider | undefined
+  stop(): void
+}
+
+/**
+ * Listens for wallets on `window`: EIP-6963 announcements and the legacy injected provider. Each announcement
+ * costs O(1); `onChange` may be called once for each.
+ */
+export function listenForWallets({
+  announced: listens,
+  injected,
+  onChange,
+}: {
+  announced: boolean
+  injected: boolean
+  onChange: () => void
+}): Listening {
+  const byUuid = new Map<string, Announcement>()
+  const providers = new WeakSet<object>()
+  let legacy: Provider | undefined
+
+  const onAnnounce = (event: Event) => {
+    if (byUuid.size >= mostWallets) return
+    const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
+    // The first announcement stands: what a wallet says of itself later changes nothing.
+    if (!wallet || byUuid.has(wallet.uuid) || providers.has(wallet.provider)) return
+    byUuid.set(wallet.uuid, wallet)
+    providers.add(wallet.provider)
+    onChange()
+  }
+  const onInjected = () => {
+    const found = readInjected()
+    if (!found || found === legacy) return
+    legacy = found
+    onChange()
+  }
+
+  if (listens) {
+    window.addEventListener('eip6963:announceProvider', onAnnounce)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  if (injected) {
+    window.addEventListener('ethereum#initialized', onInjected)
+    onInjected()
+  }
+  return {
+    announced: () => byUuid.values(),
+    legacy: () => (legacy && !providers.has(legacy) ? legacy : undefined),
+    stop() {
+      window.removeEventListener('eip6963:announceProvider', onAnnounce)
+      window.removeEventListener('ethereum#initialized', onInjected)
+    },
+  }
+}
+
+function readInjected(): Provider | undefined {
+  try {
+    const { ethereum } = window as { ethereum?: unknown }
+    return isProvider(ethereum) ? ethereum : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import type { Config, Connector } from '@wagmi/core'
+import type { Claim } from './claimIds.ts'
+import type { Listening } from './listenForWallets.ts'
+import { type Announcement, type Provider, readName } from './readAnnouncement.ts'
+import type { Wallet } from './wallet.ts'
+
+type Sources = {
+  readonly enableAnnounced: boolean
+  readonly enableInjected: boolean
+  readonly listening: Listening
+  readonly config: Config | undefined
+  readonly connectorProviders: ReadonlyMap<Connector, Provider | undefined>
+  readonly claim: (claimant: object, wanted: string) => Claim
+}
+
+/**
+ * One row a wallet. Rows are one only where the provider object is the same, or where the owner's config says so
+ * (a connector's `rdns`).
+ */
+export function mergeWallets(sources: Sources): readonly Wallet[] {
+  const { listening, claim } = sources
+  const announced = new Map<object, Announcement>()
+  for (const wallet of listening.announced()) announced.set(wallet.provider, wallet)
+
+  const rows: Wallet[] = []
+  const seen = new Set<object>()
+  const ownedRdns = new Set<string>()
+  for (const connector of readableConnectors(sources)) {
+    const provider = sources.connectorProviders.get(connector)
+    if (provider && seen.has(provider)) continue
+    if (provider) seen.add(provider)
+    for (const rdns of [connector.rdns ?? []].flat()) ownedRdns.add(rdns)
+    rows.push(fromConnector(connector, provider, provider && announced.get(provider), claim))
+  }
+  for (const wallet of announced.values()) {
+    if (seen.has(wallet.provider)) continue
+    const claimed = claim(wallet.provider, wallet.rdns)
+    if (ownedRdns.has(wallet.rdns) && !claimed.isDuplicateClaim) continue
+    seen.add(wallet.provider)
+    rows.push({
+      ...pickId(claimed),
+      type: 'announced',
+      name: wallet.name,
+      ...(wallet.icon && { icon: wallet.icon }),
+      rdns: wallet.rdns,
+      identity: wallet.provider,
+    })
+  }
+  const legacy = listening.legacy()
+  if (legacy && !seen.has(legacy)) {
+    const id = pickId(claim(legacy, 'injected'))
+    rows.push({ ...id, type: 'injected', name: 'Browser Wallet', identity: legacy })
+  }
+  return Object.freeze(rows.map((row) => Object.freeze(row)))
+}
+
+function readableConnectors({
+  config,
+  connectorProviders,
+  enableAnnounced,
+  enableInjected,
+}: Sources): Connector[] {
+  const connectors = (config?.connectors ?? []).filter((connector) => {
+    if (connector.type !== 'injected') return true
+    if (!connectorProviders.get(connector)) return false
+    return isGeneric(connector) ? enableInjected : enableAnnounced || !connector.id.includes('.')
+  })
+  // Where the generic one is the same wallet as a named one, the named row stays.
+  return [...connectors].sort((a, b) => Number(isGeneric(a)) - Number(isGeneric(b)))
+}
+
+function fromConnector(
+  connector: Connector,
+  provider: Provider | undefined,
+  announcement: Announcement | undefined,
+  claim: Sources['claim'],
+): Wallet {
+  const icon = announcement ? announcement.icon : connector.icon?.trim()
+  const rdns = announcement?.rdns ?? [connector.rdns ?? []].flat()[0]
+  return {
+    ...pickId(claim(provider ?? connector, connector.id)),
+    type: announcement ? 'announced' : typeOf(connector),
+    name:
+      announcement?.name ??
+      (isGeneric(connector) ? 'Browser Wallet' : (readName(connector.name) ?? connector.id)),
+    ...(icon && { icon }),
+    ...(rdns && { rdns }),
+    ...(provider && { identity: provider }),
+    connector,
+  }
+}
+
+function typeOf({ type, id }: Connector): Wallet['type'] {
+  if (type === 'walletConnect') return 'walletConnect'
+  if (type !== 'injected') return 'external'
+  return id.includes('.') ? 'announced' : 'injected'
+}
+
+const isGeneric = (connector: Connector) =>
+  connector.type === 'injected' && connector.id === 'injected'
+
+const pickId = ({ connectorId, isDuplicateClaim }: Claim) => ({
+  connectorId,
+  ...(isDuplicateClaim && { isDuplicateClaim }),
+})

@@ -1,0 +1,72 @@
+/** An EIP-1193 provider, as far as we rely on it. Everything it answers is unknown. */
+export type Provider = {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+}
+
+/** A wallet's announcement, copied once: a getter read twice may answer twice. */
+export type Announcement = {
+  readonly uuid: string
+  readonly rdns: string
+  readonly name: string
+  readonly icon?: string
+  readonly provider: Provider
+}
+
+const longestIcon = 262_144
+const longestName = 64
+const rdnsPattern = /^(?=.{3,128}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
+const iconPattern = /^(data:image\/(png|jpe?g|webp|gif|avif|svg\+xml)[;,]|https:\/\/)[^\s"'<>\\]+$/i
+// Controls, zero-width and bidi characters: a name must not turn its own row or the next one around.
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/**
+ * Reads the `detail` of an `eip6963:announceProvider` event. All of it is the wallet's own claim.
+ *
+ * @returns a frozen copy, or undefined when it is no announcement. A bad icon is dropped, a long name cut.
+ * Source: EIP-6963.
+ */
+export function readAnnouncement(detail: unknown): Announcement | undefined {
+  try {
+    const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
+    const { uuid, rdns: claimed, name, icon } = info
+    if (!isProvider(provider)) return undefined
+    if (typeof uuid !== 'string' || uuid === '' || uuid.length > 128) return undefined
+    if (typeof claimed !== 'string' || claimed.length > 128) return undefined
+    const rdns = claimed.toLowerCase()
+    if (!rdnsPattern.test(rdns)) return undefined
+    return Object.freeze({
+      uuid,
+      rdns,
+      name: readName(name) ?? rdns,
+      ...(isIcon(icon) && { icon }),
+      provider,
+    })
+  } catch {
+    // A getter threw: nothing to show.
+    return undefined
+  }
+}
+
+/** Whether the value can be asked as EIP-1193 says. May throw when a getter does. */
+export function isProvider(value: unknown): value is Provider {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { request?: unknown }).request === 'function'
+  )
+}
+
+/** The name without invisible characters, at most 64 of them; undefined when nothing is left. */
+export function readName(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined
+  // Cut before the costly part, then by whole characters.
+  const visible = name
+    .slice(0, longestName * 4)
+    .replace(invisible, '')
+    .trim()
+  return [...visible].slice(0, longestName).join('') || undefined
+}
+
+function isIcon(icon: unknown): icon is string {
+  return typeof icon === 'string' && icon.length <= longestIcon && iconPattern.test(icon)
+}

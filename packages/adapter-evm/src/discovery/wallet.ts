@@ -1,0 +1,9 @@
+import type { DiscoveredWallet } from '@latchkey/core'
+import type { Connector } from '@wagmi/core'
+import type { Provider } from './readAnnouncement.ts'
+
+/** A wallet and the ways to it: its provider, its connector in the host's wagmi config, or both. */
+export type Wallet = DiscoveredWallet & {
+  readonly identity?: Provider
+  readonly connector?: Connector
+}

@@ -1,0 +1,83 @@
+import { type Hex, InvalidWalletAnswerError } from '@latchkey/core'
+import { type Address, getAddress } from 'viem'
+
+// Tight readers of what wallets and nodes answer. Each throws InvalidWalletAnswerError.
+
+const mostAccounts = 1_000
+const longestAnswer = 262_144
+
+/** An address, checksummed (EIP-55). */
+export function parseAddress(answer: unknown): Address {
+  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{40}$/.test(answer)) {
+    return getAddress(answer.toLowerCase())
+  }
+  throw invalid('an address', answer)
+}
+
+/** `eth_accounts` and `eth_requestAccounts`: addresses without doubles, in the wallet's order. */
+export function parseAccounts(answer: unknown): readonly Address[] {
+  if (!Array.isArray(answer) || answer.length > mostAccounts) {
+    throw invalid('a list of addresses', answer)
+  }
+  return [...new Set(answer.map(parseAddress))]
+}
+
+/**
+ * A chain id: canonical hex (`0x1`), canonical decimal (`1`) or a whole number. `0x01`, `1e0` and `01` are refused:
+ * two spellings of one chain must not become two chains.
+ */
+export function parseChainId(answer: unknown): number {
+  const isText =
+    typeof answer === 'string' && /^(0x[1-9a-fA-F][0-9a-fA-F]{0,13}|[1-9]\d{0,15})$/.test(answer)
+  const id = isText ? Number(answer) : answer
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id
+  throw invalid('a chain id', answer)
+}
+
+/** A quantity of EIP-1474: `0x0` to 256 bits. Leading zeros are let pass, since nodes differ. */
+export function parseQuantity(answer: unknown): bigint {
+  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
+  throw invalid('a hex quantity', answer)
+}
+
+/** A transaction hash: 32 bytes. */
+export function parseHash(answer: unknown): Hex {
+  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer)) {
+    return answer.toLowerCase() as Hex
+  }
+  throw invalid('a transaction hash', answer)
+}
+
+/** A signature: spec §5 has 62 hex digits or more; contract accounts answer with long ones (ERC-6492). */
+export function parseSignature(answer: unknown): Hex {
+  const isHex = typeof answer === 'string' && /^0x([0-9a-fA-F]{2}){31,65536}$/.test(answer)
+  if (isHex) return answer as Hex
+  throw invalid('a signature', answer)
+}
+
+/** A plain copy of an object, without getters, cycles or what JSON cannot hold. */
+export function parseObject(answer: unknown): Readonly<Record<string, unknown>> {
+  const copy = copyJson(answer)
+  if (isObject(copy)) return copy
+  throw invalid('an object', answer)
+}
+
+/** Whether the value is an object with keys, not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What was expected; of the answer only its kind, since it is untrusted text. */
+export function invalid(expected: string, answer: unknown): InvalidWalletAnswerError {
+  const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
+  return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
+}
+
+function copyJson(answer: unknown): unknown {
+  try {
+    const text = JSON.stringify(answer)
+    return text.length <= longestAnswer ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  CancelledError,
+  type Connection,
+  type ConnectParams,
+  LatchkeyError,
+  type Network,
+  TimedOutError,
+  WalletMismatchError,
+} from '@latchkey/core'
+import type { Connector } from '@wagmi/core'
+import { parseAccounts, parseChainId } from './answers.ts'
+import { toChainId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { findConnector, findProvider } from './findConnector.ts'
+import { moveWallet } from './moveWallet.ts'
+import { orderAccounts } from './orderAccounts.ts'
+import { findConnection } from './readConnections.ts'
+import type { Standing } from './standing.ts'
+import {
+  makeCurrent,
+  markConnecting,
+  markSettled,
+  muteConnector,
+  putConnection,
+  unmuteConnector,
+} from './store.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/** Asks a wallet to connect; see `Adapter.connect`. Nothing is written before all is verified. */
+export async function connect(
+  engine: Engine,
+  { connectorId, caipNetworkId, signal: given }: ConnectParams,
+): Promise<Connection> {
+  const { config, lifetime } = engine
+  const signal = given ? AbortSignal.any([given, lifetime.signal]) : lifetime.signal
+  if (signal.aborted) throw new CancelledError(signal.reason)
+  const connector = findConnector(engine, connectorId)
+  const network = engine.networks.find((item) => item.caipNetworkId === caipNetworkId)
+  const isConnected = config.state.connections.has(connector.uid)
+  if (!isConnected) {
+    const answer = openRequest(engine, connector)
+    try {
+      const { accounts } = await untilAborted(signal, answer)
+      const standing = await verify(engine, connector, parseAccounts(accounts), network, signal)
+      if (signal.aborted) throw new CancelledError(signal.reason)
+      putConnection(config, connector, standing)
+      if (engine.isHost) await config.storage?.setItem('recentConnectorId', connector.id)
+    } catch (error) {
+      markSettled(config)
+      answer.then(
+        () => forget(engine, connector),
+        () => {},
+      )
+      throw error
+    }
+  }
+  makeCurrent(config, connector)
+  return findConnection(engine, engine.book.idOf(connector, await findProvider(engine, connector)))
+    .connection
+}
+
+function openRequest(engine: Engine, connector: Connector) {
+  const { config, attempts } = engine
+  markConnecting(config)
+  muteConnector(config, connector)
+  attempts.set(connector, (attempts.get(connector) ?? 0) + 1)
+  const closed = () => {
+    attempts.set(connector, (attempts.get(connector) ?? 1) - 1)
+    if (!attempts.get(connector)) unmuteConnector(config, connector)
+  }
+  const answer = connector.connect()
+  answer.then(closed, closed)
+  return answer
+}
+
+/** Undoes an approval nobody waits for any more, unless the visitor has asked again. */
+function forget(engine: Engine, connector: Connector): void {
+  if (engine.attempts.get(connector) || engine.config.state.connections.has(connector.uid)) return
+  muteConnector(engine.config, connector)
+  connector
+    .disconnect()
+    .catch((cause) =>
+      engine.context.log({ level: 'info', message: 'A wallet kept its late approval', cause }),
+    )
+    .finally(() => unmuteConnector(engine.config, connector))
+}
+
+/** Reads the wallet again: what it answered must be what it is. */
+async function verify(
+  engine: Engine,
+  connector: Connector,
+  answered: Standing['accounts'],
+  network: Network | undefined,
+  signal: AbortSignal,
+): Promise<Standing> {
+  const { ask } = engine
+  const provider = await untilAborted(signal, findProvider(engine, connector))
+  const [accounts, chain] = await Promise.all([
+    ask.silent(provider, 'eth_accounts'),
+    ask.silent(provider, 'eth_chainId'),
+  ])
+  const offered = parseAccounts(accounts)
+  const [address] = answered
+  if (!address || !offered.includes(address)) {
+    throw new WalletMismatchError('account', 'the account it named is not among those it offers')
+  }
+  const here: Standing = {
+    accounts: orderAccounts(offered, address),
+    chainId: parseChainId(chain),
+  }
+  if (!network || toChainId(network.caipNetworkId) === here.chainId) return here
+  try {
+    const there = await moveWallet(engine, { provider, network, signal })
+    return { ...there, accounts: orderAccounts(there.accounts, address) }
+  } catch (error) {
+    if (isFatal(error)) throw error
+    // The visitor agreed to connect and not to move: the connection stands where the wallet is.
+    engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
+    return here
+  }
+}
+
+const isFatal = (error: unknown) =>
+  !LatchkeyError.is(error) ||
+  error instanceof WalletMismatchError ||
+  error instanceof CancelledError ||
+  error instanceof TimedOutError

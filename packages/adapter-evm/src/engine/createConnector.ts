@@ -1,0 +1,100 @@
+import { constants, RpcError } from '@latchkey/core'
+import type { CreateConnectorFn } from '@wagmi/core'
+import type { Chain } from 'viem'
+import type { Provider } from '../discovery/readAnnouncement.ts'
+import type { Wallet } from '../discovery/wallet.ts'
+import { invalid, parseAccounts, parseChainId } from './answers.ts'
+import { toCaipNetworkId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { moveWallet } from './moveWallet.ts'
+import { watchProvider } from './watchProvider.ts'
+
+/** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
+const unsupported = new Set([-32601, -32004, 4200])
+
+/**
+ * A wagmi connector for an EIP-1193 provider. wagmi's own `injected` trusts answers and event payloads, waits
+ * without limit, and does nothing without `window`; this one reads back, limits and parses.
+ */
+export function createConnector(
+  engine: Pick<Engine, 'ask' | 'cleanups' | 'networks' | 'context'>,
+  wallet: Wallet & { readonly identity: Provider },
+): CreateConnectorFn<Provider> {
+  const { ask } = engine
+  const provider = wallet.identity
+  return ({ emitter, chains }) => {
+    let unwatch: (() => void) | undefined
+    const detach = () => {
+      unwatch?.()
+      engine.cleanups.delete(detach)
+      unwatch = undefined
+    }
+    const attach = () => {
+      engine.cleanups.add(detach)
+      unwatch ??= watchProvider(provider, {
+        log: engine.context.log,
+        getAccounts,
+        getChainId,
+        onChange: (change) => emitter.emit('change', change),
+        onDisconnect() {
+          detach()
+          emitter.emit('disconnect')
+        },
+      })
+    }
+    const getAccounts = async () => parseAccounts(await ask.silent(provider, 'eth_accounts'))
+    const getChainId = async () => parseChainId(await ask.silent(provider, 'eth_chainId'))
+    const requestAccounts = async () =>
+      parseAccounts(await ask.person(provider, 'eth_requestAccounts', undefined))
+    const noListener = () => {}
+
+    return {
+      id: wallet.connectorId,
+      name: wallet.name,
+      icon: wallet.icon,
+      type: 'injected',
+      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        const accounts = await (isReconnecting ? getAccounts() : requestAccounts())
+        if (accounts.length === 0) throw invalid('at least one account', accounts)
+        const network = engine.networks.find(({ id }) => id === chainId)
+        let current = await getChainId()
+        if (network && current !== chainId) {
+          current = (await moveWallet(engine, { provider, network })).chainId
+        }
+        attach()
+        const given = withCapabilities
+          ? accounts.map((address) => ({ address, capabilities: {} }))
+          : accounts
+        // wagmi's type follows the flag, which TypeScript cannot see.
+        return { accounts: given as never, chainId: current }
+      },
+      async disconnect() {
+        detach()
+        const params = [{ eth_accounts: {} }]
+        const limitMs = constants.disconnectLimitMs
+        try {
+          await ask.silent(provider, 'wallet_revokePermissions', params, limitMs)
+        } catch (error) {
+          if (!(error instanceof RpcError && unsupported.has(error.rpcCode))) throw error
+        }
+      },
+      getAccounts,
+      getChainId,
+      getProvider: async () => provider,
+      isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
+      async switchChain({ chainId }): Promise<Chain> {
+        const caipNetworkId = toCaipNetworkId(chainId)
+        const network = engine.networks.find((item) => item.caipNetworkId === caipNetworkId)
+        const chain = chains.find(({ id }) => id === chainId)
+        if (!network || !chain) throw new RpcError(5710, { details: caipNetworkId })
+        const { accounts } = await moveWallet(engine, { provider, network })
+        emitter.emit('change', { chainId, ...(accounts.length > 0 && { accounts }) })
+        return chain
+      },
+      // Events are read in watchProvider; wagmi wants the members.
+      onAccountsChanged: noListener,
+      onChainChanged: noListener,
+      onDisconnect: noListener,
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { AdapterContext, Network } from '@latchkey/core'
+import type { Config, Connector } from '@wagmi/core'
+import type { Provider } from '../discovery/readAnnouncement.ts'
+import type { WalletBook } from '../discovery/walletBook.ts'
+import type { Ask } from './ask.ts'
+
+/** What every action of the engine takes first. One an adapter; no module holds state. */
+export type Engine = {
+  readonly context: AdapterContext
+  readonly config: Config
+  /** The config is the host's, and its hooks watch it. */
+  readonly isHost: boolean
+  readonly networks: readonly Network[]
+  readonly book: WalletBook
+  readonly ask: Ask
+  /** Aborted by `destroy`. */
+  readonly lifetime: AbortController
+  /** Connectors made by us, by connector id. */
+  readonly ownConnectors: Map<string, Connector>
+  /** The providers connectors gave, so that a change can be reported without waiting. */
+  readonly providers: WeakMap<Connector, Provider>
+  /** Open connection requests by connector: only the last one may decide what a late answer means. */
+  readonly attempts: Map<Connector, number>
+  /** Run by `destroy`. */
+  readonly cleanups: Set<() => void>
+  readonly reconnecting: { value: boolean }
+  /** Reports the connections again when something beside wagmi's state has changed. */
+  readonly sync: () => void
+}

@@ -1,0 +1,71 @@
+import type { CaipNetworkId, WalletAsset, WalletTarget } from '@latchkey/core'
+import {
+  invalid,
+  isObject,
+  parseAddress,
+  parseChainId,
+  parseObject,
+  parseQuantity,
+} from './answers.ts'
+import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { targetOf } from './targetOf.ts'
+
+const longestText = 128
+const longestUrl = 2_048
+
+/**
+ * What an account holds, by network, as the wallet tells it: `wallet_getAssets` (ERC-7811). Kinds other than native
+ * and ERC-20 are left out; texts and images are the wallet's claims.
+ */
+export async function getAssets(
+  engine: Engine,
+  params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
+): Promise<Readonly<Record<CaipNetworkId, readonly WalletAsset[]>>> {
+  const { provider, address } = targetOf(engine, params)
+  const chainFilter = params.caipNetworkIds?.map((id) => toHex(toChainId(id)))
+  const request = { account: address, ...(chainFilter && { chainFilter }) }
+  const answer = parseObject(await engine.ask.silent(provider, 'wallet_getAssets', [request]))
+  const assets: Record<CaipNetworkId, readonly WalletAsset[]> = {}
+  for (const [key, list] of Object.entries(answer)) {
+    if (!Array.isArray(list)) throw invalid('a list of assets', list)
+    assets[toCaipNetworkId(parseChainId(key))] = list.flatMap((asset) => parseAsset(asset) ?? [])
+  }
+  return assets
+}
+
+function parseAsset(asset: unknown): WalletAsset | undefined {
+  if (!isObject(asset) || typeof asset.type !== 'string') throw invalid('an asset', asset)
+  const type = asset.type.toUpperCase()
+  if (type !== 'NATIVE' && type !== 'ERC20') return undefined
+  return {
+    ...(type === 'ERC20' && { address: parseAddress(asset.address) }),
+    balance: parseQuantity(asset.balance),
+    type,
+    metadata: parseMetadata(asset.metadata),
+  }
+}
+
+function parseMetadata(metadata: unknown): WalletAsset['metadata'] {
+  const { name, symbol, decimals, value, price, iconUrl } = isObject(metadata) ? metadata : {}
+  if (!isText(name, longestText) || !isText(symbol, longestText)) {
+    throw invalid('the name and symbol of an asset', metadata)
+  }
+  // Decimals decide what an amount means: never guessed.
+  const isSmall = isAmount(decimals) && Number.isInteger(decimals) && decimals <= 36
+  if (!isSmall) throw invalid('decimals from 0 to 36', decimals)
+  return {
+    name,
+    symbol,
+    decimals,
+    ...(isAmount(value) && { value }),
+    ...(isAmount(price) && { price }),
+    ...(isText(iconUrl, longestUrl) && { iconUrl }),
+  }
+}
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0

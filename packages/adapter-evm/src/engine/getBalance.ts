@@ -1,0 +1,26 @@
+import type { CaipNetworkId, NativeBalance } from '@latchkey/core'
+import { parseQuantity } from './answers.ts'
+import { toChainId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { readChain } from './readChain.ts'
+
+/** Native balance at the latest block. By `request`: viem's `getBalance` would bring 18 kB. */
+export async function getBalance(
+  engine: Engine,
+  {
+    address,
+    caipNetworkId,
+    signal,
+  }: {
+    readonly address: string
+    readonly caipNetworkId: CaipNetworkId
+    readonly signal?: AbortSignal
+  },
+): Promise<NativeBalance> {
+  const request = { method: 'eth_getBalance', params: [address, 'latest'] }
+  const value = parseQuantity(await readChain(engine, caipNetworkId, request, signal))
+  const chainId = toChainId(caipNetworkId)
+  const chain = engine.config.chains.find(({ id }) => id === chainId)
+  const { decimals = 18, symbol = 'ETH' } = chain?.nativeCurrency ?? {}
+  return { value, decimals, symbol }
+}

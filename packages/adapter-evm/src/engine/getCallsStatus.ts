@@ -1,0 +1,33 @@
+import type { CallsStatus } from '@latchkey/core'
+import { invalid, isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
+import type { Engine } from './engine.ts'
+import { findConnection } from './readConnections.ts'
+
+/** The first version's words for the standard's numbers. */
+const oldStatuses: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
+
+/** How a batch stands: `wallet_getCallsStatus` (EIP-5792). */
+export async function getCallsStatus(
+  engine: Engine,
+  { connectorId, id }: { readonly connectorId: string; readonly id: string },
+): Promise<CallsStatus> {
+  const { provider } = findConnection(engine, connectorId)
+  const answer = parseObject(await engine.ask.silent(provider, 'wallet_getCallsStatus', [id]))
+  const status = typeof answer.status === 'string' ? oldStatuses[answer.status] : answer.status
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 999) {
+    throw invalid('a status from 100 to 999', answer.status)
+  }
+  const receipts = answer.receipts ?? []
+  if (!Array.isArray(receipts)) throw invalid('a list of receipts', receipts)
+  return { id, status, atomic: answer.atomic === true, receipts: receipts.map(parseReceipt) }
+}
+
+function parseReceipt(receipt: unknown): CallsStatus['receipts'][number] {
+  if (!isObject(receipt)) throw invalid('a receipt', receipt)
+  const { transactionHash, blockNumber, status } = receipt
+  return {
+    transactionHash: parseHash(transactionHash),
+    blockNumber: parseQuantity(blockNumber),
+    status: parseQuantity(status) === 1n ? 'success' : 'reverted',
+  }
+}

@@ -1,0 +1,45 @@
+import type { CaipNetworkId, WalletCapabilities, WalletTarget } from '@latchkey/core'
+import { isObject, parseChainId, parseObject } from './answers.ts'
+import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { targetOf } from './targetOf.ts'
+
+type Capabilities = Record<string, Readonly<Record<string, unknown>>>
+
+/** What a wallet can do, by network: `wallet_getCapabilities` (EIP-5792). */
+export async function getCapabilities(
+  engine: Engine,
+  params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
+): Promise<WalletCapabilities> {
+  const { provider, address } = targetOf(engine, params)
+  const { caipNetworkIds } = params
+  const chains = caipNetworkIds?.map((id) => toHex(toChainId(id)))
+  const answer = parseObject(
+    await engine.ask.silent(
+      provider,
+      'wallet_getCapabilities',
+      chains ? [address, chains] : [address],
+    ),
+  )
+  const capabilities: Record<CaipNetworkId, Capabilities> = {}
+  // "0x0" holds what is true on every chain.
+  const everywhere = readCapabilities(answer['0x0'])
+  if (Object.keys(everywhere).length > 0) {
+    const asked = caipNetworkIds ?? engine.networks.map((network) => network.caipNetworkId)
+    for (const id of asked) capabilities[id] = { ...everywhere }
+  }
+  for (const [key, value] of Object.entries(answer)) {
+    if (key === '0x0') continue
+    const id = toCaipNetworkId(parseChainId(key))
+    capabilities[id] = { ...capabilities[id], ...readCapabilities(value) }
+  }
+  return capabilities
+}
+
+function readCapabilities(value: unknown): Capabilities {
+  if (!isObject(value)) return {}
+  const entries = Object.entries(value).flatMap(([name, capability]) =>
+    isObject(capability) ? [[name, capability] as const] : [],
+  )
+  return Object.fromEntries(entries)
+}

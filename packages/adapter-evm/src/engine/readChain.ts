@@ -1,0 +1,38 @@
+import { type CaipNetworkId, RpcError } from '@latchkey/core'
+import type { Client } from 'viem'
+import { toChainId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { toEvmError } from './toEvmError.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/**
+ * The client of a configured network.
+ *
+ * @throws {RpcError} 5710: the network is not configured
+ */
+export function clientOf(engine: Engine, caipNetworkId: CaipNetworkId): Client {
+  const chainId = toChainId(caipNetworkId)
+  // wagmi would answer with the client of another chain.
+  if (!engine.config.chains.some(({ id }) => id === chainId)) {
+    throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
+  }
+  return engine.config.getClient({ chainId })
+}
+
+/** A read through the network's transport, with its batches, retries and limits; errors are the closed set's. */
+export async function readChain(
+  engine: Engine,
+  caipNetworkId: CaipNetworkId,
+  { method, params }: { readonly method: string; readonly params: readonly unknown[] },
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const client = clientOf(engine, caipNetworkId)
+  // viem types each method; ours are checked by their parsers.
+  const request = client.request as (args: unknown) => Promise<unknown>
+  const ending = signal ? AbortSignal.any([signal, engine.lifetime.signal]) : engine.lifetime.signal
+  try {
+    return await untilAborted(ending, request({ method, params }))
+  } catch (cause) {
+    throw toEvmError(cause, 'node')
+  }
+}

@@ -1,0 +1,71 @@
+import { type Connection, NotConnectedError } from '@latchkey/core'
+import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
+import type { Provider } from '../discovery/readAnnouncement.ts'
+import { parseAccounts } from './answers.ts'
+import { toCaipNetworkId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { isWhole } from './standing.ts'
+
+/** A connection with the connector it came from. */
+export type Found = {
+  readonly connection: Connection
+  readonly connector: Connector
+  readonly provider: Provider
+}
+
+/**
+ * wagmi's connections as core sees them, the current one first and then the newest. Left out are stubs that wagmi
+ * restores from storage, and connections whose provider is not known yet (see `mirror`).
+ */
+export function readConnections(engine: Engine): readonly Found[] {
+  const { connections, current } = engine.config.state
+  const newestFirst = [...connections.values()].reverse()
+  const isCurrent = ({ connector }: WagmiConnection) => Number(connector.uid === current)
+  return newestFirst
+    .sort((a, b) => isCurrent(b) - isCurrent(a))
+    .flatMap((connection) => toFound(engine, connection) ?? [])
+}
+
+/**
+ * The connection of a wallet.
+ *
+ * @throws {NotConnectedError} there is none
+ */
+export function findConnection(engine: Engine, connectorId: string): Found {
+  const found = readConnections(engine).find((item) => item.connection.connectorId === connectorId)
+  if (!found) throw new NotConnectedError(connectorId)
+  return found
+}
+
+function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Found | undefined {
+  const provider = isWhole(connector) && engine.providers.get(connector)
+  if (!provider) return undefined
+  const accounts = readAccounts(wagmi.accounts)
+  const [address] = accounts
+  if (!address || !Number.isSafeInteger(wagmi.chainId) || wagmi.chainId <= 0) return undefined
+  const connectorId = engine.book.idOf(connector, provider)
+  const wallet = engine.book.find(connectorId)
+  const { name, icon, rdns } = wallet ?? { name: connector.name, icon: connector.icon }
+  return {
+    connector,
+    provider,
+    connection: {
+      namespace: 'eip155',
+      connectorId,
+      address,
+      accounts: accounts.map((item) => ({ namespace: 'eip155', address: item, type: 'eoa' })),
+      caipNetworkId: toCaipNetworkId(wagmi.chainId),
+      provider,
+      wallet: { name, ...(icon && { icon }), ...(rdns && { rdns }) },
+    },
+  }
+}
+
+/** The host's connectors may have written anything. */
+function readAccounts(accounts: unknown): readonly string[] {
+  try {
+    return parseAccounts(accounts)
+  } catch {
+    return []
+  }
+}

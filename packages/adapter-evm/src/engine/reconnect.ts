@@ -1,0 +1,95 @@
+import { type SavedConnection, WalletNotFoundError } from '@latchkey/core'
+import type { Connector } from '@wagmi/core'
+import { parseAccounts, parseChainId } from './answers.ts'
+import type { Engine } from './engine.ts'
+import { findConnector, findProvider } from './findConnector.ts'
+import { makeCurrent, putConnection } from './store.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/** ms a wallet that is not there yet may take to announce itself: extensions start with the page. */
+const announceGraceMs = 1_000
+
+/** Restores connections without a prompt; see `Adapter.reconnect`. */
+export async function reconnect(
+  engine: Engine,
+  params: { readonly connections: readonly SavedConnection[]; readonly signal?: AbortSignal },
+): Promise<void> {
+  const signal = params.signal
+    ? AbortSignal.any([params.signal, engine.lifetime.signal])
+    : engine.lifetime.signal
+  engine.reconnecting.value = true
+  engine.sync()
+  const restored = new Map<number, Connector>()
+  try {
+    const tasks = params.connections.map(async (saved, index) => {
+      try {
+        const connector = await untilAborted(signal, restore(engine, saved, signal))
+        if (!connector) return
+        restored.set(index, connector)
+        const mostRecent = restored.get(Math.min(...restored.keys()))
+        if (mostRecent) makeCurrent(engine.config, mostRecent)
+      } catch (cause) {
+        const message = `The connection to ${saved.connectorId} was not restored`
+        engine.context.log({ level: 'info', message, cause })
+      }
+    })
+    await Promise.all(tasks)
+  } finally {
+    engine.reconnecting.value = false
+    engine.sync()
+  }
+}
+
+async function restore(
+  engine: Engine,
+  { connectorId, address }: SavedConnection,
+  signal: AbortSignal,
+): Promise<Connector | undefined> {
+  const { ask, config } = engine
+  const connector = await waitForConnector(engine, connectorId, signal)
+  if (config.state.connections.has(connector.uid)) return connector
+  const provider = await findProvider(engine, connector)
+  const offered = parseAccounts(await ask.silent(provider, 'eth_accounts'))
+  const isOffered = offered.some((item) => item.toLowerCase() === address.toLowerCase())
+  // Another wallet may use the same id today: without the account it is a stranger.
+  if (!isOffered || signal.aborted) return undefined
+  const answer = await connector.connect({ isReconnecting: true })
+  const accounts = parseAccounts(answer.accounts)
+  if (accounts.length === 0 || signal.aborted) return undefined
+  putConnection(config, connector, { accounts, chainId: parseChainId(answer.chainId) })
+  return connector
+}
+
+function waitForConnector(
+  engine: Engine,
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<Connector> {
+  return new Promise((resolve, reject) => {
+    let isDone = false
+    const finish = (settle: () => void) => {
+      isDone = true
+      unwatch()
+      cancel()
+      signal.removeEventListener('abort', onAbort)
+      settle()
+    }
+    const look = () => {
+      try {
+        const connector = findConnector(engine, connectorId)
+        finish(() => resolve(connector))
+      } catch (error) {
+        if (!(error instanceof WalletNotFoundError)) finish(() => reject(error))
+      }
+    }
+    const onAbort = () => finish(() => reject(signal.reason))
+    let unwatch = () => {}
+    const cancel = engine.context.clock.after(announceGraceMs, () =>
+      finish(() => reject(new WalletNotFoundError(connectorId))),
+    )
+    signal.addEventListener('abort', onAbort)
+    unwatch = engine.book.watch(look)
+    // It was there at the first look, before there was anything to stop.
+    if (isDone) unwatch()
+  })
+}

@@ -1,0 +1,39 @@
+import type { CaipNetworkId, WalletCall, WalletTarget } from '@latchkey/core'
+import { invalid, isObject, parseAddress } from './answers.ts'
+import { toHex } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { targetOn } from './targetOf.ts'
+
+/** EIP-5792 lets an id have 4096 bytes. */
+const longestId = 8_194
+
+/** Sends calls as one batch with `wallet_sendCalls` (EIP-5792, version 2.0.0). */
+export async function sendCalls(
+  engine: Engine,
+  params: WalletTarget & {
+    readonly caipNetworkId: CaipNetworkId
+    readonly calls: readonly WalletCall[]
+    readonly atomicRequired?: boolean
+    readonly capabilities?: Readonly<Record<string, unknown>>
+  },
+): Promise<{ readonly id: string }> {
+  const calls = params.calls.map(({ to, data, value }) => ({
+    to: parseAddress(to),
+    ...(data && { data }),
+    value: toHex(value ?? 0n),
+  }))
+  const { provider, address, chainId } = await targetOn(engine, params)
+  const batch = {
+    version: '2.0.0',
+    from: address,
+    chainId: toHex(chainId),
+    atomicRequired: params.atomicRequired ?? false,
+    calls,
+    ...(params.capabilities && { capabilities: params.capabilities }),
+  }
+  const answer = await engine.ask.person(provider, 'wallet_sendCalls', [batch])
+  // Wallets of the first version answer with the id alone.
+  const id = isObject(answer) ? answer.id : answer
+  if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
+  throw invalid('the id of a batch', answer)
+}

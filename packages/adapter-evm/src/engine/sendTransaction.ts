@@ -1,0 +1,28 @@
+import type { TransactionRequest } from '@latchkey/core'
+import { parseAddress, parseHash } from './answers.ts'
+import { toHex } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { targetOn } from './targetOf.ts'
+
+/**
+ * Signs and sends with `eth_sendTransaction`; resolves once the wallet names the hash. Fees and nonce are the
+ * wallet's to choose (EIP-1559).
+ */
+export async function sendTransaction(
+  engine: Engine,
+  params: TransactionRequest,
+): Promise<{ readonly hash: string }> {
+  const to = parseAddress(params.to)
+  const { provider, address, chainId } = await targetOn(engine, params)
+  const transaction = {
+    from: address,
+    to,
+    // Bound here too: the wallet may have moved since it was asked.
+    chainId: toHex(chainId),
+    value: toHex(params.value ?? 0n),
+    ...(params.data && { data: params.data }),
+    ...(params.gas !== undefined && { gas: toHex(params.gas) }),
+  }
+  const answer = await engine.ask.person(provider, 'eth_sendTransaction', [transaction])
+  return { hash: parseHash(answer) }
+}

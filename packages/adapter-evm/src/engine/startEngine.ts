@@ -1,0 +1,58 @@
+import type { AdapterContext, ConnectionsUpdate, Network } from '@latchkey/core'
+import type { Config } from '@wagmi/core'
+import type { Chain } from 'viem'
+import type { WalletBook } from '../discovery/walletBook.ts'
+import { toNetwork } from '../networks/toNetwork.ts'
+import { createAsk } from './ask.ts'
+import { createOwnConfig } from './createOwnConfig.ts'
+import type { TransportOptions } from './createTransport.ts'
+import type { Engine } from './engine.ts'
+import { mirror } from './mirror.ts'
+import { removeConnector } from './store.ts'
+
+export type StartOptions = {
+  readonly context: AdapterContext
+  readonly book: WalletBook
+  /** The host's config; without it we make our own. */
+  readonly config: Config | undefined
+  readonly networks: readonly (Network | Chain)[]
+  readonly transport: TransportOptions | undefined
+  readonly report: (update: ConnectionsUpdate) => void
+}
+
+/** Starts the chain libraries for one adapter and reports its connections from then on. */
+export function startEngine(options: StartOptions): Engine {
+  const { context, book } = options
+  const lifetime = new AbortController()
+  const config = options.config ?? createOwnConfig(context, options.networks, options.transport)
+  const ownConnectors: Engine['ownConnectors'] = new Map()
+  const engine: Engine = {
+    context,
+    config,
+    isHost: options.config !== undefined,
+    networks: options.networks.map(toNetwork),
+    book,
+    ask: createAsk(context, lifetime.signal),
+    lifetime,
+    ownConnectors,
+    providers: new WeakMap(),
+    attempts: new Map(),
+    cleanups: new Set(),
+    reconnecting: { value: false },
+    sync: () => sync(),
+  }
+  const { sync, stop } = mirror(engine, options.report)
+  engine.cleanups.add(stop)
+  engine.cleanups.add(() => {
+    for (const connector of ownConnectors.values()) removeConnector(config, connector)
+  })
+  sync()
+  return engine
+}
+
+/** Stops listeners, watchers and waits. Connections are not ended. */
+export function stopEngine(engine: Engine): void {
+  engine.lifetime.abort()
+  for (const cleanup of [...engine.cleanups]) cleanup()
+  engine.cleanups.clear()
+}

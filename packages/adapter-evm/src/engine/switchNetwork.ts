@@ -1,0 +1,72 @@
+import { type Network, NotConnectedError, WalletMismatchError } from '@latchkey/core'
+import type { Connector } from '@wagmi/core'
+import type { Address } from 'viem'
+import type { Provider } from '../discovery/readAnnouncement.ts'
+import { parseAccounts, parseChainId } from './answers.ts'
+import { toChainId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { moveWallet, toAddParameters } from './moveWallet.ts'
+import { orderAccounts } from './orderAccounts.ts'
+import { type Found, findConnection } from './readConnections.ts'
+import { dropConnection } from './store.ts'
+import { toEvmError } from './toEvmError.ts'
+import { untilAborted } from './untilAborted.ts'
+
+type Params = {
+  readonly connectorId: string
+  readonly network: Network
+  readonly signal?: AbortSignal
+}
+
+/** Moves a connected wallet to a network; see `Adapter.switchNetwork`. The state follows the wallet, not the wish. */
+export async function switchNetwork(engine: Engine, params: Params): Promise<void> {
+  const found = findConnection(engine, params.connectorId)
+  const { connector, provider } = found
+  try {
+    await move(engine, found, params)
+  } catch (cause) {
+    await readBack(engine, connector, provider).catch(() => {})
+    throw toEvmError(cause)
+  }
+  const { accounts } = await readBack(engine, connector, provider)
+  const address = found.connection.address as Address
+  if (accounts.length === 0) throw new NotConnectedError('the wallet withdrew its accounts')
+  if (!accounts.includes(address)) {
+    throw new WalletMismatchError('account', 'the wallet changed its account with the network')
+  }
+}
+
+async function move(
+  engine: Engine,
+  { connector, provider }: Found,
+  { network, signal }: Params,
+): Promise<void> {
+  // Connectors with an SDK know better how their wallet moves.
+  if (connector.type === 'injected' || !connector.switchChain) {
+    await moveWallet(engine, { provider, network, signal })
+    return
+  }
+  const chainId = toChainId(network.caipNetworkId)
+  const { chainId: _, ...addEthereumChainParameter } = toAddParameters(network)
+  await untilAborted(signal, connector.switchChain({ chainId, addEthereumChainParameter }))
+  const actual = parseChainId(await engine.ask.silent(provider, 'eth_chainId'))
+  if (actual !== chainId) {
+    throw new WalletMismatchError('chain', `asked for ${chainId}, the wallet is on ${actual}`)
+  }
+}
+
+async function readBack(
+  engine: Engine,
+  connector: Connector,
+  provider: Provider,
+): Promise<{ readonly accounts: readonly Address[] }> {
+  const [accounts, chain] = await Promise.all([
+    engine.ask.silent(provider, 'eth_accounts'),
+    engine.ask.silent(provider, 'eth_chainId'),
+  ])
+  const before = engine.config.state.connections.get(connector.uid)?.accounts[0]
+  const offered = orderAccounts(parseAccounts(accounts), before)
+  if (offered.length === 0) dropConnection(engine.config, connector)
+  else connector.emitter.emit('change', { accounts: offered, chainId: parseChainId(chain) })
+  return { accounts: offered }
+}

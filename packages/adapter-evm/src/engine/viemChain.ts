@@ -1,0 +1,30 @@
+import type { CaipNetworkId, Network } from '@latchkey/core'
+import type { Chain } from 'viem'
+import { isNetwork } from '../networks/toNetwork.ts'
+
+/** The chain as viem wants it. A viem chain that the host gave keeps its formatters and contracts. */
+export function toViemChain(
+  chain: Chain | Network,
+  customRpcUrls: (id: CaipNetworkId) => readonly string[],
+): Chain {
+  const http = rpcUrlsOf(chain, customRpcUrls)
+  if (!isNetwork(chain)) return { ...chain, rpcUrls: { ...chain.rpcUrls, default: { http } } }
+  return {
+    id: Number(chain.id),
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http } },
+    ...(chain.blockExplorerUrl && {
+      blockExplorers: { default: { name: 'Explorer', url: chain.blockExplorerUrl } },
+    }),
+    ...(chain.testnet && { testnet: true }),
+  }
+}
+
+/** The site's own URLs first, then the network's; each once. */
+function rpcUrlsOf(
+  chain: Chain | Network,
+  customRpcUrls: (id: CaipNetworkId) => readonly string[],
+): readonly string[] {
+  return [...new Set([...customRpcUrls(`eip155:${chain.id}`), ...chain.rpcUrls.default.http])]
+}

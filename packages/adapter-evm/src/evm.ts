@@ -1,0 +1,104 @@
+import type { Adapter, AdapterContext, AdapterFactory, Network } from '@latchkey/core'
+import type { Config } from '@wagmi/core'
+import type { Chain } from 'viem'
+import { connectionsReport } from './connectionsReport.ts'
+import { createWalletBook } from './discovery/walletBook.ts'
+import type { TransportOptions } from './engine/createTransport.ts'
+import { lazyEngine } from './lazyEngine.ts'
+import { readNetworks } from './networks/readNetworks.ts'
+
+/** A site without wagmi: we make the config. */
+export type OwnConfigOptions = {
+  /** The networks of the site, the default one first: ours, or viem chains. */
+  readonly networks: readonly (Network | Chain)[]
+  /** How chains are read; spec §7's numbers by default. */
+  readonly transport?: TransportOptions
+}
+
+/** A site with wagmi: its hooks and the modal show the same. */
+export type HostConfigOptions = {
+  /** What wagmi's `createConfig` gave. */
+  readonly config: Config
+  /** The networks to show, with our names and icons; the config's chains by default. */
+  readonly networks?: readonly (Network | Chain)[]
+  /**
+   * True when nobody else restores connections (no `WagmiProvider` with `reconnectOnMount`): then we do. False by
+   * default, because two restorations at once would race.
+   */
+  readonly reconnect?: boolean
+}
+
+export type EvmOptions = OwnConfigOptions | HostConfigOptions
+
+/**
+ * EVM wallets: EIP-6963 and `window.ethereum`, or those of the site's own wagmi config.
+ *
+ * What this returns is small and imports no chain library; viem and `@wagmi/core` are loaded by `load()` and by the
+ * first call that needs them.
+ *
+ * @example
+ * const adapters = [evm({ networks: [mainnet, base] })]
+ * @example
+ * const adapters = [evm({ config: wagmiConfig })]
+ * @throws {LatchkeyError} `invalidConfig`: no network
+ */
+export function evm(options: EvmOptions): AdapterFactory {
+  const config = 'config' in options ? options.config : undefined
+  const given = options.networks ?? config?.chains ?? []
+  const networks = readNetworks(given)
+  const transport = 'transport' in options ? options.transport : undefined
+  const reconnectsItself = config !== undefined && !('reconnect' in options && options.reconnect)
+
+  return (context: AdapterContext): Adapter => {
+    const book = createWalletBook(context, config)
+    const connections = connectionsReport(config)
+    const engine = lazyEngine({
+      context,
+      book,
+      config,
+      networks: given,
+      transport,
+      report: connections.report,
+    })
+    const { call } = engine
+
+    return {
+      namespace: 'eip155',
+      networks,
+      reconnectsItself,
+      watchWallets(onChange) {
+        book.start()
+        return book.watch(onChange)
+      },
+      watchConnections(onChange) {
+        // The host's wagmi connects by itself; what it says is read by the engine.
+        if (context.isBrowser) connections.whenBusy(() => void engine.load().catch(() => {}))
+        return connections.watch(onChange)
+      },
+      load: engine.load,
+      connect: call((module) => module.connect),
+      reconnect: call((module) => module.reconnect),
+      disconnect: call((module) => module.disconnect),
+      switchNetwork: call((module) => module.switchNetwork),
+      getBalance: call((module) => module.getBalance),
+      signMessage: call((module) => module.signMessage),
+      signTypedData: call((module) => module.signTypedData),
+      getCapabilities: call((module) => module.getCapabilities),
+      getAssets: call((module) => module.getAssets),
+      sendTransaction: call((module) => module.sendTransaction),
+      sendCalls: call((module) => module.sendCalls),
+      getCallsStatus: call((module) => module.getCallsStatus),
+      writeContract: call((module) => module.writeContract),
+      estimateGas: call((module) => module.estimateGas),
+      getName: call((module) => module.getName),
+      getAvatar: call((module) => module.getAvatar),
+      grantPermissions: call((module) => module.grantPermissions),
+      revokePermissions: call((module) => module.revokePermissions),
+      destroy() {
+        engine.stop()
+        book.stop()
+        connections.stop()
+      },
+    }
+  }
+}
