@@ -53,7 +53,7 @@ export type ScriptedEvmWallet = {
   honest(): void
   /** Moves an account to the front, as when a person picks it; an unknown one is added. */
   setAccount(address: `0x${string}`): void
-  /** Replaces all accounts: private keys or addresses. */
+  /** Replaces all accounts: addresses the wallet has or had keep their key; others are private keys, or addresses without one. */
   setAccounts(accounts: readonly `0x${string}`[]): void
   /** The person moves the wallet to a chain. */
   setChain(chainId: number): void
@@ -82,6 +82,8 @@ export type ScriptedEvmWallet = {
     readonly isPermitted: boolean
     readonly isLocked: boolean
   }
+  /** How many listeners the site has on the provider. */
+  readonly listening: number
   /** Resolves when every request is answered, shown, or hanging. */
   idle(): Promise<void>
 }
@@ -104,6 +106,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
   const { approvals } = state
   const requests: WalletRequest[] = []
   const overrides = new Map<string, Override>()
+  const keyring = new Map(state.accounts.map((account) => [account.address, account]))
   const traffic: Traffic = { open: 0, hung: 0 }
   const targets = new Set<EventTarget>()
   const info = createInfo(options)
@@ -152,7 +155,14 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     },
     honest: () => overrides.clear(),
     setAccount: (address) => putFirst(state, address),
-    setAccounts: (accounts) => setAccounts(state, accounts.map(toEvmAccount)),
+    setAccounts(accounts) {
+      const next = accounts.map(toEvmAccount).map((account) => {
+        const known = account.signer ? undefined : keyring.get(account.address)
+        return known ?? account
+      })
+      for (const account of next) keyring.set(account.address, account)
+      setAccounts(state, next)
+    },
     setChain: (chainId) => setChain(state, chainId),
     forgetChain: (chainId) => void state.nodes.delete(chainId),
     lock: () => setLocked(state, true),
@@ -183,6 +193,9 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     get state() {
       const { accounts, chainId, isPermitted, isLocked } = state
       return { accounts: accounts.map(({ address }) => address), chainId, isPermitted, isLocked }
+    },
+    get listening() {
+      return [...state.listeners.values()].reduce((count, { size }) => count + size, 0)
     },
     async idle() {
       while (traffic.open > approvals.open.length + traffic.hung) await nextTask()

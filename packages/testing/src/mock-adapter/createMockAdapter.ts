@@ -32,6 +32,8 @@ export function createMockAdapter(world: World): Adapter {
     if (world.lies.has('chain')) {
       throw new WalletMismatchError('chain', `asked for ${name}, still on ${wallet.caipNetworkId}`)
     }
+    // Teaching and moving are one here, as they are for the person who approves.
+    wallet.unknown.delete(caipNetworkId)
     wallet.caipNetworkId = caipNetworkId
   }
 

@@ -1,4 +1,4 @@
-import type { AdapterFactory, CaipNetworkId } from '@latchkey/core'
+import type { AdapterFactory, CaipNetworkId, Network } from '@latchkey/core'
 import { createMockAdapter } from './createMockAdapter.ts'
 import type { MockAdapterOptions, MockMethod, MockWallet } from './options.ts'
 import {
@@ -13,6 +13,7 @@ import {
 /** A mock family: the factory for `config.adapters`, and the hand that plays wallets and their owner. */
 export type MockAdapter = {
   readonly factory: AdapterFactory
+  readonly networks: readonly Network[]
   /** Every call the adapter received, in order. */
   readonly calls: readonly MockCall[]
   /** Ids of wallets that were shown a connect or switch request, in order. */
@@ -27,6 +28,10 @@ export type MockAdapter = {
   emitAccounts(connectorId: string, accounts: readonly string[]): void
   /** The wallet moves, also to a network the site does not have. */
   emitChain(connectorId: string, caipNetworkId: CaipNetworkId): void
+  /** The wallet must be taught this network before it goes there. */
+  forgetNetwork(connectorId: string, caipNetworkId: CaipNetworkId): void
+  /** How many adapters and discoveries listen to the wallets: 0 after `destroy()`. */
+  readonly watching: number
   /** The wallet ends the connection and forgets the site. */
   dropConnection(connectorId: string): void
   /** Later calls of the method wait. */
@@ -56,6 +61,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const { gate, calls, prompts, fails } = world
 
   return {
+    networks: world.networks,
     factory: () => createMockAdapter(world),
     calls,
     prompts,
@@ -76,6 +82,12 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       changeWallet(world, connectorId, (wallet) => {
         wallet.caipNetworkId = caipNetworkId
       })
+    },
+    forgetNetwork(connectorId, caipNetworkId) {
+      changeWallet(world, connectorId, ({ unknown }) => void unknown.add(caipNetworkId))
+    },
+    get watching() {
+      return world.listeners.size
     },
     dropConnection(connectorId) {
       changeWallet(world, connectorId, (wallet) => {

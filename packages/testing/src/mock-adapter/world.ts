@@ -10,6 +10,8 @@ export type WalletInWorld = {
   accounts: readonly string[]
   caipNetworkId: CaipNetworkId
   isPermitted: boolean
+  /** Networks it must be taught before it goes there. */
+  readonly unknown: Set<CaipNetworkId>
 }
 
 /** One call the adapter received, with its one parameter. */
@@ -65,6 +67,7 @@ export function addWallet(world: World, wallet: MockWallet) {
     caipNetworkId:
       caipNetworkId ?? world.networks[0]?.caipNetworkId ?? (`${world.namespace}:1` as const),
     isPermitted,
+    unknown: new Set(),
   })
 }
 

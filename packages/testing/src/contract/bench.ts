@@ -1,0 +1,120 @@
+import {
+  type Adapter,
+  type Connection,
+  type ConnectionsUpdate,
+  type DiscoveredWallet,
+  LatchkeyError,
+} from '@latchkey/core'
+import { expect } from 'vitest'
+import { mockContext } from '../mock-adapter/mockContext.ts'
+import type { AdapterSubject, Need } from './subject.ts'
+
+/** An adapter at work: everything it reported is written down. */
+export type Bench = AdapterSubject & {
+  readonly adapter: Adapter
+  /** Each report of `watchConnections`. */
+  readonly updates: readonly ConnectionsUpdate[]
+  /** Each report of `watchWallets`. */
+  readonly walletReports: readonly (readonly DiscoveredWallet[])[]
+  /** Live connections as last reported. */
+  live(): readonly Connection[]
+  /** A second adapter on the same wallets: the page after a reload. */
+  reload(): Bench
+  /** Waits until nothing more can come. */
+  settle(): Promise<void>
+  close(): void
+}
+
+/** One promise of the contract. */
+export type AdapterPromise = {
+  readonly name: string
+  /** Optional methods and controls it needs. */
+  readonly needs?: readonly Need[]
+  readonly prove: (bench: Bench) => Promise<void>
+}
+
+export function createBench(subject: AdapterSubject): Bench {
+  const adapter = subject.factory(mockContext())
+  const updates: ConnectionsUpdate[] = []
+  const walletReports: (readonly DiscoveredWallet[])[] = []
+  const pages: Bench[] = []
+  adapter.watchWallets((wallets) => walletReports.push(wallets))
+  adapter.watchConnections((update) => updates.push(update))
+
+  return {
+    ...subject,
+    adapter,
+    updates,
+    walletReports,
+    live: () => updates.at(-1)?.connections ?? [],
+    reload() {
+      adapter.destroy()
+      const page = createBench(subject)
+      pages.push(page)
+      return page
+    },
+    async settle() {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await subject.wallet.idle()
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      }
+    },
+    close() {
+      adapter.destroy()
+      for (const page of pages) page.close()
+    },
+  }
+}
+
+/** Proves one promise against a fresh subject, and that no report broke the invariant on the way. */
+export async function proveAdapter(
+  subject: AdapterSubject,
+  promise: AdapterPromise,
+): Promise<void> {
+  const bench = createBench(subject)
+  try {
+    await promise.prove(bench)
+    for (const update of bench.updates) expectWhole(bench, update)
+  } finally {
+    bench.close()
+    await subject.cleanup?.()
+  }
+}
+
+/** Connected means address, chain and provider; one connection a wallet. */
+function expectWhole({ adapter }: Bench, { connections }: ConnectionsUpdate) {
+  const ids = connections.map(({ connectorId }) => connectorId)
+  expect(new Set(ids).size, 'one connection a wallet').toBe(ids.length)
+  for (const connection of connections) {
+    const { namespace, address, accounts, caipNetworkId, provider, wallet } = connection
+    expect(namespace).toBe(adapter.namespace)
+    expect(address, 'a connection has an address').not.toBe('')
+    expect(accounts.map((account) => account.address)).toContain(address)
+    expect(caipNetworkId.startsWith(`${namespace}:`), 'a connection has a chain').toBe(true)
+    expect(typeof provider === 'object' && provider !== null, 'a provider').toBe(true)
+    expect(typeof wallet.name).toBe('string')
+  }
+}
+
+/** The call rejects with a `LatchkeyError`, of this code when one is given. */
+export async function expectRefusal(call: Promise<unknown>, code?: string): Promise<void> {
+  const outcome = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  expect(outcome, 'the call rejects').toHaveProperty('error')
+  const { error } = outcome as { error: unknown }
+  expect(LatchkeyError.is(error), `a LatchkeyError, not ${String(error)}`).toBe(true)
+  if (code) expect((error as LatchkeyError).code).toBe(code)
+}
+
+/** Connects the first wallet. */
+export function connectFirst({ adapter, connectorId }: Bench): Promise<Connection> {
+  return adapter.connect({ connectorId })
+}
+
+/** The optional part that `needs` has promised to be there. */
+export function there<value>(part: value | undefined): value {
+  expect(part, 'the family has it').toBeDefined()
+  return part as value
+}

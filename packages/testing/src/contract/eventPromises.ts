@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { type AdapterPromise, connectFirst, there } from './bench.ts'
+
+/** What the wallet does by itself. */
+export const eventPromises: readonly AdapterPromise[] = [
+  {
+    name: 'reports another active account',
+    async prove(bench) {
+      const { accounts, wallet, live } = bench
+      await connectFirst(bench)
+      wallet.setAccounts([accounts[1], accounts[0]])
+      await expect.poll(() => live()[0]?.address).toBe(accounts[1])
+    },
+  },
+  {
+    name: 'reports that the wallet withdrew its accounts as the end of the connection',
+    async prove(bench) {
+      await connectFirst(bench)
+      bench.wallet.lock()
+      await expect.poll(() => bench.live()).toEqual([])
+    },
+  },
+  {
+    name: 'reports another network, also one the site does not have',
+    needs: ['setNetwork'],
+    async prove(bench) {
+      const { wallet, networks, foreignNetwork, live } = bench
+      await connectFirst(bench)
+      there(wallet.setNetwork)(networks[1])
+      await expect.poll(() => live()[0]?.caipNetworkId).toBe(networks[1])
+      there(wallet.setNetwork)(foreignNetwork)
+      await expect.poll(() => live()[0]?.caipNetworkId).toBe(foreignNetwork)
+    },
+  },
+  {
+    name: 'an event of one wallet leaves the connection of another as it was',
+    async prove(bench) {
+      const { adapter, otherConnectorId, accounts, wallet, live, settle } = bench
+      await connectFirst(bench)
+      const other = await adapter.connect({ connectorId: otherConnectorId })
+      wallet.setAccounts([accounts[1]])
+      await settle()
+      expect(live().find(({ connectorId }) => connectorId === otherConnectorId)).toEqual(other)
+    },
+  },
+  {
+    name: 'a wallet that is not connected reports nothing',
+    async prove({ accounts, wallet, updates, settle }) {
+      await settle()
+      const before = updates.length
+      wallet.setAccounts([accounts[1]])
+      await settle()
+      expect(updates.slice(before).flatMap(({ connections }) => connections)).toEqual([])
+    },
+  },
+]

@@ -1,0 +1,7 @@
+export type { AdapterPromise, Bench } from './bench.ts'
+export { proveAdapter } from './bench.ts'
+export type { FamilyLacks } from './describeAdapter.ts'
+export { adapterPromises, describeAdapter } from './describeAdapter.ts'
+export { evmSubject } from './evmSubject.ts'
+export { mockSubject } from './mockSubject.ts'
+export type { AdapterSubject, Need, OptionalControl, WalletControls } from './subject.ts'

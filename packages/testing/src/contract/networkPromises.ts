@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { type AdapterPromise, type Bench, connectFirst, expectRefusal, there } from './bench.ts'
+
+/** Connects, lets `prepare` play the wallet, and asks for the second network. */
+async function switching(bench: Bench, prepare: () => void = () => undefined) {
+  const { adapter, connectorId, networks } = bench
+  const network = there(adapter.networks.find((one) => one.caipNetworkId === networks[1]))
+  await connectFirst(bench)
+  prepare()
+  return there(adapter.switchNetwork)({ connectorId, network })
+}
+
+const place = (bench: Bench) => bench.live()[0]?.caipNetworkId
+
+export const networkPromises: readonly AdapterPromise[] = [
+  {
+    name: 'switchNetwork moves the wallet, and the move is reported',
+    needs: ['switchNetwork'],
+    async prove(bench) {
+      await switching(bench)
+      expect(place(bench)).toBe(bench.networks[1])
+    },
+  },
+  {
+    name: 'switchNetwork adds a network the wallet does not know',
+    needs: ['switchNetwork', 'forgetNetwork'],
+    async prove(bench) {
+      await switching(bench, () => bench.wallet.forgetNetwork?.(bench.networks[1]))
+      expect(place(bench)).toBe(bench.networks[1])
+    },
+  },
+  {
+    name: 'error: a declined switch is UserRejectedError, and the wallet stays',
+    needs: ['switchNetwork'],
+    async prove(bench) {
+      await expectRefusal(
+        switching(bench, () => bench.wallet.reject()),
+        'userRejected',
+      )
+      expect(place(bench)).toBe(bench.networks[0])
+    },
+  },
+  {
+    name: 'error: a declined addition is UserRejectedError',
+    needs: ['switchNetwork', 'forgetNetwork'],
+    async prove(bench) {
+      const declined = switching(bench, () => {
+        bench.wallet.forgetNetwork?.(bench.networks[1])
+        bench.wallet.reject()
+      })
+      await expectRefusal(declined, 'userRejected')
+      expect(place(bench)).toBe(bench.networks[0])
+    },
+  },
+  {
+    name: 'error: a network that cannot be added is ChainNotAddedError',
+    needs: ['switchNetwork', 'forgetNetwork', 'refuseToAdd'],
+    async prove(bench) {
+      const refused = switching(bench, () => {
+        bench.wallet.forgetNetwork?.(bench.networks[1])
+        bench.wallet.refuseToAdd?.()
+      })
+      await expectRefusal(refused, 'chainNotAdded')
+    },
+  },
+  {
+    name: 'error: a switch while another request is shown is RequestPendingError',
+    needs: ['switchNetwork', 'pending'],
+    async prove(bench) {
+      await expectRefusal(
+        switching(bench, () => bench.wallet.pending?.()),
+        'requestPending',
+      )
+    },
+  },
+  {
+    name: 'security: a wallet that says it switched and stayed is found out',
+    needs: ['switchNetwork', 'lieAboutNetwork'],
+    async prove(bench) {
+      await expectRefusal(
+        switching(bench, () => bench.wallet.lieAboutNetwork?.()),
+        'walletMismatchChain',
+      )
+      expect(place(bench)).toBe(bench.networks[0])
+    },
+  },
+  {
+    name: 'error: a wallet that is not connected is not switched',
+    needs: ['switchNetwork'],
+    async prove({ adapter, connectorId, networks }) {
+      const network = there(adapter.networks.find((one) => one.caipNetworkId === networks[1]))
+      await expectRefusal(there(adapter.switchNetwork)({ connectorId, network }))
+    },
+  },
+]
