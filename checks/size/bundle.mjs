@@ -2,8 +2,10 @@
 //   .latchkey/size/page      before the first click
 //   .latchkey/size/shell     the modal with its first view, fetched on intent
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
+//   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
-// Fails when the page holds a chain library, or the shell takes more than one request.
+// Fails when the page holds a chain library, when the shell takes more than one request, or when
+// Latchkey makes a site with wagmi more than 1.3 times as heavy.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +41,14 @@ function lay(folder, chunks) {
   }
   const files = chunks.length === 1 ? '1 file' : `${chunks.length} files`
   console.log(`${folder.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(6)} kB brotli, ${files}`)
+  return bytes
+}
+
+function eagerOf(chunks) {
+  return closureOf(
+    chunks,
+    chunks.find(({ isEntry }) => isEntry),
+  )
 }
 
 function without(chunks, others) {
@@ -47,10 +57,7 @@ function without(chunks, others) {
 
 async function layPage() {
   const chunks = await bundle(join(root, 'checks/size/page.tsx'))
-  const page = closureOf(
-    chunks,
-    chunks.find(({ isEntry }) => isEntry),
-  )
+  const page = eagerOf(chunks)
   lay('page', page)
   const early = modulesOf(page, chainLibraries)
   if (early.length > 0) throw new Error(`The page holds a chain library: ${early[0]}`)
@@ -65,11 +72,14 @@ async function layPage() {
 async function layEngine() {
   const door = join(root, 'packages/adapter-evm/dist/index.js')
   const chunks = await bundle(door, [/^viem/, /^@wagmi/, /^@latchkey\/core/])
-  const eager = closureOf(
-    chunks,
-    chunks.find(({ isEntry }) => isEntry),
-  )
-  lay('engine', without(chunks, eager))
+  lay('engine', without(chunks, eagerOf(chunks)))
+}
+
+async function layBeside() {
+  const floor = lay('floor', eagerOf(await bundle(join(root, 'checks/size/floor.tsx'))))
+  const beside = lay('beside', eagerOf(await bundle(join(root, 'checks/size/beside.tsx'))))
+  if (beside > floor * 1.3)
+    throw new Error(`Beside wagmi: ${(beside / floor).toFixed(2)} times the floor, not 1.3`)
 }
 
 async function layEntries() {
@@ -77,8 +87,7 @@ async function layEntries() {
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
     const { default: door } = manifest.exports['.']
     const chunks = await bundle(join(root, 'packages', name, door), [/^[^./]/])
-    const entry = chunks.find(({ isEntry }) => isEntry)
-    lay(`entries/${name}`, closureOf(chunks, entry))
+    lay(`entries/${name}`, eagerOf(chunks))
   }
 }
 
@@ -86,3 +95,4 @@ rmSync(out, { recursive: true, force: true })
 await layEntries()
 await layEngine()
 await layPage()
+await layBeside()
