@@ -47,7 +47,7 @@ const stages = [
     needed: true,
   }),
   check('types of checks', bin('tsc'), ['-p', 'checks']),
-  check('lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
+  check('lint', bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.']),
   vitest('checks'),
   vitest('node'),
   vitest('chromium'),
