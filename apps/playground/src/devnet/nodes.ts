@@ -1,0 +1,15 @@
+import { devnetChains } from '@latchkey/devnet/constants'
+import { portShift } from './portShift.ts'
+
+const shift = portShift(globalThis.location?.port ?? '')
+
+const at = (port: number) => `http://127.0.0.1:${port + shift}`
+
+export const controlUrl = at(9500)
+
+/** Where a chain of the devnet answers. Ports are fixed, so the page need not ask before it starts. */
+export function nodeUrl(chainId: number): string {
+  const chain = devnetChains.find((one) => one.chainId === chainId)
+  if (!chain) throw new Error(`The devnet has no chain ${chainId}.`)
+  return at(chain.port)
+}

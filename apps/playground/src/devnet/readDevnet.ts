@@ -1,0 +1,22 @@
+import { controlUrl } from './nodes.ts'
+
+export type DevnetState = {
+  readonly isUp: boolean
+  /** For people. */
+  readonly text: string
+}
+
+type Answer = { readonly chains?: readonly { readonly chainId: number; readonly alive?: boolean }[] }
+
+/** Asks the devnet how it is. Never throws: a devnet that is down is an answer too. */
+export async function readDevnet(): Promise<DevnetState> {
+  try {
+    const response = await fetch(`${controlUrl}/health`, { signal: AbortSignal.timeout(3000) })
+    const { chains = [] } = (await response.json()) as Answer
+    const down = chains.filter(({ alive }) => !alive).map(({ chainId }) => chainId)
+    if (down.length > 0) return { isUp: false, text: `Chain ${down.join(', ')} does not answer` }
+    return { isUp: true, text: `${chains.length} local chains` }
+  } catch {
+    return { isUp: false, text: 'The local chains are not running: start them with npm start' }
+  }
+}

@@ -1,0 +1,23 @@
+import { controlUrl } from './nodes.ts'
+
+export const faultModes = ['off', 'down', 'slow', '429', 'wrongId'] as const
+export type FaultMode = (typeof faultModes)[number]
+
+/** Makes a chain misbehave, for everybody who uses this devnet. @throws when the devnet is not running. */
+export async function setFault(chainId: number, mode: FaultMode): Promise<void> {
+  await send('/faults', { chainId, mode, ms: 3000 })
+}
+
+/** All chains as they were at the start, all faults off. @throws when the devnet is not running. */
+export async function resetDevnet(): Promise<void> {
+  await send('/reset', {})
+}
+
+async function send(path: string, body: unknown): Promise<void> {
+  const response = await fetch(controlUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`The devnet answered ${response.status}.`)
+}

@@ -1,0 +1,51 @@
+/** How one option is written in a link. `parse` gives undefined for what it does not know. */
+export type Codec<value> = {
+  readonly fallback: value
+  parse(text: string): value | undefined
+  format(value: value): string
+}
+
+export function flag(fallback: boolean): Codec<boolean> {
+  return {
+    fallback,
+    parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+    format: String,
+  }
+}
+
+export function oneOf<const name extends string>(
+  names: readonly name[],
+  fallback: name,
+): Codec<name> {
+  return {
+    fallback,
+    parse: (text) => names.find((name) => name === text),
+    format: (name) => name,
+  }
+}
+
+/** Names in an order, without repeats; `none` for an empty list. */
+export function listOf<const name extends string>(
+  names: readonly name[],
+  fallback: readonly name[] = names,
+): Codec<readonly name[]> {
+  return {
+    fallback,
+    parse(text) {
+      if (text === 'none') return []
+      const found = text.split(',').map((part) => names.find((name) => name === part))
+      if (found.includes(undefined) || new Set(found).size < found.length) return undefined
+      return found as name[]
+    },
+    format: (list) => (list.length === 0 ? 'none' : list.join(',')),
+  }
+}
+
+/** Free text of at most 300 characters; empty means not set. */
+export function text(fallback = ''): Codec<string> {
+  return {
+    fallback,
+    parse: (value) => (value.length <= 300 ? value : undefined),
+    format: (value) => value,
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatLink } from './formatLink.ts'
+import { chainIds, codecs, connectorTypes, defaultOptions, optionNames } from './options.ts'
+import { parseLink } from './parseLink.ts'
+import { tokenNames } from './tokenNames.ts'
+
+const anyText = fc.string({ maxLength: 300, unit: 'binary' }).map((text) => text.toWellFormed())
+
+const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
+  order: fc.shuffledSubarray([...connectorTypes]),
+  chains: fc.shuffledSubarray([...chainIds]),
+  wallets: fc.shuffledSubarray(['alder', 'birch']),
+  ...Object.fromEntries(
+    ['wallet', 'locale', 'terms', 'privacy', ...tokenNames].map((name) => [name, anyText]),
+  ),
+}
+
+const anyOptions = fc.record(
+  Object.fromEntries(
+    optionNames.map((name) => {
+      const { fallback } = codecs[name]
+      const sure = typeof fallback === 'boolean' ? fc.boolean() : fc.constant(fallback)
+      return [name, arbitraries[name] ?? sure]
+    }),
+  ),
+) as fc.Arbitrary<typeof defaultOptions>
+
+test('a link brings back the options it was made of', () => {
+  fc.assert(
+    fc.property(anyOptions, (options) => {
+      expect(parseLink(formatLink(options))).toEqual(options)
+    }),
+  )
+})
+
+test('any query at all gives complete options', () => {
+  fc.assert(
+    fc.property(fc.string(), (search) => {
+      expect(Object.keys(parseLink(search))).toEqual(Object.keys(defaultOptions))
+    }),
+  )
+})
+
+test('the defaults make an empty link', () => {
+  expect(formatLink(defaultOptions)).toBe('')
+  expect(parseLink('')).toEqual(defaultOptions)
+})
+
+test('a link is short and readable', () => {
+  const options = { ...defaultOptions, view: 'Networks', dir: 'rtl', wallets: [] } as const
+  expect(formatLink(options)).toBe('?view=Networks&dir=rtl&wallets=none')
+  expect(formatLink({ ...defaultOptions, chains: ['137', '1'] })).toBe('?chains=137,1')
+})
+
+test('error: unknown values and repeats fall back to the default', () => {
+  const options = parseLink('?theme=pink&chains=1,1&order=best&legal=yes&view=WalletSend')
+  expect(options).toEqual(defaultOptions)
+})

@@ -1,0 +1,67 @@
+import { builtViews, type ConnectorType, themeModes } from '@latchkey/core'
+import { answers } from '../wallets/answers.ts'
+import { type Codec, flag, listOf, oneOf, text } from './codecs.ts'
+import { tokenNames } from './tokenNames.ts'
+
+export const connectorTypes = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const satisfies readonly ConnectorType[]
+
+export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
+export const walletNames = ['alder', 'birch'] as const
+export const viewports = ['page', '360', '480', '1024'] as const
+
+type TokenCodecs = { readonly [name in (typeof tokenNames)[number]]: Codec<string> }
+const tokens = Object.fromEntries(tokenNames.map((name) => [name, text()])) as TokenCodecs
+
+/** Every knob: its name is its parameter in a link. */
+export const codecs = {
+  view: oneOf(['', ...builtViews], ''),
+  /** Of ConnectingExternal. */
+  wallet: text('dev.latchkey.alder'),
+  /** Of SwitchNetwork: a chain id. */
+  network: oneOf(chainIds, '137'),
+  theme: oneOf(themeModes, 'dark'),
+  ...tokens,
+  locale: text(),
+  dir: oneOf(['', 'ltr', 'rtl'], ''),
+  order: listOf(connectorTypes),
+  legal: flag(false),
+  terms: text('https://shop.example/terms'),
+  privacy: text('https://shop.example/privacy'),
+  chains: listOf(chainIds, ['1', '10', '137', '8453']),
+  start: oneOf(['', ...chainIds], ''),
+  allowUnsupportedChain: flag(false),
+  enableNetworkSwitch: flag(true),
+  enableReconnect: flag(true),
+  enableEIP6963: flag(true),
+  enableInjected: flag(true),
+  enableWallets: flag(true),
+  enableMobileFullScreen: flag(false),
+  prefetch: oneOf(['intent', 'idle'], 'intent'),
+  debug: flag(false),
+  wallets: listOf(walletNames),
+  alder: oneOf(answers, 'ask'),
+  birch: oneOf(answers, 'ask'),
+  /** `auto`: a wallet that would ask approves by itself. */
+  prompt: oneOf(['ask', 'auto'], 'ask'),
+  viewport: oneOf(viewports, 'page'),
+}
+
+export type Options = {
+  readonly [name in keyof typeof codecs]: (typeof codecs)[name] extends Codec<infer value>
+    ? value
+    : never
+}
+
+export const optionNames = Object.keys(codecs) as readonly (keyof Options)[]
+
+export const defaultOptions = Object.fromEntries(
+  optionNames.map((name) => [name, codecs[name].fallback]),
+) as Options

@@ -1,0 +1,21 @@
+import type { ThemeVariables } from '@latchkey/core'
+
+/** The public design tokens. */
+export const tokenNames = [
+  'accent',
+  'background',
+  'foreground',
+  'muted',
+  'border',
+  'success',
+  'warning',
+  'danger',
+  'radius',
+  'font',
+  'fontSize',
+  'spacing',
+  'zIndex',
+  'qr',
+] as const satisfies readonly (keyof ThemeVariables)[]
+
+export type TokenName = (typeof tokenNames)[number]

@@ -1,0 +1,22 @@
+import {
+  type Latchkey,
+  setFeatures,
+  setLanguage,
+  setThemeMode,
+  setThemeVariables,
+} from '@latchkey/core'
+import type { Options } from '../options/options.ts'
+import { tokenNames } from '../options/tokenNames.ts'
+import type { TestWallet } from '../wallets/testWallets.ts'
+import { toFeatures, toThemeVariables } from './toConfig.ts'
+
+const unset = Object.fromEntries(tokenNames.map((name) => [name, undefined]))
+
+/** Changes a running instance. @throws {InvalidConfigError} naming a token or locale that is malformed */
+export function applyLive(latchkey: Latchkey, wallets: readonly TestWallet[], options: Options) {
+  setThemeMode(latchkey, options.theme)
+  setFeatures(latchkey, toFeatures(options))
+  for (const { name, answerAs } of wallets) answerAs(options[name], options.prompt)
+  setThemeVariables(latchkey, { ...unset, ...toThemeVariables(options) })
+  setLanguage(latchkey, { locale: options.locale || undefined, dir: options.dir || undefined })
+}

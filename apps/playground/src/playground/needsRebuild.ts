@@ -1,0 +1,26 @@
+import type { Options } from '../options/options.ts'
+import { tokenNames } from '../options/tokenNames.ts'
+import { isMadeWith } from '../wallets/setAnswer.ts'
+
+/** What a running instance takes as it is: everything else makes a new one. */
+const live = new Set<keyof Options>([
+  'theme',
+  ...tokenNames,
+  'locale',
+  'dir',
+  'order',
+  'legal',
+  'view',
+  'wallet',
+  'network',
+  'prompt',
+  'viewport',
+])
+
+export function needsRebuild(from: Options, to: Options): boolean {
+  return (Object.keys(to) as (keyof Options)[]).some((name) => {
+    if (live.has(name) || String(from[name]) === String(to[name])) return false
+    if (name === 'alder' || name === 'birch') return isMadeWith(from[name]) || isMadeWith(to[name])
+    return true
+  })
+}

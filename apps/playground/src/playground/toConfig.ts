@@ -1,0 +1,47 @@
+import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
+import { devnetRpcUrls } from '../devnet/devnetNetworks.ts'
+import type { Options } from '../options/options.ts'
+import { tokenNames } from '../options/tokenNames.ts'
+
+export function toThemeVariables(options: Options): ThemeVariables {
+  const given = tokenNames.flatMap((name) => {
+    const value = name === 'zIndex' && options[name] ? Number(options[name]) : options[name]
+    return value === '' ? [] : [[name, value]]
+  })
+  return Object.fromEntries(given) as ThemeVariables
+}
+
+export function toFeatures({ order, legal }: Options): FeatureOptions {
+  return { connectorTypeOrder: order, legalCheckbox: legal }
+}
+
+/** What `createLatchkey` gets, besides the adapter and the listeners. */
+export function toConfig(options: Options): LatchkeyConfig {
+  const { locale, dir, start, terms, privacy } = options
+  return {
+    metadata: {
+      name: 'Latchkey playground',
+      description: 'Every option as a knob',
+      url: globalThis.location?.origin ?? '',
+      icons: [],
+    },
+    customRpcUrls: devnetRpcUrls(options.chains),
+    features: toFeatures(options),
+    themeMode: options.theme,
+    themeVariables: toThemeVariables(options),
+    allowUnsupportedChain: options.allowUnsupportedChain,
+    enableNetworkSwitch: options.enableNetworkSwitch,
+    enableReconnect: options.enableReconnect,
+    enableEIP6963: options.enableEIP6963,
+    enableInjected: options.enableInjected,
+    enableWallets: options.enableWallets,
+    enableMobileFullScreen: options.enableMobileFullScreen,
+    prefetch: options.prefetch,
+    debug: options.debug,
+    ...(locale && { locale }),
+    ...(dir && { dir }),
+    ...(start && { defaultNetwork: `eip155:${start}` as const }),
+    ...(terms && { termsConditionsUrl: terms }),
+    ...(privacy && { privacyPolicyUrl: privacy }),
+  }
+}

@@ -1,0 +1,37 @@
+/** What a built-in test wallet does when it is asked. */
+export const answers = [
+  'ask',
+  'approve',
+  'reject',
+  'hold',
+  'pending',
+  'hang',
+  'lieAboutChain',
+  'lieAboutAccount',
+  'malformed',
+  'late',
+  'twice',
+  'throws',
+  'locked',
+  'oneChain',
+] as const
+
+export type Answer = (typeof answers)[number]
+
+/** For people, in the order of {@link answers}. */
+export const answerTexts: Readonly<Record<Answer, string>> = {
+  ask: 'Asks you',
+  approve: 'Approves at once',
+  reject: 'Declines at once',
+  hold: 'Shows it, never answers',
+  pending: 'Says a request is already open',
+  hang: 'Does not answer at all',
+  lieAboutChain: 'Says it switched, and stays',
+  lieAboutAccount: 'Names an account it does not hold',
+  malformed: 'Answers nonsense',
+  late: 'Announces itself 2 s late',
+  twice: 'Announces itself twice',
+  throws: 'Throws while it is announced',
+  locked: 'Starts locked',
+  oneChain: 'Knows Ethereum only',
+}

@@ -1,0 +1,33 @@
+import { devnetChains } from '@latchkey/devnet/constants'
+
+export type Request = (call: { method: string; params?: unknown }) => Promise<unknown>
+
+const limitMs = 5000
+
+/**
+ * Whether a wallet's own node is the devnet: its block 1 must be the devnet's.
+ *
+ * @returns why not, for people; undefined when it is
+ */
+export async function checkMarker(request: Request): Promise<string | undefined> {
+  try {
+    const id = Number(await limited(request({ method: 'eth_chainId' })))
+    const chain = devnetChains.find(({ chainId }) => chainId === id)
+    if (!chain) return `it is on chain ${id}, which the local devnet does not have`
+    const block = await limited(
+      request({ method: 'eth_getBlockByNumber', params: ['0x1', false] }),
+    )
+    const hash = typeof block === 'object' && block !== null && 'hash' in block && block.hash
+    if (hash === chain.marker) return undefined
+    return `its chain ${id} is not the local devnet but another network, where real money may move`
+  } catch {
+    return 'it did not say which network it uses'
+  }
+}
+
+function limited(answer: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time')), limitMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

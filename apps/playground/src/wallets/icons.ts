@@ -1,0 +1,16 @@
+const picture = (ground: string, drawing: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ground}"/>${drawing}</svg>`,
+  )}`
+
+/** Drawn for the playground: a leaf and its veins. */
+export const alderIcon = picture(
+  '#1f6b4c',
+  '<path d="M16 6c6 3 8 8 7 12-1 3-4 5-7 5s-6-2-7-5c-1-4 1-9 7-12Z" fill="#d9f2e3"/><path d="M16 11v15M16 15l-3.5-2M16 15l3.5-2M16 19.500l-4-2.300M16 19.500l4-2.300" fill="none" stroke="#1f6b4c" stroke-width="1.500" stroke-linecap="round"/>',
+)
+
+/** Drawn for the playground: a trunk and its marks. */
+export const birchIcon = picture(
+  '#3c4a63',
+  '<path d="M11 5h10v22H11z" fill="#f4f1ea"/><path d="M11 9h5M17 13h4M11 17h3.500M16 21.500h5M11 24.500h3" stroke="#3c4a63" stroke-width="1.800" stroke-linecap="round"/>',
+)
