@@ -1,0 +1,80 @@
+import { activeNetworkAtom, type Connection, networksAtom, openNetworks } from '@latchkey/core'
+import {
+  chevronIcon,
+  disconnectIcon,
+  externalIcon,
+  FallbackImage,
+  Icon,
+  List,
+  networkIcon,
+  Row,
+  safeText,
+} from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { networkImage } from '../networks/networkImage.ts'
+import { cls } from './AccountView.module.css.gen.ts'
+import { explorerUrl } from './explorerUrl.ts'
+
+/** The rows below the balance. */
+export function AccountActions({
+  connection,
+  isLeaving,
+  onDisconnect,
+}: {
+  connection: Connection
+  isLeaving: boolean
+  onDisconnect: () => void
+}) {
+  const t = useText()
+  const explorer = explorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
+  const wallet = safeText(connection.wallet.name, 40)
+  return (
+    <List label={t('account.title')}>
+      <NetworkRow />
+      {explorer && (
+        <Row
+          name={t('account.explorer')}
+          image={<Icon glyph={externalIcon} className={cls.lkAccountIcon} />}
+          aria-description={t('account.newTab')}
+          href={explorer}
+          data-testid="lk-explorer"
+        />
+      )}
+      <Row
+        name={t('account.disconnect')}
+        hint={wallet ? t('account.wallet', { name: wallet }) : undefined}
+        image={<Icon glyph={disconnectIcon} className={cls.lkAccountIcon} />}
+        busy={isLeaving}
+        part="disconnect"
+        data-testid="lk-disconnect"
+        onClick={onDisconnect}
+      />
+    </List>
+  )
+}
+
+function NetworkRow() {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const { network, isSupported } = useAtomValue(activeNetworkAtom)
+  const hasChoice = useAtomValue(networksAtom).length > 1 || !isSupported
+  const name = network ? safeText(network.name, 40) : t('networkButton.unknown')
+  const canSwitch = latchkey.config.enableNetworkSwitch && hasChoice
+  return (
+    <Row
+      name={name}
+      hint={isSupported ? t('account.network') : t('account.networkUnsupported')}
+      image={
+        network ? (
+          <FallbackImage shape="round" name={name} src={networkImage(latchkey, network)} />
+        ) : (
+          <Icon glyph={networkIcon} className={cls.lkAccountIcon} />
+        )
+      }
+      trailing={canSwitch ? <Icon glyph={chevronIcon} size={16} /> : undefined}
+      data-testid="lk-account-network"
+      onClick={canSwitch ? () => openNetworks(latchkey) : undefined}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { activeConnectionAtom, closeModal, disconnect } from '@latchkey/core'
+import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
+import { useEffect, useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { useAction } from '../useAction.ts'
+import { prefetchViews } from '../views.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountBalance } from './AccountBalance.tsx'
+import { AccountIdentity } from './AccountIdentity.tsx'
+import { cls, css } from './AccountView.module.css.gen.ts'
+
+/** Who is connected, with what, and the way out. */
+export default function AccountView() {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText()
+  const live = useAtomValue(activeConnectionAtom)
+  const leaving = useAction(disconnect)
+  // A wallet that fails to disconnect is gone all the same; the page stays to say so.
+  const [kept, setKept] = useState(live)
+  if (live && live !== kept) setKept(live)
+  const connection = live ?? (leaving.error || leaving.isPending ? kept : undefined)
+  useEffect(() => prefetchViews('Networks'), [])
+
+  if (!connection)
+    return (
+      <StatusPanel glyph={walletIcon} heading={t('account.none')} hint={t('account.noneHint')}>
+        <Button onClick={() => closeModal(latchkey)}>{t('action.close')}</Button>
+      </StatusPanel>
+    )
+  const { namespace, connectorId } = connection
+  return (
+    <div className={cls.lkAccount} part="account">
+      <AccountIdentity connection={connection} />
+      <AccountBalance connection={connection} />
+      {leaving.error && (
+        <Notice tone="danger" heading={t('account.disconnectFailed')}>
+          {t('account.disconnectFailedHint')}
+        </Notice>
+      )}
+      <AccountActions
+        connection={connection}
+        isLeaving={leaving.isPending}
+        onDisconnect={() => void leaving.run({ namespace, connectorId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+import type { ChainNamespace } from '@latchkey/core'
+import { useConnection } from '../connections/useConnection.ts'
+import { AccountContent } from './AccountContent.tsx'
+import { useAccountButton } from './useAccountButton.ts'
+import { useHostButton } from './useHostButton.ts'
+
+/** What an {@link AccountButton} takes. */
+export type AccountButtonProps = {
+  /** Whether the native balance is shown; `show` when left out. */
+  balance?: 'show' | 'hide' | undefined
+  /** Characters of the address kept at the start; 4 when left out. */
+  charsStart?: number | undefined
+  /** Characters of the address kept at the end; 6 when left out. */
+  charsEnd?: number | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  namespace?: ChainNamespace | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * The connected account: picture, name or short address, native balance (— while unknown). Opens
+ * the modal. Renders nothing while not connected. Test id `lk-account-button`.
+ *
+ * @example
+ * <AccountButton balance="hide" />
+ */
+export function AccountButton({
+  balance,
+  charsStart,
+  charsEnd,
+  size = 'md',
+  namespace,
+  disabled,
+  className,
+}: AccountButtonProps) {
+  const { connection } = useConnection(namespace ? { namespace } : {})
+  const shared = useHostButton()
+  const account = useAccountButton(connection)
+  if (!connection) return null
+  return (
+    <button
+      {...shared}
+      {...account}
+      disabled={disabled}
+      className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
+      data-testid="lk-account-button"
+    >
+      <AccountContent
+        connection={connection}
+        balance={balance}
+        charsStart={charsStart}
+        charsEnd={charsEnd}
+      />
+    </button>
+  )
+}

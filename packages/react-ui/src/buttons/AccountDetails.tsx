@@ -1,0 +1,65 @@
+'use client'
+import { type Connection, formatNativeBalance } from '@latchkey/core'
+import { Avatar, FallbackImage, safeText, shortenAddress } from '@latchkey/primitives'
+import { useIdentity } from '../account/useIdentity.ts'
+import { useNativeBalance } from '../account/useNativeBalance.ts'
+import { useButtonText } from '../messages/useButtonText.ts'
+import { useNetworkOf } from '../networks/useNetworkOf.ts'
+import { ButtonSpinner } from './ButtonSpinner.tsx'
+
+/** What the inside of an account button shows. */
+export type AccountDetailsProps = {
+  connection: Connection
+  balance?: 'show' | 'hide' | undefined
+  charsStart?: number | undefined
+  charsEnd?: number | undefined
+}
+
+/** Picture with the network in its corner, name or short address, native balance. */
+export function AccountDetails({
+  connection,
+  balance = 'show',
+  charsStart = 4,
+  charsEnd = 6,
+}: AccountDetailsProps) {
+  const identity = useIdentity(connection)
+  const network = useNetworkOf(connection.caipNetworkId)
+  const short = shortenAddress(connection.address, charsStart, charsEnd)
+  const name = identity?.name ? safeText(identity.name, 18) : ''
+  return (
+    <>
+      <span className="lk-button-picture">
+        <Avatar address={connection.address} src={identity?.avatar} size={24} />
+        {network && (
+          <span className="lk-button-network">
+            <FallbackImage shape="round" name={network.name} src={network.image} size={12} />
+          </span>
+        )}
+      </span>
+      {name ? (
+        <bdi className="lk-button-text">{name}</bdi>
+      ) : (
+        <bdi className="lk-button-text" dir="ltr">
+          {short}
+        </bdi>
+      )}
+      {balance === 'show' && <Balance connection={connection} />}
+    </>
+  )
+}
+
+function Balance({ connection }: { connection: Connection }) {
+  const t = useButtonText()
+  const { balance, isPending } = useNativeBalance(connection)
+  return (
+    <span className="lk-button-balance">
+      {balance ? (
+        <bdi>{`${formatNativeBalance(balance)} ${safeText(balance.symbol, 24)}`}</bdi>
+      ) : isPending ? (
+        <ButtonSpinner />
+      ) : (
+        t('balance.unknown')
+      )}
+    </span>
+  )
+}

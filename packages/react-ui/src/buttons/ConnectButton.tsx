@@ -1,0 +1,79 @@
+'use client'
+import { type ChainNamespace, openModal } from '@latchkey/core'
+import { useConnection } from '../connections/useConnection.ts'
+import { useLatchkey } from '../context.ts'
+import { useButtonText } from '../messages/useButtonText.ts'
+import { AccountContent } from './AccountContent.tsx'
+import { ButtonSpinner } from './ButtonSpinner.tsx'
+import { useAccountButton } from './useAccountButton.ts'
+import { useHostButton } from './useHostButton.ts'
+
+/** What a {@link ConnectButton} takes. */
+export type ConnectButtonProps = {
+  /** Instead of 'Connect wallet'. */
+  label?: string | undefined
+  /** Instead of 'Connecting…'. */
+  loadingLabel?: string | undefined
+  /** 32, 40 or 48 px high; `md` when left out. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** One chain family: its wallets, its account. */
+  namespace?: ChainNamespace | undefined
+  /** Once connected: whether the balance is shown. */
+  balance?: 'show' | 'hide' | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * Opens the modal. Busy only while a connection is being made or restored, not while the modal is
+ * merely open; once connected it shows the account. One `<button>` throughout, so that focus comes
+ * back to it. Test id `lk-connect-button`, or `lk-account-button` once connected.
+ *
+ * @example
+ * <ConnectButton size="lg" label="Sign in with a wallet" />
+ */
+export function ConnectButton({
+  label,
+  loadingLabel,
+  size = 'md',
+  namespace,
+  balance,
+  disabled,
+  className,
+}: ConnectButtonProps) {
+  const latchkey = useLatchkey()
+  const t = useButtonText()
+  const shared = useHostButton()
+  const { status, connection } = useConnection(namespace ? { namespace } : {})
+  const account = useAccountButton(connection)
+  const isBusy = status === 'connecting' || status === 'reconnecting'
+  const kind = connection ? 'lk-button-account' : 'lk-button-connect'
+  return (
+    <button
+      {...shared}
+      {...(connection && account)}
+      disabled={disabled}
+      aria-busy={isBusy || undefined}
+      className={`lk-button lk-button-${size} ${kind}${className ? ` ${className}` : ''}`}
+      data-testid={connection ? 'lk-account-button' : 'lk-connect-button'}
+      onClick={
+        connection
+          ? account.onClick
+          : () => openModal(latchkey, undefined, undefined, namespace ? { namespace } : {})
+      }
+    >
+      {connection ? (
+        <AccountContent connection={connection} balance={balance} />
+      ) : (
+        <>
+          {isBusy && <ButtonSpinner />}
+          <span className="lk-button-text">
+            {isBusy
+              ? (loadingLabel ?? t('connectButton.loading'))
+              : (label ?? t('connectButton.label'))}
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { openModal } from '@latchkey/core'
+import { FallbackImage, safeText } from '@latchkey/primitives'
+import { useConnection } from '../connections/useConnection.ts'
+import { useLatchkey } from '../context.ts'
+import { useButtonText } from '../messages/useButtonText.ts'
+import { networkImage } from '../networks/networkImage.ts'
+import { useNetwork } from '../networks/useNetwork.ts'
+import { useHostButton } from './useHostButton.ts'
+
+/** What a {@link NetworkButton} takes. */
+export type NetworkButtonProps = {
+  /** Shown while no network is known, instead of 'Select network'. */
+  label?: string | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * The active network: its name; 'Switch network' on one that the site does not support. Opens the
+ * list of networks. Test id `lk-network-button`.
+ *
+ * @example
+ * <NetworkButton />
+ */
+export function NetworkButton({ label, size = 'md', disabled, className }: NetworkButtonProps) {
+  const latchkey = useLatchkey()
+  const t = useButtonText()
+  const shared = useHostButton()
+  const { isConnected } = useConnection()
+  const { network, isSupported } = useNetwork()
+  const isRefused = isConnected && !isSupported && !latchkey.config.allowUnsupportedChain
+  const name = network && safeText(network.name, 40)
+  const unknown = isConnected ? t('networkButton.unknown') : t('networkButton.select')
+  return (
+    <button
+      {...shared}
+      disabled={disabled}
+      aria-label={name && !isRefused ? t('networkButton.onNetwork', { network: name }) : undefined}
+      data-unsupported={isRefused ? '' : undefined}
+      className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
+      data-testid="lk-network-button"
+      onClick={() => openModal(latchkey, isRefused ? 'UnsupportedChain' : 'Networks')}
+    >
+      {network ? (
+        <FallbackImage
+          shape="round"
+          name={network.name}
+          src={networkImage(latchkey, network)}
+          size={20}
+        />
+      ) : (
+        <span className="lk-button-dot" />
+      )}
+      <bdi className="lk-button-text">
+        {isRefused ? t('networkButton.unsupported') : (name ?? label ?? unknown)}
+      </bdi>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { connectMethodsAtom, legalAcceptedAtom, walletRowsAtom } from '@latchkey/core'
+import { useStyle, walletIcon } from '@latchkey/primitives'
+import { useEffect } from 'react'
+import { useAtomValue } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { prefetchViews } from '../views.ts'
+import { cls, css } from './ConnectView.module.css.gen.ts'
+import { LegalCheckbox } from './LegalCheckbox.tsx'
+import { LegalFooter } from './LegalFooter.tsx'
+import { useLegal } from './useLegal.ts'
+import { WalletList } from './WalletList.tsx'
+
+/** The ways to connect; in this build, the wallets of the browser. */
+export function ConnectView() {
+  useStyle(css)
+  const t = useText()
+  const rows = useAtomValue(walletRowsAtom)
+  const methods = useAtomValue(connectMethodsAtom)
+  const isAccepted = useAtomValue(legalAcceptedAtom)
+  const legal = useLegal()
+  const isHeld = legal.form === 'checkbox' && !isAccepted
+  useEffect(() => prefetchViews('ConnectingExternal'), [])
+
+  return (
+    <div className={cls.lkConnect}>
+      {legal.form === 'checkbox' && <LegalCheckbox />}
+      {methods.includes('wallet') && rows.length > 0 ? (
+        <WalletList rows={rows} isHeld={isHeld} />
+      ) : (
+        <StatusPanel
+          glyph={walletIcon}
+          heading={t('connect.empty')}
+          hint={t('connect.emptyHint')}
+        />
+      )}
+      {legal.form === 'footer' && <LegalFooter />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { selectWallet, type WalletRow } from '@latchkey/core'
+import { chevronIcon, FallbackImage, Icon, Row, safeText, Tag } from '@latchkey/primitives'
+import { memo } from 'react'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+
+/** One wallet: icon and name are its own claims, made safe here. */
+export const WalletListRow = memo(function WalletListRow({ row }: { row: WalletRow }) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const name = safeText(row.name, 60) || t('connect.allUnnamed')
+  const tag = row.isConnected
+    ? ({ tone: 'success', text: t('connect.connected') } as const)
+    : row.isRecent
+      ? ({ tone: 'accent', text: t('connect.recent') } as const)
+      : row.isInstalled
+        ? ({ tone: 'neutral', text: t('connect.installed') } as const)
+        : undefined
+  return (
+    <Row
+      name={name}
+      hint={row.isDuplicateClaim ? t('connect.duplicate') : undefined}
+      image={<FallbackImage src={row.icon} name={name} />}
+      trailing={
+        tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : <Icon glyph={chevronIcon} size={16} />
+      }
+      part="wallet"
+      data-testid={`lk-wallet-${row.id}`}
+      onClick={() => selectWallet(latchkey, { walletId: row.id })}
+    />
+  )
+})

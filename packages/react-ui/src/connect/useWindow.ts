@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Lists up to this long are drawn whole. */
+const whole = 48
+/** Rows drawn beyond what is seen, on each side: Tab always finds a next one. */
+const overscan = 8
+
+const all = (count: number) => ({ start: 0, end: count, before: 0, after: 0 })
+
+/**
+ * The part of a long list that is to be drawn, for rows that are all `step` pixels apart, inside the
+ * nearest scrolling element (`data-scroll`).
+ *
+ * @returns indices `start` to `end` (not included), and the room of the others in pixels.
+ */
+export function useWindow(box: RefObject<HTMLElement | null>, count: number, step: number) {
+  const [range, setRange] = useState({ start: 0, end: whole })
+  const isWhole = count <= whole
+  useLayoutEffect(() => {
+    const scroller = box.current?.closest('[data-scroll]')
+    if (isWhole || !scroller) return
+    const measure = () => {
+      if (!box.current) return
+      const hidden = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top
+      const top = Math.max(0, hidden)
+      // In steps, so that most scroll events change nothing.
+      const start = Math.max(0, Math.floor(top / step / 4) * 4 - overscan)
+      const seen = Math.ceil(scroller.clientHeight / step)
+      const end = Math.min(count, start + seen + overscan * 2 + 4)
+      setRange((old) => (old.start === start && old.end === end ? old : { start, end }))
+    }
+    measure()
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => scroller.removeEventListener('scroll', measure)
+  }, [box, count, step, isWhole])
+  if (isWhole) return all(count)
+  const end = Math.min(count, range.end)
+  return { start: range.start, end, before: range.start * step, after: (count - end) * step }
+}

@@ -1,0 +1,37 @@
+import type { LatchkeyError } from '@latchkey/core'
+import { errorText } from '../messages/errorText.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** What a failed connection is called and what to do about it. `name` is the wallet's, made safe. */
+export function explainConnectError(
+  t: Translate,
+  error: LatchkeyError,
+  name: string,
+): { heading: string; hint: string } {
+  switch (error.code) {
+    case 'userRejected':
+    case 'cancelled':
+      return { heading: t('connecting.declined'), hint: t('connecting.declinedHint') }
+    case 'requestPending':
+      return {
+        heading: t('connecting.pending', { name }),
+        hint: t('connecting.pendingHint', { name }),
+      }
+    case 'timedOut':
+      return { heading: t('connecting.timedOut', { name }), hint: t('connecting.timedOutHint') }
+    case 'walletMismatchChain':
+      return {
+        heading: t('connecting.mismatchChain', { name }),
+        hint: t('connecting.mismatchHint'),
+      }
+    case 'walletMismatchAccount':
+      return {
+        heading: t('connecting.mismatchAccount', { name }),
+        hint: t('connecting.mismatchHint'),
+      }
+    case 'walletNotFound':
+      return { heading: t('connecting.notFound', { name }), hint: t('connecting.notFoundHint') }
+    default:
+      return { heading: t('connecting.failed'), hint: errorText(t, error) }
+  }
+}

@@ -1,0 +1,15 @@
+'use client'
+import { type WalletRow, walletRowsAtom } from '@latchkey/core'
+import { useAtomValue } from '../context.ts'
+
+const none: readonly WalletRow[] = []
+
+/**
+ * The wallets a visitor can choose from, in the order of the modal; none on a server. Names and
+ * icons are the wallets' own claims: show them as text and as `<img src>` only.
+ *
+ * @example
+ * const wallets = useWallets()
+ * return <ul>{wallets.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+ */
+export const useWallets = (): readonly WalletRow[] => useAtomValue(walletRowsAtom, none)

@@ -1,0 +1,37 @@
+'use client'
+// The only file that joins React and jotai: the instance's own store is read by hand, so no
+// provider of ours ever stands around the host's children.
+import type { Latchkey } from '@latchkey/core'
+import type { Atom } from 'jotai/vanilla'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { ProviderMissingError } from './errors.ts'
+
+/** Carries the instance; `null` outside a provider. */
+export const LatchkeyContext = createContext<Latchkey | null>(null)
+
+/**
+ * The instance that the nearest `LatchkeyProvider` was given, for calling core's actions.
+ *
+ * @throws {ProviderMissingError} outside a provider
+ * @example
+ * const latchkey = useLatchkey()
+ * const onClick = () => openModal(latchkey, 'Networks')
+ */
+export function useLatchkey(): Latchkey {
+  const latchkey = useContext(LatchkeyContext)
+  if (!latchkey) throw new ProviderMissingError()
+  return latchkey
+}
+
+/**
+ * Reads an atom of the instance and follows it.
+ *
+ * @param serverValue - what a server renders and the first client render repeats: the store already
+ * holds what the visitor's browser knows by then. Needed wherever a server may render.
+ */
+export function useAtomValue<value>(atom: Atom<value>, serverValue?: value): value {
+  const { store } = useLatchkey()
+  const subscribe = useCallback((onChange: () => void) => store.sub(atom, onChange), [store, atom])
+  const read = () => store.get(atom)
+  return useSyncExternalStore(subscribe, read, serverValue === undefined ? read : () => serverValue)
+}

@@ -1,0 +1,138 @@
+import { enButtons } from './enButtons.ts'
+
+/**
+ * Every text of the modal, in English. Other catalogues have the same keys. `{name}` is filled in;
+ * `{count, plural, one {# wallet} other {# wallets}}` follows the language's plural rules.
+ */
+export const en = {
+  ...enButtons,
+  'action.back': 'Back',
+  'action.close': 'Close',
+  'action.tryAgain': 'Try again',
+  'action.cancel': 'Cancel',
+  'action.dismiss': 'Dismiss',
+
+  'modal.offline': 'You are offline. What you see may be out of date.',
+  'modal.viewFailed': 'This page did not load',
+  'modal.viewFailedHint': 'Nothing was sent to your wallet. Check your connection and try again.',
+  'modal.crashed': 'Something went wrong',
+  'modal.crashedHint': 'Nothing was sent to your wallet.',
+
+  'connect.title': 'Connect wallet',
+  'connect.wallets': 'Wallets',
+  'connect.count': '{count, plural, one {# wallet found} other {# wallets found}}',
+  'connect.installed': 'Installed',
+  'connect.recent': 'Recent',
+  'connect.connected': 'Connected',
+  'connect.duplicate': 'Another wallet uses this name’s id',
+  'connect.empty': 'No wallet found',
+  'connect.emptyHint':
+    'Install a wallet extension in this browser, or open this page inside a wallet app. It will show up here by itself.',
+  'connect.allUnnamed': 'Unnamed wallet',
+
+  'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',
+  'legal.agreeTerms': 'I agree to the {terms}',
+  'legal.agreePrivacy': 'I agree to the {privacy}',
+  'legal.continueBoth': 'By connecting a wallet, you agree to the {terms} and the {privacy}.',
+  'legal.continueTerms': 'By connecting a wallet, you agree to the {terms}.',
+  'legal.continuePrivacy': 'By connecting a wallet, you agree to the {privacy}.',
+  'legal.terms': 'terms of service',
+  'legal.privacy': 'privacy policy',
+  'legal.first': 'Agree to the terms above to choose a wallet.',
+
+  'connecting.title': 'Connection',
+  'connecting.waiting': 'Continue in {name}',
+  'connecting.waitingHint': 'Accept connection request in the wallet',
+  'connecting.stuckHint': 'No window? Open {name} from your browser’s toolbar.',
+  'connecting.success': 'Connected',
+  'connecting.declined': 'Connection declined',
+  'connecting.declinedHint': 'Connection can be declined if a previous request is still active',
+  'connecting.pending': 'A request is waiting in {name}',
+  'connecting.pendingHint':
+    'Open {name}, answer the request that is already there, then try again.',
+  'connecting.timedOut': 'No answer from {name}',
+  'connecting.timedOutHint':
+    'The request was withdrawn after a few minutes. Try again when you are ready.',
+  'connecting.mismatchChain': '{name} is on another network than it says',
+  'connecting.mismatchAccount': '{name} answered with another account',
+  'connecting.mismatchHint':
+    'The connection was refused to protect you. Check the wallet, then try again.',
+  'connecting.notFound': '{name} is not here any more',
+  'connecting.notFoundHint': 'Turn the extension on again or reload the page, then try again.',
+  'connecting.failed': 'Could not connect',
+
+  'account.title': 'Account',
+  'account.copyAddress': 'Copy address',
+  'account.copied': 'Address copied',
+  'account.copyFailed': 'Could not copy',
+  'account.balance': 'Balance',
+  'account.balanceLoading': 'Loading balance',
+  'account.balanceUnknown': 'Token Balance Unavailable',
+  'account.balanceRetry': 'Ask again',
+  'account.explorer': 'View on explorer',
+  'account.newTab': 'Opens in a new tab',
+  'account.network': 'Network',
+  'account.changeNetwork': 'Network: {network}. Change network',
+  'account.networkUnsupported': 'Not supported here',
+  'account.wallet': 'Connected with {name}',
+  'account.disconnect': 'Disconnect',
+  'account.disconnectFailed': 'Failed to disconnect',
+  'account.disconnectFailedHint':
+    'The wallet did not answer. This site has forgotten it; end the connection in the wallet too.',
+  'account.none': 'No wallet is connected',
+  'account.noneHint': 'The wallet ended the connection.',
+
+  'networks.title': 'Networks',
+  'networks.search': 'Search network',
+  'networks.clear': 'Clear search',
+  'networks.noMatch': 'No network matches “{query}”',
+  'networks.noMatchHint': 'Check the spelling, or clear the search.',
+  'networks.empty': 'No networks',
+  'networks.emptyHint': 'This site has not set up any network.',
+  'networks.active': 'Active',
+  'networks.testnet': 'Test network',
+  'networks.otherWallet': 'Your wallet cannot use this network',
+  'networks.noSwitch': 'This wallet changes its network by itself',
+
+  'switch.title': 'Switch network',
+  'switch.waiting': 'Approve in wallet',
+  'switch.waitingHint': 'Accept connection request in your wallet',
+  'switch.toNetwork': 'Moving to {network}',
+  'switch.declined': 'Switch declined',
+  'switch.declinedHint':
+    'Nothing has changed. Switch can be declined if a previous request is still active.',
+  'switch.pending': 'A request is waiting in your wallet',
+  'switch.pendingHint':
+    'Open your wallet, answer the request that is already there, then try again.',
+  'switch.notAdded': 'Your wallet could not add {network}',
+  'switch.notAddedHint': 'Add the network in your wallet’s settings, then try again.',
+  'switch.mismatch': 'Your wallet stayed on another network',
+  'switch.mismatchHint':
+    'It said it had moved but has not. Choose {network} in the wallet, then try again.',
+  'switch.timedOut': 'No answer from your wallet',
+  'switch.failed': 'Could not switch to {network}',
+
+  'unsupported.title': 'Switch network',
+  'unsupported.text': 'This site does not work on the network your wallet is on',
+  'unsupported.hint': 'Choose a network to continue, or disconnect.',
+  'unsupported.choose': 'Supported networks',
+
+  'error.unexpected': 'Something went wrong',
+  'error.cancelled': 'Request was aborted',
+  'error.timedOut': 'This took too long',
+  'error.userRejected': 'User rejected the request',
+  'error.requestPending': 'A request is already open in the wallet',
+  'error.chainNotAdded': 'The wallet could not switch to this network',
+  'error.walletMismatchChain': 'The wallet is on another network than it says',
+  'error.walletMismatchAccount': 'The wallet answered with another account',
+  'error.invalidWalletAnswer': 'The wallet gave an answer that makes no sense',
+  'error.walletNotFound': 'This wallet was not found',
+  'error.notConnected': 'No wallet is connected',
+  'error.disconnectFailed': 'Failed to disconnect',
+  'error.networkNotFound': 'Network Not Found',
+} as const
+
+/** A key of the message catalogue. */
+export type MessageKey = keyof typeof en
+/** A catalogue in another language: the same keys. */
+export type Messages = Readonly<Record<MessageKey, string>>

@@ -1,0 +1,13 @@
+/** The English words outside the modal: loaded with the page, so few. */
+export const enButtons = {
+  'connectButton.label': 'Connect wallet',
+  'connectButton.loading': 'Connecting…',
+  'accountButton.label': 'Account {account}',
+  'accountButton.labelWithBalance': 'Account {account}, balance {balance}',
+  'accountButton.unsupported': 'Network not supported, account {account}',
+  'balance.unknown': '—',
+  'networkButton.unsupported': 'Switch network',
+  'networkButton.unknown': 'Unknown network',
+  'networkButton.select': 'Select network',
+  'networkButton.onNetwork': 'Network: {network}',
+} as const

@@ -1,0 +1,31 @@
+import { en, type MessageKey, type Messages } from './en.ts'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÜṼŴẊÝŽ'
+const accents = new Map(Array.from(plain, (letter, index) => [letter, Array.from(accented)[index]]))
+
+/** Accents every letter and makes the text 40 % longer, in brackets: what is clipped or not translated shows. */
+export function pseudoText(text: string): string {
+  let depth = 0
+  let isChoice = false
+  let letters = 0
+  let result = ''
+  for (const [index, letter] of Array.from(text).entries()) {
+    if (letter === '{') {
+      depth += 1
+      if (depth === 1) isChoice = /^\{\w+,/.test(text.slice(index))
+    }
+    // Names in braces stay; the words of a plural's branches do not.
+    const isWord = depth === 0 || (isChoice && depth === 2)
+    if (isWord && accents.has(letter)) letters += 1
+    result += isWord ? (accents.get(letter) ?? letter) : letter
+    if (letter === '}') depth -= 1
+  }
+  const padding = '·'.repeat(Math.ceil(letters * 0.4))
+  return `⟦${result}${padding && ` ${padding}`}⟧`
+}
+
+/** The pseudo-locale `x-pseudo`: for tests and for looking at a layout with longer words. */
+export const messages: Messages = Object.fromEntries(
+  Object.entries(en).map(([key, text]) => [key, pseudoText(text)]),
+) as Record<MessageKey, string>

@@ -1,0 +1,121 @@
+import {
+  activeNetworkAtom,
+  goBack,
+  locationAtom,
+  networksAtom,
+  openNetworks,
+  requestClose,
+} from '@latchkey/core'
+import {
+  backIcon,
+  chevronIcon,
+  closeIcon,
+  FallbackImage,
+  Icon,
+  IconButton,
+  motion,
+  safeText,
+  useStyle,
+} from '@latchkey/primitives'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { networkImage } from '../networks/networkImage.ts'
+import { animate } from './animate.ts'
+import { cls, css } from './Header.module.css.gen.ts'
+import { useViewTitle } from './useViewTitle.ts'
+
+/** Back or the network on the left, the title, close on the right. The right and left never move. */
+export function Header({
+  titleId,
+  headingRef,
+}: {
+  titleId: string
+  headingRef: RefObject<HTMLHeadingElement | null>
+}) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText()
+  const title = useViewTitle()
+  const { view, canGoBack } = useAtomValue(locationAtom)
+  const shown = useRef(title)
+  useLayoutEffect(() => {
+    if (shown.current === title || !headingRef.current) return
+    shown.current = title
+    animate(
+      headingRef.current,
+      [
+        { opacity: 0, transform: 'translateY(3px)' },
+        { opacity: 1, transform: 'none' },
+      ],
+      { duration: motion.header },
+    )
+  }, [title, headingRef])
+
+  return (
+    <header className={cls.lkHeader} part="header">
+      <div className={cls.lkHeaderStart}>
+        {view === 'Account' ? (
+          <NetworkPill />
+        ) : (
+          canGoBack && (
+            <IconButton
+              glyph={backIcon}
+              label={t('action.back')}
+              data-testid="lk-back"
+              onClick={() => goBack(latchkey)}
+            />
+          )
+        )}
+      </div>
+      <h2
+        ref={headingRef}
+        id={titleId}
+        tabIndex={-1}
+        className={cls.lkHeaderTitle}
+        part="title"
+        title={title}
+        data-testid="lk-header-title"
+      >
+        <bdi>{title}</bdi>
+      </h2>
+      <div className={cls.lkHeaderEnd}>
+        <IconButton
+          glyph={closeIcon}
+          label={t('action.close')}
+          data-testid="lk-close"
+          onClick={() => requestClose(latchkey)}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** The network on the account's page: its picture, leading to the list. */
+function NetworkPill() {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const { network, isSupported } = useAtomValue(activeNetworkAtom)
+  const hasChoice = useAtomValue(networksAtom).length > 1 || !isSupported
+  if (!latchkey.config.enableNetworkSwitch || !hasChoice) return null
+  const name = network ? safeText(network.name, 40) : t('networkButton.unknown')
+  return (
+    <button
+      type="button"
+      className={cls.lkPill}
+      part="network"
+      title={name}
+      aria-label={t('account.changeNetwork', { network: name })}
+      data-testid="lk-header-network"
+      onClick={() => openNetworks(latchkey)}
+    >
+      <FallbackImage
+        shape="round"
+        name={name}
+        size={24}
+        src={network && networkImage(latchkey, network)}
+      />
+      <Icon glyph={chevronIcon} size={16} className={cls.lkPillChevron} />
+    </button>
+  )
+}

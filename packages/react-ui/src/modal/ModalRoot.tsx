@@ -1,0 +1,33 @@
+import type { Latchkey } from '@latchkey/core'
+import { StyleRoot } from '@latchkey/primitives'
+import { LatchkeyContext } from '../context.ts'
+import { ModalBoundary } from './ModalBoundary.tsx'
+import { ModalDialog } from './ModalDialog.tsx'
+import { useHostElement } from './useHostElement.ts'
+
+/** Everything of one modal, below its shadow root. */
+export function ModalRoot({
+  latchkey,
+  host,
+  shadow,
+}: {
+  latchkey: Latchkey
+  host: HTMLElement
+  shadow: ShadowRoot
+}) {
+  return (
+    <LatchkeyContext.Provider value={latchkey}>
+      <StyleRoot root={shadow}>
+        <HostElement host={host} />
+        <ModalBoundary latchkey={latchkey}>
+          <ModalDialog host={host} />
+        </ModalBoundary>
+      </StyleRoot>
+    </LatchkeyContext.Provider>
+  )
+}
+
+function HostElement({ host }: { host: HTMLElement }) {
+  useHostElement(host)
+  return null
+}

@@ -1,0 +1,42 @@
+import { type Glyph, Icon, useStyle } from '@latchkey/primitives'
+import type { ReactNode } from 'react'
+import { cls, css } from './StatusPanel.module.css.gen.ts'
+
+/**
+ * A picture, one line that says what is, one that says why or what to do, and the buttons. Used for
+ * waiting, failures and emptiness; a change of its words is announced.
+ */
+export function StatusPanel({
+  image,
+  glyph,
+  heading,
+  hint,
+  isUrgent = false,
+  children,
+}: {
+  image?: ReactNode
+  /** Instead of an image. */
+  glyph?: Glyph
+  heading: ReactNode
+  hint?: ReactNode
+  /** Something failed: announced at once. */
+  isUrgent?: boolean | undefined
+  children?: ReactNode
+}) {
+  useStyle(css)
+  return (
+    <div className={cls.lkStatus} part="status">
+      {image}
+      {glyph && (
+        <span className={cls.lkStatusGlyph}>
+          <Icon glyph={glyph} size={24} />
+        </span>
+      )}
+      <div className={cls.lkStatusText} role={isUrgent ? 'alert' : 'status'} aria-atomic="true">
+        <p className={cls.lkStatusHeading}>{heading}</p>
+        {hint && <p className={cls.lkStatusHint}>{hint}</p>}
+      </div>
+      {children && <div className={cls.lkStatusActions}>{children}</div>}
+    </div>
+  )
+}

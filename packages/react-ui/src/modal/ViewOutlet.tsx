@@ -1,0 +1,36 @@
+import type { BuiltViewName, Views } from '@latchkey/core'
+import { Spinner } from '@latchkey/primitives'
+import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
+import { views } from '../views.ts'
+import { cls } from './Modal.module.css.gen.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
+import { ViewError } from './ViewError.tsx'
+
+type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
+
+/** One view: its component when it is there, else a spinner after 100 ms, else what went wrong. */
+export function ViewOutlet({ view, params }: { view: BuiltViewName; params: Views[keyof Views] }) {
+  const { loaded, load } = views[view]
+  const [failed, setFailed] = useState(false)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const fetch = useCallback(() => {
+    setFailed(false)
+    load().then(rerender, () => setFailed(true))
+  }, [load])
+  const View = loaded() as AnyView | undefined
+  useEffect(() => {
+    if (!View) fetch()
+  }, [View, fetch])
+  if (failed) return <ViewError onRetry={fetch} />
+  if (!View)
+    return (
+      <div className={cls.lkLoading} aria-busy="true">
+        <Spinner size={32} />
+      </div>
+    )
+  return (
+    <ViewBoundary>
+      <View params={params as Views[BuiltViewName]} />
+    </ViewBoundary>
+  )
+}

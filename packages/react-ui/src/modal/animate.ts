@@ -1,0 +1,28 @@
+/** Whether the visitor asked for less motion. */
+export const prefersLessMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const easings = { in: 'cubic-bezier(0.5, 0, 0.9, 0.6)', out: 'cubic-bezier(0.2, 0, 0, 1)' }
+
+/**
+ * Runs an animation once. With reduced motion only its opacity changes.
+ *
+ * @param duration - milliseconds
+ * @returns the animation, whose `finished` resolves at its end and rejects when it is cancelled.
+ */
+export function animate(
+  element: Element,
+  frames: readonly Keyframe[],
+  { duration, easing = 'out' }: { duration: number; easing?: keyof typeof easings },
+): Animation {
+  const shown = prefersLessMotion()
+    ? frames.map(({ opacity }) => (opacity === undefined ? {} : { opacity }))
+    : [...frames]
+  const animation = element.animate(shown as Keyframe[], {
+    duration,
+    easing: easings[easing],
+    fill: easing === 'in' ? 'forwards' : 'none',
+  })
+  animation.finished.catch(() => undefined)
+  return animation
+}

@@ -1,0 +1,50 @@
+import { modalAtom, requestClose } from '@latchkey/core'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react'
+import { useLatchkey } from '../context.ts'
+
+/** The ways a visitor asks to leave: Escape, the back gesture, a press beside the card. */
+export function useDialogEvents({
+  dialog,
+  overlay,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>
+  overlay: RefObject<Element | null>
+}) {
+  const latchkey = useLatchkey()
+  const pressed = useRef(false)
+  const isBeside = (event: SyntheticEvent) =>
+    event.target === overlay.current || event.target === dialog.current
+  return {
+    // Prevented here too: a second `cancel` without a click between cannot be prevented.
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      requestClose(latchkey)
+    },
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault()
+      requestClose(latchkey)
+    },
+    onClose() {
+      // The browser closed it by itself. Where leaving is held back, it comes back.
+      if (!latchkey.store.get(modalAtom).isOpen) return
+      requestClose(latchkey)
+      if (latchkey.store.get(modalAtom).isOpen) dialog.current?.showModal()
+    },
+    // WebKit has no `closedby`. A drag that only ends or begins beside the card is no press.
+    onPointerDown(event: PointerEvent) {
+      pressed.current = event.button === 0 && isBeside(event)
+    },
+    onPointerUp(event: PointerEvent) {
+      const isPress = pressed.current && isBeside(event)
+      pressed.current = false
+      if (isPress) requestClose(latchkey)
+    },
+  }
+}

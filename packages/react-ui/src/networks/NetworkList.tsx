@@ -1,0 +1,58 @@
+import {
+  activeConnectionsAtom,
+  activeNetworkAtom,
+  type Network,
+  selectNetwork,
+} from '@latchkey/core'
+import { FallbackImage, List, Row, safeText } from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { useAction } from '../useAction.ts'
+import { networkImage } from './networkImage.ts'
+
+/** Networks as rows; a press chooses one. */
+export function NetworkList({
+  networks,
+  heading,
+}: {
+  networks: readonly Network[]
+  heading?: string | undefined
+}) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const active = useAtomValue(activeNetworkAtom).caipNetworkId
+  const connections = useAtomValue(activeConnectionsAtom)
+  const { run } = useAction(selectNetwork)
+  // A connected wallet whose family cannot be told to move.
+  const isFixed = ({ chainNamespace, caipNetworkId }: Network) =>
+    caipNetworkId !== active &&
+    connections[chainNamespace] !== undefined &&
+    !latchkey.adapters.get(chainNamespace)?.switchNetwork
+  const hint = (network: Network) => {
+    if (isFixed(network)) return t('networks.noSwitch')
+    return network.testnet ? t('networks.testnet') : undefined
+  }
+  return (
+    <List heading={heading} label={t('networks.title')}>
+      {networks.map((network) => {
+        const { caipNetworkId } = network
+        const name = safeText(network.name, 60) || caipNetworkId
+        return (
+          <Row
+            key={caipNetworkId}
+            name={name}
+            hint={hint(network)}
+            image={
+              <FallbackImage shape="round" name={name} src={networkImage(latchkey, network)} />
+            }
+            selected={caipNetworkId === active}
+            disabled={isFixed(network)}
+            part="network-row"
+            data-testid={`lk-network-${caipNetworkId}`}
+            onClick={() => void run({ caipNetworkId })}
+          />
+        )
+      })}
+    </List>
+  )
+}

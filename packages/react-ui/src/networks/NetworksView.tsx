@@ -1,0 +1,62 @@
+import { networksAtom } from '@latchkey/core'
+import { Button, Input, networkIcon, searchIcon, useStyle } from '@latchkey/primitives'
+import { useEffect, useState } from 'react'
+import { useAtomValue } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { prefetchViews } from '../views.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { cls, css } from './NetworksView.module.css.gen.ts'
+
+/** A search is worth its place from this many networks on. */
+const searchFrom = 6
+
+/** The networks of the site, to choose from. */
+export default function NetworksView() {
+  useStyle(css)
+  const t = useText()
+  const networks = useAtomValue(networksAtom)
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLocaleLowerCase()
+  const found = networks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  useEffect(() => prefetchViews('SwitchNetwork'), [])
+
+  if (networks.length === 0)
+    return (
+      <StatusPanel
+        glyph={networkIcon}
+        heading={t('networks.empty')}
+        hint={t('networks.emptyHint')}
+      />
+    )
+  return (
+    <div className={cls.lkNetworks}>
+      {networks.length >= searchFrom && (
+        <Input
+          label={t('networks.search')}
+          value={query}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-testid="lk-network-search"
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          search={{ clearLabel: t('networks.clear'), onClear: () => setQuery('') }}
+        />
+      )}
+      {found.length > 0 ? (
+        <NetworkList networks={found} />
+      ) : (
+        <StatusPanel
+          glyph={searchIcon}
+          heading={t('networks.noMatch', { query: query.trim() })}
+          hint={t('networks.noMatchHint')}
+        >
+          <Button variant="secondary" onClick={() => setQuery('')}>
+            {t('networks.clear')}
+          </Button>
+        </StatusPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { goBack } from '@latchkey/core'
+import { Button, FallbackImage, safeText } from '@latchkey/primitives'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import type { ViewProps } from '../modal/defineView.ts'
+import { ProgressRing } from '../modal/ProgressRing.tsx'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { explainSwitchError } from './explainSwitchError.ts'
+import { useNetworkOf } from './useNetworkOf.ts'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
+
+/** Asks the wallet to move to a network, and waits. */
+export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const network = useNetworkOf(params.caipNetworkId)
+  const name = safeText(network?.name ?? params.caipNetworkId, 40)
+  const { retry, error } = useSwitchNetwork(params.caipNetworkId)
+  const failure = error && explainSwitchError(t, error, name)
+  return (
+    <StatusPanel
+      image={
+        <ProgressRing state={error ? 'failed' : 'waiting'} shape="round">
+          <FallbackImage shape="round" src={network?.image} name={name} size={64} />
+        </ProgressRing>
+      }
+      heading={failure?.heading ?? t('switch.waiting')}
+      hint={
+        failure?.hint ?? (
+          <>
+            {t('switch.toNetwork', { network: name })}
+            <br />
+            {t('switch.waitingHint')}
+          </>
+        )
+      }
+      isUrgent={Boolean(error)}
+    >
+      {error ? (
+        <Button data-testid="lk-try-again" onClick={retry}>
+          {t('action.tryAgain')}
+        </Button>
+      ) : (
+        <Button variant="secondary" data-testid="lk-cancel" onClick={() => goBack(latchkey)}>
+          {t('action.cancel')}
+        </Button>
+      )}
+    </StatusPanel>
+  )
+}

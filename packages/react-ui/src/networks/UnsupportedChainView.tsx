@@ -1,0 +1,52 @@
+import { activeConnectionAtom, disconnect, networksAtom } from '@latchkey/core'
+import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
+import { useEffect } from 'react'
+import { useAtomValue } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { useAction } from '../useAction.ts'
+import { prefetchViews } from '../views.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
+
+/** The wallet is on a network that this site does not serve: move, or leave. */
+export default function UnsupportedChainView() {
+  useStyle(css)
+  const t = useText()
+  const connection = useAtomValue(activeConnectionAtom)
+  const networks = useAtomValue(networksAtom)
+  const leaving = useAction(disconnect)
+  useEffect(() => prefetchViews('SwitchNetwork'), [])
+  const namespace = connection?.namespace
+  const offered = networks.filter(
+    ({ chainNamespace }) => !namespace || chainNamespace === namespace,
+  )
+  return (
+    <div className={cls.lkUnsupported}>
+      <StatusPanel
+        glyph={warningIcon}
+        heading={t('unsupported.text')}
+        hint={t('unsupported.hint')}
+      />
+      {offered.length > 0 && <NetworkList networks={offered} heading={t('unsupported.choose')} />}
+      {leaving.error && (
+        <Notice tone="danger" heading={t('account.disconnectFailed')}>
+          {t('account.disconnectFailedHint')}
+        </Notice>
+      )}
+      <Button
+        variant="danger"
+        busy={leaving.isPending}
+        data-testid="lk-disconnect"
+        onClick={() => void leaving.run(connection ? pick(connection) : {})}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </div>
+  )
+}
+
+const pick = ({ namespace, connectorId }: { namespace: string; connectorId: string }) => ({
+  namespace,
+  connectorId,
+})

@@ -1,0 +1,27 @@
+import type { LatchkeyError } from '@latchkey/core'
+import { errorText } from '../messages/errorText.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** What a failed switch is called and what to do about it. `network` is the name, made safe. */
+export function explainSwitchError(
+  t: Translate,
+  error: LatchkeyError,
+  network: string,
+): { heading: string; hint: string } {
+  switch (error.code) {
+    case 'userRejected':
+    case 'cancelled':
+      return { heading: t('switch.declined'), hint: t('switch.declinedHint') }
+    case 'requestPending':
+      return { heading: t('switch.pending'), hint: t('switch.pendingHint') }
+    case 'chainNotAdded':
+      return { heading: t('switch.notAdded', { network }), hint: t('switch.notAddedHint') }
+    case 'walletMismatchChain':
+    case 'walletMismatchAccount':
+      return { heading: t('switch.mismatch'), hint: t('switch.mismatchHint', { network }) }
+    case 'timedOut':
+      return { heading: t('switch.timedOut'), hint: t('connecting.timedOutHint') }
+    default:
+      return { heading: t('switch.failed', { network }), hint: errorText(t, error) }
+  }
+}

@@ -1,0 +1,21 @@
+import type { BuiltViewName } from '@latchkey/core'
+import { accountView } from './account/index.ts'
+import { connectView } from './connect/index.ts'
+import { connectingExternalView } from './connecting/index.ts'
+import type { ViewDefinition } from './modal/defineView.ts'
+import { networksView, switchNetworkView, unsupportedChainView } from './networks/index.ts'
+
+/** Every view that is built; leaving one out is a type error. */
+export const views = {
+  Account: accountView,
+  Connect: connectView,
+  ConnectingExternal: connectingExternalView,
+  Networks: networksView,
+  SwitchNetwork: switchNetworkView,
+  UnsupportedChain: unsupportedChainView,
+} satisfies { [name in BuiltViewName]: ViewDefinition<name> }
+
+/** Fetches views ahead of the step that leads to them. A failure is left to that step. */
+export function prefetchViews(...names: readonly BuiltViewName[]): void {
+  for (const name of names) views[name].load().catch(() => undefined)
+}
