@@ -25,6 +25,7 @@ const chromium = playwright({
 // Every import of a browser test from outside the workspace must be listed: one that is found only
 // while the tests run makes Vite bundle again, and the page then holds two Reacts.
 const prebundled = [
+  '@latchkey/core > @noble/hashes/sha3',
   '@tanstack/query-core',
   '@tanstack/react-query',
   'axe-core',
@@ -37,6 +38,8 @@ const prebundled = [
   'react-dom/server',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'viem',
+  'viem/accounts',
   'zod/mini',
 ]
 
