@@ -6,7 +6,7 @@ import { walletRowsAtom } from '../connectors/state.ts'
 import { constants } from '../constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { chosenNetworksAtom, networksAtom } from '../networks/state.ts'
+import { chosenNetworksAtom } from '../networks/state.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { WalletNotFoundError } from '../walletErrors.ts'
 import { endAttempt } from './endAttempt.ts'
@@ -19,7 +19,7 @@ export type ConnectOptions = {
   readonly walletId: string
   /** For a wallet of several families; else the active one, or the wallet's first. */
   readonly namespace?: ChainNamespace
-  /** The network to be on afterwards; the chosen or first one of the family when absent. */
+  /** The network to be on afterwards; the one chosen here when absent, or wherever the wallet is. */
   readonly caipNetworkId?: CaipNetworkId
   readonly signal?: AbortSignal
 }
@@ -56,7 +56,7 @@ export async function connect(latchkey: Latchkey, options: ConnectOptions): Prom
     ...all,
     [namespace]: { status: 'connecting' as const, connectorId },
   }))
-  const caipNetworkId = options.caipNetworkId ?? preferredNetwork(latchkey, namespace)
+  const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
   try {
     const connection = await withLimit(
       clock,
@@ -94,18 +94,6 @@ function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?
   const wanted = namespace ?? latchkey.store.get(activeNamespaceAtom)
   const match = connectors.find((connector) => connector.namespace === wanted)
   return namespace ? match : (match ?? connectors[0])
-}
-
-function preferredNetwork(
-  latchkey: Latchkey,
-  namespace: ChainNamespace,
-): CaipNetworkId | undefined {
-  const { store } = latchkey
-  return (
-    store.get(chosenNetworksAtom)[namespace] ??
-    store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
-      ?.caipNetworkId
-  )
 }
 
 /** False when a newer call has taken over: its state must stay. */

@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '../caip.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { chooseNetwork } from '../networks/chooseNetwork.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
+import { networksAtom } from '../networks/state.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
@@ -31,9 +33,7 @@ export function followConnections(
     if (!active || !store.get(activeConnectionsAtom)[active])
       store.set(activeNamespaceAtom, namespace)
   }
-  if (after && before && namespace === store.get(activeNamespaceAtom)) {
-    followChain(latchkey, before.caipNetworkId !== after.caipNetworkId)
-  }
+  if (after && before && before.caipNetworkId !== after.caipNetworkId) followChain(latchkey, after)
 }
 
 function followLoss(latchkey: Latchkey, namespace: ChainNamespace): void {
@@ -56,9 +56,12 @@ function followLoss(latchkey: Latchkey, namespace: ChainNamespace): void {
   }
 }
 
-function followChain(latchkey: Latchkey, hasMoved: boolean): void {
-  if (!hasMoved) return
+function followChain(latchkey: Latchkey, { namespace, caipNetworkId }: Connection): void {
   const { store } = latchkey
+  const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
+  // The next connection starts where the visitor is now.
+  if (network) chooseNetwork(latchkey, network)
+  if (namespace !== store.get(activeNamespaceAtom)) return
   const { view } = store.get(locationAtom)
   const isUnsupported = isOnUnsupportedChain(latchkey)
   if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {

@@ -29,13 +29,11 @@ export type ConnectMethod = (typeof connectMethods)[number]
 const flag = z.optional(z.boolean())
 const orderOf = <const name extends string>(names: readonly name[]) =>
   z.optional(
-    z
-      .readonly(z.array(z.enum(names as unknown as readonly [name, ...name[]])))
-      .check(
-        z.refine((order) => new Set(order).size === order.length, {
-          error: 'names without repeats',
-        }),
-      ),
+    z.readonly(z.array(z.enum(names as unknown as readonly [name, ...name[]]))).check(
+      z.refine((order) => new Set(order).size === order.length, {
+        error: 'names without repeats',
+      }),
+    ),
   )
 
 /** The switches of spec §1. What is off leaves no view, request or chunk. */

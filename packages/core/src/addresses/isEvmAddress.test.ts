@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEvmAddress } from './isEvmAddress.ts'
+
+// The vectors of EIP-55.
+const checksummed = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]
+
+test.each(checksummed)('%s is an address, also without 0x and strictly', (address) => {
+  expect(isEvmAddress(address)).toBe(true)
+  expect(isEvmAddress(address.slice(2))).toBe(true)
+  expect(isEvmAddress(address, { strict: true })).toBe(true)
+  expect(isEvmAddress(address.toLowerCase(), { strict: true })).toBe(true)
+})
+
+test.each(checksummed)(
+  'security: every changed letter case of %s is refused when strict',
+  (address) => {
+    for (let place = 2; place < address.length; place += 1) {
+      const letter = address[place] as string
+      const flipped = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
+      if (flipped === letter) continue
+      const changed = address.slice(0, place) + flipped + address.slice(place + 1)
+      expect(isEvmAddress(changed)).toBe(true)
+      expect(isEvmAddress(changed, { strict: true })).toBe(false)
+    }
+  },
+)
+
+test.each([
+  '',
+  '0x',
+  '0x123',
+  `0X${'a'.repeat(40)}`,
+  `0x${'a'.repeat(41)}`,
+  `0x${'g'.repeat(40)}`,
+  ` 0x${'a'.repeat(40)}`,
+  `0x${'a'.repeat(40)}\n`,
+  1,
+  null,
+])('error: %j is not an address', (value) => {
+  expect(isEvmAddress(value)).toBe(false)
+})
+
+test('security: a long text is refused at once', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 43 }), (value) => {
+      expect(isEvmAddress(value)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  getPlainAddress,
+  InvalidCaipError,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from './caip.ts'
+
+const part = fc.stringMatching(/^[-_.a-zA-Z0-9]{1,32}$/)
+
+test('splits a CAIP-2 network id', () => {
+  expect(parseCaipNetworkId('eip155:1')).toEqual({ chainNamespace: 'eip155', reference: '1' })
+})
+
+test('splits a CAIP-10 address', () => {
+  expect(parseCaipAddress('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4')).toEqual({
+    chainNamespace: 'solana',
+    reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    address: '7S3P4',
+  })
+  expect(getPlainAddress('eip155:1:0xab')).toBe('0xab')
+})
+
+test('what is joined is split into the same parts', () => {
+  fc.assert(
+    fc.property(part, part, part, (namespace, reference, address) => {
+      const joined = toCaipAddress(`${namespace}:${reference}`, address)
+      expect(parseCaipAddress(joined)).toMatchObject({
+        chainNamespace: namespace,
+        reference,
+        address,
+      })
+      expect(parseCaipNetworkId(`${namespace}:${reference}`)).toEqual({
+        chainNamespace: namespace,
+        reference,
+      })
+    }),
+  )
+})
+
+test.each(['', ':', 'eip155', 'eip155:', ':1', 'a:b:c', 'a::b'])(
+  "error: '%s' is no CAIP-2 network id",
+  (value) => {
+    expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
+    expect(isCaipNetworkId(value)).toBe(false)
+  },
+)
+
+test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'a:b:c:d'])(
+  "error: '%s' is no CAIP-10 address",
+  (value) => {
+    expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
+    expect(() => getPlainAddress(value)).toThrow('Invalid CAIP Address')
+  },
+)
+
+test('security: any text or value is refused or split, never anything else', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.anything()), (value) => {
+      for (const parse of [parseCaipNetworkId, parseCaipAddress, getPlainAddress]) {
+        try {
+          parse(value as string)
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidCaipError)
+        }
+      }
+    }),
+  )
+})
+
+test('security: a text of a million characters is refused without being read', () => {
+  expect(() => parseCaipAddress(`a:b:${'c'.repeat(1_000_000)}`)).toThrow(InvalidCaipError)
+})

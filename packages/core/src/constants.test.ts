@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { constants } from './constants.ts'
+
+test('the numbers of the specification are these', () => {
+  expect(constants).toMatchInlineSnapshot(`
+    {
+      "addressCacheSize": 8192,
+      "announceLimitMs": 2000,
+      "balanceCacheMs": 30000,
+      "balanceDecimals": 3,
+      "balanceRetryGateMs": 30000,
+      "cacheGarbageCollectionMs": 300000,
+      "connectLimitMs": 300000,
+      "debounceMs": 500,
+      "defaultLogLevel": "error",
+      "disconnectLimitMs": 5000,
+      "emailThrottleMs": 30000,
+      "farcasterClearMs": 100,
+      "featuredWalletsCount": 4,
+      "frameRequestLimitMs": 30000,
+      "frameZIndex": 999999,
+      "headerTransitionMs": 120,
+      "heightTransitionMs": 150,
+      "identityCacheMs": 300000,
+      "imagePreloadLimitMs": 2000,
+      "noticeMs": 2500,
+      "pairingExpiryThresholdMs": 10000,
+      "pairingValidityMs": 240000,
+      "pendingTransactionsLimit": 99,
+      "pollingIntervalMs": 4000,
+      "rankIntervalMs": 4000,
+      "rankLatencyWeight": 0.3,
+      "rankSampleCount": 10,
+      "rankStabilityWeight": 0.7,
+      "recentWalletsLimit": 2,
+      "recommendedWalletsCount": 4,
+      "reconnectLimitMs": 10000,
+      "retryMinimumGapMs": 1000,
+      "rpcBatchSize": 1000,
+      "rpcRetryCount": 3,
+      "rpcRetryDelayMs": 150,
+      "rpcTimeoutMs": 10000,
+      "sdkType": "latchkey",
+      "sdkVersion": "4",
+      "searchDelayMs": 300,
+      "shakeMs": 500,
+      "viewTransitionMs": 150,
+      "walletReadLimitMs": 5000,
+      "walletsPageSize": 40,
+      "walletsSearchSize": 100,
+    }
+  `)
+})

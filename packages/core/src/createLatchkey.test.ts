@@ -1,0 +1,223 @@
+import { mockAdapter, mockNetworks } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../test/setup.ts'
+import { alertAtom } from './alerts/state.ts'
+import { connect } from './connections/connect.ts'
+import {
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  statusAtom,
+} from './connections/state.ts'
+import { walletRowsAtom } from './connectors/state.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import { activeNetworkAtom, networksAtom } from './networks/state.ts'
+import { notify } from './notices/notify.ts'
+import { onlineAtom } from './notices/onlineAtom.ts'
+import { openModal } from './router/openModal.ts'
+import { requestClose } from './router/requestClose.ts'
+import { languageAtom, modalAtom } from './router/state.ts'
+import { setThemeMode } from './theme/setThemeMode.ts'
+import { themeModeAtom } from './theme/state.ts'
+
+test('two instances on one page share nothing', async () => {
+  const a = setup({ id: 'a' })
+  const b = setup({ id: 'b' })
+  await settle()
+  openModal(a.latchkey)
+  setThemeMode(a.latchkey, 'light')
+  await connect(a.latchkey, { walletId: 'mock' })
+  expect(b.latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(b.latchkey.store.get(themeModeAtom)).toBe('dark')
+  expect(b.latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(b.events.map(([name]) => name)).toEqual(['INITIALIZE'])
+})
+
+test('two instances made from one factory share nothing', async () => {
+  const mock = mockAdapter()
+  const a = setup({ id: 'a' }, mock)
+  const b = setup({ id: 'b' }, mock)
+  await settle()
+  await connect(a.latchkey, { walletId: 'mock' })
+  expect(a.latchkey.store.get(connectionsAtom)).toHaveLength(1)
+  expect(b.latchkey.store.get(connectionsAtom)).toEqual([])
+})
+
+test('destroy leaves no timer and no listener behind', async () => {
+  const { latchkey, clock, mock, online } = setup()
+  await settle()
+  notify(latchkey, { variant: 'info', messageId: 'x', text: 'x' })
+  mock.hold('connect')
+  const connecting = connect(latchkey, { walletId: 'mock' })
+  connecting.catch(() => {})
+  openModal(latchkey, 'UnsupportedChain')
+  requestClose(latchkey)
+  expect(clock.pending).toBe(3)
+  latchkey.destroy()
+  await expect(connecting).rejects.toThrow('Request was aborted')
+  expect(clock.pending).toBe(0)
+  const rows = latchkey.store.get(walletRowsAtom)
+  mock.announce({ connectorId: 'late' })
+  online.set(false)
+  await settle()
+  expect(latchkey.store.get(walletRowsAtom)).toBe(rows)
+  expect(latchkey.store.get(onlineAtom)).toBe(true)
+})
+
+test('the first event is INITIALIZE, with the options and no adapter', () => {
+  const { events, raw } = setup({ themeMode: 'light' })
+  expect(events).toEqual([
+    [
+      'INITIALIZE',
+      {
+        networks: ['eip155:1', 'eip155:137'],
+        defaultNetwork: undefined,
+        themeMode: 'light',
+        themeVariables: {},
+        allowUnsupportedChain: false,
+        metadata: { name: '', description: '', url: '', icons: [] },
+      },
+    ],
+  ])
+  expect(raw[0]).toMatchObject({
+    url: 'https://shop.example/cart',
+    domain: 'shop.example',
+    timestamp: 1000,
+    props: { type: 'track', event: 'INITIALIZE' },
+  })
+  expect(raw[0]?.eventId).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+})
+
+test('on a server nothing is started and nothing is touched', () => {
+  const mock = mockAdapter()
+  const { latchkey } = setup(
+    {
+      platform: {
+        isBrowser: false,
+        isMobile: () => false,
+        page: () => ({ url: '', domain: '' }),
+        isOnline: () => true,
+        watchOnline: () => {
+          throw new Error('touched')
+        },
+      },
+    },
+    mock,
+  )
+  expect(latchkey.store.get(walletRowsAtom)).toEqual([])
+  expect(mock.calls).toEqual([])
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
+})
+
+test('with no ports given it works in plain Node', () => {
+  const latchkey = createLatchkey({ adapters: [mockAdapter().factory] })
+  expect(latchkey.platform.isBrowser).toBe(false)
+  expect(latchkey.storage.getItem('x')).toBeNull()
+  latchkey.destroy()
+})
+
+test('the default network and the order of adapters decide where one starts', () => {
+  const { latchkey } = setup({ defaultNetwork: 'eip155:137' })
+  expect(latchkey.store.get(activeNamespaceAtom)).toBe('eip155')
+  expect(latchkey.store.get(activeNetworkAtom)).toMatchObject({
+    caipNetworkId: 'eip155:137',
+    isSupported: true,
+  })
+  expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
+})
+
+test('custom RPC URLs come first for reading, and the wallet gets the public ones only', () => {
+  const { latchkey } = setup({
+    customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example/?key=secret' }] },
+    chainImages: { 'eip155:1': 'https://img.example/1.png' },
+  })
+  const [network] = latchkey.store.get(networksAtom)
+  expect(network?.rpcUrls).toEqual({
+    default: { http: ['https://rpc.example/?key=secret', 'http://127.0.0.1/1'] },
+    chainDefault: { http: ['http://127.0.0.1/1'] },
+  })
+  expect(network?.assets?.imageUrl).toBe('https://img.example/1.png')
+})
+
+test('account types default per namespace and can be set', () => {
+  expect(setup().latchkey.config.defaultAccountTypes).toEqual({
+    bip122: 'payment',
+    eip155: 'smartAccount',
+    polkadot: 'eoa',
+    solana: 'eoa',
+  })
+  const { latchkey } = setup({ defaultAccountTypes: { eip155: 'eoa' } })
+  expect(latchkey.config.defaultAccountTypes).toMatchObject({ eip155: 'eoa', bip122: 'payment' })
+})
+
+test('locale and direction come from the options', () => {
+  const { latchkey } = setup({ locale: 'ar', dir: 'rtl' })
+  expect(latchkey.store.get(languageAtom)).toEqual({ locale: 'ar', dir: 'rtl' })
+})
+
+test('the browser going offline and online is followed', () => {
+  const { latchkey, online } = setup()
+  online.set(false)
+  expect(latchkey.store.get(onlineAtom)).toBe(false)
+  online.set(true)
+  expect(latchkey.store.get(onlineAtom)).toBe(true)
+})
+
+test('a service that needs a project id without one raises Project ID Not Configured', () => {
+  const { latchkey, logged } = setup({ services: { data: 'https://data.example' } })
+  expect(latchkey.store.get(alertAtom)).toMatchObject({
+    code: 'projectIdNotConfigured',
+    title: 'Project ID Not Configured',
+  })
+  expect(logged).toHaveLength(1)
+  const fine = setup({ services: { data: 'https://data.example' }, projectId: 'p' })
+  expect(fine.latchkey.store.get(alertAtom)).toBeUndefined()
+  expect(setup().latchkey.store.get(alertAtom)).toBeUndefined()
+})
+
+test('error: two adapters of one family, a network twice, an unknown default are named', () => {
+  const evm = () => mockAdapter().factory
+  expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": a second adapter')
+  const networks = mockNetworks('eip155')
+  const twice = mockAdapter({ networks: [...networks, ...networks] })
+  expect(() => setup({}, twice)).toThrow('eip155:1 is listed twice')
+  const broken = mockAdapter({ networks: [{ ...networks[0], name: '' } as never] })
+  expect(() => setup({}, broken)).toThrow('"adapters.0.networks": name is malformed')
+  expect(() => setup({ defaultNetwork: 'eip155:999' })).toThrow('"defaultNetwork"')
+})
+
+test('error: a listener or a log that throws breaks nothing', async () => {
+  const { latchkey, logged } = setup({
+    onEvent: () => {
+      throw new Error('host')
+    },
+  })
+  openModal(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+  expect(logged.map(({ message }) => message)).toContain('onEvent threw')
+  expect(() =>
+    setup({
+      onEvent: () => {
+        throw new Error('host')
+      },
+      log: () => {
+        throw new Error('log')
+      },
+    }),
+  ).not.toThrow()
+})
+
+test('only errors are logged unless more is asked for', () => {
+  const lines: string[] = []
+  const log = ({ level }: { level: string }) => void lines.push(level)
+  const quiet = setup({ log })
+  quiet.latchkey.log({ level: 'warn', message: 'x' })
+  quiet.latchkey.log({ level: 'error', message: 'x' })
+  expect(lines).toEqual(['error'])
+  setup({ log, logLevel: 'debug' }).latchkey.log({ level: 'debug', message: 'x' })
+  expect(lines).toEqual(['error', 'debug'])
+  setup({ log, logLevel: 'silent' }).latchkey.log({ level: 'error', message: 'x' })
+  expect(lines).toEqual(['error', 'debug'])
+})

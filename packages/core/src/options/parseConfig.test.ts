@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { InvalidConfigError } from './errors.ts'
+import { parseConfig } from './parseConfig.ts'
+import { configSchema } from './schema.ts'
+
+test('no option is required', () => {
+  expect(parseConfig({})).toEqual({})
+})
+
+test('every option takes what the specification names', () => {
+  const config = {
+    id: 'shop',
+    projectId: 'p',
+    adapters: [],
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    services: { data: 'https://data.example', relay: 'wss://relay.example' },
+    features: { swaps: false, socials: ['google'] },
+    themeMode: 'system',
+    themeVariables: { accent: 'hsla(231, 100%, 70%, 1)', radius: '2px', zIndex: 10 },
+    defaultNetwork: 'eip155:1',
+    defaultAccountTypes: { eip155: 'eoa' },
+    allowUnsupportedChain: true,
+    enableNetworkSwitch: false,
+    enableReconnect: false,
+    enableEIP6963: false,
+    enableInjected: false,
+    enableWallets: false,
+    enableWalletGuide: false,
+    enableEmbedded: true,
+    enableMobileFullScreen: true,
+    featuredWalletIds: ['a'],
+    includeWalletIds: ['a'],
+    excludeWalletIds: ['b'],
+    customWallets: [{ id: 'c', name: 'C' }],
+    allWallets: 'ONLY_MOBILE',
+    tokens: { 'eip155:1': { address: '0xab' } },
+    chainImages: { 'eip155:1': 'https://img.example/1.png' },
+    connectorImages: { 'io.metamask': 'https://img.example/m.png' },
+    customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:9545' }] },
+    termsConditionsUrl: 'https://shop.example/terms',
+    privacyPolicyUrl: 'https://shop.example/privacy',
+    siwx: { setSessions: async () => {} },
+    debug: true,
+    logLevel: 'debug',
+    locale: 'pt-BR',
+    dir: 'rtl',
+    prefetch: 'idle',
+    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    fetch: () => {},
+    clock: { now: () => 0, after: () => () => {} },
+    random: { uuid: () => '' },
+    platform: { isBrowser: false, isMobile() {}, page() {}, isOnline() {}, watchOnline() {} },
+    log: () => {},
+    onEvent: () => {},
+  }
+  expect(Object.keys(parseConfig(config)).sort()).toEqual(Object.keys(config).sort())
+  expect(Object.keys(config).sort()).toEqual(Object.keys(configSchema.def.shape).sort())
+})
+
+test.each([
+  [{ themes: 'dark' }, 'themes', 'unknown option'],
+  [{ themeMode: 'blue' }, 'themeMode', 'expected "light", "dark", "system"'],
+  [{ features: { swap: true } }, 'features.swap', 'unknown option'],
+  [{ features: { email: 'yes' } }, 'features.email', 'expected boolean'],
+  [{ features: { socials: ['myspace'] } }, 'features.socials', 'expected'],
+  [
+    { features: { connectorTypeOrder: ['recent', 'recent'] } },
+    'features.connectorTypeOrder',
+    'expected names without repeats',
+  ],
+  [{ metadata: { name: 'x' } }, 'metadata.description', 'expected string'],
+  [{ adapters: [{}] }, 'adapters.0', 'expected an adapter such as evm({ networks })'],
+  [
+    { defaultNetwork: 'mainnet' },
+    'defaultNetwork',
+    'expected a CAIP-2 network id such as eip155:1',
+  ],
+  [{ termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl', 'expected an http(s) URL'],
+  [{ storage: {} }, 'storage', 'expected getItem, setItem and removeItem'],
+  [{ themeVariables: { accent: 'red;}' } }, 'themeVariables.accent', 'expected a CSS colour'],
+  [{ locale: 'english please' }, 'locale', 'expected a BCP 47 tag'],
+  [undefined, 'config', 'expected'],
+  [[], 'config', 'expected'],
+])('error: %j names %s', (config, option, expected) => {
+  expect(() => parseConfig(config)).toThrow(InvalidConfigError)
+  expect(() => parseConfig(config)).toThrow(`"${option}": ${expected}`)
+})
+
+test.each([
+  'url(https://evil.example)',
+  'red; background: url(x)',
+  'red}',
+  '</style>',
+  '\\75rl(x)',
+  'expression(alert(1))',
+  '/**/red',
+])('security: the theme value %s is refused', (accent) => {
+  expect(() => parseConfig({ themeVariables: { accent } })).toThrow(InvalidConfigError)
+  expect(() => parseConfig({ themeVariables: { font: accent } })).toThrow(InvalidConfigError)
+})
+
+test('security: any configuration is parsed or refused by name', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (options, feature) => {
+      for (const config of [options, { features: feature }, { themeVariables: feature }]) {
+        try {
+          parseConfig(config)
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidConfigError)
+          expect((error as InvalidConfigError).option).not.toBe('')
+        }
+      }
+    }),
+  )
+})

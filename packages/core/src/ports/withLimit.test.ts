@@ -1,0 +1,35 @@
+import { mockClock } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { CancelledError, TimedOutError } from '../errors.ts'
+import { withLimit } from './withLimit.ts'
+
+const never = new Promise<never>(() => {})
+const limits = { what: 'connect', limitMs: 100 }
+
+test('an answer in time passes through and leaves no timer', async () => {
+  const clock = mockClock()
+  await expect(withLimit(clock, limits, Promise.resolve(7))).resolves.toBe(7)
+  await expect(withLimit(clock, limits, Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(clock.pending).toBe(0)
+})
+
+test('error: the limit ends the wait', async () => {
+  const clock = mockClock()
+  const waiting = withLimit(clock, limits, never)
+  clock.advance(99)
+  clock.advance(1)
+  await expect(waiting).rejects.toThrow(TimedOutError)
+  await expect(waiting).rejects.toThrow('connect: no answer within 100 ms')
+})
+
+test('error: the signal ends the wait, also one that fired before', async () => {
+  const clock = mockClock()
+  const abort = new AbortController()
+  const waiting = withLimit(clock, { ...limits, signal: abort.signal }, never)
+  abort.abort()
+  await expect(waiting).rejects.toThrow(CancelledError)
+  await expect(withLimit(clock, { ...limits, signal: abort.signal }, never)).rejects.toThrow(
+    CancelledError,
+  )
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,207 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { connect } from '../connections/connect.ts'
+import { closeModal } from './closeModal.ts'
+import { getFirstView } from './getFirstView.ts'
+import { goBack } from './goBack.ts'
+import { navigate, replaceView, resetView } from './navigate.ts'
+import { openModal } from './openModal.ts'
+import { requestClose } from './requestClose.ts'
+import { setLanguage } from './setLanguage.ts'
+import { historyAtom, languageAtom, loadingAtom, locationAtom, modalAtom } from './state.ts'
+import { builtViews, laterViews, type ViewName } from './views.ts'
+
+const view = (latchkey: ReturnType<typeof setup>['latchkey']) =>
+  latchkey.store.get(locationAtom).view
+const names = (latchkey: ReturnType<typeof setup>['latchkey']) =>
+  latchkey.store.get(historyAtom).map((location) => location.view)
+
+async function connected(config = {}) {
+  const world = setup(config)
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  world.events.length = 0
+  return world
+}
+
+test('the opening rules of the specification', () => {
+  const base = {
+    hasAdapters: true,
+    isConnected: false,
+    isMobile: false,
+    isOnUnsupportedChain: false,
+  }
+  expect(getFirstView(base)).toBe('Connect')
+  expect(getFirstView({ ...base, isConnected: true })).toBe('Account')
+  expect(getFirstView({ ...base, hasAdapters: false, isMobile: true })).toBe('AllWallets')
+  expect(getFirstView({ ...base, hasAdapters: false })).toBe('ConnectingWalletConnectBasic')
+  expect(getFirstView({ ...base, hasAdapters: false, isConnected: true })).toBe('Account')
+  expect(getFirstView({ ...base, isConnected: true, isOnUnsupportedChain: true })).toBe(
+    'UnsupportedChain',
+  )
+})
+
+test('opens at Connect, and at Account when connected', async () => {
+  const { latchkey, events } = setup()
+  openModal(latchkey)
+  expect(view(latchkey)).toBe('Connect')
+  expect(events).toContainEqual(['MODAL_OPEN', { connected: false }])
+  const later = await connected()
+  openModal(later.latchkey)
+  expect(view(later.latchkey)).toBe('Account')
+  expect(later.events).toEqual([['MODAL_OPEN', { connected: true }]])
+})
+
+test('an explicit view wins, with its parameters', () => {
+  const { latchkey } = setup()
+  openModal(latchkey, 'ConnectingExternal', { walletId: 'mock' })
+  expect(latchkey.store.get(locationAtom)).toMatchObject({
+    view: 'ConnectingExternal',
+    params: { walletId: 'mock' },
+    canGoBack: false,
+  })
+})
+
+test('error: without adapters the views of later features are named, on a phone and on a desktop', () => {
+  const desktop = setup({ adapters: [] })
+  expect(() => openModal(desktop.latchkey)).toThrow('ConnectingWalletConnectBasic is not available')
+  const phone = setup({ adapters: [], platform: mockPlatform({ isMobile: true }) })
+  expect(() => openModal(phone.latchkey)).toThrow('AllWallets is not available')
+  expect(phone.latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test.each(builtViews)('%s can be opened', (name) => {
+  const { latchkey } = setup()
+  openModal(latchkey, name, { walletId: 'mock', caipNetworkId: 'eip155:1' } as never)
+  expect(view(latchkey)).toBe(name)
+})
+
+test.each(Object.keys(laterViews) as ViewName[])(
+  'error: %s is refused, naming its feature',
+  (name) => {
+    const { latchkey } = setup({ features: { smartSessions: true, collapseWallets: true } })
+    expect(() => openModal(latchkey, name)).toThrow(`The view ${name} is not available`)
+    expect(() => openModal(latchkey, name)).toThrow(laterViews[name as keyof typeof laterViews])
+  },
+)
+
+test('a view that does not exist at all is refused', () => {
+  const { latchkey } = setup()
+  expect(() => openModal(latchkey, 'toString' as ViewName)).toThrow('toString is not available')
+})
+
+test('an opening for one namespace narrows the lists until the modal closes', () => {
+  const { latchkey } = setup()
+  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  expect(latchkey.store.get(modalAtom).namespace).toBe('eip155')
+  closeModal(latchkey)
+  expect(latchkey.store.get(modalAtom).namespace).toBeUndefined()
+})
+
+test('navigating is a way there and back, with directions', () => {
+  const { latchkey } = setup()
+  openModal(latchkey)
+  navigate(latchkey, 'Networks')
+  expect(latchkey.store.get(locationAtom)).toMatchObject({ direction: 'next', canGoBack: true })
+  navigate(latchkey, 'Networks')
+  expect(names(latchkey)).toEqual(['Connect', 'Networks'])
+  goBack(latchkey)
+  expect(latchkey.store.get(locationAtom)).toMatchObject({ view: 'Connect', direction: 'prev' })
+  replaceView(latchkey, 'Networks')
+  expect(names(latchkey)).toEqual(['Networks'])
+  resetView(latchkey, 'Connect')
+  expect(names(latchkey)).toEqual(['Connect'])
+})
+
+test('two visits of one view with other parameters are two steps', () => {
+  const { latchkey } = setup()
+  openModal(latchkey, 'ConnectingExternal', { walletId: 'a' })
+  navigate(latchkey, 'ConnectingExternal', { walletId: 'b' })
+  const keys = latchkey.store.get(historyAtom).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('back closes when there is no way back', () => {
+  const { latchkey, events } = setup()
+  openModal(latchkey)
+  goBack(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(events.at(-1)).toEqual(['MODAL_CLOSE', { connected: false }])
+})
+
+test('back closes when the way contains UnsupportedChain', () => {
+  const { latchkey } = setup()
+  openModal(latchkey, 'UnsupportedChain')
+  navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
+  goBack(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('back to Connect becomes Account once connected', async () => {
+  const { latchkey } = await connected()
+  openModal(latchkey, 'Connect')
+  navigate(latchkey, 'Networks')
+  goBack(latchkey)
+  expect(view(latchkey)).toBe('Account')
+})
+
+test('X, Escape and the overlay shake on UnsupportedChain for 500 ms, once', () => {
+  const { latchkey, clock } = setup()
+  openModal(latchkey, 'UnsupportedChain')
+  requestClose(latchkey)
+  requestClose(latchkey)
+  expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: true, isShaking: true })
+  clock.advance(499)
+  expect(latchkey.store.get(modalAtom).isShaking).toBe(true)
+  clock.advance(1)
+  expect(latchkey.store.get(modalAtom).isShaking).toBe(false)
+})
+
+test('a switch that was reached from UnsupportedChain shakes too, any other closes', () => {
+  const { latchkey } = setup()
+  openModal(latchkey, 'UnsupportedChain')
+  navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
+  requestClose(latchkey)
+  expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: true, isShaking: true })
+  openModal(latchkey, 'Networks')
+  navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
+  requestClose(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('allowUnsupportedChain lets X close', () => {
+  const { latchkey } = setup({ allowUnsupportedChain: true })
+  openModal(latchkey, 'UnsupportedChain')
+  requestClose(latchkey)
+  expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })
+})
+
+test('embedded, closing goes home: Connect, or Account when connected', async () => {
+  const { latchkey } = setup({ enableEmbedded: true })
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+  navigate(latchkey, 'Networks')
+  closeModal(latchkey)
+  expect(view(latchkey)).toBe('Connect')
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+  const later = await connected({ enableEmbedded: true })
+  navigate(later.latchkey, 'Networks')
+  closeModal(later.latchkey)
+  expect(view(later.latchkey)).toBe('Account')
+})
+
+test('closing what is closed says nothing, and clears loading', () => {
+  const { latchkey, events } = setup({}, mockAdapter())
+  events.length = 0
+  latchkey.store.set(loadingAtom, true)
+  closeModal(latchkey)
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+  expect(events).toEqual([])
+})
+
+test('locale and direction can be set later; error: nonsense is named', () => {
+  const { latchkey } = setup()
+  setLanguage(latchkey, { locale: 'ar', dir: 'rtl' })
+  expect(latchkey.store.get(languageAtom)).toEqual({ locale: 'ar', dir: 'rtl' })
+  expect(() => setLanguage(latchkey, { dir: 'up' as never })).toThrow('"dir"')
+})

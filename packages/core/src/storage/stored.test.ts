@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { memoryStorage, type Storage } from '../ports/storage.ts'
+import { storedKeys } from './keys.ts'
+import { prefixStorage, readStored, storageKey, writeStored } from './stored.ts'
+
+const key = { name: 'count', schema: z.object({ count: z.number() }) }
+
+test('what is written is read back, under a versioned key', () => {
+  const home = { id: 'shop', storage: memoryStorage() }
+  writeStored(home, key, { count: 2 })
+  expect(home.storage.getItem('shop:1:count')).toBe('{"count":2}')
+  expect(readStored(home, key)).toEqual({ count: 2 })
+  writeStored(home, key, undefined)
+  expect(home.storage.getItem('shop:1:count')).toBeNull()
+})
+
+test('two instances with different ids do not see each other', () => {
+  const storage = memoryStorage()
+  writeStored({ id: 'a', storage }, key, { count: 1 })
+  expect(readStored({ id: 'b', storage }, key)).toBeUndefined()
+})
+
+test('security: any garbage in any key reads as nothing and is removed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.values(storedKeys)),
+      fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":{"a":1}}')),
+      (stored, text) => {
+        const home = { id: 'shop', storage: memoryStorage() }
+        const name = storageKey(home.id, stored.name)
+        home.storage.setItem(name, text)
+        const value = readStored(home, stored)
+        if (value === undefined) expect(home.storage.getItem(name)).toBeNull()
+        else expect(stored.schema.safeParse(value).success).toBe(true)
+        expect(({} as Record<string, unknown>).a).toBeUndefined()
+      },
+    ),
+  )
+})
+
+test('error: a storage that throws loses what is written and breaks nothing', () => {
+  const denied: Storage = {
+    getItem: () => {
+      throw new DOMException('denied')
+    },
+    setItem: () => {
+      throw new DOMException('full')
+    },
+    removeItem: () => {
+      throw new DOMException('denied')
+    },
+  }
+  const home = { id: 'shop', storage: denied }
+  expect(() => writeStored(home, key, { count: 1 })).not.toThrow()
+  expect(readStored(home, key)).toBeUndefined()
+  const prefixed = prefixStorage(denied, 'x:')
+  expect(prefixed.getItem('a')).toBeNull()
+  expect(() => prefixed.setItem('a', 'b')).not.toThrow()
+})
+
+test('a prefixed storage lives inside the other', () => {
+  const storage = memoryStorage()
+  prefixStorage(storage, 'wagmi:').setItem('state', '1')
+  expect(storage.getItem('wagmi:state')).toBe('1')
+  prefixStorage(storage, 'wagmi:').removeItem('state')
+  expect(storage.getItem('wagmi:state')).toBeNull()
+})
