@@ -4,7 +4,40 @@ import * as testing from './index.ts'
 import * as playwright from './playwright.ts'
 
 test('the doors export these names and no others', () => {
-  expect(Object.keys(testing)).toMatchInlineSnapshot()
-  expect(Object.keys(contract)).toMatchInlineSnapshot()
-  expect(Object.keys(playwright)).toMatchInlineSnapshot()
+  expect(Object.keys(testing)).toMatchInlineSnapshot(`
+    [
+      "testAddresses",
+      "testKeys",
+      "installWallet",
+      "ProviderRpcError",
+      "scriptedEvmWallet",
+      "mockAdapter",
+      "mockClock",
+      "mockContext",
+      "mockNetworks",
+      "testIds",
+    ]
+  `)
+  expect(Object.keys(contract)).toMatchInlineSnapshot(`
+    [
+      "proveAdapter",
+      "adapterPromises",
+      "describeAdapter",
+      "evmSubject",
+      "mockSubject",
+    ]
+  `)
+  expect(Object.keys(playwright)).toMatchInlineSnapshot(`
+    [
+      "expect",
+      "test",
+      "createModal",
+      "guardArgs",
+      "guardPrefs",
+      "isLoopbackUrl",
+      "recordRequests",
+      "createPageWallets",
+      "testIds",
+    ]
+  `)
 })

@@ -1,1 +1,11 @@
-export {}
+export { expect } from '@playwright/test'
+export type { LatchkeyFixtures } from './playwright/fixture.ts'
+export { test } from './playwright/fixture.ts'
+export type { Modal } from './playwright/modal.ts'
+export { createModal } from './playwright/modal.ts'
+export { guardArgs, guardPrefs, isLoopbackUrl } from './playwright/outboundGuard.ts'
+export type { PageRequests } from './playwright/pageRequests.ts'
+export { recordRequests } from './playwright/pageRequests.ts'
+export type { PageWallet, PageWalletOptions, PageWallets } from './playwright/pageWallets.ts'
+export { createPageWallets } from './playwright/pageWallets.ts'
+export { testIds } from './testIds.ts'

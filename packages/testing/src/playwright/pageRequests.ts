@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test'
+import { isLoopbackUrl } from './outboundGuard.ts'
+
+/** What the pages of a test asked for. */
+export type PageRequests = {
+  /** Every URL, in order, web sockets among them. */
+  readonly all: readonly string[]
+  /** Those that would have left this machine; the test fails when there is one at its end. */
+  readonly outside: readonly string[]
+}
+
+/** Writes down every request of a context. */
+export function recordRequests(context: BrowserContext): PageRequests {
+  const all: string[] = []
+  context.on('request', (request) => all.push(request.url()))
+  const watch = (page: ReturnType<BrowserContext['pages']>[number]) =>
+    page.on('websocket', (socket) => all.push(socket.url()))
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
+  return {
+    all,
+    get outside() {
+      return all.filter((url) => !isLoopbackUrl(url))
+    },
+  }
+}

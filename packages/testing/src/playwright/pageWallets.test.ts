@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+// By its public door: the browser bundle stands beside the built files.
+import {
+  createModal,
+  createPageWallets,
+  guardArgs,
+  guardPrefs,
+  recordRequests,
+} from '@latchkey/testing/playwright'
+import { type Browser, chromium, firefox, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** Remembers announced providers, as a site does, under a policy that allows no eval. */
+const site = `<!doctype html><title>Site</title>
+<script src="/site.js"></script>
+<button data-testid="lk-connect-button">Connect</button>
+<button data-testid="lk-account-button" hidden>Account</button>
+<dialog data-testid="lk-modal"><button data-testid="lk-close">Close</button></dialog>`
+const script = `window.heard = []
+addEventListener('eip6963:announceProvider', ({ detail }) => heard.push(detail))
+dispatchEvent(new Event('eip6963:requestProvider'))
+window.ask = (method, ...params) => heard[0].provider.request({ method, params })
+  .then((value) => ({ value }), ({ code }) => ({ code }))
+addEventListener('DOMContentLoaded', () => {
+  const dialog = document.querySelector('dialog')
+  document.querySelector('button').addEventListener('click', () => dialog.showModal())
+  dialog.firstChild.addEventListener('click', () => dialog.close())
+})`
+
+let server: Server
+let url = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isScript = request.url === '/site.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'")
+    response.end(isScript ? script : site)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const browsers = {
+  chromium: () =>
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', ...guardArgs],
+    }),
+  firefox: () =>
+    firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: process.env.FIREFOX_BIN ?? '/usr/bin/firefox-esr',
+      firefoxUserPrefs: { ...guardPrefs },
+    }),
+}
+
+const ask = (page: Page, method: string) =>
+  page.evaluate(
+    (name) => (globalThis as unknown as { ask(name: string): unknown }).ask(name),
+    method,
+  )
+const heard = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { heard: { info: { rdns: string } }[] }).heard.map(
+      ({ info }) => info.rdns,
+    ),
+  )
+
+describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
+  const withPage = async (run: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext()
+    try {
+      await run(await context.newPage())
+    } finally {
+      await context.close()
+    }
+  }
+
+  test('a wallet is there before the page, obeys the test, and remembers a reload', () =>
+    withPage(async (page) => {
+      const wallet = await createPageWallets(page).install({ rdns: 'test.one' })
+      await page.goto(url)
+      expect(await heard(page)).toContain('test.one')
+      await wallet.reject()
+      expect(await ask(page, 'eth_requestAccounts')).toEqual({ code: 4001 })
+      await wallet.approve()
+      expect(await ask(page, 'eth_requestAccounts')).toHaveProperty('value.length', 2)
+      expect(await wallet.prompts()).toHaveLength(2)
+      await page.reload()
+      expect(await ask(page, 'eth_accounts')).toHaveProperty('value.length', 2)
+      expect(await wallet.prompts()).toEqual([])
+    }))
+
+  test('a held request is shown until the test answers', () =>
+    withPage(async (page) => {
+      const wallet = await createPageWallets(page).install({ behaviour: { answering: 'hold' } })
+      await page.goto(url)
+      const asked = ask(page, 'eth_requestAccounts')
+      await expect.poll(() => wallet.open()).toEqual(['eth_requestAccounts'])
+      await wallet.release()
+      expect(await asked).toHaveProperty('value')
+    }))
+
+  test('a wallet installed after loading announces itself late', () =>
+    withPage(async (page) => {
+      const wallets = createPageWallets(page)
+      await wallets.install({ rdns: 'test.first' })
+      await page.goto(url)
+      await wallets.install({ rdns: 'test.late' })
+      expect(await heard(page)).toContain('test.late')
+    }))
+
+  test('the modal is opened and closed by its test ids', () =>
+    withPage(async (page) => {
+      await page.goto(url)
+      const modal = createModal(page)
+      await modal.open()
+      expect(await modal.root.isVisible()).toBe(true)
+      await modal.close()
+      expect(await modal.root.isVisible()).toBe(false)
+    }))
+
+  test('security: a request off this machine fails and is written down', () =>
+    withPage(async (page) => {
+      const requests = recordRequests(page.context())
+      await page.goto(url)
+      expect(requests.outside).toEqual([])
+      const gone = await page.goto('http://example.test/').catch(() => 'refused')
+      expect(gone).toBe('refused')
+      expect(requests.outside).toEqual(['http://example.test/'])
+    }))
+})
