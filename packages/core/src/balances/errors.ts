@@ -1,9 +1,14 @@
 import { LatchkeyError } from '../errors.ts'
 
-/** The family cannot tell a balance: shown as unknown, never as zero. */
+/** Spec §8: the balance could not be read. It is shown as unknown, never as zero. */
 export class BalanceUnavailableError extends LatchkeyError {
   override readonly name = 'BalanceUnavailableError'
-  constructor() {
-    super({ code: 'balanceUnavailable', shortMessage: 'Token Balance Unavailable' })
+  constructor(cause?: unknown) {
+    super({
+      code: 'balanceUnavailable',
+      shortMessage: 'Token Balance Unavailable',
+      retryable: true,
+      cause,
+    })
   }
 }

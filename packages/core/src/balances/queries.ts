@@ -6,7 +6,7 @@ import { BalanceUnavailableError } from './errors.ts'
 
 /**
  * Options of a query for an account's native balance, fresh for 30 s. Works with any TanStack client.
- * The query throws what the adapter throws, or `BalanceUnavailableError`.
+ * The query throws `BalanceUnavailableError`, with the reason as its cause.
  *
  * @example
  * useQuery(nativeBalanceQuery(latchkey, connection), client)
@@ -24,7 +24,11 @@ export function nativeBalanceQuery(
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<NativeBalance> => {
       const adapter = latchkey.adapters.get(namespace)
       if (!adapter?.getBalance) throw new BalanceUnavailableError()
-      return adapter.getBalance({ address, caipNetworkId, signal })
+      try {
+        return await adapter.getBalance({ address, caipNetworkId, signal })
+      } catch (cause) {
+        throw new BalanceUnavailableError(cause)
+      }
     },
     staleTime: constants.balanceCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,

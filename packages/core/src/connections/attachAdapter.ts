@@ -32,10 +32,9 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     mirrorHostReconnect(latchkey, adapter, update)
     store.set(connectionsByNamespaceAtom, (all) => ({ ...all, [namespace]: connections }))
     followConnections(latchkey, namespace, before)
-    // While a restoration runs, what is not back yet must not be forgotten.
-    if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') {
-      saveConnections(latchkey, namespace)
-    }
+    // What a restoration has not brought back yet must not be forgotten, and before it nothing has changed.
+    const isRestoring = store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
+    if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
   })
 
   return () => {

@@ -36,7 +36,7 @@ test('error: a balance that cannot be read is an error, never zero', async () =>
   const { latchkey, connection } = await connected(failing)
   const client = await getQueryClient(latchkey)
   const query = nativeBalanceQuery(latchkey, connection)
-  await expect(client.fetchQuery(query)).rejects.toThrow('Something went wrong')
+  await expect(client.fetchQuery(query)).rejects.toThrow('Token Balance Unavailable')
   const without = await connected(mockAdapter({ absent: ['getBalance'] }))
   await expect(
     (await getQueryClient(without.latchkey)).fetchQuery(

@@ -1,0 +1,105 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { openModal } from '../router/openModal.ts'
+import { loadingAtom, loadingNamespacesAtom, locationAtom, modalAtom } from '../router/state.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { readSavedConnections } from './savedConnections.ts'
+import { connectionsAtom, statusAtom } from './state.ts'
+
+async function connected(mock = mockAdapter(), config = {}) {
+  const world = setup(config, mock)
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  world.events.length = 0
+  return world
+}
+
+test('disconnecting sets loading, ends the connection, forgets it and closes', async () => {
+  const { latchkey, mock, events } = await connected(mockAdapter({ hold: ['disconnect'] }))
+  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  const ending = disconnect(latchkey)
+  expect(latchkey.store.get(loadingAtom)).toBe(true)
+  expect(latchkey.store.get(loadingNamespacesAtom).get('eip155')).toBe(true)
+  await settle()
+  mock.release()
+  await ending
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+  expect(latchkey.store.get(loadingNamespacesAtom).get('eip155')).toBe(false)
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'disconnected' })
+  expect(readSavedConnections(latchkey)).toEqual({})
+  expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })
+  expect(events).toContainEqual(['DISCONNECT_SUCCESS', { namespace: 'all' }])
+})
+
+test('sign-in sessions are cleared', async () => {
+  const setSessions = vi.fn(async () => {})
+  const { latchkey } = await connected(mockAdapter(), { siwx: { setSessions } })
+  await disconnect(latchkey, { namespace: 'eip155' })
+  expect(setSessions).toHaveBeenCalledWith([])
+})
+
+test('error: a wallet that fails is forgotten all the same, and the failure is thrown', async () => {
+  const setSessions = vi.fn(async () => {})
+  const { latchkey, mock, events } = await connected(mockAdapter(), { siwx: { setSessions } })
+  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  mock.fails.disconnect = new Error('wallet is locked')
+  await expect(disconnect(latchkey)).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(readSavedConnections(latchkey)).toEqual({})
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+  expect(latchkey.store.get(modalAtom).namespace).toBeUndefined()
+  expect(setSessions).toHaveBeenCalled()
+  expect(events.at(-1)).toEqual(['DISCONNECT_ERROR', { message: 'Failed to disconnect' }])
+})
+
+test('error: sessions that cannot be cleared are a failure too', async () => {
+  const { latchkey } = await connected(mockAdapter(), {
+    siwx: {
+      setSessions: async () => {
+        throw new Error('store is down')
+      },
+    },
+  })
+  await expect(disconnect(latchkey)).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+})
+
+test('error: a wallet that hangs is given up after five seconds', async () => {
+  const { latchkey, clock } = await connected(mockAdapter({ hold: ['disconnect'] }))
+  const ending = disconnect(latchkey)
+  ending.catch(() => {})
+  await settle()
+  clock.advance(5_000)
+  await expect(ending).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+})
+
+test('one of two wallets is disconnected and the other stays', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock' }, { connectorId: 'b' }] })
+  const { latchkey, events } = await connected(mock)
+  await connect(latchkey, { walletId: 'b' })
+  await disconnect(latchkey, { namespace: 'eip155', connectorId: 'b' })
+  expect(latchkey.store.get(statusAtom)).toMatchObject({
+    status: 'connected',
+    connection: { connectorId: 'mock' },
+  })
+  expect(readSavedConnections(latchkey).eip155?.map(({ connectorId }) => connectorId)).toEqual([
+    'mock',
+  ])
+  expect(events.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
+})
+
+test('embedded, one is at Connect afterwards', async () => {
+  const { latchkey } = await connected(mockAdapter(), { enableEmbedded: true })
+  expect(latchkey.store.get(locationAtom).view).toBe('Account')
+  await disconnect(latchkey)
+  expect(latchkey.store.get(locationAtom).view).toBe('Connect')
+})
+
+test('with nothing connected it does nothing', async () => {
+  const { latchkey, mock } = setup()
+  await disconnect(latchkey)
+  expect(mock.calls).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { mockAdapter } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle, setup, type World } from '../../test/setup.ts'
+import { LatchkeyError } from '../errors.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { openModal } from '../router/openModal.ts'
+import { modalAtom } from '../router/state.ts'
+import { cancelConnect, connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import {
+  activeConnectionAtom,
+  activeConnectorIdsAtom,
+  attemptsAtom,
+  connectionsAtom,
+  statusAtom,
+} from './state.ts'
+
+const wallets = ['a', 'b', 'c']
+const wallet = fc.constantFrom(...wallets)
+
+/** What a person, a wallet and time may do, in any order. */
+const steps = {
+  connect: (world: World, id: string) => connect(world.latchkey, { walletId: id }),
+  cancel: (world: World) => cancelConnect(world.latchkey),
+  disconnect: (world: World, id: string) => disconnect(world.latchkey, { connectorId: id }),
+  disconnectAll: (world: World) => disconnect(world.latchkey),
+  switch: (world: World) => switchNetwork(world.latchkey, { caipNetworkId: 'eip155:137' }),
+  open: (world: World) => openModal(world.latchkey),
+  drop: (world: World, id: string) => world.mock.dropConnection(id),
+  accounts: (world: World, id: string) => world.mock.emitAccounts(id, ['0xabc', '0xdef']),
+  noAccounts: (world: World, id: string) => world.mock.emitAccounts(id, []),
+  chain: (world: World, id: string) => world.mock.emitChain(id, 'eip155:56'),
+  hold: (world: World) => world.mock.hold('connect'),
+  release: (world: World) => world.mock.release(),
+  refuse: (world: World) => world.mock.refuse('connect', new Error('no')),
+  lie: (world: World) => world.mock.lie('account'),
+  honest: (world: World) => world.mock.lie(undefined),
+  time: (world: World) => world.clock.advance(60_000),
+  turn: () => settle(),
+} satisfies Record<string, (world: World, id: string) => unknown>
+
+function checkInvariants({ latchkey: { store } }: World): void {
+  const status = store.get(statusAtom)
+  const active = store.get(activeConnectionAtom)
+  for (const connection of store.get(connectionsAtom)) {
+    expect(connection.address).toBeTruthy()
+    expect(connection.caipNetworkId).toMatch(/^eip155:/)
+    expect(connection.provider).toBeTypeOf('object')
+  }
+  const ids = store.get(connectionsAtom).map(({ connectorId }) => connectorId)
+  expect(new Set(ids).size).toBe(ids.length)
+  if (status.status === 'connected') expect(status.connection).toBe(active)
+  else expect(active).toBeUndefined()
+}
+
+test('in any order of people, wallets and time, connected means address, chain and provider', async () => {
+  const step = fc.tuple(fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])), wallet)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (schedule) => {
+      const mock = mockAdapter({ wallets: wallets.map((connectorId) => ({ connectorId })) })
+      const world = setup({}, mock)
+      await settle()
+      const promises: Promise<unknown>[] = []
+      for (const [name, id] of schedule) {
+        const outcome: unknown = steps[name](world, id)
+        if (outcome instanceof Promise) promises.push(outcome.catch((error: unknown) => error))
+        checkInvariants(world)
+      }
+      // Every promise settles: the wallets answer, or the limits come.
+      mock.release()
+      await settle()
+      world.clock.advance(400_000)
+      await settle()
+      mock.release()
+      world.clock.advance(400_000)
+      for (const outcome of await Promise.all(promises)) {
+        if (outcome instanceof Error) expect(LatchkeyError.is(outcome)).toBe(true)
+      }
+      checkInvariants(world)
+      const { store } = world.latchkey
+      expect(store.get(attemptsAtom)).toEqual({})
+      expect(store.get(modalAtom).isShaking).toBe(false)
+      const live = store.get(connectionsAtom).map(({ connectorId }) => connectorId)
+      for (const id of live) expect(mock.wallet(id).isPermitted).toBe(true)
+      expect(Object.keys(store.get(activeConnectorIdsAtom)).length).toBeLessThanOrEqual(1)
+      world.latchkey.destroy()
+      expect(world.clock.pending).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,190 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { modalAtom } from '../router/state.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+import { readSavedConnections } from './savedConnections.ts'
+import { activeConnectionAtom, connectionsAtom, statusAtom } from './state.ts'
+
+/** A visit that ended connected; the next page is given the same storage and wallets. */
+async function visit(mock = mockAdapter(), walletIds = ['mock']) {
+  const storage = memoryStorage()
+  const { latchkey } = setup({ storage }, mock)
+  await settle()
+  for (const walletId of walletIds) await connect(latchkey, { walletId })
+  latchkey.destroy()
+  return { storage, mock }
+}
+
+test('after a reload the connection is back, without a prompt', async () => {
+  const { storage, mock } = await visit()
+  const prompts = mock.prompts.length
+  const { latchkey, events } = setup({ storage }, mock)
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'reconnecting', connectorId: 'mock' })
+  await reconnect(latchkey)
+  expect(latchkey.store.get(statusAtom).status).toBe('connected')
+  expect(mock.prompts).toHaveLength(prompts)
+  expect(events.at(-1)).toEqual([
+    'CONNECT_SUCCESS',
+    { method: 'browser', name: 'Mock Wallet', reconnect: true },
+  ])
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('several connections come back, the active one active', async () => {
+  const wallets = [{ connectorId: 'a' }, { connectorId: 'b' }]
+  const { storage, mock } = await visit(mockAdapter({ wallets }), ['b', 'a'])
+  const { latchkey } = setup({ storage }, mock)
+  await reconnect(latchkey)
+  expect(latchkey.store.get(connectionsAtom)).toHaveLength(2)
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('a')
+})
+
+test('with enableReconnect off nothing is restored', async () => {
+  const { storage, mock } = await visit()
+  const { latchkey } = setup({ storage, enableReconnect: false }, mock)
+  await settle()
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
+})
+
+test('a first visit restores nothing and loads nothing', async () => {
+  const { latchkey, mock } = setup()
+  await reconnect(latchkey)
+  expect(mock.calls).toEqual([])
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
+})
+
+test('after disconnecting nothing is restored', async () => {
+  const { storage, mock } = await visit()
+  const { latchkey } = setup({ storage }, mock)
+  await reconnect(latchkey)
+  await disconnect(latchkey)
+  const next = setup({ storage }, mock)
+  await reconnect(next.latchkey)
+  expect(next.latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
+})
+
+test('a wallet that announces itself a moment later is waited for', async () => {
+  const { storage } = await visit()
+  const mock = mockAdapter({ wallets: [] })
+  const { latchkey, clock } = setup({ storage }, mock)
+  await settle()
+  expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
+  mock.announce({
+    connectorId: 'mock',
+    accounts: [readSavedConnections(latchkey).eip155?.[0]?.address ?? ''],
+  })
+  await reconnect(latchkey)
+  expect(latchkey.store.get(statusAtom).status).toBe('connected')
+  expect(clock.pending).toBe(0)
+})
+
+test('a wallet that is gone: disconnected with a reason after two seconds', async () => {
+  const { storage } = await visit()
+  const { latchkey, clock } = setup({ storage }, mockAdapter({ wallets: [] }))
+  const restoring = reconnect(latchkey)
+  await settle()
+  clock.advance(2_000)
+  await restoring
+  expect(latchkey.store.get(statusAtom)).toEqual({
+    status: 'disconnected',
+    reason: 'reconnectFailed',
+  })
+})
+
+test('security: another account behind the same wallet id is not taken for the old one', async () => {
+  const { storage, mock } = await visit()
+  mock.emitAccounts('mock', ['0x3333333333333333333333333333333333333333'])
+  const { latchkey } = setup({ storage }, mock)
+  await reconnect(latchkey)
+  expect(latchkey.store.get(statusAtom)).toEqual({
+    status: 'disconnected',
+    reason: 'reconnectFailed',
+  })
+})
+
+test('a wallet that hangs: disconnected after ten seconds, and tried again on the next visit', async () => {
+  const { storage, mock } = await visit()
+  mock.hold('reconnect')
+  const { latchkey, clock } = setup({ storage }, mock)
+  const restoring = reconnect(latchkey)
+  await settle()
+  clock.advance(10_000)
+  await restoring
+  expect(latchkey.store.get(statusAtom)).toEqual({
+    status: 'disconnected',
+    reason: 'reconnectTimedOut',
+  })
+  expect(readSavedConnections(latchkey).eip155).toHaveLength(1)
+  expect(clock.pending).toBe(0)
+})
+
+test('error: a wallet that throws ends it with a reason and no rejection', async () => {
+  const { storage, mock } = await visit()
+  mock.fails.reconnect = new Error('boom')
+  const { latchkey } = setup({ storage }, mock)
+  await expect(reconnect(latchkey)).resolves.toBeUndefined()
+  expect(latchkey.store.get(statusAtom)).toEqual({
+    status: 'disconnected',
+    reason: 'reconnectFailed',
+  })
+})
+
+test('a second call joins the first', async () => {
+  const { storage, mock } = await visit()
+  const { latchkey } = setup({ storage }, mock)
+  await Promise.all([reconnect(latchkey), reconnect(latchkey)])
+  expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(1)
+})
+
+test("where the host's wagmi restores, nothing is asked and its state is mirrored", async () => {
+  const mock = mockAdapter({ reconnectsItself: true })
+  const { latchkey } = setup({}, mock)
+  await reconnect(latchkey)
+  expect(mock.calls).toEqual([])
+  await connect(latchkey, { walletId: 'mock' })
+  expect(latchkey.store.get(statusAtom).status).toBe('connected')
+})
+
+test("the host's restoration has a deadline too", async () => {
+  const mock = mockAdapter()
+  let report: (update: { connections: never[]; isReconnecting: boolean }) => void = () => {}
+  const { latchkey, clock } = setup({
+    adapters: [
+      (context) => ({
+        ...mock.factory(context),
+        reconnectsItself: true,
+        watchConnections(onChange) {
+          report = onChange
+          onChange({ connections: [], isReconnecting: true })
+          return () => {}
+        },
+      }),
+    ],
+  })
+  expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
+  const restoring = reconnect(latchkey)
+  clock.advance(10_000)
+  await restoring
+  expect(latchkey.store.get(statusAtom)).toEqual({
+    status: 'disconnected',
+    reason: 'reconnectTimedOut',
+  })
+  report({ connections: [], isReconnecting: false })
+  expect(latchkey.store.get(statusAtom).status).toBe('disconnected')
+})
+
+test('security: saved garbage restores nothing and asks nobody', async () => {
+  const storage = memoryStorage()
+  storage.setItem('latchkey:1:connections', '{"eip155":[{"connectorId":1}]}')
+  storage.setItem('latchkey:1:activeNamespace', '"nowhere"')
+  storage.setItem('latchkey:1:networks', '{"eip155":"eip155:999"}')
+  storage.setItem('latchkey:1:recentWallets', '[[]]')
+  const { latchkey, mock } = setup({ storage })
+  await reconnect(latchkey)
+  expect(mock.calls).toEqual([])
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
+})

@@ -1,0 +1,210 @@
+import { mockAdapter } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { connectMethods, connectorTypes } from '../options/features.ts'
+import { openModal } from '../router/openModal.ts'
+import { legalAcceptedAtom, locationAtom } from '../router/state.ts'
+import { acceptLegal } from './acceptLegal.ts'
+import type { FoundWallet } from './mergeWallets.ts'
+import { orderConnectMethods } from './orderConnectMethods.ts'
+import { selectWallet } from './selectWallet.ts'
+import { connectMethodsAtom, walletRowsAtom } from './state.ts'
+import { type RowSources, toWalletRows } from './toWalletRows.ts'
+
+const found = (wallet: Partial<FoundWallet> & { connectorId: string }): FoundWallet => ({
+  namespace: 'eip155',
+  type: 'announced',
+  name: wallet.connectorId,
+  ...wallet,
+})
+
+const sources = (wallets: FoundWallet[], change: Partial<RowSources> = {}): RowSources => ({
+  found: wallets,
+  connections: [],
+  recentWalletIds: [],
+  customWallets: [],
+  featuredWalletIds: [],
+  includeWalletIds: undefined,
+  excludeWalletIds: [],
+  connectorImages: {},
+  namespace: undefined,
+  connectorTypeOrder: connectorTypes,
+  ...change,
+})
+const ids = (wallets: FoundWallet[], change?: Partial<RowSources>) =>
+  toWalletRows(sources(wallets, change)).map(({ id }) => id)
+
+test('the order is that of the connector types, then of discovery', () => {
+  const wallets = [
+    found({ connectorId: 'sdk', type: 'external' }),
+    found({ connectorId: 'b' }),
+    found({ connectorId: 'injected', type: 'injected' }),
+    found({ connectorId: 'walletConnect', type: 'walletConnect' }),
+    found({ connectorId: 'hidden', type: 'embedded' }),
+    found({ connectorId: 'a' }),
+  ]
+  expect(ids(wallets)).toEqual(['walletConnect', 'b', 'injected', 'a', 'sdk'])
+  expect(ids(wallets, { connectorTypeOrder: ['external', 'injected', 'walletConnect'] })).toEqual([
+    'sdk',
+    'b',
+    'injected',
+    'a',
+    'walletConnect',
+  ])
+  expect(ids(wallets, { featuredWalletIds: ['a', 'injected'] })).toEqual([
+    'walletConnect',
+    'a',
+    'injected',
+    'b',
+    'sdk',
+  ])
+})
+
+test('one provider object in two families is one wallet', () => {
+  const identity = {}
+  const rows = toWalletRows(
+    sources([
+      found({ connectorId: 'app.both', identity }),
+      found({ connectorId: 'ws:Both', namespace: 'solana', identity }),
+    ]),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    id: 'app.both',
+    connectors: [
+      { namespace: 'eip155', connectorId: 'app.both' },
+      { namespace: 'solana', connectorId: 'ws:Both' },
+    ],
+  })
+})
+
+test("the owner's config joins two families' halves of a wallet", () => {
+  const wallets = [
+    found({ connectorId: 'app.both', rdns: 'app.both' }),
+    found({ connectorId: 'ws:Both', namespace: 'solana' }),
+  ]
+  const customWallets = [{ id: 'both', name: 'Both', rdns: 'app.both' }]
+  expect(ids(wallets)).toEqual(['app.both', 'ws:Both'])
+  expect(ids(wallets, { customWallets })).toEqual(['app.both'])
+})
+
+test('security: a shared rdns or name is no proof, and a second claimant stays apart', () => {
+  const customWallets = [{ id: 'mm', name: 'Fox', rdns: 'io.fox' }]
+  const wallets = [
+    found({ connectorId: 'io.fox', rdns: 'io.fox', name: 'Fox' }),
+    found({ connectorId: 'io.fox~2', rdns: 'io.fox', name: 'Fox', isDuplicateClaim: true }),
+    found({ connectorId: 'ws:Fox', namespace: 'solana', rdns: 'io.fox', isDuplicateClaim: true }),
+  ]
+  const rows = toWalletRows(sources(wallets, { customWallets }))
+  expect(rows.map(({ id }) => id)).toEqual(['io.fox', 'io.fox~2', 'ws:Fox'])
+  expect(rows.map(({ isDuplicateClaim }) => isDuplicateClaim)).toEqual([false, true, true])
+})
+
+test('exclusion is by id, rdns or name whatever its case; inclusion leaves the relay', () => {
+  const wallets = [
+    found({ connectorId: 'walletConnect', type: 'walletConnect' }),
+    found({ connectorId: 'io.fox~2', rdns: 'io.fox', name: 'Fox' }),
+    found({ connectorId: 'b', name: 'Bear' }),
+    found({ connectorId: 'c' }),
+  ]
+  expect(ids(wallets, { excludeWalletIds: ['io.fox', 'BEAR'] })).toEqual(['walletConnect', 'c'])
+  expect(ids(wallets, { includeWalletIds: ['c'] })).toEqual(['walletConnect', 'c'])
+})
+
+test("the owner's image wins over the wallet's", () => {
+  const wallets = [found({ connectorId: 'a', icon: 'data:image/png;base64,AA==' })]
+  const [row] = toWalletRows(sources(wallets, { connectorImages: { a: 'https://img.example/a' } }))
+  expect(row?.icon).toBe('https://img.example/a')
+})
+
+test('rows are unique, whole and stable, whatever is announced', () => {
+  const pool = fc.constantFrom(...Array.from({ length: 4 }, () => ({})))
+  const wallet = fc.record(
+    {
+      namespace: fc.constantFrom('eip155', 'solana'),
+      type: fc.constantFrom('announced', 'injected', 'external', 'walletConnect'),
+      name: fc.string(),
+      identity: pool,
+      rdns: fc.string(),
+      isDuplicateClaim: fc.boolean(),
+    },
+    { requiredKeys: ['namespace', 'type', 'name'] },
+  )
+  fc.assert(
+    fc.property(fc.array(wallet, { maxLength: 30 }), (wallets) => {
+      const all = wallets.map((one, place) => ({ ...one, connectorId: `w${place}` }) as FoundWallet)
+      const rows = toWalletRows(sources(all))
+      const listed = rows.flatMap(({ connectors }) =>
+        connectors.map(({ connectorId }) => connectorId),
+      )
+      expect([...listed].sort()).toEqual(all.map(({ connectorId }) => connectorId).sort())
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+      for (const { connectors } of rows) {
+        const families = connectors.map(({ namespace }) => namespace)
+        expect(new Set(families).size).toBe(families.length)
+      }
+      expect(toWalletRows(sources(all))).toEqual(rows)
+    }),
+  )
+})
+
+test('a wallet that is announced late is added to the list', async () => {
+  const { latchkey, mock } = setup()
+  await settle()
+  mock.announce({ connectorId: 'late', name: 'Late' })
+  await settle()
+  expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['mock', 'late'])
+})
+
+test('the list shows one family while the modal was opened for it', async () => {
+  const evm = mockAdapter()
+  const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
+  const { latchkey } = setup({ adapters: [evm.factory, solana.factory] })
+  await settle()
+  openModal(latchkey, undefined, undefined, { namespace: 'solana' })
+  expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['ws:Sol'])
+})
+
+test('enableWallets off leaves no wallet and no way to connect one', async () => {
+  const { latchkey } = setup({ enableWallets: false })
+  await settle()
+  expect(latchkey.store.get(walletRowsAtom)).toEqual([])
+  expect(latchkey.store.get(connectMethodsAtom)).toEqual([])
+})
+
+test('e-mail comes first, unless a wallet is installed or the site says otherwise', () => {
+  const offered = new Set(connectMethods)
+  const base = { configured: undefined, hasInstalledWallet: false, offered }
+  expect(orderConnectMethods(base)).toEqual(['email', 'social', 'wallet'])
+  expect(orderConnectMethods({ ...base, hasInstalledWallet: true })).toEqual([
+    'wallet',
+    'email',
+    'social',
+  ])
+  expect(
+    orderConnectMethods({ ...base, configured: ['social', 'wallet'], hasInstalledWallet: true }),
+  ).toEqual(['social', 'wallet'])
+  expect(orderConnectMethods({ ...base, offered: new Set(['wallet']) })).toEqual(['wallet'])
+})
+
+test('a click on a wallet leads to the view that connects it, and is an event', async () => {
+  const { latchkey, events } = setup()
+  await settle()
+  openModal(latchkey)
+  selectWallet(latchkey, { walletId: 'mock' })
+  expect(latchkey.store.get(locationAtom)).toMatchObject({
+    view: 'ConnectingExternal',
+    params: { walletId: 'mock' },
+  })
+  expect(events.at(-1)).toEqual(['SELECT_WALLET', { name: 'Mock Wallet', platform: 'browser' }])
+  expect(() => selectWallet(latchkey, { walletId: 'nobody' })).toThrow('This wallet was not found')
+})
+
+test('the terms are accepted for this page only', () => {
+  const { latchkey } = setup()
+  expect(latchkey.store.get(legalAcceptedAtom)).toBe(false)
+  acceptLegal(latchkey, true)
+  expect(latchkey.store.get(legalAcceptedAtom)).toBe(true)
+  expect(setup().latchkey.store.get(legalAcceptedAtom)).toBe(false)
+})

@@ -1,0 +1,169 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { alertAtom } from '../alerts/state.ts'
+import { connect } from '../connections/connect.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { goBack } from '../router/goBack.ts'
+import { openModal } from '../router/openModal.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
+import { UserRejectedError } from '../walletErrors.ts'
+import { leaveNetworks } from './leaveNetworks.ts'
+import { openNetworks } from './openNetworks.ts'
+import { networkSchema } from './schema.ts'
+import { selectNetwork } from './selectNetwork.ts'
+import { activeNetworkAtom } from './state.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+const polygon = { caipNetworkId: 'eip155:137' } as const
+
+async function connected(mock = mockAdapter()) {
+  const world = setup({}, mock)
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  world.events.length = 0
+  return world
+}
+
+test('a connected wallet is moved, and the event tells where', async () => {
+  const { latchkey, mock, events } = await connected()
+  await switchNetwork(latchkey, polygon)
+  expect(latchkey.store.get(activeNetworkAtom)).toMatchObject({ ...polygon, isSupported: true })
+  expect(mock.wallet().caipNetworkId).toBe('eip155:137')
+  expect(events).toEqual([['SWITCH_NETWORK', { network: 'eip155:137' }]])
+})
+
+test('without a wallet the choice is kept for the next connection, also after a reload', async () => {
+  const storage = memoryStorage()
+  const mock = mockAdapter()
+  const first = setup({ storage }, mock)
+  await switchNetwork(first.latchkey, polygon)
+  expect(first.mock.calls).toEqual([])
+  const next = setup({ storage }, mock)
+  await settle()
+  expect(next.latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
+  const connection = await connect(next.latchkey, { walletId: 'mock' })
+  expect(connection.caipNetworkId).toBe('eip155:137')
+})
+
+test('a wallet is not moved when nothing was chosen', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock', ...polygon }] })
+  const { latchkey } = await connected(mock)
+  expect(latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
+})
+
+test('error: a network the site does not have is an error and the alert Network Not Found', async () => {
+  const { latchkey, events } = await connected()
+  await expect(switchNetwork(latchkey, { caipNetworkId: 'eip155:5' })).rejects.toThrow(
+    'Network Not Found',
+  )
+  expect(latchkey.store.get(alertAtom)).toMatchObject({
+    title: 'Network Not Found',
+    details: 'eip155:5',
+  })
+  expect(events).toEqual([])
+})
+
+test('error: declined in the wallet, one stays where one was', async () => {
+  const { latchkey, mock, events } = await connected()
+  mock.fails.switchNetwork = new UserRejectedError()
+  await expect(switchNetwork(latchkey, polygon)).rejects.toThrow('User rejected the request')
+  expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+  expect(events).toEqual([])
+})
+
+test('security: a wallet that says yes and stays is found out', async () => {
+  const { latchkey, mock } = await connected()
+  mock.lie('chain')
+  await expect(switchNetwork(latchkey, polygon)).rejects.toThrow('on another network than it says')
+  expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+})
+
+test('error: a family that cannot be moved says so', async () => {
+  const { latchkey } = await connected(mockAdapter({ absent: ['switchNetwork'] }))
+  await expect(switchNetwork(latchkey, polygon)).rejects.toThrow(
+    'Change the network in your wallet',
+  )
+})
+
+test('a switch that is cancelled ends at once', async () => {
+  const { latchkey, mock } = await connected()
+  mock.hold('switchNetwork')
+  const abort = new AbortController()
+  const switching = switchNetwork(latchkey, { ...polygon, signal: abort.signal })
+  abort.abort()
+  await expect(switching).rejects.toThrow('Request was aborted')
+})
+
+test('where the wallet moves by itself is remembered for the next connection', async () => {
+  const { latchkey, mock } = await connected()
+  mock.emitChain('mock', 'eip155:137')
+  mock.dropConnection('mock')
+  expect(latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
+})
+
+test('a click on a network: the waiting view with a wallet, at once without, nothing on the same', async () => {
+  const { latchkey, events } = await connected()
+  openModal(latchkey)
+  openNetworks(latchkey)
+  expect(events.at(-1)).toEqual(['CLICK_NETWORKS', {}])
+  await selectNetwork(latchkey, { caipNetworkId: 'eip155:1' })
+  expect(latchkey.store.get(locationAtom).view).toBe('Networks')
+  await selectNetwork(latchkey, polygon)
+  expect(latchkey.store.get(locationAtom)).toMatchObject({ view: 'SwitchNetwork', params: polygon })
+  goBack(latchkey)
+  expect(latchkey.store.get(locationAtom).view).toBe('Networks')
+
+  const visitor = setup()
+  openNetworks(visitor.latchkey)
+  await selectNetwork(visitor.latchkey, polygon)
+  expect(visitor.latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
+  expect(visitor.latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('after a switch one is back where the picker was opened', async () => {
+  const { latchkey } = await connected()
+  openModal(latchkey)
+  openNetworks(latchkey)
+  await selectNetwork(latchkey, polygon)
+  await switchNetwork(latchkey, polygon)
+  leaveNetworks(latchkey)
+  expect(latchkey.store.get(locationAtom)).toMatchObject({ view: 'Account', direction: 'prev' })
+  openModal(latchkey, 'Networks')
+  leaveNetworks(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('on an unsupported network the picker is the view that leads away from it', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:56' }] })
+  const { latchkey } = await connected(mock)
+  expect(latchkey.store.get(activeNetworkAtom)).toEqual({
+    caipNetworkId: 'eip155:56',
+    network: undefined,
+    isSupported: false,
+  })
+  openNetworks(latchkey)
+  expect(latchkey.store.get(locationAtom).view).toBe('UnsupportedChain')
+})
+
+test.each([
+  { caipNetworkId: 'mainnet' },
+  { name: '' },
+  { name: 'x'.repeat(65) },
+  { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 37 } },
+  { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 1.5 } },
+  { rpcUrls: { default: { http: ['javascript:alert(1)'] } } },
+  { rpcUrls: { default: { http: ['http://a b'] } } },
+  { blockExplorerUrl: 'data:text/html,x' },
+])('security: a network with %j is refused', (change) => {
+  const network = {
+    id: 1,
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:9545'] } },
+  }
+  expect(networkSchema.safeParse(network).success).toBe(true)
+  expect(networkSchema.safeParse({ ...network, ...change }).success).toBe(false)
+})
