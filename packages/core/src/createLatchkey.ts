@@ -18,6 +18,7 @@ import { systemClock } from './ports/clock.ts'
 import { consoleLog, filterLog } from './ports/log.ts'
 import { cryptoRandom } from './ports/random.ts'
 import { memoryStorage } from './ports/storage.ts'
+import { systemFetch } from './ports/systemFetch.ts'
 
 /**
  * Makes a modal with all its state. Synchronous and without network traffic; in a page it starts to listen for wallets
@@ -41,7 +42,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     random: parsed.random ?? cryptoRandom,
     storage: parsed.storage ?? (platform.isBrowser ? browserStorage() : memoryStorage()),
     log: filterLog(parsed.log ?? consoleLog, parsed.logLevel ?? constants.defaultLogLevel),
-    fetch: parsed.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch: parsed.fetch ?? systemFetch,
   }
   const adapters = createAdapters(config, platform, ports)
   const cleanups: (() => void)[] = []
