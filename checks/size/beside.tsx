@@ -4,10 +4,13 @@ import { createLatchkey } from '@latchkey/core'
 import { AccountButton, ConnectButton, LatchkeyProvider } from '@latchkey/react-ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { mainnet } from 'viem/chains'
+import { base, mainnet, polygon } from 'viem/chains'
 import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
 
-const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+const config = createConfig({
+  chains: [mainnet, base, polygon],
+  transports: { [mainnet.id]: http(), [base.id]: http(), [polygon.id]: http() },
+})
 const latchkey = createLatchkey({
   metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },
   adapters: [evm({ config })],
