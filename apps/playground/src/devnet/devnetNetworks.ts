@@ -10,6 +10,8 @@ export function devnetNetworks(chainIds: readonly string[]): readonly Network[] 
 }
 
 /** Sends every network to the devnet: for the option `customRpcUrls`. */
-export function devnetRpcUrls(chainIds: readonly string[]): Record<CaipNetworkId, { url: string }[]> {
+export function devnetRpcUrls(
+  chainIds: readonly string[],
+): Record<CaipNetworkId, { url: string }[]> {
   return Object.fromEntries(chainIds.map((id) => [`eip155:${id}`, [{ url: nodeUrl(Number(id)) }]]))
 }

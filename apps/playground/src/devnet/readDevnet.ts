@@ -6,7 +6,9 @@ export type DevnetState = {
   readonly text: string
 }
 
-type Answer = { readonly chains?: readonly { readonly chainId: number; readonly alive?: boolean }[] }
+type Answer = {
+  readonly chains?: readonly { readonly chainId: number; readonly alive?: boolean }[]
+}
 
 /** Asks the devnet how it is. Never throws: a devnet that is down is an answer too. */
 export async function readDevnet(): Promise<DevnetState> {

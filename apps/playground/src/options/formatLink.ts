@@ -1,4 +1,4 @@
-import { type Codec } from './codecs.ts'
+import type { Codec } from './codecs.ts'
 import { codecs, defaultOptions, type Options, optionNames } from './options.ts'
 
 /** The query of a link that reproduces the options: `?theme=light&dir=rtl`, empty for all defaults. */

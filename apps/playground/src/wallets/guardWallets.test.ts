@@ -1,5 +1,5 @@
-import { scriptedEvmWallet } from '@latchkey/testing'
 import { devnetChains } from '@latchkey/devnet/constants'
+import { scriptedEvmWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { guardWallets } from './guardWallets.ts'
 
@@ -90,7 +90,9 @@ test('security: the check is made again for each request that asks a person', as
 
 test('security: the older doors are closed and what is checked is what is sent', async () => {
   const { target, seen } = setUp()
-  const wallet = scriptedEvmWallet({ flags: { sendAsync: () => 1, enable: () => 1, isOther: true } })
+  const wallet = scriptedEvmWallet({
+    flags: { sendAsync: () => 1, enable: () => 1, isOther: true },
+  })
   wallet.join(target)
   const provider = seen[0]?.provider as Provider & Record<string, unknown>
   expect([provider.sendAsync, provider.enable, 'enable' in provider]).toEqual([

@@ -41,7 +41,7 @@ export function createTestWallet(name: TestWalletName, options: Options, persist
     setAnswer(wallet, next === 'ask' && prompt === 'auto' ? 'approve' : next)
   answerAs(answer, options.prompt)
 
-  let uninstall = () => undefined as void
+  let uninstall: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     name,

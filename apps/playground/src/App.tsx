@@ -1,0 +1,49 @@
+import { useLayoutEffect, useState } from 'react'
+import { useDevnet } from './devnet/useDevnet.ts'
+import { KnobColumn } from './knobs/KnobColumn.tsx'
+import { formatLink } from './options/formatLink.ts'
+import type { Options } from './options/options.ts'
+import { HostPage } from './page/HostPage.tsx'
+import { Frame } from './panels/Frame.tsx'
+import { Panels } from './panels/Panels.tsx'
+import { TopBar } from './panels/TopBar.tsx'
+import type { Playground } from './playground/createPlayground.ts'
+
+/** Knobs on the left, the page on the right, what happens below. */
+export function App({ first, local }: { first: Options; local: Playground | undefined }) {
+  const [options, setOptions] = useState(first)
+  const [framed, setFramed] = useState<Playground>()
+  const devnet = useDevnet()
+  const playground = local ?? framed
+
+  function change(patch: Partial<Options>) {
+    const next = { ...options, ...patch }
+    const link = location.pathname + formatLink(next)
+    // From the page into a frame or back, the page starts anew in its other place.
+    if ((next.viewport === 'page') !== (local !== undefined)) return location.assign(link)
+    setOptions(next)
+    history.replaceState(null, '', link)
+    playground?.update(next)
+  }
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = options.theme
+  }, [options.theme])
+
+  return (
+    <div className="app">
+      <TopBar options={options} change={change} devnet={devnet} />
+      <KnobColumn options={options} change={change} devnet={devnet} />
+      <main className="work">
+        <section className="stage" aria-label="Page">
+          {local ? (
+            <HostPage playground={local} />
+          ) : (
+            <Frame options={options} onReady={setFramed} />
+          )}
+        </section>
+        {playground && <Panels playground={playground} options={options} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { chainIds } from '../options/options.ts'
+import { CheckList } from './CheckList.tsx'
+import { chainTexts } from './chainTexts.ts'
+import { Group } from './Group.tsx'
+import type { KnobProps } from './KnobProps.ts'
+import { Select } from './Select.tsx'
+import { Toggle } from './Toggle.tsx'
+
+export function ChainKnobs({ options, change }: KnobProps) {
+  return (
+    <Group title="Networks">
+      <CheckList
+        label="networks"
+        names={chainIds}
+        texts={chainTexts}
+        value={options.chains}
+        onChange={(chains) => change({ chains })}
+      />
+      <Select
+        label="defaultNetwork"
+        names={['', ...options.chains]}
+        texts={{ '': 'First of them', ...chainTexts }}
+        value={options.start}
+        onChange={(start) => change({ start })}
+      />
+      <Toggle
+        label="allowUnsupportedChain"
+        value={options.allowUnsupportedChain}
+        onChange={(allowUnsupportedChain) => change({ allowUnsupportedChain })}
+      />
+      <Toggle
+        label="enableNetworkSwitch"
+        value={options.enableNetworkSwitch}
+        onChange={(enableNetworkSwitch) => change({ enableNetworkSwitch })}
+      />
+    </Group>
+  )
+}

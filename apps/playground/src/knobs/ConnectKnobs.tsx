@@ -1,0 +1,34 @@
+import { Group } from './Group.tsx'
+import type { KnobProps } from './KnobProps.ts'
+import { OrderList } from './OrderList.tsx'
+import { TextField } from './TextField.tsx'
+import { Toggle } from './Toggle.tsx'
+
+export function ConnectKnobs({ options, change }: KnobProps) {
+  return (
+    <Group title="Connect view">
+      <OrderList
+        label="features.connectorTypeOrder"
+        value={options.order}
+        onChange={(order) => change({ order })}
+      />
+      <Toggle
+        label="features.legalCheckbox"
+        value={options.legal}
+        onChange={(legal) => change({ legal })}
+      />
+      <TextField
+        label="termsConditionsUrl"
+        value={options.terms}
+        placeholder="none"
+        onChange={(terms) => change({ terms })}
+      />
+      <TextField
+        label="privacyPolicyUrl"
+        value={options.privacy}
+        placeholder="none"
+        onChange={(privacy) => change({ privacy })}
+      />
+    </Group>
+  )
+}

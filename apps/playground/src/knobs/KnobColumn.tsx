@@ -1,0 +1,35 @@
+import type { DevnetState } from '../devnet/readDevnet.ts'
+import { defaultOptions } from '../options/options.ts'
+import { ChainKnobs } from './ChainKnobs.tsx'
+import { ConnectKnobs } from './ConnectKnobs.tsx'
+import { FaultKnobs } from './FaultKnobs.tsx'
+import type { KnobProps } from './KnobProps.ts'
+import { LanguageKnobs } from './LanguageKnobs.tsx'
+import { SwitchKnobs } from './SwitchKnobs.tsx'
+import { TokenKnobs } from './TokenKnobs.tsx'
+import { ViewKnobs } from './ViewKnobs.tsx'
+import { WalletKnobs } from './WalletKnobs.tsx'
+
+/** Every option, group by group. */
+export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetState | undefined }) {
+  const { viewport } = knobs.options
+  return (
+    <aside className="knobs" aria-label="Options">
+      <WalletKnobs {...knobs} />
+      <ViewKnobs {...knobs} />
+      <TokenKnobs {...knobs} />
+      <LanguageKnobs {...knobs} />
+      <ChainKnobs {...knobs} />
+      <ConnectKnobs {...knobs} />
+      <SwitchKnobs {...knobs} />
+      <FaultKnobs isUp={devnet?.isUp ?? false} />
+      <button
+        type="button"
+        className="small-button knobs-reset"
+        onClick={() => knobs.change({ ...defaultOptions, viewport })}
+      >
+        All back to default
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { Choice } from './Choice.tsx'
+import { Group } from './Group.tsx'
+import type { KnobProps } from './KnobProps.ts'
+import { TextField } from './TextField.tsx'
+
+export function LanguageKnobs({ options, change }: KnobProps) {
+  return (
+    <Group title="Language">
+      <Choice
+        label="Catalogue"
+        texts={{ '': "Page's own", en: 'English', 'x-pseudo': 'Pseudo' }}
+        value={options.locale}
+        onChange={(locale) => change({ locale })}
+      />
+      <TextField
+        label="locale (BCP 47)"
+        value={options.locale}
+        placeholder="the page's own"
+        onChange={(locale) => change({ locale })}
+      />
+      <Choice
+        label="dir"
+        texts={{ '': "Page's own", ltr: 'Left to right', rtl: 'Right to left' }}
+        value={options.dir}
+        onChange={(dir) => change({ dir })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { move } from './move.ts'
+
+/** Names in an order; each can be moved up or down. */
+export function OrderList<name extends string>({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: readonly name[]
+  onChange: (value: readonly name[]) => void
+}) {
+  return (
+    <fieldset className="order">
+      <legend>{label}</legend>
+      <ol>
+        {value.map((name, place) => (
+          <li key={name}>
+            <span>{name}</span>
+            <button
+              type="button"
+              aria-label={`Move ${name} up`}
+              disabled={place === 0}
+              onClick={() => onChange(move(value, place, place - 1))}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              aria-label={`Move ${name} down`}
+              disabled={place === value.length - 1}
+              onClick={() => onChange(move(value, place, place + 1))}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}

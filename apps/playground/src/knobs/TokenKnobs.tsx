@@ -1,0 +1,35 @@
+import { type TokenName, tokenNames } from '../options/tokenNames.ts'
+import { ColorField } from './ColorField.tsx'
+import { Group } from './Group.tsx'
+import type { KnobProps } from './KnobProps.ts'
+import { TextField } from './TextField.tsx'
+
+/** What the tokens that are no colours look like. */
+const examples: Partial<Record<TokenName, string>> = {
+  radius: '4px',
+  font: 'Georgia, serif',
+  fontSize: '15px',
+  spacing: '4px',
+  zIndex: '1',
+}
+
+/** The public design tokens. */
+export function TokenKnobs({ options, change }: KnobProps) {
+  return (
+    <Group title="Theme tokens">
+      {tokenNames.map((name) => {
+        const example = examples[name]
+        const shared = {
+          label: name,
+          value: options[name],
+          onChange: (value: string) => change({ [name]: value }),
+        }
+        return example === undefined ? (
+          <ColorField key={name} {...shared} />
+        ) : (
+          <TextField key={name} {...shared} placeholder={example} />
+        )
+      })}
+    </Group>
+  )
+}

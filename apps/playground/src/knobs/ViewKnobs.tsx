@@ -1,0 +1,34 @@
+import { builtViews } from '@latchkey/core'
+import { chainIds } from '../options/options.ts'
+import { chainTexts } from './chainTexts.ts'
+import { Group } from './Group.tsx'
+import type { KnobProps } from './KnobProps.ts'
+import { Select } from './Select.tsx'
+import { TextField } from './TextField.tsx'
+
+/** The view the link opens. */
+export function ViewKnobs({ options, change }: KnobProps) {
+  return (
+    <Group title="View">
+      <Select
+        label="Open at"
+        names={['', ...builtViews]}
+        texts={{ '': 'Closed' }}
+        value={options.view}
+        onChange={(view) => change({ view })}
+      />
+      <TextField
+        label="Wallet of ConnectingExternal"
+        value={options.wallet}
+        onChange={(wallet) => change({ wallet })}
+      />
+      <Select
+        label="Network of SwitchNetwork"
+        names={chainIds}
+        texts={chainTexts}
+        value={options.network}
+        onChange={(network) => change({ network })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { builtViews } from '@latchkey/core'
+import { AccountButton, ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react-ui'
+import type { Playground } from '../playground/createPlayground.ts'
+import { useObservable } from '../playground/useObservable.ts'
+import { Prompts } from './Prompts.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
+
+/** The page a visitor sees: a small shop with the three buttons, and a way to every view. */
+export function HostPage({ playground }: { playground: Playground }) {
+  const instance = useObservable(playground.instance)
+  const problem = useObservable(playground.problem)
+  return (
+    <div className="host">
+      {problem && (
+        <p className="host-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {instance && (
+        <LatchkeyProvider latchkey={instance.latchkey}>
+          <header className="host-bar">
+            <span className="host-name">Harbour Prints</span>
+            <NetworkButton />
+            <ConnectButton />
+          </header>
+          <div className="host-body">
+            <p className="host-kicker">A page of yours</p>
+            <p className="host-title">Tide tables, printed small</p>
+            <p className="host-text">
+              The buttons above and below are the ones a site puts on its pages. Open the modal with
+              them, or at a view of its own.
+            </p>
+            <AccountButton />
+            <nav className="host-views" aria-label="Views">
+              {builtViews.map((view) => (
+                <button key={view} type="button" onClick={() => playground.open(view)}>
+                  {view}
+                </button>
+              ))}
+            </nav>
+          </div>
+        </LatchkeyProvider>
+      )}
+      <Prompts playground={playground} />
+      <RefusalNote playground={playground} />
+    </div>
+  )
+}

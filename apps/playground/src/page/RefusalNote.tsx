@@ -1,0 +1,35 @@
+import type { Playground } from '../playground/createPlayground.ts'
+import { useObservable } from '../playground/useObservable.ts'
+import { useTopDialog } from './useTopDialog.ts'
+
+/** Says why a wallet from elsewhere may not be used here. */
+export function RefusalNote({ playground }: { playground: Playground }) {
+  const refusal = useObservable(playground.refusal)
+  const ref = useTopDialog(refusal !== undefined)
+  if (!refusal) return null
+  const close = () => playground.refusal.set(undefined)
+  return (
+    <dialog
+      ref={ref}
+      className="prompt"
+      aria-labelledby="refusal-title"
+      data-testid="refusal"
+      onCancel={close}
+    >
+      <p className="prompt-from">Stopped by the playground</p>
+      <h2 id="refusal-title">
+        <bdi>{refusal.name}</bdi> was not asked
+      </h2>
+      <p>
+        The playground works on local test chains that carry the numbers of real ones. This wallet
+        is not on them: {refusal.reason}. Point its network at the local chain first, or use a test
+        wallet.
+      </p>
+      <div className="prompt-answers">
+        <button type="button" className="primary" onClick={close}>
+          Understood
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { EventLog } from '../playground/eventLog.ts'
+import { useObservable } from '../playground/useObservable.ts'
+
+/** What `onEvent` got, newest first. */
+export function EventPanel({ log }: { log: EventLog }) {
+  const events = useObservable(log)
+  return (
+    <section className="panel" aria-labelledby="events-title">
+      <header>
+        <h2 id="events-title">Events</h2>
+        <button type="button" className="small-button" onClick={log.clear}>
+          Clear
+        </button>
+      </header>
+      {events.length === 0 && <p className="hint">Nothing has happened yet.</p>}
+      <ol className="events">
+        {events.toReversed().map(({ number, event: { props, timestamp } }) => (
+          <li key={number}>
+            <time>{new Date(timestamp).toISOString().slice(11, 23)}</time>
+            <strong>{props.event}</strong>
+            {props.properties && <code>{JSON.stringify(props.properties)}</code>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

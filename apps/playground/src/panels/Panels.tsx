@@ -1,0 +1,17 @@
+import type { Options } from '../options/options.ts'
+import type { Playground } from '../playground/createPlayground.ts'
+import { useObservable } from '../playground/useObservable.ts'
+import { CodePanel } from './CodePanel.tsx'
+import { EventPanel } from './EventPanel.tsx'
+import { StatePanel } from './StatePanel.tsx'
+
+export function Panels({ playground, options }: { playground: Playground; options: Options }) {
+  const instance = useObservable(playground.instance)
+  return (
+    <div className="panels">
+      <EventPanel log={playground.log} />
+      {instance && <StatePanel latchkey={instance.latchkey} />}
+      <CodePanel options={options} />
+    </div>
+  )
+}

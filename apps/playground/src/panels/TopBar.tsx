@@ -1,0 +1,40 @@
+import type { DevnetState } from '../devnet/readDevnet.ts'
+import { Choice } from '../knobs/Choice.tsx'
+import type { KnobProps } from '../knobs/KnobProps.ts'
+import { viewports } from '../options/options.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+const viewportTexts = { page: 'In page', 360: '360', 480: '480', 1024: '1024' }
+const themeTexts = { dark: 'Dark', light: 'Light', system: 'System' }
+
+export function TopBar({
+  options,
+  change,
+  devnet,
+}: KnobProps & { devnet: DevnetState | undefined }) {
+  return (
+    <header className="top">
+      <h1 className="top-name">
+        <img src="/icon.svg" alt="" width="24" height="24" />
+        Latchkey <span>playground</span>
+      </h1>
+      <p className="top-devnet" role="status" data-up={devnet?.isUp ?? 'unknown'}>
+        {devnet?.text ?? 'Looking for the local chains'}
+      </p>
+      <Choice
+        label="Theme"
+        texts={themeTexts}
+        value={options.theme}
+        onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        label="Viewport"
+        texts={viewportTexts}
+        names={viewports}
+        value={options.viewport}
+        onChange={(viewport) => change({ viewport })}
+      />
+      <CopyButton label="Copy link" read={() => location.href} />
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { defaultOptions } from '../options/options.ts'
+import { toCode } from './toCode.ts'
+
+test('the defaults make the shortest program', () => {
+  expect(toCode({ ...defaultOptions, terms: '', privacy: '' })).toContain(`createLatchkey({
+  adapters: [evm({ networks: [mainnet, optimism, polygon, base] })],
+})`)
+})
+
+test('what is changed stands in the program', () => {
+  const code = toCode({
+    ...defaultOptions,
+    theme: 'light',
+    accent: '#ff0055',
+    zIndex: '7',
+    legal: true,
+    enableReconnect: false,
+    chains: ['137'],
+    start: '137',
+  })
+  for (const part of [
+    "import { evm, polygon } from '@latchkey/adapter-evm'",
+    "defaultNetwork: 'eip155:137',",
+    "themeMode: 'light',",
+    "    accent: '#ff0055',\n    zIndex: 7,",
+    'legalCheckbox: true,',
+    'enableReconnect: false,',
+  ])
+    expect(code).toContain(part)
+})
+
+test('security: any text in an option stays a string of the program', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (terms) => {
+      const code = toCode({ ...defaultOptions, terms, font: terms })
+      expect(parseSync('page.tsx', code).errors).toEqual([])
+    }),
+  )
+})

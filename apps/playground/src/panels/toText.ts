@@ -1,0 +1,13 @@
+const longest = 60
+
+/** A value for people: providers and icons shortened, bigints and undefined written out. */
+export function toText(value: unknown): string {
+  return JSON.stringify(value, readable, 1)?.replace(/\n\s*/g, ' ') ?? '—'
+}
+
+function readable(name: string, value: unknown): unknown {
+  if (name === 'provider') return '[provider]'
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value === 'string' && value.length > longest) return `${value.slice(0, longest)}…`
+  return value
+}

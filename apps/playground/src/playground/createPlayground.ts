@@ -1,0 +1,93 @@
+import { LatchkeyError } from '@latchkey/core'
+import { installWallet, type ScriptedEvmWalletOptions, scriptedEvmWallet } from '@latchkey/testing'
+import type { Options } from '../options/options.ts'
+import { guardWallets } from '../wallets/guardWallets.ts'
+import { applyLive } from './applyLive.ts'
+import { createInstance, type Instance } from './createInstance.ts'
+import { eventLog } from './eventLog.ts'
+import { needsRebuild } from './needsRebuild.ts'
+import { observable } from './observable.ts'
+import { openView } from './openView.ts'
+
+export type Prompt = { readonly wallet: string; readonly method: string }
+export type Refusal = { readonly name: string; readonly reason: string }
+export type Playground = ReturnType<typeof createPlayground>
+
+/** The host page's side: one instance at a time, its wallets and what happened. Lives outside React. */
+export function createPlayground(first: Options) {
+  const options = observable(first)
+  const instance = observable<Instance | undefined>(undefined)
+  const problem = observable<string | undefined>(undefined)
+  const refusal = observable<Refusal | undefined>(undefined)
+  const prompts = observable<readonly Prompt[]>([])
+  const log = eventLog()
+  const guard = guardWallets(window, (name, reason) => refusal.set({ name, reason }))
+
+  function onPrompts() {
+    const asking = (instance.get()?.wallets ?? []).filter(
+      ({ name }) => options.get()[name] === 'ask' && options.get().prompt === 'ask',
+    )
+    prompts.set(
+      asking.flatMap(({ wallet }) =>
+        wallet.open.map((method) => ({ wallet: wallet.info.name, method })),
+      ),
+    )
+  }
+
+  function attempt(change: () => void) {
+    try {
+      change()
+      problem.set(undefined)
+    } catch (error) {
+      if (!LatchkeyError.is(error)) throw error
+      problem.set(error.message)
+    }
+  }
+
+  function rebuild(next: Options) {
+    instance.get()?.destroy()
+    instance.set(undefined)
+    attempt(() => {
+      instance.set(createInstance(next, { guard, onEvent: log.add, onPrompts }))
+      if (next.view) open(next.view)
+    })
+  }
+
+  function open(view: Exclude<Options['view'], ''>) {
+    const { latchkey } = instance.get() ?? {}
+    if (latchkey) attempt(() => openView(latchkey, view, options.get()))
+  }
+
+  rebuild(first)
+  return {
+    options,
+    instance,
+    problem,
+    refusal,
+    prompts,
+    log,
+    open,
+    update(next: Options) {
+      const before = options.get()
+      options.set(next)
+      const running = instance.get()
+      if (!running || needsRebuild(before, next)) return rebuild(next)
+      attempt(() => applyLive(running.latchkey, running.wallets, next))
+      onPrompts()
+      if (next.view && next.view !== before.view) open(next.view)
+    },
+    /** A person's answer to a prompt. */
+    answer(wallet: string, isApproved: boolean) {
+      const found = instance.get()?.wallets.find((one) => one.wallet.info.name === wallet)?.wallet
+      if (isApproved) found?.release()
+      else found?.decline()
+      onPrompts()
+    },
+    /** Adds a scripted wallet as a stranger's extension would: guarded like one. */
+    addWallet(wallet: ScriptedEvmWalletOptions) {
+      const made = scriptedEvmWallet(wallet)
+      installWallet(made)
+      return made
+    },
+  }
+}

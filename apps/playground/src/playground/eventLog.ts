@@ -1,0 +1,25 @@
+import type { AnalyticsEvent } from '@latchkey/core'
+import { type Observable, observable } from './observable.ts'
+
+export type LoggedEvent = { readonly number: number; readonly event: AnalyticsEvent }
+
+const kept = 200
+
+/** The last events, newest last. */
+export type EventLog = Observable<readonly LoggedEvent[]> & {
+  add(event: AnalyticsEvent): void
+  clear(): void
+}
+
+export function eventLog(): EventLog {
+  const log = observable<readonly LoggedEvent[]>([])
+  let number = 0
+  return {
+    ...log,
+    add(event) {
+      number += 1
+      log.set([...log.get().slice(1 - kept), { number, event }])
+    },
+    clear: () => log.set([]),
+  }
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@latchkey/react-ui/styles.css'
+import './styles/base.css'
+import './styles/host.css'
+import { parseLink } from './options/parseLink.ts'
+import { HostPage } from './page/HostPage.tsx'
+import { ThemedPage } from './page/ThemedPage.tsx'
+import { createPlayground } from './playground/createPlayground.ts'
+
+// The host page alone: the playground shows it in a frame, and a test may open it by itself.
+const playground = createPlayground(parseLink(location.search))
+window.playground = playground
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <ThemedPage playground={playground}>
+        <HostPage playground={playground} />
+      </ThemedPage>
+    </StrictMode>,
+  )

@@ -1,0 +1,41 @@
+import type { ScriptedEvmWallet } from '@latchkey/testing'
+
+const everyMs = 80
+
+/**
+ * Tells when the requests a wallet shows have changed. A scripted wallet says what is open but not when, so it is looked
+ * at again while a request is under way.
+ */
+export function watchPrompts(wallet: ScriptedEvmWallet, onChange: () => void): () => void {
+  const { provider } = wallet
+  const ask = provider.request
+  let shown = ''
+  let underWay = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  const look = () => {
+    const now = wallet.open.join()
+    if (now !== shown) {
+      shown = now
+      onChange()
+    }
+    if (underWay === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+  provider.request = (call) => {
+    underWay += 1
+    timer ??= setInterval(look, everyMs)
+    const done = () => {
+      underWay -= 1
+      look()
+    }
+    const answer = ask.call(provider, call)
+    answer.then(done, done)
+    return answer
+  }
+  return () => {
+    clearInterval(timer)
+    provider.request = ask
+  }
+}
