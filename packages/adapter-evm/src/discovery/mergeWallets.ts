@@ -48,8 +48,13 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
   }
   const legacy = listening.legacy()
   if (legacy && !seen.has(legacy)) {
-    const id = pickId(claim(legacy, 'injected'))
-    rows.push({ ...id, type: 'injected', name: 'Browser Wallet', identity: legacy })
+    // Not claimed: when this provider announces itself, its rdns is the better id.
+    rows.push({
+      connectorId: 'injected',
+      type: 'injected',
+      name: 'Browser Wallet',
+      identity: legacy,
+    })
   }
   return Object.freeze(rows.map((row) => Object.freeze(row)))
 }

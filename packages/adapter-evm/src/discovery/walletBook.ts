@@ -51,7 +51,9 @@ export function createWalletBook(
     for (const connector of config?.connectors ?? []) {
       // Others would load their SDK when asked for a provider.
       if (connector.type !== 'injected' || connectorProviders.has(connector)) continue
-      connectorProviders.set(connector, undefined)
+      const announced = readAnnounced(config, connector)
+      connectorProviders.set(connector, announced)
+      if (announced) continue
       connector.getProvider().then(
         (provider) => {
           if (!isProvider(provider)) return
@@ -93,4 +95,12 @@ export function createWalletBook(
       watchers.clear()
     },
   }
+}
+
+/** The provider of a connector that wagmi made from an announcement, when only one wallet claims its rdns. */
+function readAnnounced(config: Config | undefined, { id }: Connector): Provider | undefined {
+  const details = config?._internal.mipd?.getProviders() ?? []
+  const [detail, ...others] = details.filter(({ info }) => info.rdns === id)
+  const provider: unknown = detail?.provider
+  return others.length === 0 && isProvider(provider) ? provider : undefined
 }

@@ -15,8 +15,8 @@ export type Engine = {
   readonly ask: Ask
   /** Aborted by `destroy`. */
   readonly lifetime: AbortController
-  /** Connectors made by us, by connector id. */
-  readonly ownConnectors: Map<string, Connector>
+  /** Connectors made by us: one a provider, whatever it is called. */
+  readonly ownConnectors: Map<Provider, Connector>
   /** The providers connectors gave, so that a change can be reported without waiting. */
   readonly providers: WeakMap<Connector, Provider>
   /** Open connection requests by connector: only the last one may decide what a late answer means. */

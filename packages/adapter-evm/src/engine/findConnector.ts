@@ -12,13 +12,13 @@ import { addConnector } from './store.ts'
  */
 export function findConnector(engine: Engine, connectorId: string): Connector {
   const wallet = engine.book.find(connectorId)
-  const known = wallet?.connector ?? engine.ownConnectors.get(connectorId)
-  if (known) return known
   const provider = wallet?.identity
+  const known = wallet?.connector ?? (provider && engine.ownConnectors.get(provider))
+  if (known) return known
   if (!wallet || !provider) throw new WalletNotFoundError(connectorId)
   const create = createConnector(engine, { ...wallet, identity: provider })
   const connector = addConnector(engine.config, create)
-  engine.ownConnectors.set(connectorId, connector)
+  engine.ownConnectors.set(provider, connector)
   engine.providers.set(connector, provider)
   return connector
 }

@@ -1,0 +1,118 @@
+import type { Address } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import { watchProvider } from './watchProvider.ts'
+
+const first = `0x${'11'.repeat(20)}` as Address
+const second = `0x${'22'.repeat(20)}` as Address
+
+function watched({ accounts = [first], chainId = 1 } = {}) {
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const wallet = { accounts: accounts as readonly Address[], chainId, reads: 0 }
+  const onChange = vi.fn()
+  const onDisconnect = vi.fn()
+  const stop = watchProvider(
+    {
+      request: async () => null,
+      on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
+      removeListener: (event: string) => listeners.delete(event),
+    } as never,
+    {
+      log: () => {},
+      getAccounts: async () => {
+        wallet.reads += 1
+        return wallet.accounts
+      },
+      getChainId: async () => wallet.chainId,
+      onChange,
+      onDisconnect,
+    },
+  )
+  return {
+    wallet,
+    listeners,
+    onChange,
+    onDisconnect,
+    stop,
+    emit: (event: string, payload: unknown) => listeners.get(event)?.(payload),
+    settle: () => new Promise<void>((resolve) => setImmediate(resolve)),
+  }
+}
+
+describe('watchProvider', () => {
+  test('security: 10 000 events cost two reads, and the wallet is believed rather than the event', async () => {
+    const { wallet, emit, onChange, settle } = watched()
+    for (let index = 0; index < 10_000; index += 1) emit('accountsChanged', [second])
+    await settle()
+    expect(wallet.reads).toBe(2)
+    expect(onChange).toHaveBeenLastCalledWith({ accounts: [first], chainId: 1 })
+  })
+
+  test('puts first the account the event names, when the wallet offers it', async () => {
+    const { emit, onChange, settle } = watched({ accounts: [first, second] })
+    emit('accountsChanged', [second])
+    await settle()
+    expect(onChange).toHaveBeenLastCalledWith({ accounts: [second, first], chainId: 1 })
+  })
+
+  test('uses the payload where the wallet does not answer', async () => {
+    const listeners = new Map<string, (payload: unknown) => void>()
+    const onChange = vi.fn()
+    const dead = async () => Promise.reject(new Error('dead'))
+    watchProvider(
+      {
+        request: dead,
+        on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
+      } as never,
+      { log: () => {}, getAccounts: dead, getChainId: dead, onChange, onDisconnect: () => {} },
+    )
+    listeners.get('accountsChanged')?.([second])
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ accounts: [second] }))
+  })
+
+  test.each([[7], [['0x1']], [null], [{ length: 3 }]])(
+    'security: the payload %j neither throws nor ends the connection',
+    async (payload) => {
+      const { emit, onDisconnect, settle } = watched()
+      emit('accountsChanged', payload)
+      emit('chainChanged', payload)
+      await settle()
+      expect(onDisconnect).not.toHaveBeenCalled()
+    },
+  )
+
+  test('no accounts end the connection, once, and the listeners are gone', async () => {
+    const { emit, listeners, onDisconnect, onChange, settle } = watched()
+    const stale = listeners.get('accountsChanged')
+    emit('accountsChanged', [])
+    stale?.([])
+    await settle()
+    expect(onDisconnect).toHaveBeenCalledTimes(1)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(listeners.size).toBe(0)
+  })
+
+  test('a disconnection that is to be retried (1013) is none while accounts are offered', async () => {
+    const { emit, onDisconnect, settle } = watched()
+    emit('disconnect', { code: 1013 })
+    await settle()
+    expect(onDisconnect).not.toHaveBeenCalled()
+    emit('disconnect', { code: 4900 })
+    expect(onDisconnect).toHaveBeenCalledTimes(1)
+  })
+
+  test('a wallet without events, or whose events throw, is watched without harm', () => {
+    const options = {
+      log: vi.fn(),
+      getAccounts: async () => [first],
+      getChainId: async () => 1,
+      onChange() {},
+      onDisconnect() {},
+    }
+    const throwing = () => {
+      throw new Error('trap')
+    }
+    watchProvider({ request: async () => null }, options)()
+    watchProvider({ request: async () => null, on: throwing } as never, options)()
+    expect(options.log).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,74 @@
+import type { AdapterFactory } from '@latchkey/core'
+import {
+  adapterPromises,
+  describeAdapter,
+  evmSubject,
+  proveAdapter,
+} from '@latchkey/testing/contract'
+import { createConfig, http } from '@wagmi/core'
+import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { networkAt, stubWindow } from '../test/page.ts'
+import { type Anvil, startAnvil } from '../test/startAnvil.ts'
+import { toViemChain } from './engine/viemChain.ts'
+import { evm } from './evm.ts'
+
+let anvils: readonly [Anvil, Anvil]
+beforeAll(async () => {
+  anvils = await Promise.all([startAnvil(1), startAnvil(137)])
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await Promise.all(anvils.map((anvil) => anvil.stop()))
+})
+
+const networks = () => [networkAt(1, anvils[0].url), networkAt(137, anvils[1].url)] as const
+const chains = () => ({ 1: { rpcUrl: anvils[0].url }, 137: { rpcUrl: anvils[1].url } })
+
+describeAdapter('evm with a config of its own', () =>
+  evmSubject({
+    factory: evm({ networks: networks() }),
+    target: stubWindow(),
+    chains: chains(),
+  }),
+)
+
+// Each adapter gets a config of its own, as each page load does; nobody mounts a WagmiProvider here.
+const hostFactory =
+  (multiInjectedProviderDiscovery: boolean): AdapterFactory =>
+  (context) => {
+    const [first, second] = networks().map((network) => toViemChain(network, () => []))
+    if (!first || !second) throw new Error('two networks')
+    const config = createConfig({
+      chains: [first, second],
+      transports: { 1: http(anvils[0].url), 137: http(anvils[1].url) },
+      multiInjectedProviderDiscovery,
+      storage: null,
+    })
+    return evm({ config, reconnect: true })(context)
+  }
+
+// There wagmi's own `injected` connector asks and listens. It reads `eth_accounts` for itself, so that it never sees
+// such a lie; it has errors of its own, does not mind a wallet that fails to disconnect, connects by itself when the
+// wallet does, and its listeners are the host's.
+const wagmis = new Set([
+  'security: a wallet whose accounts do not agree is refused',
+  'security: answers that make no sense are InvalidWalletAnswerError',
+  'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+  'two instances share no connection',
+  'destroy takes every listener off the wallet, and may be called twice',
+])
+
+describe("the adapter contract: evm with the host's config, whose wagmi discovers", () => {
+  for (const promise of adapterPromises.filter(({ name }) => !wagmis.has(name))) {
+    test(promise.name, () =>
+      proveAdapter(
+        evmSubject({ factory: hostFactory(true), target: stubWindow(), chains: chains() }),
+        promise,
+      ),
+    )
+  }
+})
+
+describeAdapter("evm with the host's config, which leaves discovery to us", () =>
+  evmSubject({ factory: hostFactory(false), target: stubWindow(), chains: chains() }),
+)
