@@ -8,11 +8,10 @@ export type InPage = {
   call(id: string, verb: string, args: readonly unknown[]): unknown
 }
 
-declare global {
-  /** Where the bundle of this file stands in a page under test. */
-  var latchkeyTesting: InPage | undefined
-}
+/** Where the bundle of this file stands in a page under test. */
+export type PageWithWallets = { latchkeyTesting?: InPage }
 
+const page = globalThis as PageWithWallets
 const wallets = new Map<string, ScriptedEvmWallet>()
 
 /** The page's storage; a page that may not have one forgets on reload. */
@@ -24,7 +23,7 @@ function keptInPage(): KeptIn | undefined {
   }
 }
 
-globalThis.latchkeyTesting ??= {
+page.latchkeyTesting ??= {
   install(id, options, isKept) {
     if (wallets.has(id)) return
     const persist = isKept ? keptInPage() : undefined

@@ -120,6 +120,12 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       expect(await heard(page)).toContain('test.late')
     }))
 
+  test('error: a verb before any page is loaded says so', () =>
+    withPage(async (page) => {
+      const wallet = await createPageWallets(page).install()
+      await expect(wallet.approve()).rejects.toThrow('No page is loaded')
+    }))
+
   test('the modal is opened and closed by its test ids', () =>
     withPage(async (page) => {
       await page.goto(url)

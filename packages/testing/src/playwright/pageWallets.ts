@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ScriptedEvmWalletOptions } from '../evm-wallet/options.ts'
 import type { WalletRequest } from '../evm-wallet/provider.ts'
 import type { ScriptedEvmWallet } from '../evm-wallet/scriptedEvmWallet.ts'
+import type { PageWithWallets } from './inPage.ts'
 import { readBundle } from './readBundle.ts'
 
 /** Options that can be sent to a page. */
@@ -88,7 +89,11 @@ export function createPageWallets(page: Page): PageWallets {
 function pageWallet(page: Page, id: string, rdns: string): PageWallet {
   const ask = (verb: string, args: readonly unknown[] = []) =>
     page.evaluate(
-      ([wallet, name, values]) => globalThis.latchkeyTesting?.call(wallet, name, values),
+      ([wallet, name, values]) => {
+        const { latchkeyTesting } = globalThis as PageWithWallets
+        if (!latchkeyTesting) throw new Error('No page is loaded that a scripted wallet is on.')
+        return latchkeyTesting.call(wallet, name, values)
+      },
       [id, verb, args] as const,
     )
   const told = verbs.map((verb) => [
