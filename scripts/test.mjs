@@ -33,8 +33,10 @@ function vitest(project) {
 
 function endToEnd() {
   const report = join(reports, 'e2e.json')
-  return check('e2e', bin('playwright'), ['test', '--reporter=list,json'], {
-    cwd: join(root, 'apps', 'playground'),
+  const playground = join(root, 'apps', 'playground')
+  const playwright = join(playground, 'node_modules', '.bin', 'playwright')
+  return check('e2e', playwright, ['test', '--reporter=list,json'], {
+    cwd: playground,
     env: { ...guarded, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     count: countPlaywright,
