@@ -2,6 +2,7 @@ import { type Connection, formatNativeBalance } from '@latchkey/core'
 import { IconButton, refreshIcon, Skeleton, safeText } from '@latchkey/primitives'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AccountView.module.css.gen.ts'
+import { localNumber } from './localNumber.ts'
 import { useNativeBalance } from './useNativeBalance.ts'
 
 /** The native balance, floored to three decimals; — with the reason while it is not known. */
@@ -33,18 +34,15 @@ export function AccountBalance({ connection }: { connection: Connection }) {
       </p>
       {!isPending && (
         <p className={cls.lkBalanceWhy}>
-          {t('account.balanceUnknown')}
-          <IconButton glyph={refreshIcon} label={t('account.balanceRetry')} onClick={refetch} />
+          <span>{t('account.balanceUnknown')}</span>
+          <IconButton
+            glyph={refreshIcon}
+            label={t('account.balanceRetry')}
+            data-testid="lk-balance-retry"
+            onClick={refetch}
+          />
         </p>
       )}
     </div>
   )
-}
-
-/** '1234.500' with the separators of the language: digits are never rounded, however many. */
-function localNumber(decimal: string, locale: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5)
-  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-  return `${new Intl.NumberFormat(locale).format(BigInt(whole))}${point}${fraction}`
 }

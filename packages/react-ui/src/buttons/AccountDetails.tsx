@@ -1,6 +1,7 @@
 'use client'
 import { type Connection, formatNativeBalance } from '@latchkey/core'
 import { Avatar, FallbackImage, safeText, shortenAddress } from '@latchkey/primitives'
+import { localNumber } from '../account/localNumber.ts'
 import { useIdentity } from '../account/useIdentity.ts'
 import { useNativeBalance } from '../account/useNativeBalance.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
@@ -54,7 +55,7 @@ function Balance({ connection }: { connection: Connection }) {
   return (
     <span className="lk-button-balance">
       {balance ? (
-        <bdi>{`${formatNativeBalance(balance)} ${safeText(balance.symbol, 24)}`}</bdi>
+        <bdi>{`${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`}</bdi>
       ) : isPending ? (
         <ButtonSpinner />
       ) : (

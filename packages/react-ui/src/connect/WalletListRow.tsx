@@ -8,7 +8,7 @@ import { useText } from '../messages/useText.ts'
 export const WalletListRow = memo(function WalletListRow({ row }: { row: WalletRow }) {
   const latchkey = useLatchkey()
   const t = useText()
-  const name = safeText(row.name, 60) || t('connect.allUnnamed')
+  const name = safeText(row.name, 60) || t('connect.unnamed')
   const tag = row.isConnected
     ? ({ tone: 'success', text: t('connect.connected') } as const)
     : row.isRecent

@@ -18,7 +18,7 @@ export default function ConnectingExternalView({ params }: ViewProps<'Connecting
   const t = useText()
   // The row may vanish while we wait; what it was called stays.
   const [row] = useState(useAtomValue(walletRowsAtom).find(({ id }) => id === params.walletId))
-  const name = safeText(row?.name ?? params.walletId, 40) || t('connect.allUnnamed')
+  const name = safeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
   const { retry, error } = useConnectWallet(params)
   const isStuck = useIsStuck(error)
   const failure = error && explainConnectError(t, error, name)

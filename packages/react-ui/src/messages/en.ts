@@ -15,8 +15,6 @@ export const en = {
   'modal.offline': 'You are offline. What you see may be out of date.',
   'modal.viewFailed': 'This page did not load',
   'modal.viewFailedHint': 'Nothing was sent to your wallet. Check your connection and try again.',
-  'modal.crashed': 'Something went wrong',
-  'modal.crashedHint': 'Nothing was sent to your wallet.',
 
   'connect.title': 'Connect wallet',
   'connect.wallets': 'Wallets',
@@ -24,11 +22,11 @@ export const en = {
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.connected': 'Connected',
-  'connect.duplicate': 'Another wallet uses this name’s id',
+  'connect.duplicate': 'Same id as another wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
-    'Install a wallet extension in this browser, or open this page inside a wallet app. It will show up here by itself.',
-  'connect.allUnnamed': 'Unnamed wallet',
+    'Install a wallet extension, or open this page inside a wallet app. It shows up here by itself.',
+  'connect.unnamed': 'Unnamed wallet',
 
   'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',
   'legal.agreeTerms': 'I agree to the {terms}',
@@ -38,13 +36,11 @@ export const en = {
   'legal.continuePrivacy': 'By connecting a wallet, you agree to the {privacy}.',
   'legal.terms': 'terms of service',
   'legal.privacy': 'privacy policy',
-  'legal.first': 'Agree to the terms above to choose a wallet.',
 
   'connecting.title': 'Connection',
   'connecting.waiting': 'Continue in {name}',
   'connecting.waitingHint': 'Accept connection request in the wallet',
   'connecting.stuckHint': 'No window? Open {name} from your browser’s toolbar.',
-  'connecting.success': 'Connected',
   'connecting.declined': 'Connection declined',
   'connecting.declinedHint': 'Connection can be declined if a previous request is still active',
   'connecting.pending': 'A request is waiting in {name}',
@@ -65,7 +61,6 @@ export const en = {
   'account.copyAddress': 'Copy address',
   'account.copied': 'Address copied',
   'account.copyFailed': 'Could not copy',
-  'account.balance': 'Balance',
   'account.balanceLoading': 'Loading balance',
   'account.balanceUnknown': 'Token Balance Unavailable',
   'account.balanceRetry': 'Ask again',
@@ -89,9 +84,7 @@ export const en = {
   'networks.noMatchHint': 'Check the spelling, or clear the search.',
   'networks.empty': 'No networks',
   'networks.emptyHint': 'This site has not set up any network.',
-  'networks.active': 'Active',
   'networks.testnet': 'Test network',
-  'networks.otherWallet': 'Your wallet cannot use this network',
   'networks.noSwitch': 'This wallet changes its network by itself',
 
   'switch.title': 'Switch network',
@@ -112,7 +105,7 @@ export const en = {
   'switch.timedOut': 'No answer from your wallet',
   'switch.failed': 'Could not switch to {network}',
 
-  'unsupported.title': 'Switch network',
+  'unsupported.title': 'Unsupported network',
   'unsupported.text': 'This site does not work on the network your wallet is on',
   'unsupported.hint': 'Choose a network to continue, or disconnect.',
   'unsupported.choose': 'Supported networks',
@@ -130,6 +123,7 @@ export const en = {
   'error.notConnected': 'No wallet is connected',
   'error.disconnectFailed': 'Failed to disconnect',
   'error.networkNotFound': 'Network Not Found',
+  'error.networkSwitchUnsupported': 'Change the network in your wallet',
 } as const
 
 /** A key of the message catalogue. */

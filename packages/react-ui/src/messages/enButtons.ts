@@ -3,7 +3,6 @@ export const enButtons = {
   'connectButton.label': 'Connect wallet',
   'connectButton.loading': 'Connecting…',
   'accountButton.label': 'Account {account}',
-  'accountButton.labelWithBalance': 'Account {account}, balance {balance}',
   'accountButton.unsupported': 'Network not supported, account {account}',
   'balance.unknown': '—',
   'networkButton.unsupported': 'Switch network',

@@ -15,7 +15,7 @@ export function ProgressRing({
   useStyle(css)
   const radius = shape === 'round' ? 42 : 24
   return (
-    <span className={cls.lkRing} data-state={state}>
+    <span className={cls.lkRing} data-state={state} data-shape={shape}>
       <svg
         aria-hidden="true"
         focusable="false"

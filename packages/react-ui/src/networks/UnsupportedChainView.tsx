@@ -34,14 +34,16 @@ export default function UnsupportedChainView() {
           {t('account.disconnectFailedHint')}
         </Notice>
       )}
-      <Button
-        variant="danger"
-        busy={leaving.isPending}
-        data-testid="lk-disconnect"
-        onClick={() => void leaving.run(connection ? pick(connection) : {})}
-      >
-        {t('account.disconnect')}
-      </Button>
+      <div className={cls.lkUnsupportedExit}>
+        <Button
+          variant="danger"
+          busy={leaving.isPending}
+          data-testid="lk-disconnect"
+          onClick={() => void leaving.run(connection ? pick(connection) : {})}
+        >
+          {t('account.disconnect')}
+        </Button>
+      </div>
     </div>
   )
 }

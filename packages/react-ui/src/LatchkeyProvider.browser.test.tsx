@@ -1,0 +1,122 @@
+import { connect, openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { Provider, useStore } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import {
+  afterwards,
+  find,
+  makeLatchkey,
+  render,
+  settled,
+  showApp,
+  wallet,
+} from '../test/showApp.tsx'
+import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { NetworkButton } from './buttons/NetworkButton.tsx'
+import { LatchkeyProvider } from './LatchkeyProvider.tsx'
+
+const hosts = () => document.querySelectorAll('latchkey-modal').length
+
+test('there is no modal in the page before it is opened', async () => {
+  const { latchkey } = showApp(<ConnectButton />)
+  await find('lk-connect-button')
+  expect(hosts()).toBe(0)
+  openModal(latchkey)
+  await settled('Connect')
+  expect(hosts()).toBe(1)
+})
+
+test('a modal that was opened before its provider came is shown', async () => {
+  const latchkey = makeLatchkey()
+  openModal(latchkey)
+  render(<LatchkeyProvider latchkey={latchkey} />)
+  await settled('Connect')
+})
+
+test('two providers of one instance, and StrictMode, share one modal', async () => {
+  const latchkey = makeLatchkey()
+  render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey} />
+      <LatchkeyProvider latchkey={latchkey} />
+    </StrictMode>,
+  )
+  openModal(latchkey)
+  await settled('Connect')
+  expect(hosts()).toBe(1)
+})
+
+test('two instances on a page have a modal each, and share nothing', async () => {
+  const shop = makeLatchkey({ id: 'shop', themeMode: 'light' })
+  const bank = makeLatchkey({ id: 'bank', themeMode: 'dark' })
+  render(
+    <LatchkeyProvider latchkey={shop}>
+      <LatchkeyProvider latchkey={bank} />
+    </LatchkeyProvider>,
+  )
+  openModal(shop)
+  await settled('Connect')
+  openModal(bank, 'Networks')
+  await find('lk-view-Networks')
+  const themes = [...document.querySelectorAll<HTMLElement>('latchkey-modal')].map(
+    ({ dataset }) => `${dataset.latchkey} ${dataset.theme}`,
+  )
+  expect(themes).toEqual(['shop light', 'bank dark'])
+})
+
+test("the host's children keep their own jotai store and query client", async () => {
+  const client = new QueryClient()
+  const store = createStore()
+  const seen: unknown[] = []
+  function Child() {
+    seen.push(useQueryClient(), useStore())
+    return null
+  }
+  const latchkey = makeLatchkey()
+  render(
+    <QueryClientProvider client={client}>
+      <Provider store={store}>
+        <LatchkeyProvider latchkey={latchkey}>
+          <Child />
+        </LatchkeyProvider>
+      </Provider>
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(seen).not.toHaveLength(0))
+  expect(seen.slice(0, 2)).toEqual([client, store])
+  expect(seen[0]).toBe(client)
+  expect(seen[1]).toBe(store)
+})
+
+test('a page rendered on a server is taken over without a difference, then shows the account', async () => {
+  const page = (latchkey: ReturnType<typeof makeLatchkey>) => (
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey}>
+        <ConnectButton />
+        <NetworkButton />
+      </LatchkeyProvider>
+    </StrictMode>
+  )
+  const main = document.createElement('main')
+  const template = document.createElement('template')
+  template.setHTMLUnsafe(renderToString(page(makeLatchkey())))
+  main.append(template.content)
+  document.body.append(main)
+  const latchkey = makeLatchkey({}, mockAdapter({ wallets: [wallet] }))
+  await connect(latchkey, { walletId: 'io.orbit' })
+  const complaints: unknown[] = []
+  const root = hydrateRoot(main, page(latchkey), {
+    onRecoverableError: (error) => void complaints.push(error),
+  })
+  afterwards(() => {
+    root.unmount()
+    main.remove()
+  })
+  expect((await find('lk-account-button')).textContent).toContain('0x11')
+  expect(complaints).toEqual([])
+})

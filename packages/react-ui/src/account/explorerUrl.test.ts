@@ -1,0 +1,26 @@
+import type { Network } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { explorerUrl } from './explorerUrl.ts'
+
+const network = (blockExplorerUrl?: string) =>
+  ({ name: 'Test', ...(blockExplorerUrl && { blockExplorerUrl }) }) as Network
+
+test('leads to the address on the explorer, whatever path the explorer stands at', () => {
+  expect(explorerUrl(network('https://scan.test'), '0xab')).toBe('https://scan.test/address/0xab')
+  expect(explorerUrl(network('https://scan.test/main/'), '0xab')).toBe(
+    'https://scan.test/main/address/0xab',
+  )
+})
+
+test('there is none without an explorer', () => {
+  expect(explorerUrl(undefined, '0xab')).toBeUndefined()
+  expect(explorerUrl(network(), '0xab')).toBeUndefined()
+})
+
+test('security: only https, without credentials, and the address cannot leave its place', () => {
+  for (const base of ['http://scan.test', 'javascript:alert(1)', 'https://a:b@scan.test', 'scan'])
+    expect(explorerUrl(network(base), '0xab')).toBeUndefined()
+  expect(explorerUrl(network('https://scan.test'), '../x?y#z')).toBe(
+    'https://scan.test/address/..%2Fx%3Fy%23z',
+  )
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { localNumber } from './localNumber.ts'
+
+test('writes a decimal with the separators and figures of the language', () => {
+  expect(localNumber('1234.500', 'en')).toBe('1,234.500')
+  expect(localNumber('1234.500', 'de')).toBe('1.234,500')
+  expect(localNumber('12.500', 'ar-EG')).toBe('١٢٫٥٠٠')
+})
+
+test('keeps every digit of a number too long for a float', () => {
+  expect(localNumber('123456789012345678901.999', 'en')).toBe('123,456,789,012,345,678,901.999')
+})

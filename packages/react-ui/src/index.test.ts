@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as door from './index.ts'
+
+test('exports exactly these names', () => {
+  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "LatchkeyProvider",
+      "NetworkButton",
+      "ProviderMissingError",
+      "useAction",
+      "useConnection",
+      "useLanguage",
+      "useLatchkey",
+      "useModal",
+      "useNetwork",
+      "useTheme",
+      "useWallets",
+    ]
+  `)
+})
+
+test('importing it in plain Node touches nothing global and starts nothing', () => {
+  const door = join(import.meta.dirname, '../dist/index.js')
+  const code = `
+    const before = Object.keys(globalThis).join()
+    await import(${JSON.stringify(door)})
+    console.log(before === Object.keys(globalThis).join())`
+  // It ends by itself: no timer, no listener keeps it alive.
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
+  expect(said.trim()).toBe('true')
+})

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+
+const src = join(import.meta.dirname, '..')
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.|\.gen\./.test(file),
+)
+const read = (file: string) => readFileSync(join(src, file), 'utf8')
+
+/** Words between tags, and in attributes that are read out, as they stand in source. */
+function wordsIn(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const texts = [
+    ...code.matchAll(/<\/?[A-Za-z][^<>]*[^=]>\s*([^<>{}]*[A-Za-z]{2,}[^<>{}]*?)\s*<\//g),
+  ]
+  const named =
+    /\b(?:aria-label|aria-description|title|placeholder|alt|label|heading|hint)=(["'])([^"']+)\1/g
+  return [
+    ...texts.map(([, text]) => text ?? ''),
+    ...[...code.matchAll(named)].map(([, , text]) => text ?? ''),
+  ]
+}
+
+test('no component holds a text that a visitor could read', () => {
+  const found = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => wordsIn(read(file)).map((text) => `${file}: ${text}`))
+  expect(found).toEqual([])
+})
+
+test('the search for texts finds them', () => {
+  expect(wordsIn('<p className="x">Hello there</p>')).toEqual(['Hello there'])
+  expect(wordsIn('<IconButton label="Close" onClick={() => close()} />')).toEqual(['Close'])
+  expect(wordsIn("<p>{t('action.close')}</p>")).toEqual([])
+})
+
+test('every text is used', () => {
+  const code = files.map(read).join('\n')
+  // Once in the catalogue, once or more where it is shown; errors and legal texts by made-up keys.
+  const unused = Object.keys(en).filter(
+    (key) => code.split(`'${key}'`).length < 3 && !/^(?:error|legal)\./.test(key),
+  )
+  expect(unused).toEqual([])
+})
+
+test('texts are plain: no exclamation mark, no straight apostrophe, nothing around them', () => {
+  for (const [key, text] of Object.entries(en)) {
+    expect(text, key).not.toMatch(/!|\w'\w|^\s|\s$|\.\.\./)
+  }
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { format } from './format.ts'
+
+const join = (text: string, values: Record<string, string | number>, locale = 'en') =>
+  format(text, values, locale).join('')
+
+test('fills named places and keeps the rest', () => {
+  expect(join('Continue in {name}', { name: 'Orbit' })).toBe('Continue in Orbit')
+  expect(join('{a}{b} and {a}', { a: '1', b: '2' })).toBe('12 and 1')
+  expect(join('', {})).toBe('')
+})
+
+test('follows the plural rules of the language, with exact numbers first', () => {
+  const text = '{n, plural, =0 {none} one {# wallet} few {# peněženky} other {# wallets}}'
+  expect(join(text, { n: 0 })).toBe('none')
+  expect(join(text, { n: 1 })).toBe('1 wallet')
+  expect(join(text, { n: 3 }, 'cs')).toBe('3 peněženky')
+  expect(join(text, { n: 1200 })).toBe('1,200 wallets')
+})
+
+test('a branch may hold places of its own', () => {
+  const text = '{n, plural, one {{name} has # key} other {{name} has # keys}}'
+  expect(join(text, { n: 2, name: 'Orbit' })).toBe('Orbit has 2 keys')
+})
+
+test('keeps a node in its place, for links within a sentence', () => {
+  const link = { href: '/terms' }
+  expect(format('See {terms}.', { terms: link }, 'en')).toEqual(['See ', link, '.'])
+})
+
+test('error: a missing value leaves its name to be seen, an unclosed brace ends the text', () => {
+  expect(join('Hello {name}', {})).toBe('Hello {name}')
+  expect(join('Hello {name', { name: 'Orbit' })).toBe('Hello Orbit')
+})
+
+test('security: a value is text, never a pattern, and inherited names are not values', () => {
+  expect(join('{name}', { name: '{other} #' })).toBe('{other} #')
+  expect(join('{toString}', {})).toBe('{toString}')
+})

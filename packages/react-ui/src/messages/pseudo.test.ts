@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { format } from './format.ts'
+import { messages, pseudoText } from './pseudo.ts'
+
+test('accents letters, keeps names in braces, and adds two fifths', () => {
+  expect(pseudoText('Continue in {name}')).toBe('⟦Çöñţîñüé îñ {name} ····⟧')
+})
+
+test('accents the words of plural branches, not their keys', () => {
+  const text = pseudoText(en['connect.count'])
+  expect(format(text, { count: 2 }, 'en').join('')).toMatch(/^⟦2 ŵàļļéţš ƒöüñđ ·+⟧$/)
+})
+
+test('has every key of English', () => {
+  expect(Object.keys(messages)).toEqual(Object.keys(en))
+  for (const text of Object.values(messages)) expect(text).toMatch(/^⟦.*⟧$/)
+})

@@ -1,0 +1,50 @@
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkeyProvider,
+  NetworkButton,
+  ProviderMissingError,
+} from './index.ts'
+
+const renderPage = (config: Parameters<typeof createLatchkey>[0] = {}) =>
+  renderToString(
+    <StrictMode>
+      <LatchkeyProvider
+        latchkey={createLatchkey({
+          adapters: [mockAdapter().factory],
+          storage: memoryStorage(),
+          ...config,
+        })}
+      >
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+
+test('a server renders the buttons as for a visitor who is not connected', () => {
+  const html = renderPage()
+  expect(html).toContain('Connect wallet')
+  expect(html).toContain('Select network')
+  expect(html).not.toContain('lk-account-button')
+})
+
+test('server HTML carries no style attribute, no style element and no script', () => {
+  const html = renderPage({ themeMode: 'light', themeVariables: { accent: 'red' } })
+  expect(html).not.toMatch(/style=|<style|<script/)
+  expect(html).toContain('data-theme="light"')
+})
+
+test('two answers with the same configuration are the same', () => {
+  expect(renderPage()).toBe(renderPage())
+})
+
+test('error: a button outside a provider says so', () => {
+  expect(() => renderToString(<ConnectButton />)).toThrow(ProviderMissingError)
+})

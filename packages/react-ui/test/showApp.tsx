@@ -1,0 +1,132 @@
+import {
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyConfig,
+  locationAtom,
+  memoryStorage,
+  modalAtom,
+} from '@latchkey/core'
+import { type MockAdapter, mockAdapter } from '@latchkey/testing'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
+import { LatchkeyProvider } from '../src/LatchkeyProvider.tsx'
+
+/** Waits are long because machines may be busy; what is waited for comes at once. */
+const patience = { timeout: 8_000, interval: 20 }
+
+const cleanups: (() => void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  document.documentElement.removeAttribute('dir')
+  await vi.waitFor(() => {
+    if (document.querySelector('latchkey-modal')) throw new Error('a modal was left behind')
+  }, patience)
+})
+
+/** Runs after the test. */
+export const afterwards = (cleanup: () => void): void => void cleanups.push(cleanup)
+
+/** An instance on the mock family, with nothing stored. */
+export function makeLatchkey(
+  config: LatchkeyConfig = {},
+  mock: MockAdapter = mockAdapter({ wallets: [wallet] }),
+): Latchkey {
+  const latchkey = createLatchkey({
+    storage: memoryStorage(),
+    log: () => undefined,
+    adapters: [mock.factory],
+    ...config,
+  })
+  afterwards(() => latchkey.destroy())
+  return latchkey
+}
+
+/** The wallet most tests use. */
+export const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
+
+/** Renders host components into the page and takes them away after the test. */
+export function render(node: ReactNode): HTMLElement {
+  const main = document.createElement('main')
+  document.body.append(main)
+  const root = createRoot(main)
+  root.render(node)
+  afterwards(() => {
+    root.unmount()
+    main.remove()
+  })
+  return main
+}
+
+/** A page with a provider around `children`, an instance and the hand that plays its wallets. */
+export function showApp(
+  children: ReactNode = null,
+  {
+    config,
+    mock = mockAdapter({ wallets: [wallet] }),
+  }: {
+    config?: LatchkeyConfig
+    mock?: MockAdapter
+  } = {},
+) {
+  const latchkey = makeLatchkey(config, mock)
+  const main = render(<LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>)
+  return { latchkey, mock, main }
+}
+
+/** Everything with this test id, in the page and in the modals. */
+export function all(testId: string): HTMLElement[] {
+  const shadows = [...document.querySelectorAll('latchkey-modal')].map((host) => host.shadowRoot)
+  return [document, ...shadows].flatMap((root) =>
+    root ? [...root.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)] : [],
+  )
+}
+
+/** Waits for the one element with this test id. */
+export const find = (testId: string): Promise<HTMLElement> =>
+  vi.waitFor(() => {
+    const [element, ...others] = all(testId)
+    if (!element) throw new Error(`nothing has the test id ${testId}`)
+    if (others.length > 0)
+      throw new Error(`${others.length + 1} elements have the test id ${testId}`)
+    return element
+  }, patience)
+
+/** Waits until nothing has this test id. */
+export const gone = (testId: string): Promise<void> =>
+  vi.waitFor(() => {
+    if (all(testId).length > 0) throw new Error(`${testId} is still there`)
+  }, patience)
+
+/** Waits for a view, its content and the end of the way to it. */
+export async function settled(view: string): Promise<HTMLElement> {
+  const element = await find(`lk-view-${view}`)
+  await vi.waitFor(() => {
+    if (element.querySelector('.lkLoading')) throw new Error(`${view} is still loading`)
+    const running = modal().getAnimations().filter(isEnding)
+    if (running.length > 0) throw new Error('something is still moving')
+  }, patience)
+  return element
+}
+
+const isEnding = (animation: Animation): boolean =>
+  animation.playState === 'running' &&
+  animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
+
+/** The shadow root of the only modal. */
+export function modal(): ShadowRoot {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  if (!root) throw new Error('there is no modal')
+  return root
+}
+
+/** Where the instance is: `undefined` while its modal is closed. */
+export const viewOf = ({ store }: Latchkey): string | undefined =>
+  store.get(modalAtom).isOpen ? store.get(locationAtom).view : undefined
+
+/** The element that has focus, also inside a shadow root. */
+export function focused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
