@@ -2,11 +2,12 @@ import type { ConnectionsUpdate, Unwatch } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
 
 /** The last report of connections, for watchers that come before and after the engine. */
-export function connectionsReport(config: Config | undefined) {
+export function connectionsReport(config: Config | undefined, hasSaved: boolean) {
   const watchers = new Set<(update: ConnectionsUpdate) => void>()
   const stops = new Set<Unwatch>()
+  const isBusy = () => hasSaved || (config !== undefined && config.state.connections.size > 0)
   // What the host's wagmi has is read by the engine; until then it is on its way, not absent.
-  let last: ConnectionsUpdate = { connections: [], isReconnecting: isBusy(config) }
+  let last: ConnectionsUpdate = { connections: [], isReconnecting: isBusy() }
 
   return {
     report(update: ConnectionsUpdate) {
@@ -22,20 +23,12 @@ export function connectionsReport(config: Config | undefined) {
     /** Calls back once the host's wagmi has, or restores, a connection. */
     whenBusy(task: () => void) {
       if (!config || stops.size > 0) return
-      if (isBusy(config)) return task()
-      const stop = config.subscribe(
-        () => isBusy(config),
-        (busy) => busy && task(),
-      )
-      stops.add(stop)
+      if (isBusy()) return task()
+      stops.add(config.subscribe(isBusy, task))
     },
     stop() {
       for (const stop of stops) stop()
       watchers.clear()
     },
   }
-}
-
-function isBusy(config: Config | undefined): boolean {
-  return config !== undefined && config.state.connections.size > 0
 }

@@ -6,6 +6,7 @@ import { createWalletBook } from './discovery/walletBook.ts'
 import type { TransportOptions } from './engine/createTransport.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { readNetworks } from './networks/readNetworks.ts'
+import { savedKey } from './savedKey.ts'
 
 /** A site without wagmi: we make the config. */
 export type OwnConfigOptions = {
@@ -51,13 +52,16 @@ export function evm(options: EvmOptions): AdapterFactory {
 
   return (context: AdapterContext): Adapter => {
     const book = createWalletBook(context, config)
-    const connections = connectionsReport(config)
+    const hasSaved =
+      reconnectsItself && context.isBrowser && context.storage.getItem(savedKey) !== null
+    const connections = connectionsReport(config, hasSaved)
     const engine = lazyEngine({
       context,
       book,
       config,
       networks: given,
       transport,
+      reconnectsItself,
       report: connections.report,
     })
     const { call } = engine

@@ -46,7 +46,7 @@ export function mirror(
  * Whether the host's wagmi is restoring, or is about to: before its provider component mounts, its state holds only
  * the stubs it stored.
  */
-function isRestoring({ config }: Engine): boolean {
+export function isRestoring({ config }: Pick<Engine, 'config'>): boolean {
   const { status, current, connections } = config.state
   if (status === 'reconnecting') return true
   return (

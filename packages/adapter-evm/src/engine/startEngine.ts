@@ -7,6 +7,7 @@ import { createAsk } from './ask.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
 import type { TransportOptions } from './createTransport.ts'
 import type { Engine } from './engine.ts'
+import { keepOwnConnections } from './keepOwnConnections.ts'
 import { mirror } from './mirror.ts'
 import { removeConnector } from './store.ts'
 
@@ -17,6 +18,8 @@ export type StartOptions = {
   readonly config: Config | undefined
   readonly networks: readonly (Network | Chain)[]
   readonly transport: TransportOptions | undefined
+  /** Nobody will call `reconnect`: the host's wagmi restores, and we what it does not know. */
+  readonly reconnectsItself: boolean
   readonly report: (update: ConnectionsUpdate) => void
 }
 
@@ -47,6 +50,11 @@ export function startEngine(options: StartOptions): Engine {
     for (const connector of ownConnectors.values()) removeConnector(config, connector)
   })
   sync()
+  if (options.reconnectsItself) {
+    keepOwnConnections(engine).catch((cause) =>
+      context.log({ level: 'warn', message: 'Connections were not restored', cause }),
+    )
+  }
   return engine
 }
 

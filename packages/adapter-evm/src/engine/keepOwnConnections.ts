@@ -1,0 +1,66 @@
+import { constants, type SavedConnection, type Unwatch } from '@latchkey/core'
+import { savedKey } from '../savedKey.ts'
+import type { Engine } from './engine.ts'
+import { isRestoring } from './mirror.ts'
+import { readConnections } from './readConnections.ts'
+import { reconnect } from './reconnect.ts'
+
+/**
+ * The host's wagmi restores the connectors it was configured with. Wallets that only we have found are restored here,
+ * after it has finished: it would write over what comes before.
+ */
+export async function keepOwnConnections(engine: Engine): Promise<void> {
+  const { storage } = engine.context
+  const saved = parseSaved(storage.getItem(savedKey))
+  if (saved.length > 0) {
+    engine.reconnecting.value = true
+    engine.sync()
+    await hostSettled(engine)
+    await reconnect(engine, { connections: saved })
+  }
+  if (engine.lifetime.signal.aborted) return
+  const save = () => {
+    const own = new Set(engine.ownConnectors.values())
+    const kept: SavedConnection[] = readConnections(engine)
+      .filter(({ connector }) => own.has(connector))
+      .map(({ connection: { connectorId, address } }) => ({ connectorId, address }))
+    if (kept.length > 0) storage.setItem(savedKey, JSON.stringify(kept))
+    else storage.removeItem(savedKey)
+  }
+  engine.cleanups.add(engine.config.subscribe((state) => state.connections, save))
+}
+
+/** Resolves when the host's own restoration has ended, or has not within its limit. */
+function hostSettled(engine: Engine): Promise<void> {
+  return new Promise((resolve) => {
+    let unsubscribe: Unwatch = () => {}
+    const finish = () => {
+      unsubscribe()
+      cancel()
+      resolve()
+    }
+    const cancel = engine.context.clock.after(constants.reconnectLimitMs, finish)
+    if (!isRestoring(engine)) return finish()
+    unsubscribe = engine.config.subscribe(
+      () => isRestoring(engine),
+      (isBusy) => {
+        if (!isBusy) finish()
+      },
+    )
+    engine.cleanups.add(finish)
+  })
+}
+
+function parseSaved(text: string | null): readonly SavedConnection[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter(isSaved).slice(0, 32) : []
+  } catch {
+    return []
+  }
+}
+
+function isSaved(value: unknown): value is SavedConnection {
+  const { connectorId, address } = (value ?? {}) as Partial<SavedConnection>
+  return typeof connectorId === 'string' && typeof address === 'string'
+}

@@ -1,0 +1,201 @@
+import { type Connection, type ConnectionsUpdate, memoryStorage } from '@latchkey/core'
+import { installWallet, mockContext, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
+import {
+  type Config,
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  getConnection,
+  http,
+  reconnect,
+  signMessage,
+  switchChain,
+} from '@wagmi/core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
+import { type Anvil, startAnvil } from '../test/startAnvil.ts'
+import { toViemChain } from './engine/viemChain.ts'
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil(1)
+})
+afterAll(() => anvil.stop())
+
+let wallet: ReturnType<typeof scriptedEvmWallet>
+let stored: ReturnType<typeof memoryStorage>
+let ours: ReturnType<typeof memoryStorage>
+const leave: (() => void)[] = []
+
+beforeEach(() => {
+  const page = stubWindow()
+  stored = memoryStorage()
+  ours = memoryStorage()
+  wallet = scriptedEvmWallet({ rdns: 'test.wallet', chains: { 1: { rpcUrl: anvil.url }, 137: {} } })
+  leave.push(installWallet(wallet, page))
+})
+afterEach(() => {
+  for (const task of leave.splice(0)) task()
+  vi.unstubAllGlobals()
+})
+
+/** A page load: the host's config over what is stored, and an adapter on it. */
+function openPage({ discovers = true, reconnects = false } = {}) {
+  const chains = [1, 137].map((id) => toViemChain(networkAt(id, anvil.url), () => []))
+  const config: Config = createConfig({
+    chains: chains as [(typeof chains)[number], ...typeof chains],
+    transports: { 1: http(anvil.url), 137: http(anvil.url) },
+    multiInjectedProviderDiscovery: discovers,
+    storage: createStorage({ storage: stored }),
+  })
+  const adapter = startAdapter(
+    { config, ...(reconnects && { reconnect: true }) },
+    { ...mockContext(), storage: ours },
+  )
+  const updates: ConnectionsUpdate[] = []
+  adapter.watchWallets(() => {})
+  adapter.watchConnections((update) => updates.push(update))
+  leave.push(() => adapter.destroy())
+  return {
+    config,
+    adapter,
+    updates,
+    last: () => updates.at(-1),
+    live: (): Connection | undefined => updates.at(-1)?.connections[0],
+    connector: () => config.connectors.find(({ id }) => id === 'test.wallet') as never,
+  }
+}
+
+const connectorId = 'test.wallet'
+
+describe.each([
+  ['whose wagmi discovers', true],
+  ['which leaves discovery to us', false],
+])("the host's config, %s", (_, discovers) => {
+  test('sees what the modal connects, moves and disconnects', async () => {
+    const { adapter, config } = openPage({ discovers })
+    await adapter.connect({ connectorId })
+    expect(getConnection(config)).toMatchObject({
+      status: 'connected',
+      address: testAddresses[0],
+      chainId: 1,
+    })
+    const network = adapter.networks.find(({ id }) => id === 137)
+    if (network) await adapter.switchNetwork?.({ connectorId, network })
+    expect(getConnection(config)).toMatchObject({ chainId: 137 })
+    await adapter.disconnect({ connectorId })
+    expect(getConnection(config)).toMatchObject({ status: 'disconnected', address: undefined })
+  })
+
+  test("the host's own actions work on what the modal connected, and the modal follows", async () => {
+    const { adapter, config, live } = openPage({ discovers })
+    const { address } = await adapter.connect({ connectorId })
+    expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
+    await switchChain(config, { chainId: 137 })
+    expect(live()).toMatchObject({ address, caipNetworkId: 'eip155:137' })
+    await disconnect(config)
+    expect(live()).toBeUndefined()
+  })
+
+  test('shows an aborted request nowhere', async () => {
+    const { adapter, config, updates } = openPage({ discovers })
+    const abort = new AbortController()
+    wallet.hold()
+    const connecting = adapter.connect({ connectorId, signal: abort.signal })
+    const outcome = expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+    await vi.waitFor(() => expect(wallet.open).toHaveLength(1))
+    expect(getConnection(config).status).toBe('connecting')
+    abort.abort()
+    await outcome
+    wallet.approve()
+    await vi.waitFor(() => expect(wallet.state.isPermitted).toBe(false))
+    expect(getConnection(config).status).toBe('disconnected')
+    expect(updates.flatMap(({ connections }) => connections)).toEqual([])
+  })
+
+  test('follows the wallet, in both places', async () => {
+    const { adapter, config, live } = openPage({ discovers })
+    await adapter.connect({ connectorId })
+    wallet.setAccounts([testAddresses[1]])
+    await vi.waitFor(() => expect(live()?.address).toBe(testAddresses[1]))
+    expect(getConnection(config).address).toBe(testAddresses[1])
+    wallet.setChain(999_999)
+    await vi.waitFor(() => expect(live()?.caipNetworkId).toBe('eip155:999999'))
+    expect(getConnection(config).chainId).toBe(999_999)
+    wallet.lock()
+    await vi.waitFor(() => expect(live()).toBeUndefined())
+    expect(getConnection(config).status).toBe('disconnected')
+  })
+})
+
+describe('a reload', () => {
+  test("is the host's to restore: we say that it is under way, and mirror it", async () => {
+    await openPage().adapter.connect({ connectorId })
+    for (const task of leave.splice(1)) task()
+    const asked = wallet.prompts.length
+
+    const { adapter, config, updates, live } = openPage()
+    await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+    expect(adapter.reconnectsItself).toBe(true)
+    await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(true))
+    expect(live()).toBeUndefined()
+    await reconnect(config)
+    await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+    expect(updates.at(-1)?.isReconnecting).toBe(false)
+    expect(wallet.prompts).toHaveLength(asked)
+  })
+
+  test('of a wallet that only we have found is restored by us, without a prompt', async () => {
+    await openPage({ discovers: false }).adapter.connect({ connectorId })
+    for (const task of leave.splice(1)) task()
+    const asked = wallet.prompts.length
+
+    const { config, updates, live } = openPage({ discovers: false })
+    expect(updates[0]?.isReconnecting).toBe(true)
+    await vi.waitFor(() => expect(updates.length).toBeGreaterThan(0))
+    await reconnect(config)
+    await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+    await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
+    expect(getConnection(config).address).toBe(testAddresses[0])
+    expect(wallet.prompts).toHaveLength(asked)
+  })
+
+  test('of a wallet that only we have found is not restored after it was disconnected', async () => {
+    const { adapter } = openPage({ discovers: false })
+    await adapter.connect({ connectorId })
+    await adapter.disconnect({ connectorId })
+    expect(ours.getItem('ownConnections')).toBeNull()
+  })
+
+  test('is ours when the host says so', async () => {
+    const { adapter, live } = openPage({ reconnects: true })
+    expect(adapter.reconnectsItself).toBe(false)
+    const { address } = await adapter.connect({ connectorId })
+    for (const task of leave.splice(1)) task()
+    stored = memoryStorage()
+    const next = openPage({ reconnects: true })
+    await next.adapter.reconnect({ connections: [{ connectorId, address }] })
+    expect(next.live()).toMatchObject({ connectorId, address })
+    expect(live()).toBeDefined()
+  })
+})
+
+test("a connection of the host's own button is reported, and survives the adapter", async () => {
+  const { adapter, config, live, connector } = openPage()
+  await connect(config, { connector: connector() })
+  await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+  adapter.destroy()
+  expect(getConnection(config).status).toBe('connected')
+})
+
+test('the networks are the chains of the config, or those the host names', () => {
+  const { adapter, config } = openPage()
+  expect(adapter.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+    'eip155:1',
+    'eip155:137',
+  ])
+  const named = startAdapter({ config, networks: [networkAt(1, anvil.url)] })
+  expect(named.networks).toHaveLength(1)
+  named.destroy()
+})

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import * as door from './index.ts'
+
+const home = dirname(fileURLToPath(import.meta.url))
+
+test('exports what the README names, and nothing by accident', () => {
+  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+    [
+      "arbitrum",
+      "aurora",
+      "avalanche",
+      "base",
+      "baseSepolia",
+      "bsc",
+      "celo",
+      "evm",
+      "fantom",
+      "gnosis",
+      "kaia",
+      "linea",
+      "mainnet",
+      "optimism",
+      "polygon",
+      "sepolia",
+      "toNetwork",
+      "zksync",
+      "zora",
+    ]
+  `)
+})
+
+test('the door imports no chain library, and the engine only on intent', () => {
+  const outside = new Set<string>()
+  const files = new Set<string>()
+  const visit = (path: string) => {
+    if (files.has(path)) return
+    files.add(path)
+    const source = readFileSync(path, 'utf8')
+    for (const [, kind, from] of source.matchAll(
+      /^(import|export)\b(?! type)[^;]*? from '([^']+)'/gm,
+    )) {
+      if (kind && from?.startsWith('.')) visit(resolve(dirname(path), from))
+      else if (from) outside.add(from)
+    }
+  }
+  visit(join(home, 'index.ts'))
+  expect([...outside]).toEqual(['@latchkey/core'])
+  expect([...files].filter((path) => path.includes('/engine/'))).toEqual([])
+})
+
+test('importing it in plain Node has no side effect', () => {
+  // zod and core are measured by core's own test.
+  const script = `
+    await import('@latchkey/core')
+    const globals = () => Object.getOwnPropertyNames(globalThis).length
+    const before = [globals(), process.getActiveResourcesInfo().length]
+    const { evm, mainnet } = await import('@latchkey/adapter-evm')
+    evm({ networks: [mainnet] })
+    const after = [globals(), process.getActiveResourcesInfo().length]
+    console.log(after[0] - before[0], after[1] - before[1])
+  `
+  const text = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: join(home, '..'),
+    encoding: 'utf8',
+  })
+  expect(text.trim()).toBe('0 0')
+})
