@@ -1,15 +1,22 @@
 import { builtViews } from '@latchkey/core'
-import { chainIds } from '../options/options.ts'
+import { buttons, chainIds } from '../options/options.ts'
+import { CheckList } from './CheckList.tsx'
 import { chainTexts } from './chainTexts.ts'
 import { Group } from './Group.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
+const buttonTexts = {
+  network: 'NetworkButton',
+  connect: 'ConnectButton',
+  account: 'AccountButton',
+}
+
 /** The view the link opens. */
 export function ViewKnobs({ options, change }: KnobProps) {
   return (
-    <Group title="View">
+    <Group title="View and buttons">
       <Select
         label="Open at"
         names={['', ...builtViews]}
@@ -28,6 +35,13 @@ export function ViewKnobs({ options, change }: KnobProps) {
         texts={chainTexts}
         value={options.network}
         onChange={(network) => change({ network })}
+      />
+      <CheckList
+        label="Buttons on the page"
+        names={buttons}
+        texts={buttonTexts}
+        value={options.buttons}
+        onChange={(next) => change({ buttons: next })}
       />
     </Group>
   )

@@ -15,6 +15,7 @@ export const connectorTypes = [
 
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 export const walletNames = ['alder', 'birch'] as const
+export const buttons = ['network', 'connect', 'account'] as const
 export const viewports = ['page', '360', '480', '1024'] as const
 
 type TokenCodecs = { readonly [name in (typeof tokenNames)[number]]: Codec<string> }
@@ -51,6 +52,8 @@ export const codecs = {
   birch: oneOf(answers, 'ask'),
   /** `auto`: a wallet that would ask approves by itself. */
   prompt: oneOf(['ask', 'auto'], 'ask'),
+  /** On the page. Once connected the connect button is an account button itself. */
+  buttons: listOf(buttons, ['network', 'connect']),
   viewport: oneOf(viewports, 'page'),
 }
 

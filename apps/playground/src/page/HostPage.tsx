@@ -8,6 +8,7 @@ import { RefusalNote } from './RefusalNote.tsx'
 /** The page a visitor sees: a small shop with the three buttons, and a way to every view. */
 export function HostPage({ playground }: { playground: Playground }) {
   const instance = useObservable(playground.instance)
+  const { buttons } = useObservable(playground.options)
   const problem = useObservable(playground.problem)
   return (
     <div className="host">
@@ -20,17 +21,17 @@ export function HostPage({ playground }: { playground: Playground }) {
         <LatchkeyProvider latchkey={instance.latchkey}>
           <header className="host-bar">
             <span className="host-name">Harbour Prints</span>
-            <NetworkButton />
-            <ConnectButton />
+            {buttons.includes('network') && <NetworkButton />}
+            {buttons.includes('connect') && <ConnectButton />}
+            {buttons.includes('account') && <AccountButton />}
           </header>
           <div className="host-body">
             <p className="host-kicker">A page of yours</p>
             <p className="host-title">Tide tables, printed small</p>
             <p className="host-text">
-              The buttons above and below are the ones a site puts on its pages. Open the modal with
-              them, or at a view of its own.
+              The buttons above are the ones a site puts on its pages. Open the modal with them, or
+              at any of its views.
             </p>
-            <AccountButton />
             <nav className="host-views" aria-label="Views">
               {builtViews.map((view) => (
                 <button key={view} type="button" onClick={() => playground.open(view)}>

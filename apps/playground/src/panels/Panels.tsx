@@ -10,7 +10,7 @@ export function Panels({ playground, options }: { playground: Playground; option
   return (
     <div className="panels">
       <EventPanel log={playground.log} />
-      {instance && <StatePanel latchkey={instance.latchkey} />}
+      {instance && <StatePanel inspector={instance.inspector} />}
       <CodePanel options={options} />
     </div>
   )

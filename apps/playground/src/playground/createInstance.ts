@@ -6,11 +6,13 @@ import type { WalletGuard } from '../wallets/guardWallets.ts'
 import { safeStorage } from '../wallets/safeStorage.ts'
 import { createTestWallet, type TestWallet } from '../wallets/testWallets.ts'
 import { watchPrompts } from '../wallets/watchPrompts.ts'
+import { createInspector, type Inspector } from './createInspector.ts'
 import { toConfig } from './toConfig.ts'
 
 export type Instance = {
   readonly latchkey: Latchkey
   readonly wallets: readonly TestWallet[]
+  readonly inspector: Inspector
   destroy(): void
 }
 
@@ -40,6 +42,7 @@ export function createInstance(
   return {
     latchkey,
     wallets,
+    inspector: createInspector(latchkey),
     destroy() {
       for (const stop of unwatch) stop()
       for (const one of wallets) one.remove()

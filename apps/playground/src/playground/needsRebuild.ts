@@ -14,6 +14,7 @@ const live = new Set<keyof Options>([
   'wallet',
   'network',
   'prompt',
+  'buttons',
   'viewport',
 ])
 

@@ -1,0 +1,29 @@
+import { test as base } from '@latchkey/testing/playwright'
+import { expect } from '@playwright/test'
+import { createSite, type Site } from './site.ts'
+
+type Fixtures = {
+  /** The playground, and what its host page knows. */
+  readonly site: Site
+  /** What a page may never do: throw, log an error, break its policy. */
+  readonly problems: string[]
+}
+
+/** Playwright's `test` with wallets, the modal, the playground, and a watch over what must not happen. */
+export const test = base.extend<Fixtures>({
+  site: async ({ page }, use) => use(createSite(page)),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`logged: ${message.text()}`)
+      })
+      await use(problems)
+      expect(problems, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

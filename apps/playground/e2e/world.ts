@@ -1,0 +1,33 @@
+import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+
+// Far from the ports of a running `npm start`.
+export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 300
+
+export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
+export const controlUrl = `http://127.0.0.1:${9500 + portShift}`
+
+/** Where a chain of the devnet of these tests answers. */
+export function nodeUrl(chainId: number): string {
+  const chain = devnetChains.find((one) => one.chainId === chainId)
+  return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
+}
+
+export const alder = {
+  id: 'dev.latchkey.alder',
+  name: 'Test Wallet Alder',
+  accounts: [devnetAccounts[0].address, devnetAccounts[1].address],
+} as const
+
+export const birch = {
+  id: 'dev.latchkey.birch',
+  name: 'Test Wallet Birch',
+  accounts: [devnetAccounts[2].address, devnetAccounts[3].address],
+} as const
+
+/** For a wallet of a test's own: an account nobody else uses, on these chains of the devnet. */
+export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[] = [1, 10, 137]) {
+  return {
+    accounts: [devnetAccounts[account].privateKey],
+    chains: Object.fromEntries(chainIds.map((id) => [id, { rpcUrl: nodeUrl(id) }])),
+  }
+}

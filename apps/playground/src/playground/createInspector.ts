@@ -1,0 +1,29 @@
+import type { Latchkey } from '@latchkey/core'
+import { inspected } from './inspected.ts'
+import { toText } from './toText.ts'
+
+type Rows = readonly (readonly [name: string, text: string])[]
+
+export type Inspector = {
+  /** The same array until something has changed. */
+  read(): Rows
+  subscribe(listener: () => void): () => void
+}
+
+/** Reads an instance's atoms where it lives: in a frame they are other objects than outside. */
+export function createInspector({ store }: Latchkey): Inspector {
+  let rows: Rows = []
+  return {
+    read() {
+      const next = inspected.map(([name, atom]) => [name, toText(store.get(atom))] as const)
+      if (next.some(([, text], place) => text !== rows[place]?.[1])) rows = next
+      return rows
+    },
+    subscribe(listener) {
+      const stops = inspected.map(([, atom]) => store.sub(atom, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
