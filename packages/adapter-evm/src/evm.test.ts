@@ -299,6 +299,58 @@ describe('connecting', () => {
     expect(seen).toEqual([])
   })
 
+  test('error: asking again while a cancelled request is still shown is RequestPendingError, and ends well', async () => {
+    await adapter.disconnect({ connectorId: 'test.wallet' })
+    wallet.hold()
+    const leave = new AbortController()
+    const first = adapter.connect({ connectorId: 'test.wallet', signal: leave.signal })
+    const cancelled = expect(first).rejects.toMatchObject({ code: 'cancelled' })
+    await vi.waitFor(() => expect(wallet.open).toHaveLength(1))
+    leave.abort()
+    await cancelled
+    const again = adapter.connect({ connectorId: 'test.wallet' })
+    await expect(again).rejects.toMatchObject({ code: 'requestPending' })
+    wallet.approve()
+    await vi.waitFor(() => expect(wallet.state.isPermitted).toBe(false))
+    const third = await adapter.connect({ connectorId: 'test.wallet' })
+    expect(third.address).toBe(testAddresses[0])
+    await wallet.idle()
+    expect(wallet.state.isPermitted).toBe(true)
+  })
+
+  test('connecting again moves a connected wallet to the network asked for, without a prompt to connect', async () => {
+    const before = wallet.prompts.filter((method) => method === 'eth_requestAccounts').length
+    const moved = await adapter.connect({ connectorId: 'test.wallet', caipNetworkId: 'eip155:137' })
+    expect(moved.caipNetworkId).toBe('eip155:137')
+    expect(wallet.prompts.filter((method) => method === 'eth_requestAccounts')).toHaveLength(before)
+  })
+
+  test('a wallet that emits no events is followed all the same when we move it', async () => {
+    let chainId = '0x1'
+    const answers: Record<string, () => unknown> = {
+      eth_chainId: () => chainId,
+      wallet_switchEthereumChain: () => {
+        chainId = '0x89'
+        return null
+      },
+    }
+    const provider = {
+      request: async ({ method }: { method: string }) =>
+        (answers[method] ?? (() => [testAddresses[0]]))(),
+    }
+    const info = { uuid: 'quiet', rdns: 'test.quiet', name: 'Quiet' }
+    const event = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })
+    window.dispatchEvent(event)
+    await adapter.connect({ connectorId: 'test.quiet' })
+    const network = adapter.networks[1]
+    if (network) await adapter.switchNetwork?.({ connectorId: 'test.quiet', network })
+    const places: string[] = []
+    adapter.watchConnections(({ connections }) =>
+      places.push(...connections.map(({ caipNetworkId }) => caipNetworkId)),
+    )
+    expect(places[0]).toBe('eip155:137')
+  })
+
   test('error: what is in flight when the adapter ends is CancelledError', async () => {
     wallet.hold()
     const signing = adapter.signMessage?.({ ...target(), message: 'hello' })

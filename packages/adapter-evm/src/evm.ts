@@ -72,7 +72,8 @@ export function evm(options: EvmOptions): AdapterFactory {
       reconnectsItself,
       watchWallets(onChange) {
         book.start()
-        return book.watch(onChange)
+        // wagmi's connectors stay inside.
+        return book.watch((wallets) => onChange(wallets.map(({ connector, ...wallet }) => wallet)))
       },
       watchConnections(onChange) {
         // The host's wagmi connects by itself; what it says is read by the engine.

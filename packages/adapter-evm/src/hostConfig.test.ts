@@ -12,6 +12,7 @@ import {
   signMessage,
   switchChain,
 } from '@wagmi/core'
+import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
@@ -63,7 +64,11 @@ function openPage({ discovers = true, reconnects = false } = {}) {
     updates,
     last: () => updates.at(-1),
     live: (): Connection | undefined => updates.at(-1)?.connections[0],
-    connector: () => config.connectors.find(({ id }) => id === 'test.wallet') as never,
+    connector() {
+      const found = config.connectors.find(({ id }) => id === connectorId)
+      if (!found) throw new Error('wagmi has not found the wallet')
+      return found
+    },
   }
 }
 
@@ -198,4 +203,14 @@ test('the networks are the chains of the config, or those the host names', () =>
   const named = startAdapter({ config, networks: [networkAt(1, anvil.url)] })
   expect(named.networks).toHaveLength(1)
   named.destroy()
+})
+
+test('takes a config of any chains and transports', () => {
+  const config = createConfig({
+    chains: [viemMainnet, viemBase],
+    transports: { [viemMainnet.id]: http(anvil.url), [viemBase.id]: http(anvil.url) },
+  })
+  const adapter = startAdapter({ config })
+  expect(adapter.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
+  adapter.destroy()
 })

@@ -80,10 +80,11 @@ describe('announced wallets', () => {
   })
 
   test('security: a flood is listed up to 1000 wallets', async () => {
-    const { last } = start()
+    const { reports, last } = start()
     for (let index = 0; index < 3_000; index += 1) announce(`io.wallet${index}`)
     await tick()
     expect(last()).toHaveLength(1_000)
+    expect(reports).toHaveLength(2)
   })
 
   test('in any order and number: ids are unique, the first claimant keeps the rdns, ids never change', async () => {

@@ -24,6 +24,7 @@ import {
   putConnection,
   unmuteConnector,
 } from './store.ts'
+import { switchNetwork } from './switchNetwork.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /** Asks a wallet to connect; see `Adapter.connect`. Nothing is written before all is verified. */
@@ -55,8 +56,16 @@ export async function connect(
     }
   }
   makeCurrent(config, connector)
-  return findConnection(engine, engine.book.idOf(connector, await findProvider(engine, connector)))
-    .connection
+  const provider = await findProvider(engine, connector)
+  const id = engine.book.idOf(connector, provider)
+  const { connection } = findConnection(engine, id)
+  if (!isConnected || !network || connection.caipNetworkId === caipNetworkId) return connection
+  try {
+    await switchNetwork(engine, { connectorId: id, network, signal })
+  } catch (error) {
+    stayUnlessFatal(engine, error)
+  }
+  return findConnection(engine, id).connection
 }
 
 function openRequest(engine: Engine, connector: Connector) {
@@ -113,15 +122,18 @@ async function verify(
     const there = await moveWallet(engine, { provider, network, signal })
     return { ...there, accounts: orderAccounts(there.accounts, address) }
   } catch (error) {
-    if (isFatal(error)) throw error
-    // The visitor agreed to connect and not to move: the connection stands where the wallet is.
-    engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
+    stayUnlessFatal(engine, error)
     return here
   }
 }
 
-const isFatal = (error: unknown) =>
-  !LatchkeyError.is(error) ||
-  error instanceof WalletMismatchError ||
-  error instanceof CancelledError ||
-  error instanceof TimedOutError
+/** The visitor agreed to connect and not to move: the connection stands where the wallet is. */
+function stayUnlessFatal({ context }: Engine, error: unknown): void {
+  const isFatal =
+    !LatchkeyError.is(error) ||
+    error instanceof WalletMismatchError ||
+    error instanceof CancelledError ||
+    error instanceof TimedOutError
+  if (isFatal) throw error
+  context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
+}

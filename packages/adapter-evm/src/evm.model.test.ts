@@ -1,0 +1,128 @@
+import type { Adapter, ConnectionsUpdate } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
+import { installWallet, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
+import fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const ids = ['test.one', 'test.two'] as const
+const nowhere = 'http://127.0.0.1:9'
+
+function openWorld() {
+  const page = stubWindow()
+  const wallets = ids.map((rdns) => scriptedEvmWallet({ rdns }))
+  const leave = wallets.map((wallet) => installWallet(wallet, page))
+  const networks = [networkAt(1, nowhere), networkAt(137, nowhere)]
+  const adapter = startAdapter({ networks })
+  const updates: ConnectionsUpdate[] = []
+  adapter.watchConnections((update) => updates.push(update))
+  const wrong: unknown[] = []
+  const aborts: AbortController[] = []
+  // What a person starts need not end before the next thing happens.
+  const watched = (call: Promise<unknown> | undefined) =>
+    void call?.catch((error: unknown) => {
+      if (!LatchkeyError.is(error)) wrong.push(error)
+    })
+  return { wallets, adapter, updates, wrong, aborts, networks, watched, leave }
+}
+type World = ReturnType<typeof openWorld>
+
+const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
+  connect({ adapter, watched, aborts }, which) {
+    const abort = new AbortController()
+    aborts.push(abort)
+    watched(adapter.connect({ connectorId: ids[which], signal: abort.signal }))
+  },
+  connectElsewhere({ adapter, watched }, which) {
+    watched(adapter.connect({ connectorId: ids[which], caipNetworkId: 'eip155:137' }))
+  },
+  cancel: ({ aborts }) => aborts.pop()?.abort(),
+  disconnect: ({ adapter, watched }, which) =>
+    watched(adapter.disconnect({ connectorId: ids[which] })),
+  switch({ adapter, networks, watched }, which) {
+    const network = networks[which]
+    if (network) watched(adapter.switchNetwork?.({ connectorId: ids[0], network }))
+  },
+  reconnect: ({ adapter, watched }, which) =>
+    watched(
+      adapter.reconnect({
+        connections: [{ connectorId: ids[which], address: testAddresses[0] }],
+      }),
+    ),
+  hold: ({ wallets }, which) => wallets[which]?.hold(),
+  approve: ({ wallets }, which) => wallets[which]?.approve(),
+  reject: ({ wallets }, which) => wallets[which]?.reject(),
+  pickAccount: ({ wallets }, which) => wallets[0]?.setAccount(testAddresses[which]),
+  moveAway: ({ wallets }, which) => wallets[0]?.setChain(which ? 137 : 424_242),
+  lock: ({ wallets }, which) => wallets[which]?.lock(),
+  unlock: ({ wallets }, which) => wallets[which]?.unlock(),
+  lieEvents({ wallets }, which) {
+    wallets[which]?.emit('accountsChanged', [`0x${'de'.repeat(20)}`])
+    wallets[which]?.emit('chainChanged', '0x01')
+  },
+  forget: ({ wallets }, which) => wallets[which]?.forgetPermissions(),
+}
+
+async function settle({ wallets }: World): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) {
+    for (const wallet of wallets) await wallet.idle()
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+}
+
+function expectWhole(updates: readonly ConnectionsUpdate[]) {
+  for (const { connections } of updates) {
+    expect(new Set(connections.map(({ connectorId }) => connectorId)).size).toBe(connections.length)
+    for (const { address, accounts, caipNetworkId, provider } of connections) {
+      expect(accounts[0]?.address).toBe(address)
+      expect(caipNetworkId).toMatch(/^eip155:[1-9]\d*$/)
+      expect(provider).toBeTypeOf('object')
+    }
+  }
+}
+
+/** What is reported is what the wallets are. */
+function expectTrue(world: World, adapter: Adapter) {
+  let connections: ConnectionsUpdate['connections'] = []
+  adapter.watchConnections((update) => {
+    connections = update.connections
+  })()
+  for (const connection of connections) {
+    const { state } = world.wallets[ids.indexOf(connection.connectorId as never)] ?? {}
+    expect(state?.isPermitted).toBe(true)
+    expect(state?.isLocked).toBe(false)
+    expect(connection.address).toBe(state?.accounts[0])
+    expect(connection.caipNetworkId).toBe(`eip155:${state?.chainId}`)
+  }
+}
+
+test('in any interleaving of person, site and wallet, what is reported is whole and, once quiet, true', async () => {
+  const step = fc.record({
+    name: fc.constantFrom(...Object.keys(steps)),
+    which: fc.constantFrom(0 as const, 1 as const),
+    pauses: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (script) => {
+      const world = openWorld()
+      await world.adapter.load()
+      for (const { name, which, pauses } of script) {
+        steps[name]?.(world, which)
+        if (pauses) await new Promise<void>((resolve) => setImmediate(resolve))
+      }
+      for (const wallet of world.wallets) wallet.approve()
+      await settle(world)
+      expectWhole(world.updates)
+      expectTrue(world, world.adapter)
+      expect(world.wrong).toEqual([])
+      world.adapter.destroy()
+      expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
+      for (const leave of world.leave) leave()
+    }),
+    { numRuns: 200 },
+  )
+})
