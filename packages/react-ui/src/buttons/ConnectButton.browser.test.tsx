@@ -1,0 +1,89 @@
+import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { all, find, focused, gone, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
+
+const text = async (testId: string) => (await find(testId)).textContent
+
+test('shows its label, also a custom one, and opens the modal', async () => {
+  const { latchkey } = showApp(<ConnectButton label="Sign in with a wallet" size="lg" />)
+  expect(await text('lk-connect-button')).toBe('Sign in with a wallet')
+  await userEvent.click(page.elementLocator(await find('lk-connect-button')))
+  await settled('Connect')
+  expect(viewOf(latchkey)).toBe('Connect')
+})
+
+test('is busy while connecting, not while the modal is merely open', async () => {
+  const { latchkey, mock } = showApp(<ConnectButton loadingLabel="One moment" />)
+  openModal(latchkey)
+  await settled('Connect')
+  expect(await text('lk-connect-button')).toBe('Connect wallet')
+  mock.hold('connect')
+  const connecting = connect(latchkey, { walletId: 'io.orbit' })
+  await expect.poll(() => text('lk-connect-button')).toBe('One moment')
+  expect((await find('lk-connect-button')).ariaBusy).toBe('true')
+  mock.release()
+  await connecting
+  await find('lk-account-button')
+})
+
+test('is the same element once connected, so that focus stays on it', async () => {
+  const { latchkey } = showApp(<ConnectButton />)
+  const button = await find('lk-connect-button')
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page.elementLocator(await find('lk-wallet-io.orbit')))
+  await gone('lk-modal')
+  expect(await find('lk-account-button')).toBe(button)
+  expect(focused()).toBe(button)
+  await expect.poll(() => text('lk-account-button')).toContain('1.500 ETH')
+  await disconnect(latchkey)
+  await expect.poll(() => text('lk-connect-button')).toBe('Connect wallet')
+})
+
+test('AccountButton shows nothing, then address and balance, and — for an unknown one', async () => {
+  const mock = mockAdapter({ wallets: [wallet], fails: { getBalance: new Error('down') } })
+  const { latchkey } = showApp(<AccountButton charsStart={6} charsEnd={4} />, { mock })
+  expect(all('lk-account-button')).toEqual([])
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await expect.poll(() => text('lk-account-button')).toMatch(/0x1111…1110—$/)
+})
+
+test('AccountButton can leave the balance out', async () => {
+  const { latchkey, mock } = showApp(<AccountButton balance="hide" />)
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await vi.waitFor(async () =>
+    expect((await find('lk-account-button')).querySelector('.lk-button-picture')).not.toBeNull(),
+  )
+  expect(mock.calls.some(({ method }) => method === 'getBalance')).toBe(false)
+})
+
+test('on an unsupported network the buttons say so and lead to the way out', async () => {
+  const { latchkey, mock } = showApp(
+    <>
+      <AccountButton />
+      <NetworkButton />
+    </>,
+  )
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await expect.poll(() => text('lk-network-button')).toContain('Ethereum')
+  mock.emitChain('io.orbit', 'eip155:999')
+  await settled('UnsupportedChain')
+  closeModal(latchkey)
+  await gone('lk-modal')
+  await expect.poll(() => text('lk-network-button')).toBe('Switch network')
+  expect((await find('lk-account-button')).ariaLabel).toContain('Network not supported')
+  await userEvent.click(page.elementLocator(await find('lk-account-button')))
+  await settled('UnsupportedChain')
+})
+
+test('NetworkButton opens the list, also before a wallet is connected', async () => {
+  const { latchkey } = showApp(<NetworkButton label="Pick one" />)
+  await userEvent.click(page.elementLocator(await find('lk-network-button')))
+  await settled('Networks')
+  expect(viewOf(latchkey)).toBe('Networks')
+})

@@ -1,0 +1,137 @@
+import { connect, openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  afterwards,
+  all,
+  find,
+  focused,
+  modal,
+  settled,
+  showApp,
+  viewOf,
+} from '../../test/showApp.tsx'
+
+const rows = () => [...modal().querySelectorAll<HTMLElement>('[data-testid^="lk-wallet-"]')]
+const names = () => rows().map((row) => row.querySelector('bdi')?.textContent)
+
+async function openConnect(options: Parameters<typeof mockAdapter>[0], config = {}) {
+  const mock = mockAdapter(options)
+  const app = showApp(null, { mock, config })
+  openModal(app.latchkey, 'Connect')
+  await settled('Connect')
+  return app
+}
+
+test('shows each wallet with its name and how it stands here', async () => {
+  const mock = mockAdapter({
+    wallets: [
+      { connectorId: 'io.orbit', name: 'Orbit' },
+      { connectorId: 'dev.pebble', name: 'Pebble' },
+    ],
+  })
+  const { latchkey } = showApp(null, { mock })
+  await connect(latchkey, { walletId: 'dev.pebble' })
+  openModal(latchkey, 'Connect')
+  await settled('Connect')
+  expect((await find('lk-wallet-dev.pebble')).textContent).toContain('Connected')
+  expect((await find('lk-wallet-io.orbit')).textContent).toContain('Installed')
+})
+
+test('a wallet that announces itself late comes last and moves nothing', async () => {
+  const { mock } = await openConnect({ wallets: [{ connectorId: 'm', name: 'Maple' }] })
+  const place = (await find('lk-wallet-m')).getBoundingClientRect().top
+  mock.announce({ connectorId: 'a', name: 'Aster' })
+  mock.announce({ connectorId: 'b', name: 'Birch' })
+  await vi.waitFor(() => expect(names()).toEqual(['Maple', 'Aster', 'Birch']))
+  expect((await find('lk-wallet-m')).getBoundingClientRect().top).toBe(place)
+  await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/3 wallets/)
+})
+
+test('on a sheet a late wallet does not push up what is under the finger', async () => {
+  await page.viewport(360, 640)
+  afterwards(() => void page.viewport(400, 600))
+  const wallets = [1, 2, 3, 4, 5].map((n) => ({ connectorId: `w${n}`, name: `Wallet ${n}` }))
+  const { mock } = await openConnect({ wallets })
+  const place = (await find('lk-wallet-w3')).getBoundingClientRect().top
+  mock.announce({ connectorId: 'late', name: 'Late' })
+  await find('lk-wallet-late')
+  expect((await find('lk-wallet-w3')).getBoundingClientRect().top).toBe(place)
+})
+
+test('says so when there is no wallet, and shows one that comes by itself', async () => {
+  const { mock } = await openConnect({ wallets: [] })
+  expect(modal().textContent).toContain('No wallet found')
+  mock.announce({ connectorId: 'm', name: 'Maple' })
+  await find('lk-wallet-m')
+  expect(modal().textContent).not.toContain('No wallet found')
+})
+
+test('500 wallets are drawn as few nodes, and every one can be scrolled to', async () => {
+  const wallets = Array.from({ length: 500 }, (_, n) => ({
+    connectorId: `w${n}`,
+    name: `Wallet ${n}`,
+  }))
+  await openConnect({ wallets })
+  expect(modal().querySelectorAll('*').length).toBeLessThanOrEqual(600)
+  const scroller = modal().querySelector('[data-scroll]') as HTMLElement
+  scroller.scrollTo(0, scroller.scrollHeight)
+  await find('lk-wallet-w499')
+  expect(modal().querySelectorAll('*').length).toBeLessThanOrEqual(600)
+  expect(all('lk-wallet-w0')).toEqual([])
+})
+
+test('a press leads to the view that connects', async () => {
+  const { latchkey, mock } = await openConnect({ wallets: [{ connectorId: 'm', name: 'Maple' }] })
+  mock.hold('connect')
+  await userEvent.click(page.elementLocator(await find('lk-wallet-m')))
+  await settled('ConnectingExternal')
+  expect(viewOf(latchkey)).toBe('ConnectingExternal')
+})
+
+test('with the legal checkbox no wallet can be reached until it is ticked', async () => {
+  await openConnect(
+    { wallets: [{ connectorId: 'm', name: 'Maple' }] },
+    { termsConditionsUrl: 'https://shop.test/terms', features: { legalCheckbox: true } },
+  )
+  const row = await find('lk-wallet-m')
+  const box = (await find('lk-legal')) as HTMLInputElement
+  row.focus()
+  expect(focused()).not.toBe(row)
+  expect(row.closest('[inert]')).not.toBeNull()
+  await userEvent.click(page.elementLocator(box))
+  await vi.waitFor(() => expect(row.closest('[inert]')).toBeNull())
+  row.focus()
+  expect(focused()).toBe(row)
+})
+
+test('without it the legal pages are linked below the wallets, safely and in another tab', async () => {
+  await openConnect({}, { privacyPolicyUrl: 'https://shop.test/privacy' })
+  const [link] = modal().querySelectorAll<HTMLAnchorElement>('[part=legal] a')
+  expect(link?.href).toBe('https://shop.test/privacy')
+  expect(link?.rel).toBe('noopener noreferrer')
+  expect(link?.target).toBe('_blank')
+  expect(all('lk-legal')).toEqual([])
+})
+
+test('security: names and icons of wallets are shown as text and safe images only', async () => {
+  await openConnect({
+    wallets: [
+      { connectorId: 'bidi', name: 'Safe\u202eteellaw\u0000' },
+      { connectorId: 'tag', name: '<img src=x onerror=alert(1)>', icon: 'javascript:alert(1)' },
+      { connectorId: 'long', name: 'x'.repeat(10_000), icon: `data:text/html,<script>1</script>` },
+      { connectorId: 'none', name: '\u200b\u200b' },
+      { connectorId: 'io.orbit~2', name: 'Orbit', isDuplicateClaim: true },
+    ],
+  })
+  const shown = names()
+  expect(shown[0]).toBe('Safeteellaw')
+  expect(shown[1]).toBe('<img src=x onerror=alert(1)>')
+  expect(shown[2]?.length).toBeLessThanOrEqual(60)
+  expect(shown[3]).toBe('Unnamed wallet')
+  expect((await find('lk-wallet-io.orbit~2')).textContent).toContain('Same id as another wallet')
+  expect(modal().querySelectorAll('img')).toHaveLength(0)
+  const view = await find('lk-view-Connect')
+  expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
+})

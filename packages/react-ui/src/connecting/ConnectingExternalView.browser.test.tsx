@@ -1,0 +1,136 @@
+import {
+  activeConnectionAtom,
+  closeModal,
+  goBack,
+  openModal,
+  RequestPendingError,
+  TimedOutError,
+  UserRejectedError,
+  WalletMismatchError,
+} from '@latchkey/core'
+import { mockAdapter, mockClock } from '@latchkey/testing'
+import { StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  find,
+  gone,
+  makeLatchkey,
+  modal,
+  render,
+  settled,
+  showApp,
+  viewOf,
+  wallet,
+} from '../../test/showApp.tsx'
+import { LatchkeyContext } from '../context.ts'
+import ConnectingExternalView from './ConnectingExternalView.tsx'
+
+const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
+
+async function ask(fail?: unknown) {
+  const app = showApp(null, { mock: mockAdapter({ wallets: [wallet] }) })
+  if (fail) app.mock.fails.connect = fail
+  else app.mock.hold('connect')
+  openModal(app.latchkey, 'Connect')
+  await settled('Connect')
+  await userEvent.click(page.elementLocator(await find('lk-wallet-io.orbit')))
+  await settled('ConnectingExternal')
+  return app
+}
+
+test('asks once, says what it waits for, and is done when the wallet says yes', async () => {
+  const { latchkey, mock } = await ask()
+  expect((await find('lk-header-title')).textContent).toBe('Orbit')
+  expect(text()).toContain('Continue in Orbit')
+  expect(text()).toContain('Accept connection request in the wallet')
+  await vi.waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  mock.release()
+  await gone('lk-modal')
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
+})
+
+test('Cancel goes back and withdraws the request', async () => {
+  const { latchkey, mock } = await ask()
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  await userEvent.click(page.elementLocator(await find('lk-cancel')))
+  await settled('Connect')
+  mock.release()
+  await vi.waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
+  expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
+  expect(viewOf(latchkey)).toBe('Connect')
+})
+
+test('closing withdraws it as well', async () => {
+  const { latchkey, mock } = await ask()
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  closeModal(latchkey)
+  await gone('lk-modal')
+  mock.release()
+  await vi.waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
+  expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
+})
+
+test('error: declined says so, and trying again asks again', async () => {
+  const { mock } = await ask(new UserRejectedError())
+  await vi.waitFor(() => expect(text()).toContain('Connection declined'))
+  expect(modal().querySelector('[part=status] [role=alert]')).not.toBeNull()
+  delete mock.fails.connect
+  await userEvent.click(page.elementLocator(await find('lk-try-again')))
+  await gone('lk-modal')
+  expect(mock.prompts).toEqual(['io.orbit', 'io.orbit'])
+})
+
+for (const [error, heading, hint] of [
+  [
+    new RequestPendingError(),
+    'A request is waiting in Orbit',
+    'answer the request that is already',
+  ],
+  [new WalletMismatchError('chain', ''), 'another network than it says', 'refused to protect you'],
+  [new WalletMismatchError('account', ''), 'answered with another account', 'refused to protect'],
+  [new TimedOutError('connect', 1), 'No answer from Orbit', 'withdrawn'],
+  [new Error('raw text of a wallet'), 'Could not connect', 'Something went wrong'],
+] as const) {
+  test(`error: ${error.name} (${heading}) says what happened and what to do`, async () => {
+    await ask(error)
+    await vi.waitFor(() => expect(text()).toContain(heading))
+    expect(text()).toContain(hint)
+    expect(text()).not.toContain('raw text')
+    await find('lk-try-again')
+  })
+}
+
+test('StrictMode asks the wallet once', async () => {
+  const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
+  const latchkey = makeLatchkey({}, mock)
+  render(
+    <StrictMode>
+      <LatchkeyContext.Provider value={latchkey}>
+        <ConnectingExternalView params={{ walletId: 'io.orbit' }} />
+      </LatchkeyContext.Provider>
+    </StrictMode>,
+  )
+  await vi.waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test('after a while it says where the window may be', async () => {
+  const clock = mockClock()
+  const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
+  const { latchkey } = showApp(null, { mock, config: { clock } })
+  openModal(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
+  await settled('ConnectingExternal')
+  expect(text()).not.toContain('toolbar')
+  clock.advance(8_000)
+  await vi.waitFor(() => expect(text()).toContain('Open Orbit from your browser’s toolbar'))
+})
+
+test('error: a wallet that is not there is said to be gone, and back leads out', async () => {
+  const { latchkey } = showApp()
+  openModal(latchkey, 'ConnectingExternal', { walletId: 'io.nobody' })
+  await settled('ConnectingExternal')
+  await vi.waitFor(() => expect(text()).toContain('io.nobody is not here any more'))
+  goBack(latchkey)
+  await gone('lk-modal')
+})

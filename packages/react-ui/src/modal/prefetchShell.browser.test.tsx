@@ -1,0 +1,23 @@
+import { modalAtom } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { afterwards, find, showApp } from '../../test/showApp.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+
+test('the page fetches no part of the modal until a pointer comes near the button, and then shows none', async () => {
+  const fetched: string[] = []
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) fetched.push(new URL(name).pathname)
+  })
+  observer.observe({ type: 'resource', buffered: true })
+  afterwards(() => observer.disconnect())
+  const isShell = (path: string) => /mountModal|ModalDialog|ConnectView/.test(path)
+
+  const { latchkey } = showApp(<ConnectButton />)
+  const button = page.elementLocator(await find('lk-connect-button'))
+  expect(fetched.filter(isShell)).toEqual([])
+  await userEvent.hover(button)
+  await vi.waitFor(() => expect(fetched.filter(isShell)).not.toEqual([]), 5_000)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(document.querySelector('latchkey-modal')).toBeNull()
+})

@@ -1,0 +1,122 @@
+import {
+  activeNetworkAtom,
+  ChainNotAddedError,
+  connect,
+  openModal,
+  UserRejectedError,
+  WalletMismatchError,
+} from '@latchkey/core'
+import { mockAdapter, mockNetworks } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { all, find, gone, modal, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+
+const [first] = mockNetworks('eip155')
+const many = Array.from({ length: 8 }, (_, n) => ({
+  ...(first as NonNullable<typeof first>),
+  id: n + 1,
+  caipNetworkId: `eip155:${n + 1}` as const,
+  name:
+    ['Ethereum', 'Optimism', 'Base', 'Polygon', 'Gnosis', 'Zora', 'Celo', 'N'.repeat(60)][n] ?? '',
+}))
+const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const rows = () => modal().querySelectorAll('[data-testid^="lk-network-eip155"]').length
+const status = () => modal().querySelector('[part=status]')?.textContent ?? ''
+
+async function openNetworks({
+  isConnected = true,
+  ...options
+}: Parameters<typeof mockAdapter>[0] & { isConnected?: boolean } = {}) {
+  const mock = mockAdapter({ wallets: [wallet], ...options })
+  const app = showApp(null, { mock })
+  if (isConnected) await connect(app.latchkey, { walletId: 'io.orbit' })
+  openModal(app.latchkey, 'Networks')
+  await settled('Networks')
+  return app
+}
+
+test('marks the network one is on; a press on it changes nothing', async () => {
+  const { latchkey } = await openNetworks()
+  expect((await find('lk-network-eip155:1')).ariaCurrent).toBe('true')
+  await press('lk-network-eip155:1')
+  expect(viewOf(latchkey)).toBe('Networks')
+})
+
+test('another one waits for the wallet, then leaves', async () => {
+  const { latchkey, mock } = await openNetworks({ hold: ['switchNetwork'] })
+  await press('lk-network-eip155:137')
+  await settled('SwitchNetwork')
+  expect(status()).toContain('Approve in wallet')
+  expect(status()).toContain('Polygon')
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['switchNetwork']))
+  mock.release()
+  await gone('lk-modal')
+  expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
+})
+
+test('without a wallet the network is taken at once', async () => {
+  const { latchkey } = await openNetworks({ isConnected: false })
+  await press('lk-network-eip155:137')
+  await gone('lk-modal')
+  expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
+})
+
+for (const [error, heading] of [
+  [new UserRejectedError(), 'Switch declined'],
+  [new ChainNotAddedError(), 'Your wallet could not add Polygon'],
+  [new WalletMismatchError('chain', ''), 'Your wallet stayed on another network'],
+] as const) {
+  test(`error: ${error.name} keeps the network, says so and can be tried again`, async () => {
+    const { latchkey, mock } = await openNetworks({ fails: { switchNetwork: error } })
+    await press('lk-network-eip155:137')
+    await settled('SwitchNetwork')
+    await vi.waitFor(() => expect(status()).toContain(heading))
+    expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
+    delete mock.fails.switchNetwork
+    await press('lk-try-again')
+    await gone('lk-modal')
+    expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
+  })
+}
+
+test('a long list is searched by name; a miss says so and the search can be cleared', async () => {
+  await openNetworks({ networks: many })
+  expect(rows()).toBe(8)
+  const search = (await find('lk-network-search')) as HTMLInputElement
+  await userEvent.type(page.elementLocator(search), ' poly')
+  await vi.waitFor(() => expect(rows()).toBe(1))
+  await userEvent.type(page.elementLocator(search), 'x')
+  await vi.waitFor(() => expect(status()).toContain('No network matches “polyx”'))
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
+  await vi.waitFor(() => expect(rows()).toBe(8))
+})
+
+test('a short list needs no search', async () => {
+  await openNetworks()
+  expect(all('lk-network-search')).toEqual([])
+})
+
+test('a wallet that cannot be told to move says so', async () => {
+  await openNetworks({ absent: ['switchNetwork'] })
+  const row = (await find('lk-network-eip155:137')) as HTMLButtonElement
+  expect(row.disabled).toBe(true)
+  expect(row.textContent).toContain('This wallet changes its network by itself')
+})
+
+test('an unsupported network leads to the ways out: another network, or disconnecting', async () => {
+  const mock = mockAdapter({ wallets: [wallet] })
+  const { latchkey } = showApp(null, { mock })
+  await connect(latchkey, { walletId: 'io.orbit' })
+  mock.emitChain('io.orbit', 'eip155:999')
+  openModal(latchkey)
+  await settled('UnsupportedChain')
+  await press('lk-network-eip155:137')
+  await gone('lk-modal')
+  expect(latchkey.store.get(activeNetworkAtom).isSupported).toBe(true)
+
+  mock.emitChain('io.orbit', 'eip155:999')
+  openModal(latchkey)
+  await settled('UnsupportedChain')
+  await press('lk-disconnect')
+  await gone('lk-modal')
+})
