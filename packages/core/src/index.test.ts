@@ -66,6 +66,7 @@ test('the public door exports these names', () => {
       "locationAtom",
       "memoryStorage",
       "modalAtom",
+      "namespaceFilterAtom",
       "nativeBalanceQuery",
       "navigate",
       "networkSchema",

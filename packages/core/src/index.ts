@@ -52,6 +52,8 @@ export {
   activeNamespaceAtom,
   type ConnectionStatus,
   connectionsAtom,
+  loadingAtom,
+  loadingNamespacesAtom,
   statusAtom,
 } from './connections/state.ts'
 export { switchConnection } from './connections/switchConnection.ts'
@@ -77,7 +79,7 @@ export { leaveNetworks } from './networks/leaveNetworks.ts'
 export { openNetworks } from './networks/openNetworks.ts'
 export { type Network, networkSchema } from './networks/schema.ts'
 export { selectNetwork } from './networks/selectNetwork.ts'
-export { activeNetworkAtom, networksAtom } from './networks/state.ts'
+export { activeNetworkAtom, namespaceFilterAtom, networksAtom } from './networks/state.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'
 export { dismissNotice, notify } from './notices/notify.ts'
 export { onlineAtom } from './notices/onlineAtom.ts'
@@ -117,8 +119,6 @@ export {
   type Location,
   languageAtom,
   legalAcceptedAtom,
-  loadingAtom,
-  loadingNamespacesAtom,
   locationAtom,
   modalAtom,
 } from './router/state.ts'

@@ -12,6 +12,8 @@ import {
   activeConnectionsAtom,
   activeNamespaceAtom,
   connectionsAtom,
+  loadingAtom,
+  loadingNamespacesAtom,
   statusAtom,
 } from './state.ts'
 import { switchConnection } from './switchConnection.ts'
@@ -41,6 +43,18 @@ test('while the wallet is asked, the status says which wallet', async () => {
   mock.release()
   await connecting
   expect(latchkey.store.get(statusAtom).status).toBe('connected')
+})
+
+test('connecting is loading, for its namespace; being open is not', async () => {
+  const { latchkey, mock } = await start(mockAdapter({ hold: ['connect'] }))
+  openModal(latchkey)
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+  const connecting = connect(latchkey, { walletId: 'mock' })
+  expect(latchkey.store.get(loadingAtom)).toBe(true)
+  expect(latchkey.store.get(loadingNamespacesAtom)).toEqual(new Map([['eip155', true]]))
+  mock.release()
+  await connecting
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
 })
 
 test('error: a declined request says so, keeps the modal and can be tried again', async () => {

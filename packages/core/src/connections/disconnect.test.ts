@@ -2,11 +2,11 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { openModal } from '../router/openModal.ts'
-import { loadingAtom, loadingNamespacesAtom, locationAtom, modalAtom } from '../router/state.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { readSavedConnections } from './savedConnections.ts'
-import { connectionsAtom, statusAtom } from './state.ts'
+import { connectionsAtom, loadingAtom, loadingNamespacesAtom, statusAtom } from './state.ts'
 
 async function connected(mock = mockAdapter(), config = {}) {
   const world = setup(config, mock)
@@ -26,7 +26,7 @@ test('disconnecting sets loading, ends the connection, forgets it and closes', a
   mock.release()
   await ending
   expect(latchkey.store.get(loadingAtom)).toBe(false)
-  expect(latchkey.store.get(loadingNamespacesAtom).get('eip155')).toBe(false)
+  expect(latchkey.store.get(loadingNamespacesAtom).size).toBe(0)
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'disconnected' })
   expect(readSavedConnections(latchkey)).toEqual({})
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })

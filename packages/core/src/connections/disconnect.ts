@@ -4,11 +4,16 @@ import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { loadingAtom, loadingNamespacesAtom, modalAtom } from '../router/state.ts'
+import { modalAtom } from '../router/state.ts'
 import { DisconnectFailedError } from './errors.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
-import { activeConnectorIdsAtom, connectionsAtom, disconnectReasonsAtom } from './state.ts'
+import {
+  activeConnectorIdsAtom,
+  connectionsAtom,
+  disconnectingAtom,
+  disconnectReasonsAtom,
+} from './state.ts'
 
 /**
  * Ends connections: all of them, those of a namespace, or one. Sign-in sessions, what is stored and the namespace
@@ -95,9 +100,8 @@ function setLoading(
   namespaces: readonly ChainNamespace[],
   isLoading: boolean,
 ): void {
-  store.set(loadingAtom, isLoading)
-  store.set(
-    loadingNamespacesAtom,
-    (all) => new Map([...all, ...namespaces.map((namespace) => [namespace, isLoading] as const)]),
-  )
+  store.set(disconnectingAtom, (all) => {
+    const others = [...all].filter((namespace) => !namespaces.includes(namespace))
+    return new Set(isLoading ? [...others, ...namespaces] : others)
+  })
 }

@@ -22,6 +22,8 @@ export const connectionsByNamespaceAtom = atom<ByNamespace<readonly Connection[]
 export const activeConnectorIdsAtom = atom<ByNamespace<string>>({})
 export const attemptsAtom = atom<ByNamespace<Attempt>>({})
 export const disconnectReasonsAtom = atom<ByNamespace<DisconnectReason>>({})
+/** Namespaces whose connections are being ended. */
+export const disconnectingAtom = atom<ReadonlySet<ChainNamespace>>(new Set<ChainNamespace>())
 export const activeNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
 
 /** All live connections of all families. */
@@ -44,6 +46,15 @@ export const activeConnectionAtom = atom((get) => {
   const namespace = get(activeNamespaceAtom)
   return namespace === undefined ? undefined : get(activeConnectionsAtom)[namespace]
 })
+
+/** Spec §3, `loadingNamespaceMap`: the namespaces that are connecting, reconnecting or disconnecting. */
+export const loadingNamespacesAtom = atom((get): ReadonlyMap<ChainNamespace, boolean> => {
+  const busy = [...Object.keys(get(attemptsAtom)), ...get(disconnectingAtom)]
+  return new Map(busy.map((namespace) => [namespace, true]))
+})
+
+/** Something of ours is under way; being open is not loading. */
+export const loadingAtom = atom((get) => get(loadingNamespacesAtom).size > 0)
 
 /** Where the active namespace stands. */
 export const statusAtom = atom((get): ConnectionStatus => {

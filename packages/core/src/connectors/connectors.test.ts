@@ -2,7 +2,9 @@ import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { namespaceFilterAtom } from '../networks/state.ts'
 import { connectMethods, connectorTypes } from '../options/features.ts'
+import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { legalAcceptedAtom, locationAtom } from '../router/state.ts'
 import { acceptLegal } from './acceptLegal.ts'
@@ -164,6 +166,15 @@ test('the list shows one family while the modal was opened for it', async () => 
   await settle()
   openModal(latchkey, undefined, undefined, { namespace: 'solana' })
   expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['ws:Sol'])
+  expect(latchkey.store.get(namespaceFilterAtom)).toEqual(
+    new Map([
+      ['eip155', false],
+      ['solana', true],
+    ]),
+  )
+  closeModal(latchkey)
+  expect(latchkey.store.get(walletRowsAtom)).toHaveLength(2)
+  expect([...latchkey.store.get(namespaceFilterAtom).values()]).toEqual([true, true])
 })
 
 test('enableWallets off leaves no wallet and no way to connect one', async () => {

@@ -2,7 +2,7 @@ import { track } from '../analytics/track.ts'
 import { activeConnectionAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { resetView } from './navigate.ts'
-import { loadingAtom, modalAtom } from './state.ts'
+import { modalAtom } from './state.ts'
 
 /**
  * Closes the modal, whatever it shows. In embedded mode it goes home instead: Account when connected, else Connect.
@@ -13,7 +13,6 @@ export function closeModal(latchkey: Latchkey): void {
   const connected = store.get(activeConnectionAtom) !== undefined
   const { isOpen } = store.get(modalAtom)
   if (isOpen) track(latchkey, 'MODAL_CLOSE', { connected })
-  store.set(loadingAtom, false)
   if (latchkey.config.enableEmbedded) {
     resetView(latchkey, connected ? 'Account' : 'Connect')
     return

@@ -9,7 +9,7 @@ import { navigate, replaceView, resetView } from './navigate.ts'
 import { openModal } from './openModal.ts'
 import { requestClose } from './requestClose.ts'
 import { setLanguage } from './setLanguage.ts'
-import { historyAtom, languageAtom, loadingAtom, locationAtom, modalAtom } from './state.ts'
+import { historyAtom, languageAtom, locationAtom, modalAtom } from './state.ts'
 import { builtViews, laterViews, type ViewName } from './views.ts'
 
 const view = (latchkey: ReturnType<typeof setup>['latchkey']) =>
@@ -97,6 +97,14 @@ test('an opening for one namespace narrows the lists until the modal closes', ()
   expect(latchkey.store.get(modalAtom).namespace).toBe('eip155')
   closeModal(latchkey)
   expect(latchkey.store.get(modalAtom).namespace).toBeUndefined()
+})
+
+test('closeModal closes on UnsupportedChain too', () => {
+  const { latchkey, events } = setup()
+  openModal(latchkey, 'UnsupportedChain')
+  closeModal(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(events.at(-1)).toEqual(['MODAL_CLOSE', { connected: false }])
 })
 
 test('navigating is a way there and back, with directions', () => {
@@ -190,12 +198,10 @@ test('embedded, closing goes home: Connect, or Account when connected', async ()
   expect(view(later.latchkey)).toBe('Account')
 })
 
-test('closing what is closed says nothing, and clears loading', () => {
+test('closing what is closed says nothing', () => {
   const { latchkey, events } = setup({}, mockAdapter())
   events.length = 0
-  latchkey.store.set(loadingAtom, true)
   closeModal(latchkey)
-  expect(latchkey.store.get(loadingAtom)).toBe(false)
   expect(events).toEqual([])
 })
 

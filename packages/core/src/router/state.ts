@@ -17,10 +17,6 @@ export const modalAtom = atom<{
   readonly namespace?: ChainNamespace
 }>({ isOpen: false, isShaking: false })
 
-/** An action of ours is under way; being open is not loading. */
-export const loadingAtom = atom(false)
-export const loadingNamespacesAtom = atom<ReadonlyMap<ChainNamespace, boolean>>(new Map())
-
 export const historyAtom = atom<readonly Location[]>([
   { view: 'Connect', params: undefined, key: 0 },
 ])
