@@ -1,0 +1,131 @@
+import type { Adapter } from '@latchkey/core'
+import { type ScriptedEvmWallet, testAddresses } from '@latchkey/testing'
+import { type Hex, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ConnectedWallet, connectWallet } from '../test/connectWallet.ts'
+import { type Anvil, startAnvil } from '../test/startAnvil.ts'
+
+/** `balanceOf` and `transfer` are all a call needs: any call answers 1, so does this code (PUSH1 1, MSTORE, RETURN). */
+const token = '0x00000000000000000000000000000000000000aa'
+const tokenCode = '0x600160005260206000f3'
+const transferAbi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    outputs: [{ name: '', type: 'bool' }],
+  },
+]
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil(1)
+  await anvil.rpc('anvil_setCode', [token, tokenCode])
+})
+afterAll(() => anvil.stop())
+
+let adapter: Adapter
+let wallet: ScriptedEvmWallet
+let target: ConnectedWallet['target']
+let leave: () => void
+
+beforeEach(async () => {
+  const world = await connectWallet(anvil.url)
+  adapter = world.adapter
+  wallet = world.wallet
+  target = world.target
+  leave = world.leave
+})
+afterEach(() => leave())
+
+describe('signing', () => {
+  test('a signed text is signed by the account', async () => {
+    const message = 'Grüße ✓'
+    const signature = (await adapter.signMessage?.({ ...target, message })) as Hex
+    expect(await verifyMessage({ address: target.address as Hex, message, signature })).toBe(true)
+  })
+
+  test('signed typed data is signed by the account, integers and domain as they are', async () => {
+    const typedData = {
+      domain: {
+        name: 'Shop',
+        version: '1',
+        chainId: 1n,
+        verifyingContract: token as Hex,
+      },
+      types: { Order: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { amount: 2n ** 200n },
+    } as const
+    const signature = (await adapter.signTypedData?.({ ...target, typedData })) as Hex
+    expect(await verifyTypedData({ ...typedData, address: target.address as Hex, signature })).toBe(
+      true,
+    )
+  })
+
+  test('error: an account the wallet does not offer is not asked for', async () => {
+    const before = wallet.prompts.length
+    const foreign = { ...target, address: `0x${'cd'.repeat(20)}` }
+    const signing = adapter.signMessage?.({ ...foreign, message: 'no' })
+    await expect(signing).rejects.toMatchObject({ code: 'walletMismatchAccount' })
+    expect(wallet.prompts).toHaveLength(before)
+  })
+
+  test('error: a signature that is none is InvalidWalletAnswerError', async () => {
+    wallet.answer('personal_sign', 'signed!')
+    const signing = adapter.signMessage?.({ ...target, message: 'hello' })
+    await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  })
+})
+
+describe('sending', () => {
+  test('a transaction is mined as it was asked for', async () => {
+    const to = `0x${'12'.repeat(20)}`
+    const sent = await adapter.sendTransaction?.({ ...target, to, value: parseEther('1.5') })
+    const mined = await anvil.rpc('eth_getTransactionByHash', [sent?.hash])
+    expect(mined).toMatchObject({
+      from: target.address.toLowerCase(),
+      to,
+      value: '0x14d1120d7b160000',
+    })
+    expect(await anvil.rpc('eth_getBalance', [to, 'latest'])).toBe('0x14d1120d7b160000')
+  })
+
+  test('security: nothing is sent while the wallet is on another network', async () => {
+    wallet.setChain(137)
+    const before = wallet.prompts.length
+    const sending = adapter.sendTransaction?.({ ...target, to: testAddresses[1], value: 1n })
+    await expect(sending).rejects.toMatchObject({ code: 'walletMismatchChain' })
+    expect(wallet.prompts).toHaveLength(before)
+  })
+
+  test('a contract call is encoded and mined', async () => {
+    const call = { contract: token, abi: transferAbi, method: 'transfer' }
+    const args = [testAddresses[1], 7n]
+    const sent = await adapter.writeContract?.({ ...target, ...call, args })
+    const mined = (await anvil.rpc('eth_getTransactionByHash', [sent?.hash])) as { input: string }
+    expect(mined.input).toBe(
+      `0xa9059cbb${testAddresses[1].slice(2).toLowerCase().padStart(64, '0')}${'7'.padStart(64, '0')}`,
+    )
+  })
+
+  test('error: arguments that do not fit the ABI are invalid parameters', async () => {
+    const call = { contract: token, abi: transferAbi, method: 'transfer', args: ['nobody'] }
+    const sending = adapter.writeContract?.({ ...target, ...call })
+    await expect(sending).rejects.toMatchObject({ code: 'rpc.-32602' })
+  })
+
+  test.each([
+    ['a number', 7],
+    ['a short hash', '0x12'],
+    ['nothing', null],
+  ])('error: %s instead of a hash is InvalidWalletAnswerError', async (_, answer) => {
+    wallet.answer('eth_sendTransaction', answer)
+    const sending = adapter.sendTransaction?.({ ...target, to: testAddresses[1] })
+    await expect(sending).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  })
+})
