@@ -1,17 +1,120 @@
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-test('a visitor connects a wallet and sees account and balance', async ({ site, modal, page }) => {
+test('a visitor connects a wallet and sees account, balance and network', async ({
+  site,
+  modal,
+  page,
+}) => {
   await site.open()
   await modal.open()
   await expect(modal.view('Connect')).toBeVisible()
   await modal.pickWallet(alder.id)
   await expect(modal.root).toBeHidden()
-  await expect(modal.accountButton).toContainText('0xf39F')
+  await expect(modal.accountButton).toContainText('0xf3')
 
   await modal.accountButton.click()
   await expect(modal.view('Account')).toBeVisible()
   await expect(modal.address).toContainText('0xf39F')
-  await expect(modal.balance).toContainText('10000.000')
-  await expect(page.getByTestId('lk-header-title')).toBeVisible()
+  await expect(modal.balance).toContainText('10,000.000')
+  await expect(modal.root).toContainText('Ethereum')
+  await page.keyboard.press('Escape')
+  await expect(modal.root).toBeHidden()
+  expect(await site.prompts('alder')).toEqual(['eth_requestAccounts'])
+})
+
+test('a declined connection can be tried again', async ({ site, modal, page }) => {
+  await site.open('alder=reject')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
+
+  await site.hand('alder', 'approve')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(modal.accountButton).toBeVisible()
+  await expect(modal.root).toBeHidden()
+})
+
+test('a request that is already open in the wallet is explained (-32002)', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open('alder=pending')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('ConnectingExternal')).toContainText(
+    'A request is waiting in Test Wallet',
+  )
+
+  await site.hand('alder', 'approve')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(modal.accountButton).toBeVisible()
+})
+
+test('a wallet that never answers can be left, and another one connects', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open('alder=hang')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('ConnectingExternal')).toContainText('Continue in Test Wallet Alder')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(modal.view('Connect')).toBeVisible()
+  await modal.pickWallet('dev.latchkey.birch')
+  await expect(modal.accountButton).toContainText('0x3C')
+})
+
+test('an answer that comes after the visitor left connects nothing', async ({ site, modal }) => {
+  await site.open('alder=hold')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('ConnectingExternal')).toBeVisible()
+  await expect.poll(() => site.prompts('alder')).toEqual(['eth_requestAccounts'])
+  await modal.close()
+  await site.hand('alder', 'approve')
+  await site.hand('alder', 'idle')
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.accountButton).toBeHidden()
+})
+
+test('security: a wallet that names an account it does not hold is refused with the reason', async ({
+  site,
+  modal,
+}) => {
+  await site.open('alder=lieAboutAccount')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('ConnectingExternal')).toContainText('answered with another account')
+  await expect(modal.accountButton).toBeHidden()
+})
+
+test('error: a wallet that answers nonsense is refused and the modal stays usable', async ({
+  site,
+  modal,
+}) => {
+  await site.open('alder=malformed')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('ConnectingExternal')).toContainText('Could not connect')
+  await modal.back()
+  await modal.pickWallet('dev.latchkey.birch')
+  await expect(modal.accountButton).toBeVisible()
+})
+
+test('the legal checkbox stands before the wallets', async ({ site, modal, page }) => {
+  await site.open('legal=true')
+  await modal.open()
+  const terms = page.getByRole('link', { name: 'terms of service' })
+  await expect(terms).toHaveAttribute('href', 'https://shop.example/terms')
+  await expect(terms).toHaveAttribute('rel', /noopener/)
+  const row = modal.wallet(alder.id)
+  const isHeld = () => row.evaluate((element) => element.closest('[inert]') !== null)
+  expect(await isHeld()).toBe(true)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await expect.poll(isHeld).toBe(false)
+  await row.click()
+  await expect(modal.accountButton).toBeVisible()
 })

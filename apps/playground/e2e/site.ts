@@ -1,5 +1,7 @@
 import type { AnalyticsEventName } from '@latchkey/core'
+import type { Modal } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
+import { controlUrl } from './world.ts'
 
 /** An event with its exact properties, as `onEvent` got it. */
 export type SeenEvent = readonly [name: AnalyticsEventName, properties?: object]
@@ -36,6 +38,18 @@ export function createSite(page: Page) {
         },
         [name, verb, args] as const,
       )
+    },
+    /** Connects through the modal and waits until it is gone. */
+    async connect(modal: Modal, walletId: string) {
+      await modal.open()
+      await modal.pickWallet(walletId)
+      await expect(modal.root).toBeHidden()
+      await expect(modal.accountButton).toBeVisible()
+    },
+    /** Makes a chain of the devnet misbehave, for every test that uses it. */
+    async fault(chainId: number, mode: 'off' | 'down') {
+      const response = await page.request.post(`${controlUrl}/faults`, { data: { chainId, mode } })
+      expect(response.ok()).toBe(true)
     },
     /** What a built-in wallet asked its person. */
     prompts(name: TestWalletName): Promise<readonly string[]> {

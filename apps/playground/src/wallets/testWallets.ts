@@ -9,8 +9,18 @@ import { setAnswer } from './setAnswer.ts'
 const [first, second, third, fourth] = devnetAccounts
 
 const wallets = {
-  alder: { name: 'Test Wallet Alder', icon: alderIcon, accounts: [first, second] },
-  birch: { name: 'Test Wallet Birch', icon: birchIcon, accounts: [third, fourth] },
+  alder: {
+    name: 'Test Wallet Alder',
+    uuid: 'a1de7000-0000-4000-8000-000000000001',
+    icon: alderIcon,
+    accounts: [first, second],
+  },
+  birch: {
+    name: 'Test Wallet Birch',
+    uuid: 'b1c40000-0000-4000-8000-000000000002',
+    icon: birchIcon,
+    accounts: [third, fourth],
+  },
 }
 
 export type TestWalletName = keyof typeof wallets

@@ -1,0 +1,133 @@
+import { expect, test } from './test.ts'
+import { alder, onDevnet } from './world.ts'
+
+test('a connected visitor switches networks from the button', async ({ site, modal }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.networkButton).toContainText('Polygon')
+  await expect(modal.root).toBeHidden()
+  expect(await site.prompts('alder')).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
+})
+
+test('the account view leads to the networks and back', async ({ site, modal }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await modal.accountButton.click()
+  await modal.root
+    .getByRole('button', { name: /Ethereum/ })
+    .last()
+    .click()
+  await expect(modal.view('Networks')).toBeVisible()
+  await modal.back()
+  await expect(modal.view('Account')).toBeVisible()
+})
+
+test('a declined switch changes nothing and can be tried again', async ({ site, modal, page }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await site.hand('alder', 'reject')
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:10')
+  await expect(modal.view('SwitchNetwork')).toContainText('Switch declined')
+  await expect(modal.networkButton).toContainText('Ethereum')
+  await site.hand('alder', 'approve')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(modal.networkButton).toContainText('OP Mainnet')
+})
+
+test('a network the wallet does not know is added (4902)', async ({ site, modal }) => {
+  await site.open('alder=oneChain')
+  await site.hand('alder', 'approve')
+  await site.connect(modal, alder.id)
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:8453')
+  await expect(modal.networkButton).toContainText('Base')
+  expect(await site.prompts('alder')).toContain('wallet_addEthereumChain')
+})
+
+test('security: a wallet that says it switched and stayed is refused with the reason', async ({
+  site,
+  modal,
+}) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await site.hand('alder', 'lieAboutChain')
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.view('SwitchNetwork')).toContainText('Your wallet stayed on another network')
+  await expect(modal.networkButton).toContainText('Ethereum')
+})
+
+test('a network chosen before connecting is asked of the wallet', async ({ site, modal }) => {
+  await site.open()
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.networkButton).toContainText('Polygon')
+  await site.connect(modal, alder.id)
+  await expect(modal.networkButton).toContainText('Polygon')
+})
+
+test('the wallet moving by itself moves the page', async ({ site, modal }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await site.hand('alder', 'setChain', 8453)
+  await expect(modal.networkButton).toContainText('Base')
+})
+
+test('an unsupported network is held until a supported one is chosen', async ({
+  site,
+  modal,
+  page,
+  wallets,
+}) => {
+  const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 137, 11155111]) })
+  await site.open()
+  await site.connect(modal, far.rdns)
+  await far.setChain(11155111)
+  await expect(modal.view('UnsupportedChain')).toBeVisible()
+
+  // Escape and X shake instead of closing.
+  const card = modal.root
+  const shakes = () =>
+    page.evaluate(() => {
+      const { latchkey } = window.playground?.instance.get() ?? {}
+      return latchkey !== undefined
+    })
+  await page.keyboard.press('Escape')
+  await expect(card).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('lk-close').click()
+  await expect(modal.view('UnsupportedChain')).toBeVisible()
+  expect(await shakes()).toBe(true)
+
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.root).toBeHidden()
+  await expect(modal.networkButton).toContainText('Polygon')
+})
+
+test('a visitor on an unsupported network can leave by disconnecting', async ({
+  site,
+  modal,
+  wallets,
+}) => {
+  const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })
+  await site.open()
+  await site.connect(modal, far.rdns)
+  await far.setChain(11155111)
+  await expect(modal.view('UnsupportedChain')).toBeVisible()
+  await modal.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.root).toBeHidden()
+})
+
+test('with allowUnsupportedChain nobody is held', async ({ site, modal, wallets }) => {
+  const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })
+  await site.open('allowUnsupportedChain=true')
+  await site.connect(modal, far.rdns)
+  await far.setChain(11155111)
+  await modal.accountButton.click()
+  await expect(modal.view('Account')).toBeVisible()
+  await modal.close()
+})

@@ -1,0 +1,121 @@
+import { expect, test } from './test.ts'
+import { alder, birch, onDevnet } from './world.ts'
+
+test('a reload keeps the connection without asking', async ({ site, modal, page }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await site.hand('alder', 'setChain', 137)
+  await expect(modal.networkButton).toContainText('Polygon')
+  await page.reload()
+  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(modal.networkButton).toContainText('Polygon')
+  expect(await site.prompts('alder')).toEqual([])
+  expect(await site.requests('alder')).not.toContain('eth_requestAccounts')
+})
+
+test('with enableReconnect off a reload forgets', async ({ site, modal, page }) => {
+  await site.open('enableReconnect=false')
+  await site.connect(modal, alder.id)
+  await page.reload()
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.connectButton).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('a wallet that is gone after a reload ends the session with a usable page', async ({
+  site,
+  modal,
+}) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await site.open('wallets=birch')
+  await expect(modal.connectButton).not.toHaveAttribute('aria-busy', 'true')
+  await site.connect(modal, birch.id)
+  await expect(modal.accountButton).toContainText('0x3C')
+})
+
+test('a disconnected visitor stays disconnected', async ({ site, modal, page }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await modal.accountButton.click()
+  await modal.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.root).toBeHidden()
+  await page.reload()
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.accountButton).toBeHidden()
+})
+
+test('another account in the wallet is another account on the page', async ({ site, modal }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await site.hand('alder', 'setAccount', alder.accounts[1])
+  await expect(modal.accountButton).toContainText('0x70')
+  await modal.accountButton.click()
+  await expect(modal.address).toContainText('0x7099')
+})
+
+test('a wallet that is locked, or forgets the site, ends the connection', async ({
+  site,
+  modal,
+}) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await modal.accountButton.click()
+  await expect(modal.view('Account')).toBeVisible()
+  await site.hand('alder', 'lock')
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.root).toBeHidden()
+})
+
+test('two wallets are connected at once, and one of them can go', async ({ site, modal, page }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: 'Connect', exact: true })
+    .click()
+  await expect(modal.wallet(alder.id)).toContainText('Connected')
+  await modal.pickWallet(birch.id)
+  await expect(modal.root).toBeHidden()
+  await expect(modal.accountButton).toContainText('0x3C')
+
+  // The first one is still there and moves by itself without touching the second.
+  await site.hand('alder', 'setChain', 137)
+  await expect(modal.networkButton).toContainText('Ethereum')
+  await modal.accountButton.click()
+  await modal.disconnect()
+  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(modal.networkButton).toContainText('Polygon')
+})
+
+test('error: a node that is down leaves the connection and an honest balance', async ({
+  site,
+  modal,
+  page,
+  wallets,
+  problems,
+}) => {
+  // Sepolia is this test's own: its faults meet nobody else.
+  const wallet = await wallets.install({
+    rdns: 'test.sepolia',
+    chainId: 11155111,
+    ...onDevnet(8, [11155111]),
+  })
+  await site.fault(11155111, 'off')
+  await site.open('chains=11155111')
+  await site.connect(modal, wallet.rdns)
+  await site.fault(11155111, 'down')
+  await page.reload()
+  await expect(modal.accountButton).toBeVisible()
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('—')
+  await site.fault(11155111, 'off')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(modal.balance).toContainText('10,000.000')
+  // The browser itself reports requests that fail.
+  problems.splice(
+    0,
+    problems.length,
+    ...problems.filter((text) => !/ERR_|blocked|NetworkError/.test(text)),
+  )
+})
