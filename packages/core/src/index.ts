@@ -40,7 +40,8 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from './caip.ts'
-export { type ConnectOptions, cancelConnect, connect } from './connections/connect.ts'
+export { cancelConnect } from './connections/cancelConnect.ts'
+export { type ConnectOptions, connect } from './connections/connect.ts'
 export { disconnect } from './connections/disconnect.ts'
 export { DisconnectFailedError } from './connections/errors.ts'
 export { loadEngines } from './connections/loadEngines.ts'

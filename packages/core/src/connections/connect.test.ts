@@ -6,7 +6,8 @@ import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { RequestPendingError, UserRejectedError, WalletMismatchError } from '../walletErrors.ts'
-import { cancelConnect, connect } from './connect.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { connect } from './connect.ts'
 import {
   activeConnectionAtom,
   activeConnectionsAtom,

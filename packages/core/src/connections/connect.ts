@@ -85,11 +85,6 @@ export async function connect(latchkey: Latchkey, options: ConnectOptions): Prom
   }
 }
 
-/** Gives up the connect call that is under way, if any: it rejects with `CancelledError`. */
-export function cancelConnect(latchkey: Latchkey): void {
-  for (const flight of latchkey.flights.connect.values()) flight.abort()
-}
-
 function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?: ChainNamespace) {
   const wanted = namespace ?? latchkey.store.get(activeNamespaceAtom)
   const match = connectors.find((connector) => connector.namespace === wanted)

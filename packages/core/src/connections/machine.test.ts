@@ -6,7 +6,8 @@ import { LatchkeyError } from '../errors.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { openModal } from '../router/openModal.ts'
 import { modalAtom } from '../router/state.ts'
-import { cancelConnect, connect } from './connect.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import {
   activeConnectionAtom,

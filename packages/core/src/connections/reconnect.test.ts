@@ -6,6 +6,8 @@ import { modalAtom } from '../router/state.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
+// Loaded here, so that the import on demand takes no longer than one turn.
+import './restoreAll.ts'
 import { readSavedConnections } from './savedConnections.ts'
 import { activeConnectionAtom, connectionsAtom, statusAtom } from './state.ts'
 
@@ -167,6 +169,7 @@ test("the host's restoration has a deadline too", async () => {
   })
   expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
   const restoring = reconnect(latchkey)
+  await settle()
   clock.advance(10_000)
   await restoring
   expect(latchkey.store.get(statusAtom)).toEqual({

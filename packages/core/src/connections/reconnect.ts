@@ -1,136 +1,51 @@
-import type { Adapter, SavedConnection } from '../adapter/adapter.ts'
-import { track } from '../analytics/track.ts'
-import { discoveredAtom } from '../connectors/state.ts'
-import { constants } from '../constants.ts'
-import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { withLimit } from '../ports/withLimit.ts'
 import { endAttempt } from './endAttempt.ts'
-import { readSavedConnections, saveConnections } from './savedConnections.ts'
-import type { DisconnectReason } from './schema.ts'
-import {
-  activeConnectionsAtom,
-  activeConnectorIdsAtom,
-  attemptsAtom,
-  disconnectReasonsAtom,
-} from './state.ts'
+import { readSavedConnections } from './savedConnections.ts'
+import { activeConnectorIdsAtom, attemptsAtom, disconnectReasonsAtom } from './state.ts'
 
 /**
  * Restores what the last visit left connected, without asking anybody. Ends within ten seconds, each namespace
  * connected or disconnected with a reason. `createLatchkey` calls it unless `enableReconnect` is false; a second call
- * joins the first.
+ * joins the first. A first visit loads nothing for it.
  *
  * @example
  * await reconnect(latchkey)
  */
 export function reconnect(latchkey: Latchkey): Promise<void> {
-  const saved = readSavedConnections(latchkey)
-  latchkey.flights.reconnect ??= Promise.all(
-    [...latchkey.adapters.values()].map((adapter) =>
-      adapter.reconnectsItself
-        ? limitHostReconnect(latchkey, adapter)
-        : restore(latchkey, adapter, saved[adapter.namespace] ?? []),
-    ),
-  ).then(() => {
+  latchkey.flights.reconnect ??= start(latchkey).finally(() => {
     latchkey.flights.reconnect = undefined
   })
   return latchkey.flights.reconnect
 }
 
-async function restore(
-  latchkey: Latchkey,
-  adapter: Adapter,
-  saved: readonly SavedConnection[],
-): Promise<void> {
-  const { store, clock } = latchkey
-  const { namespace } = adapter
-  const [first] = saved
-  if (!first || store.get(attemptsAtom)[namespace]) return
-  store.set(attemptsAtom, (all) => ({
-    ...all,
-    [namespace]: { status: 'reconnecting' as const, connectorId: first.connectorId },
-  }))
-  store.set(activeConnectorIdsAtom, (all) => ({ [namespace]: first.connectorId, ...all }))
-  const flight = new AbortController()
-  let reason: DisconnectReason = 'reconnectFailed'
+async function start(latchkey: Latchkey): Promise<void> {
+  const { store, adapters } = latchkey
+  const saved = readSavedConnections(latchkey)
+  const restored: string[] = []
+  for (const { namespace, reconnectsItself } of adapters.values()) {
+    const [first] = saved[namespace] ?? []
+    if (reconnectsItself || !first || store.get(attemptsAtom)[namespace]) continue
+    restored.push(namespace)
+    // Said at once, so that no button offers to connect in between.
+    const { connectorId } = first
+    store.set(attemptsAtom, (all) => ({
+      ...all,
+      [namespace]: { status: 'reconnecting' as const, connectorId },
+    }))
+    store.set(activeConnectorIdsAtom, (all) => ({ [namespace]: connectorId, ...all }))
+  }
+  if (restored.length === 0 && ![...adapters.values()].some((one) => one.reconnectsItself)) return
   try {
-    await withLimit(
-      clock,
-      { what: 'reconnect', limitMs: constants.reconnectLimitMs },
-      untilDiscovered(latchkey, namespace, saved).then(() =>
-        adapter.reconnect({ connections: saved, signal: flight.signal }),
-      ),
-    )
+    const { restoreAll } = await import('./restoreAll.ts')
+    await restoreAll(latchkey, restored, saved)
   } catch (cause) {
-    flight.abort()
-    if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
-    latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
-  }
-  settle(latchkey, namespace, reason)
-}
-
-/** The host's own wagmi restores; we only see to it that the wait has an end. */
-function limitHostReconnect(latchkey: Latchkey, { namespace }: Adapter): Promise<void> {
-  const { store, clock } = latchkey
-  const isBusy = () => store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
-  return new Promise<void>((resolve) => {
-    if (!isBusy()) return resolve()
-    const finish = () => {
-      cancel()
-      unsubscribe()
-      resolve()
+    latchkey.log({ level: 'error', message: 'could not reconnect', cause })
+    for (const namespace of restored) {
+      endAttempt(store, namespace)
+      store.set(disconnectReasonsAtom, (all) => ({
+        ...all,
+        [namespace]: 'reconnectFailed' as const,
+      }))
     }
-    const cancel = clock.after(constants.reconnectLimitMs, () => {
-      settle(latchkey, namespace, 'reconnectTimedOut')
-      finish()
-    })
-    const unsubscribe = store.sub(attemptsAtom, () => {
-      if (!isBusy()) finish()
-    })
-  })
-}
-
-function settle(latchkey: Latchkey, namespace: string, reason: DisconnectReason): void {
-  const { store } = latchkey
-  // A connect call that came in between owns the state now.
-  if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') return
-  endAttempt(store, namespace)
-  const connection = store.get(activeConnectionsAtom)[namespace]
-  if (connection) {
-    track(latchkey, 'CONNECT_SUCCESS', {
-      method: 'browser',
-      name: connection.wallet.name,
-      reconnect: true,
-    })
-  } else {
-    store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reason }))
   }
-  // A wallet that was only slow is tried again on the next visit.
-  if (reason !== 'reconnectTimedOut' || connection) saveConnections(latchkey, namespace)
-}
-
-/** Extensions may announce themselves after us: waits until all are there, at most two seconds. */
-function untilDiscovered(
-  { store, clock }: Latchkey,
-  namespace: string,
-  saved: readonly SavedConnection[],
-): Promise<void> {
-  const isThere = () => {
-    const known = store.get(discoveredAtom)[namespace] ?? []
-    return saved.every(({ connectorId }) =>
-      known.some((wallet) => wallet.connectorId === connectorId),
-    )
-  }
-  return new Promise((resolve) => {
-    if (isThere()) return resolve()
-    const finish = () => {
-      cancel()
-      unsubscribe()
-      resolve()
-    }
-    const cancel = clock.after(constants.announceLimitMs, finish)
-    const unsubscribe = store.sub(discoveredAtom, () => {
-      if (isThere()) finish()
-    })
-  })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { memoryStorage, type Storage } from '../ports/storage.ts'
 import { storedKeys } from './keys.ts'
-import { prefixStorage, readStored, storageKey, writeStored } from './stored.ts'
+import { prefixStorage, readStored, type StoredKey, storageKey, writeStored } from './stored.ts'
 
 const key = { name: 'count', schema: z.object({ count: z.number() }) }
 
@@ -25,7 +25,7 @@ test('two instances with different ids do not see each other', () => {
 test('security: any garbage in any key reads as nothing and is removed', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.values(storedKeys)),
+      fc.constantFrom<StoredKey<z.ZodMiniType>>(...Object.values(storedKeys)),
       fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":{"a":1}}')),
       (stored, text) => {
         const home = { id: 'shop', storage: memoryStorage() }

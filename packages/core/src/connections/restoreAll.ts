@@ -1,0 +1,123 @@
+import type { Adapter, SavedConnection } from '../adapter/adapter.ts'
+import { track } from '../analytics/track.ts'
+import type { ChainNamespace } from '../caip.ts'
+import { discoveredAtom } from '../connectors/state.ts'
+import { constants } from '../constants.ts'
+import { LatchkeyError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { endAttempt } from './endAttempt.ts'
+import { saveConnections } from './savedConnections.ts'
+import type { DisconnectReason } from './schema.ts'
+import { activeConnectionsAtom, attemptsAtom, disconnectReasonsAtom } from './state.ts'
+
+/**
+ * Brings back the saved connections of the namespaces that `reconnect` has marked, and waits for those that the
+ * host's own wagmi brings back. A chunk of its own: only a returning visitor needs it.
+ */
+export async function restoreAll(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+  saved: Readonly<Record<ChainNamespace, readonly SavedConnection[]>>,
+): Promise<void> {
+  await Promise.all(
+    [...latchkey.adapters.values()].map((adapter) => {
+      if (adapter.reconnectsItself) return limitHostReconnect(latchkey, adapter)
+      const { namespace } = adapter
+      return namespaces.includes(namespace)
+        ? restore(latchkey, adapter, saved[namespace] ?? [])
+        : undefined
+    }),
+  )
+}
+
+async function restore(
+  latchkey: Latchkey,
+  adapter: Adapter,
+  saved: readonly SavedConnection[],
+): Promise<void> {
+  const { clock } = latchkey
+  const { namespace } = adapter
+  const flight = new AbortController()
+  let reason: DisconnectReason = 'reconnectFailed'
+  try {
+    await withLimit(
+      clock,
+      { what: 'reconnect', limitMs: constants.reconnectLimitMs },
+      untilDiscovered(latchkey, namespace, saved).then(() =>
+        adapter.reconnect({ connections: saved, signal: flight.signal }),
+      ),
+    )
+  } catch (cause) {
+    flight.abort()
+    if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
+    latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
+  }
+  settle(latchkey, namespace, reason)
+}
+
+/** The host's own wagmi restores; we only see to it that the wait has an end. */
+function limitHostReconnect(latchkey: Latchkey, { namespace }: Adapter): Promise<void> {
+  const { store, clock } = latchkey
+  const isBusy = () => store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
+  return new Promise<void>((resolve) => {
+    if (!isBusy()) return resolve()
+    const finish = () => {
+      cancel()
+      unsubscribe()
+      resolve()
+    }
+    const cancel = clock.after(constants.reconnectLimitMs, () => {
+      settle(latchkey, namespace, 'reconnectTimedOut')
+      finish()
+    })
+    const unsubscribe = store.sub(attemptsAtom, () => {
+      if (!isBusy()) finish()
+    })
+  })
+}
+
+function settle(latchkey: Latchkey, namespace: string, reason: DisconnectReason): void {
+  const { store } = latchkey
+  // A connect call that came in between owns the state now.
+  if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') return
+  endAttempt(store, namespace)
+  const connection = store.get(activeConnectionsAtom)[namespace]
+  if (connection) {
+    track(latchkey, 'CONNECT_SUCCESS', {
+      method: 'browser',
+      name: connection.wallet.name,
+      reconnect: true,
+    })
+  } else {
+    store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reason }))
+  }
+  // A wallet that was only slow is tried again on the next visit.
+  if (reason !== 'reconnectTimedOut' || connection) saveConnections(latchkey, namespace)
+}
+
+/** Extensions may announce themselves after us: waits until all are there, at most two seconds. */
+function untilDiscovered(
+  { store, clock }: Latchkey,
+  namespace: string,
+  saved: readonly SavedConnection[],
+): Promise<void> {
+  const isThere = () => {
+    const known = store.get(discoveredAtom)[namespace] ?? []
+    return saved.every(({ connectorId }) =>
+      known.some((wallet) => wallet.connectorId === connectorId),
+    )
+  }
+  return new Promise((resolve) => {
+    if (isThere()) return resolve()
+    const finish = () => {
+      cancel()
+      unsubscribe()
+      resolve()
+    }
+    const cancel = clock.after(constants.announceLimitMs, finish)
+    const unsubscribe = store.sub(discoveredAtom, () => {
+      if (isThere()) finish()
+    })
+  })
+}
