@@ -156,12 +156,15 @@ describe('a reload', () => {
     for (const task of leave.splice(1)) task()
     const asked = wallet.prompts.length
 
-    const { config, updates, live } = openPage({ discovers: false })
+    const { adapter, config, updates, live } = openPage({ discovers: false })
     expect(updates[0]?.isReconnecting).toBe(true)
-    await vi.waitFor(() => expect(updates.length).toBeGreaterThan(0))
+    await adapter.load()
     await reconnect(config)
     await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
     await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
+    // Never a moment in which nothing is connected and nothing is being restored.
+    const gaps = updates.filter((one) => !one.isReconnecting && one.connections.length === 0)
+    expect(gaps).toEqual([])
     expect(getConnection(config).address).toBe(testAddresses[0])
     expect(wallet.prompts).toHaveLength(asked)
   })

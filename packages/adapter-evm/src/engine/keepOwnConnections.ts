@@ -5,6 +5,9 @@ import { isRestoring } from './mirror.ts'
 import { readConnections } from './readConnections.ts'
 import { reconnect } from './reconnect.ts'
 
+/** ms a wallet that is not there yet may take to announce itself: extensions start with the page. */
+const announceGraceMs = 1_000
+
 /**
  * The host's wagmi restores the connectors it was configured with. Wallets that only we have found are restored here,
  * after it has finished: it would write over what comes before.
@@ -16,7 +19,7 @@ export async function keepOwnConnections(engine: Engine): Promise<void> {
     engine.reconnecting.value = true
     engine.sync()
     await hostSettled(engine)
-    await reconnect(engine, { connections: saved })
+    await reconnect(engine, { connections: saved, graceMs: announceGraceMs })
   }
   if (engine.lifetime.signal.aborted) return
   const save = () => {

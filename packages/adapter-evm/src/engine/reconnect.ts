@@ -6,24 +6,29 @@ import { findConnector, findProvider } from './findConnector.ts'
 import { makeCurrent, putConnection } from './store.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** ms a wallet that is not there yet may take to announce itself: extensions start with the page. */
-const announceGraceMs = 1_000
-
-/** Restores connections without a prompt; see `Adapter.reconnect`. */
+/**
+ * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is how long a wallet that is not there yet
+ * may take to announce itself; core has waited already.
+ */
 export async function reconnect(
   engine: Engine,
-  params: { readonly connections: readonly SavedConnection[]; readonly signal?: AbortSignal },
+  params: {
+    readonly connections: readonly SavedConnection[]
+    readonly signal?: AbortSignal
+    readonly graceMs?: number
+  },
 ): Promise<void> {
   const signal = params.signal
     ? AbortSignal.any([params.signal, engine.lifetime.signal])
     : engine.lifetime.signal
   engine.reconnecting.value = true
   engine.sync()
+  const until = { signal, graceMs: params.graceMs ?? 0 }
   const restored = new Map<number, Connector>()
   try {
     const tasks = params.connections.map(async (saved, index) => {
       try {
-        const connector = await untilAborted(signal, restore(engine, saved, signal))
+        const connector = await untilAborted(signal, restore(engine, saved, until))
         if (!connector) return
         restored.set(index, connector)
         const mostRecent = restored.get(Math.min(...restored.keys()))
@@ -40,13 +45,16 @@ export async function reconnect(
   }
 }
 
+type Until = { readonly signal: AbortSignal; readonly graceMs: number }
+
 async function restore(
   engine: Engine,
   { connectorId, address }: SavedConnection,
-  signal: AbortSignal,
+  until: Until,
 ): Promise<Connector | undefined> {
   const { ask, config } = engine
-  const connector = await waitForConnector(engine, connectorId, signal)
+  const { signal } = until
+  const connector = await waitForConnector(engine, connectorId, until)
   if (config.state.connections.has(connector.uid)) return connector
   const provider = await findProvider(engine, connector)
   const offered = parseAccounts(await ask.silent(provider, 'eth_accounts'))
@@ -63,7 +71,7 @@ async function restore(
 function waitForConnector(
   engine: Engine,
   connectorId: string,
-  signal: AbortSignal,
+  { signal, graceMs }: Until,
 ): Promise<Connector> {
   return new Promise((resolve, reject) => {
     let isDone = false
@@ -84,7 +92,7 @@ function waitForConnector(
     }
     const onAbort = () => finish(() => reject(signal.reason))
     let unwatch = () => {}
-    const cancel = engine.context.clock.after(announceGraceMs, () =>
+    const cancel = engine.context.clock.after(graceMs, () =>
       finish(() => reject(new WalletNotFoundError(connectorId))),
     )
     signal.addEventListener('abort', onAbort)

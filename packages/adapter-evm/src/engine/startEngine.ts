@@ -49,12 +49,13 @@ export function startEngine(options: StartOptions): Engine {
   engine.cleanups.add(() => {
     for (const connector of ownConnectors.values()) removeConnector(config, connector)
   })
-  sync()
+  // Before the first report: it must not say that nothing is being restored.
   if (options.reconnectsItself) {
     keepOwnConnections(engine).catch((cause) =>
       context.log({ level: 'warn', message: 'Connections were not restored', cause }),
     )
   }
+  sync()
   return engine
 }
 
