@@ -27,7 +27,7 @@ async function connected(mock = mockAdapter()) {
 
 test('a connected wallet is moved, and the event tells where', async () => {
   const { latchkey, mock, events } = await connected()
-  await switchNetwork(latchkey, polygon)
+  await switchNetwork(latchkey, polygon.caipNetworkId)
   expect(latchkey.store.get(activeNetworkAtom)).toMatchObject({ ...polygon, isSupported: true })
   expect(mock.wallet().caipNetworkId).toBe('eip155:137')
   expect(events).toEqual([['SWITCH_NETWORK', { network: 'eip155:137' }]])
@@ -37,7 +37,7 @@ test('without a wallet the choice is kept for the next connection, also after a 
   const storage = memoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
-  await switchNetwork(first.latchkey, polygon)
+  await switchNetwork(first.latchkey, polygon.caipNetworkId)
   expect(first.mock.calls).toEqual([])
   const next = setup({ storage }, mock)
   await settle()
@@ -54,9 +54,7 @@ test('a wallet is not moved when nothing was chosen', async () => {
 
 test('error: a network the site does not have is an error and the alert Network Not Found', async () => {
   const { latchkey, events } = await connected()
-  await expect(switchNetwork(latchkey, { caipNetworkId: 'eip155:5' })).rejects.toThrow(
-    'Network Not Found',
-  )
+  await expect(switchNetwork(latchkey, 'eip155:5')).rejects.toThrow('Network Not Found')
   expect(latchkey.store.get(alertAtom)).toMatchObject({
     title: 'Network Not Found',
     details: 'eip155:5',
@@ -67,7 +65,9 @@ test('error: a network the site does not have is an error and the alert Network 
 test('error: declined in the wallet, one stays where one was', async () => {
   const { latchkey, mock, events } = await connected()
   mock.fails.switchNetwork = new UserRejectedError()
-  await expect(switchNetwork(latchkey, polygon)).rejects.toThrow('User rejected the request')
+  await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
+    'User rejected the request',
+  )
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
   expect(events).toEqual([])
 })
@@ -75,13 +75,15 @@ test('error: declined in the wallet, one stays where one was', async () => {
 test('security: a wallet that says yes and stays is found out', async () => {
   const { latchkey, mock } = await connected()
   mock.lie('chain')
-  await expect(switchNetwork(latchkey, polygon)).rejects.toThrow('on another network than it says')
+  await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
+    'on another network than it says',
+  )
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
 })
 
 test('error: a family that cannot be moved says so', async () => {
   const { latchkey } = await connected(mockAdapter({ absent: ['switchNetwork'] }))
-  await expect(switchNetwork(latchkey, polygon)).rejects.toThrow(
+  await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
     'Change the network in your wallet',
   )
 })
@@ -90,7 +92,7 @@ test('a switch that is cancelled ends at once', async () => {
   const { latchkey, mock } = await connected()
   mock.hold('switchNetwork')
   const abort = new AbortController()
-  const switching = switchNetwork(latchkey, { ...polygon, signal: abort.signal })
+  const switching = switchNetwork(latchkey, polygon.caipNetworkId, { signal: abort.signal })
   abort.abort()
   await expect(switching).rejects.toThrow('Request was aborted')
 })
@@ -126,7 +128,7 @@ test('after a switch one is back where the picker was opened', async () => {
   openModal(latchkey)
   openNetworks(latchkey)
   await selectNetwork(latchkey, polygon)
-  await switchNetwork(latchkey, polygon)
+  await switchNetwork(latchkey, polygon.caipNetworkId)
   leaveNetworks(latchkey)
   expect(latchkey.store.get(locationAtom)).toMatchObject({ view: 'Account', direction: 'prev' })
   openModal(latchkey, 'Networks')

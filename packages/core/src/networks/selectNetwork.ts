@@ -25,6 +25,6 @@ export async function selectNetwork(
     navigate(latchkey, 'SwitchNetwork', { caipNetworkId })
     return
   }
-  await switchNetwork(latchkey, { caipNetworkId })
+  await switchNetwork(latchkey, caipNetworkId)
   leaveNetworks(latchkey)
 }

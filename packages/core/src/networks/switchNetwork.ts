@@ -14,7 +14,7 @@ import { networksAtom } from './state.ts'
  * with no wallet in that family, remembers it for the next connection.
  *
  * @example
- * await switchNetwork(latchkey, { caipNetworkId: 'eip155:8453' })
+ * await switchNetwork(latchkey, 'eip155:8453')
  *
  * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
  * @throws {UserRejectedError} declined in the wallet
@@ -24,7 +24,8 @@ import { networksAtom } from './state.ts'
  */
 export async function switchNetwork(
   latchkey: Latchkey,
-  { caipNetworkId, signal }: { caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined },
+  caipNetworkId: CaipNetworkId,
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { store, clock } = latchkey
   const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)

@@ -22,7 +22,7 @@ export type NetworkControl = {
   /** The networks the site has configured. */
   networks: readonly Network[]
   /** Moves to a network; rejects as core's `switchNetwork`. */
-  switchNetwork: (params: { caipNetworkId: CaipNetworkId }) => Promise<void>
+  switchNetwork: (caipNetworkId: CaipNetworkId) => Promise<void>
 }
 
 /**
@@ -38,9 +38,7 @@ export function useNetwork(): NetworkControl {
   const networks = useAtomValue(networksAtom, none)
   const actions = useMemo(
     () => ({
-      switchNetwork: async (params: { caipNetworkId: CaipNetworkId }) => {
-        await switchNetwork(latchkey, params)
-      },
+      switchNetwork: (caipNetworkId: CaipNetworkId) => switchNetwork(latchkey, caipNetworkId),
     }),
     [latchkey],
   )

@@ -11,10 +11,10 @@ import { useAction } from '../useAction.ts'
 /** Switches, and leaves the view unless the visitor has left it already. */
 async function switchAndLeave(
   latchkey: Latchkey,
-  params: { caipNetworkId: CaipNetworkId; signal: AbortSignal },
+  { caipNetworkId, signal }: { caipNetworkId: CaipNetworkId; signal: AbortSignal },
 ): Promise<void> {
   const { key } = latchkey.store.get(locationAtom)
-  await switchNetwork(latchkey, params)
+  await switchNetwork(latchkey, caipNetworkId, { signal })
   if (latchkey.store.get(locationAtom).key === key) leaveNetworks(latchkey)
 }
 
