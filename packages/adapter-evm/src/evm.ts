@@ -41,7 +41,7 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * const adapters = [evm({ networks: [mainnet, base] })]
  * @example
  * const adapters = [evm({ config: wagmiConfig })]
- * @throws {LatchkeyError} `invalidConfig`: no network
+ * @throws {InvalidConfigError} no network, or one of another family
  */
 export function evm(options: EvmOptions): AdapterFactory {
   const config = 'config' in options ? options.config : undefined

@@ -1,0 +1,63 @@
+import {
+  activeConnectionAtom,
+  connect,
+  createLatchkey,
+  disconnect,
+  memoryStorage,
+  reconnect,
+  switchNetwork,
+} from '@latchkey/core'
+import { installWallet, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { networkAt, stubWindow } from '../test/page.ts'
+import { evm } from './evm.ts'
+
+const leave: (() => void)[] = []
+afterEach(() => {
+  for (const task of leave.splice(0)) task()
+  vi.unstubAllGlobals()
+})
+
+test('with core: connects, moves, is still connected after a reload, and disconnects for good', async () => {
+  const page = stubWindow()
+  const wallet = scriptedEvmWallet({ rdns: 'test.wallet' })
+  leave.push(installWallet(wallet, page))
+  const storage = memoryStorage()
+  const open = () => {
+    const latchkey = createLatchkey({
+      metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      adapters: [evm({ networks: [1, 137].map((id) => networkAt(id, 'http://127.0.0.1:9')) })],
+      storage,
+      platform: {
+        isBrowser: true,
+        isMobile: () => false,
+        page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
+        isOnline: () => true,
+        watchOnline: () => () => {},
+      },
+    })
+    leave.push(() => latchkey.destroy())
+    return { latchkey, active: () => latchkey.store.get(activeConnectionAtom) }
+  }
+
+  const first = open()
+  await connect(first.latchkey, { walletId: 'test.wallet' })
+  await switchNetwork(first.latchkey, 'eip155:137')
+  const expected = { address: testAddresses[0], caipNetworkId: 'eip155:137' }
+  expect(first.active()).toMatchObject(expected)
+  first.latchkey.destroy()
+
+  const asked = wallet.prompts.length
+  const second = open()
+  await reconnect(second.latchkey)
+  expect(second.active()).toMatchObject(expected)
+  expect(wallet.prompts).toHaveLength(asked)
+  await disconnect(second.latchkey)
+  expect(second.active()).toBeUndefined()
+  expect(wallet.state.isPermitted).toBe(false)
+  second.latchkey.destroy()
+
+  const third = open()
+  await reconnect(third.latchkey)
+  expect(third.active()).toBeUndefined()
+})
