@@ -15,7 +15,7 @@ export const views = {
   UnsupportedChain: unsupportedChainView,
 } satisfies { [name in BuiltViewName]: ViewDefinition<name> }
 
-/** Fetches views ahead of the step that leads to them. A failure is left to that step. */
-export function prefetchViews(...names: readonly BuiltViewName[]): void {
-  for (const name of names) views[name].load().catch(() => undefined)
+/** Fetches a view ahead of the step that leads to it. A failure is left to that step. */
+export function prefetchView(name: BuiltViewName): void {
+  views[name].load().catch(() => undefined)
 }

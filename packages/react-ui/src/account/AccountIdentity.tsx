@@ -29,7 +29,6 @@ export function AccountIdentity({ connection }: { connection: Connection }) {
         </p>
       )}
       <p className={name ? cls.lkAccountAddressSmall : cls.lkAccountAddress}>
-        {/* In the order of Tab, so that the whole address is shown on focus too. */}
         <Address
           value={address}
           start={6}
@@ -39,6 +38,9 @@ export function AccountIdentity({ connection }: { connection: Connection }) {
         />
         {copy}
       </p>
+      <bdi className={cls.lkAccountFull} dir="ltr" aria-hidden="true">
+        {address}
+      </bdi>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { activeConnectionAtom, closeModal, disconnect } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { useAction } from '../useAction.ts'
-import { prefetchViews } from '../views.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
@@ -22,7 +22,7 @@ export default function AccountView() {
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
   const connection = live ?? (leaving.error || leaving.isPending ? kept : undefined)
-  useEffect(() => prefetchViews('Networks'), [])
+  usePrefetchViews('Networks')
 
   if (!connection)
     return (

@@ -1,10 +1,9 @@
 import { connectMethodsAtom, legalAcceptedAtom, walletRowsAtom } from '@latchkey/core'
 import { useStyle, walletIcon } from '@latchkey/primitives'
-import { useEffect } from 'react'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { prefetchViews } from '../views.ts'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { cls, css } from './ConnectView.module.css.gen.ts'
 import { LegalCheckbox } from './LegalCheckbox.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
@@ -20,7 +19,7 @@ export function ConnectView() {
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
-  useEffect(() => prefetchViews('ConnectingExternal'), [])
+  usePrefetchViews('ConnectingExternal')
 
   return (
     <div className={cls.lkConnect}>

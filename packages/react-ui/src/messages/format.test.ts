@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { format } from './format.ts'
 
@@ -36,4 +37,15 @@ test('error: a missing value leaves its name to be seen, an unclosed brace ends 
 test('security: a value is text, never a pattern, and inherited names are not values', () => {
   expect(join('{name}', { name: '{other} #' })).toBe('{other} #')
   expect(join('{toString}', {})).toBe('{toString}')
+})
+
+test('any text and any values give an answer, and text without braces is itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.nat(), (text, name, count) => {
+      const braces = text.replaceAll('a', '{').replaceAll('e', '}')
+      join(`{n, plural, other {${braces}}} ${braces} {name}`, { name, n: count })
+      const plain = text.replace(/[{}]/g, '')
+      expect(join(plain, { name })).toBe(plain)
+    }),
+  )
 })

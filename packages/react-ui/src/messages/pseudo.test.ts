@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { format } from './format.ts'
-import { messages, pseudoText } from './pseudo.ts'
+import { catalogue, pseudoText } from './pseudo.ts'
 
 test('accents letters, keeps names in braces, and adds two fifths', () => {
   expect(pseudoText('Continue in {name}')).toBe('⟦Çöñţîñüé îñ {name} ····⟧')
@@ -13,6 +13,7 @@ test('accents the words of plural branches, not their keys', () => {
 })
 
 test('has every key of English', () => {
+  const messages = catalogue(en)
   expect(Object.keys(messages)).toEqual(Object.keys(en))
   for (const text of Object.values(messages)) expect(text).toMatch(/^⟦.*⟧$/)
 })

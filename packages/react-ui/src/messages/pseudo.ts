@@ -1,4 +1,4 @@
-import { en, type MessageKey, type Messages } from './en.ts'
+import type { Catalogue } from './loadCatalogue.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÜṼŴẊÝŽ'
@@ -25,7 +25,16 @@ export function pseudoText(text: string): string {
   return `⟦${result}${padding && ` ${padding}`}⟧`
 }
 
+// Generated once for each set of texts, not for each component that shows one.
+const made = new WeakMap<object, object>()
+
 /** The pseudo-locale `x-pseudo`: for tests and for looking at a layout with longer words. */
-export const messages: Messages = Object.fromEntries(
-  Object.entries(en).map(([key, text]) => [key, pseudoText(text)]),
-) as Record<MessageKey, string>
+export const catalogue: Catalogue = (english) => {
+  const texts =
+    made.get(english) ??
+    Object.fromEntries(
+      Object.entries<string>(english).map(([key, text]) => [key, pseudoText(text)]),
+    )
+  made.set(english, texts)
+  return texts as typeof english
+}

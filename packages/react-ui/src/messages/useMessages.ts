@@ -3,7 +3,7 @@ import { languageAtom } from '@latchkey/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useAtomValue } from '../context.ts'
 import type { MessageKey, Messages } from './en.ts'
-import { loadedMessages, loadMessages } from './loadMessages.ts'
+import { type Catalogue, loadCatalogue, loadedCatalogue } from './loadCatalogue.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 const noLanguage = { locale: undefined, dir: undefined }
@@ -13,14 +13,14 @@ export function useMessages<keys extends MessageKey>(
   english: Pick<Messages, keys>,
 ): Translate<keys> {
   const { locale } = useAtomValue(languageAtom, noLanguage)
-  const [, setLoaded] = useState<Messages>()
-  const messages = loadedMessages(locale)
+  const [, setLoaded] = useState<{ catalogue: Catalogue | undefined }>()
+  const catalogue = loadedCatalogue(locale)
   useEffect(() => {
     let isWanted = true
-    if (locale && !loadedMessages(locale)) {
+    if (locale && !loadedCatalogue(locale)) {
       // A language that cannot be fetched leaves English in place.
-      loadMessages(locale).then(
-        (loaded) => isWanted && setLoaded(loaded),
+      loadCatalogue(locale).then(
+        (loaded) => isWanted && setLoaded({ catalogue: loaded }),
         () => undefined,
       )
     }
@@ -29,8 +29,9 @@ export function useMessages<keys extends MessageKey>(
     }
   }, [locale])
   return useMemo(
-    () => createTranslate<keys>(messages ?? english, messages ? intlLocale(locale) : 'en'),
-    [messages, english, locale],
+    () =>
+      createTranslate<keys>(catalogue?.(english) ?? english, catalogue ? intlLocale(locale) : 'en'),
+    [catalogue, english, locale],
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Latchkey } from '@latchkey/core'
 import { StyleRoot } from '@latchkey/primitives'
 import { LatchkeyContext } from '../context.ts'
+import { prefetchView } from '../views.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 import { useHostElement } from './useHostElement.ts'
+import { PrefetchContext } from './usePrefetchViews.ts'
 
 /** Everything of one modal, below its shadow root. */
 export function ModalRoot({
@@ -19,9 +21,11 @@ export function ModalRoot({
     <LatchkeyContext.Provider value={latchkey}>
       <StyleRoot root={shadow}>
         <HostElement host={host} />
-        <ModalBoundary latchkey={latchkey}>
-          <ModalDialog host={host} />
-        </ModalBoundary>
+        <PrefetchContext.Provider value={prefetchView}>
+          <ModalBoundary latchkey={latchkey}>
+            <ModalDialog host={host} />
+          </ModalBoundary>
+        </PrefetchContext.Provider>
       </StyleRoot>
     </LatchkeyContext.Provider>
   )

@@ -49,6 +49,7 @@ export function OpenDialog({
         part="card"
         data-testid="lk-modal"
         data-shaking={isShaking ? '' : undefined}
+        data-full={latchkey.config.enableMobileFullScreen ? '' : undefined}
       >
         <LiveRegion>
           <div className={cls.lkHandle} part="handle" {...drag} />

@@ -1,10 +1,10 @@
 import { networksAtom } from '@latchkey/core'
 import { Button, Input, networkIcon, searchIcon, useStyle } from '@latchkey/primitives'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { prefetchViews } from '../views.ts'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './NetworksView.module.css.gen.ts'
 
@@ -19,7 +19,7 @@ export default function NetworksView() {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLocaleLowerCase()
   const found = networks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-  useEffect(() => prefetchViews('SwitchNetwork'), [])
+  usePrefetchViews('SwitchNetwork')
 
   if (networks.length === 0)
     return (

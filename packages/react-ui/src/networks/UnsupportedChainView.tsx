@@ -1,11 +1,10 @@
 import { activeConnectionAtom, disconnect, networksAtom } from '@latchkey/core'
 import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
-import { useEffect } from 'react'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { useAction } from '../useAction.ts'
-import { prefetchViews } from '../views.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
 
@@ -16,7 +15,7 @@ export default function UnsupportedChainView() {
   const connection = useAtomValue(activeConnectionAtom)
   const networks = useAtomValue(networksAtom)
   const leaving = useAction(disconnect)
-  useEffect(() => prefetchViews('SwitchNetwork'), [])
+  usePrefetchViews('SwitchNetwork')
   const namespace = connection?.namespace
   const offered = networks.filter(
     ({ chainNamespace }) => !namespace || chainNamespace === namespace,

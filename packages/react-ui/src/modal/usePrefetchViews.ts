@@ -1,0 +1,11 @@
+import type { BuiltViewName } from '@latchkey/core'
+import { createContext, useContext, useEffect } from 'react'
+
+/** Fetches views ahead of time. Handed down, because views must not import the list of views. */
+export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
+
+/** Fetches the views that a press here may lead to, once this one is shown. */
+export function usePrefetchViews(name: BuiltViewName): void {
+  const prefetch = useContext(PrefetchContext)
+  useEffect(() => prefetch(name), [prefetch, name])
+}
