@@ -1,6 +1,6 @@
 import type { AnalyticsEventName } from '@latchkey/core'
 import type { Modal } from '@latchkey/testing/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { controlUrl } from './world.ts'
 
 /** An event with its exact properties, as `onEvent` got it. */
@@ -38,6 +38,25 @@ export function createSite(page: Page) {
         },
         [name, verb, args] as const,
       )
+    },
+    /** What the inspector says of the modal. */
+    isShaking: () =>
+      page.evaluate(() => {
+        const rows = window.playground?.instance.get()?.inspector.read() ?? []
+        return rows.some(([name, text]) => name === 'modal' && text.includes('"isShaking": true'))
+      }),
+    clearEvents: () => page.evaluate(() => window.playground?.log.clear()),
+    /** Presses Tab until an element has the focus. */
+    async tabTo(target: Locator) {
+      await target.waitFor()
+      for (let press = 0; press < 30; press += 1) {
+        const isThere = await target.evaluate(
+          (element) => (element.getRootNode() as ShadowRoot).activeElement === element,
+        )
+        if (isThere) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error('Tab does not lead there')
     },
     /** Connects through the modal and waits until it is gone. */
     async connect(modal: Modal, walletId: string) {

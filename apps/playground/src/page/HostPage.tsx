@@ -43,7 +43,7 @@ export function HostPage({ playground }: { playground: Playground }) {
         </LatchkeyProvider>
       )}
       <Prompts playground={playground} />
-      <RefusalNote playground={playground} />
+      <RefusalNote refusals={playground.refusal} />
     </div>
   )
 }

@@ -1,13 +1,14 @@
-import type { Playground } from '../playground/createPlayground.ts'
+import type { Refusal } from '../playground/createPlayground.ts'
+import type { Observable } from '../playground/observable.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { useTopDialog } from './useTopDialog.ts'
 
 /** Says why a wallet from elsewhere may not be used here. */
-export function RefusalNote({ playground }: { playground: Playground }) {
-  const refusal = useObservable(playground.refusal)
+export function RefusalNote({ refusals }: { refusals: Observable<Refusal | undefined> }) {
+  const refusal = useObservable(refusals)
   const ref = useTopDialog(refusal !== undefined)
   if (!refusal) return null
-  const close = () => playground.refusal.set(undefined)
+  const close = () => refusals.set(undefined)
   return (
     <dialog
       ref={ref}

@@ -1,0 +1,45 @@
+import { findViolations } from './axe.ts'
+import { expect, test } from './test.ts'
+import { alder, onDevnet } from './world.ts'
+
+for (const theme of ['dark', 'light']) {
+  test(`the page and every view pass axe: ${theme}`, async ({ site, modal, page, wallets }) => {
+    test.setTimeout(60_000)
+    const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })
+    await site.open(`theme=${theme}&legal=true`)
+    const check = async (what: string) =>
+      expect.soft(await findViolations(page), `${what}, ${theme}`).toEqual([])
+    await check('page')
+
+    await modal.open()
+    await expect(modal.view('Connect')).toBeVisible()
+    await check('Connect')
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await site.hand('alder', 'hold')
+    await modal.pickWallet(alder.id)
+    await expect(modal.view('ConnectingExternal')).toBeVisible()
+    await check('ConnectingExternal, waiting')
+    await site.hand('alder', 'decline')
+    await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
+    await check('ConnectingExternal, declined')
+    await modal.back()
+    await modal.pickWallet(far.rdns)
+    await expect(modal.root).toBeHidden()
+
+    await modal.accountButton.click()
+    await expect(modal.balance).toContainText('10,000.000')
+    await check('Account')
+    await modal.close()
+    await modal.networkButton.click()
+    await expect(modal.view('Networks')).toBeVisible()
+    await check('Networks')
+    await far.hold()
+    await modal.pickNetwork('eip155:137')
+    await expect(modal.view('SwitchNetwork')).toBeVisible()
+    await check('SwitchNetwork, waiting')
+    await modal.close()
+    await far.setChain(11155111)
+    await expect(modal.view('UnsupportedChain')).toBeVisible()
+    await check('UnsupportedChain')
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from './test.ts'
+import { alder } from './world.ts'
+
+test('a visitor connects, switches and disconnects with the keyboard alone', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open()
+  await modal.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(modal.view('Connect')).toBeVisible()
+  await site.tabTo(modal.wallet(alder.id))
+  await page.keyboard.press('Enter')
+  await expect(modal.root).toBeHidden()
+  // One button throughout, so focus is where it was.
+  await expect(modal.accountButton).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(modal.networkButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await site.tabTo(modal.network('eip155:137'))
+  await page.keyboard.press('Enter')
+  await expect(modal.root).toBeHidden()
+  await expect(modal.networkButton).toContainText('Polygon')
+  await expect(modal.networkButton).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await site.tabTo(page.getByTestId('lk-disconnect'))
+  await page.keyboard.press('Enter')
+  await expect(modal.connectButton).toBeFocused()
+})
+
+test('Escape closes and focus returns to the button', async ({ site, modal, page }) => {
+  await site.open()
+  await modal.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(modal.root).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal.root).toBeHidden()
+  await expect(modal.connectButton).toBeFocused()
+})
+
+test('Tab stays in the modal while it is open', async ({ site, modal, page }) => {
+  await site.open()
+  await modal.open()
+  await expect(modal.view('Connect')).toBeVisible()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement === document.body || Boolean(activeElement?.shadowRoot)
+    })
+    expect(inside, `after Tab ${press + 1}`).toBe(true)
+  }
+})

@@ -1,0 +1,120 @@
+import { expect, test } from './test.ts'
+import { alder } from './world.ts'
+
+test('a link opens the view it names in the theme, language and direction it names', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open('view=Networks&theme=light&locale=x-pseudo&dir=rtl&chains=137,10')
+  await expect(modal.view('Networks')).toBeVisible()
+  await expect(modal.root).toHaveCSS('direction', 'rtl')
+  await expect(modal.title).not.toHaveText('Networks')
+  await expect(modal.network('eip155:137')).toBeVisible()
+  await expect(modal.network('eip155:1')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a knob changes the page at once and is written into the link and the code', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(modal.connectButton).toHaveAttribute('data-theme', 'light')
+  expect(new URL(page.url()).searchParams.get('theme')).toBe('light')
+  await expect(page.getByRole('region', { name: 'Code' })).toContainText("themeMode: 'light'")
+
+  await page.locator('summary', { hasText: 'Theme tokens' }).click()
+  await page.getByRole('textbox', { name: 'radius', exact: true }).fill('1px')
+  await expect(modal.connectButton).toHaveCSS('--lk-radius', '1px')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(modal.connectButton).toHaveCSS('--lk-radius', '1px')
+})
+
+test('error: a token that is no CSS is refused in words and nothing breaks', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open()
+  await page.locator('summary', { hasText: 'Theme tokens' }).click()
+  await page.getByRole('textbox', { name: 'accent', exact: true }).fill('url(https://evil.example)')
+  await expect(page.getByRole('alert')).toContainText('themeVariables.accent')
+  await page.getByRole('textbox', { name: 'accent', exact: true }).fill('#ff0055')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await modal.open()
+})
+
+test('a test wallet asks its person, who may approve, decline or leave it open', async ({
+  modal,
+  page,
+}) => {
+  await page.goto('/')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  const prompt = page.getByTestId('prompt')
+  await expect(prompt).toContainText('Let this site see your address?')
+  await prompt.getByRole('button', { name: 'Leave it open' }).click()
+  await expect(modal.view('ConnectingExternal')).toContainText('Continue in Test Wallet Alder')
+  await modal.close()
+  await page.getByRole('button', { name: 'Test Wallet Alder waits for you' }).click()
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await expect(prompt).toBeHidden()
+
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await expect(modal.accountButton).toBeVisible()
+})
+
+test('in a frame the knobs stay usable while the modal is open', async ({ page }) => {
+  await page.goto('/?viewport=480&view=Connect')
+  const inside = page.frameLocator('[data-testid=frame]')
+  await expect(inside.getByTestId('lk-view-Connect')).toBeVisible()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(inside.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('"isOpen": true')
+  await inside.getByTestId('lk-close').click()
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('MODAL_CLOSE')
+})
+
+test('a knob that needs a new instance makes one, and the session survives', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await page.locator('summary', { hasText: 'Networks' }).click()
+  await page.getByRole('checkbox', { name: 'Sepolia' }).check()
+  await expect(modal.accountButton).toContainText('0xf3')
+  await modal.networkButton.click()
+  await expect(modal.network('eip155:11155111')).toBeVisible()
+})
+
+test('the inspector and the log show what happens', async ({ site, modal, page }) => {
+  await site.open()
+  await site.connect(modal, alder.id)
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('"status": "connected"')
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('CONNECT_SUCCESS')
+  await expect(page.getByRole('status').first()).toContainText('5 local chains')
+})
+
+test('error: without the local chains the page says so and works', async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  await page.route(/127\.0\.0\.1:98\d\d/, (route) => route.abort())
+  await site.open()
+  await expect(page.getByText('start them with npm start')).toBeVisible()
+  await site.connect(modal, alder.id)
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('—')
+  // The browser reports every request that failed.
+  problems.length = 0
+})

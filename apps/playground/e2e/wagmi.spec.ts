@@ -1,0 +1,49 @@
+import { expect, test } from './test.ts'
+import { alder, birch } from './world.ts'
+
+test("what the modal connects, the site's wagmi hooks know", async ({ page, modal }) => {
+  await page.goto('/wagmi.html')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(page.getByTestId('wagmi-status')).toHaveText('connected')
+  await expect(page.getByTestId('wagmi-address')).toHaveText(alder.accounts[0])
+  await expect(page.getByTestId('wagmi-connector')).toHaveText(alder.name)
+
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(page.getByTestId('wagmi-chain')).toHaveText('137')
+  await expect(modal.root).toBeHidden()
+
+  await modal.accountButton.click()
+  await modal.disconnect()
+  await expect(page.getByTestId('wagmi-status')).toHaveText('disconnected')
+})
+
+test("what the site's wagmi hooks do, the modal shows", async ({ page, modal }) => {
+  await page.goto('/wagmi.html')
+  await page.getByRole('button', { name: `wagmi: connect ${birch.name}` }).click()
+  await expect(modal.accountButton).toContainText('0x3C')
+  await page.getByRole('button', { name: 'wagmi: to Polygon' }).click()
+  await expect(modal.networkButton).toContainText('Polygon')
+  await modal.accountButton.click()
+  await expect(modal.address).toContainText('0x3C44')
+  await modal.close()
+  await page.getByRole('button', { name: 'wagmi: disconnect' }).click()
+  await expect(modal.connectButton).toBeVisible()
+})
+
+test('a reload restores once, without asking', async ({ page, modal }) => {
+  await page.goto('/wagmi.html')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(page.getByTestId('wagmi-status')).toHaveText('connected')
+  await page.reload()
+  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(page.getByTestId('wagmi-address')).toHaveText(alder.accounts[0])
+  const asked = await page.evaluate(() => window.testWallets?.[0]?.wallet.requests ?? [])
+  const methods = asked.map(({ method }) => method)
+  expect(methods).not.toContain('wallet_requestPermissions')
+  // One flight: nobody asks for the accounts of the same wallet a second time to restore it.
+  expect(methods.filter((method) => method === 'eth_requestAccounts')).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { useConnect, useConnection, useConnectors, useDisconnect, useSwitchChain } from 'wagmi'
+
+/** What the site's own wagmi hooks know, and what they can do. */
+export function WagmiPanel() {
+  const { address, chainId, status, connector } = useConnection()
+  const connectors = useConnectors()
+  const { mutate: connect } = useConnect()
+  const { mutate: disconnect } = useDisconnect()
+  const { mutate: switchChain } = useSwitchChain()
+  return (
+    <section className="host-body" aria-label="wagmi">
+      <p data-testid="wagmi-status">{status}</p>
+      <p data-testid="wagmi-address">{address ?? 'no address'}</p>
+      <p data-testid="wagmi-chain">{chainId ?? 'no chain'}</p>
+      <p data-testid="wagmi-connector">{connector?.name ?? 'no connector'}</p>
+      <div className="host-views">
+        {connectors.map((one) => (
+          <button key={one.uid} type="button" onClick={() => connect({ connector: one })}>
+            wagmi: connect {one.name}
+          </button>
+        ))}
+        <button type="button" onClick={() => switchChain({ chainId: 137 })}>
+          wagmi: to Polygon
+        </button>
+        <button type="button" onClick={() => disconnect()}>
+          wagmi: disconnect
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { parseLink } from '../options/parseLink.ts'
+import type { Refusal } from '../playground/createPlayground.ts'
+import { observable } from '../playground/observable.ts'
+import { guardWallets } from '../wallets/guardWallets.ts'
+import { safeStorage } from '../wallets/safeStorage.ts'
+import { createTestWallet } from '../wallets/testWallets.ts'
+
+/** For pages that make their own instance: the guard, and the wallets the link asks for, which approve by themselves. */
+export function installTestWallets(search: string) {
+  const options = { ...parseLink(search), prompt: 'auto' as const }
+  const refusals = observable<Refusal | undefined>(undefined)
+  const guard = guardWallets(window, (name, reason) => refusals.set({ name, reason }))
+  const wallets = options.wallets.map((name) => createTestWallet(name, options, safeStorage()))
+  for (const one of wallets) {
+    guard.trust(one.wallet.provider)
+    one.install()
+  }
+  window.testWallets = wallets
+  return { options, refusals, wallets, isInjectedGuarded: guard.isInjectedGuarded() }
+}
