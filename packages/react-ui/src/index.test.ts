@@ -26,6 +26,7 @@ test('exports exactly these names', () => {
 test('importing it in plain Node touches nothing global and starts nothing', () => {
   const door = join(import.meta.dirname, '../dist/index.js')
   const code = `
+    await import('@latchkey/core')
     const before = Object.keys(globalThis).join()
     await import(${JSON.stringify(door)})
     console.log(before === Object.keys(globalThis).join())`
@@ -33,6 +34,7 @@ test('importing it in plain Node touches nothing global and starts nothing', () 
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
     timeout: 15_000,
+    cwd: import.meta.dirname,
   })
   expect(said.trim()).toBe('true')
 })

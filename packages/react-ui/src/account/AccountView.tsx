@@ -1,4 +1,4 @@
-import { activeConnectionAtom, closeModal, disconnect } from '@latchkey/core'
+import { activeConnectionAtom, closeModal } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -10,6 +10,7 @@ import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { cls, css } from './AccountView.module.css.gen.ts'
+import { disconnectAloud } from './disconnectAloud.ts'
 
 /** Who is connected, with what, and the way out. */
 export default function AccountView() {
@@ -17,7 +18,7 @@ export default function AccountView() {
   const latchkey = useLatchkey()
   const t = useText()
   const live = useAtomValue(activeConnectionAtom)
-  const leaving = useAction(disconnect)
+  const leaving = useAction(disconnectAloud)
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)

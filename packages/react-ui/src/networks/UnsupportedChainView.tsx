@@ -1,5 +1,6 @@
-import { activeConnectionAtom, disconnect, networksAtom } from '@latchkey/core'
+import { activeConnectionAtom, networksAtom } from '@latchkey/core'
 import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
+import { disconnectAloud } from '../account/disconnectAloud.ts'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
@@ -14,7 +15,7 @@ export default function UnsupportedChainView() {
   const t = useText()
   const connection = useAtomValue(activeConnectionAtom)
   const networks = useAtomValue(networksAtom)
-  const leaving = useAction(disconnect)
+  const leaving = useAction(disconnectAloud)
   usePrefetchViews('SwitchNetwork')
   const namespace = connection?.namespace
   const offered = networks.filter(
