@@ -9,7 +9,7 @@ import {
   connectionsAtom,
   statusAtom,
 } from './connections/state.ts'
-import { walletRowsAtom } from './connectors/state.ts'
+import { walletRowsAtom } from './connectors/walletRowsAtom.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import { activeNetworkAtom, networksAtom } from './networks/state.ts'
 import { notify } from './notices/notify.ts'

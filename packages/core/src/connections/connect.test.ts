@@ -1,7 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import { walletRowsAtom } from '../connectors/state.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'

@@ -8,11 +8,12 @@ import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { legalAcceptedAtom, locationAtom } from '../router/state.ts'
 import { acceptLegal } from './acceptLegal.ts'
+import { connectMethodsAtom } from './connectMethodsAtom.ts'
 import type { FoundWallet } from './mergeWallets.ts'
 import { orderConnectMethods } from './orderConnectMethods.ts'
 import { selectWallet } from './selectWallet.ts'
-import { connectMethodsAtom, walletRowsAtom } from './state.ts'
 import { type RowSources, toWalletRows } from './toWalletRows.ts'
+import { walletRowsAtom } from './walletRowsAtom.ts'
 
 const found = (wallet: Partial<FoundWallet> & { connectorId: string }): FoundWallet => ({
   namespace: 'eip155',

@@ -2,7 +2,7 @@ import { track } from '../analytics/track.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { navigate } from '../router/navigate.ts'
 import { WalletNotFoundError } from '../walletErrors.ts'
-import { walletRowsAtom } from './state.ts'
+import { walletRowsAtom } from './walletRowsAtom.ts'
 
 /**
  * A click on a wallet row: goes to the view that connects it.

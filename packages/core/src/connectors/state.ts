@@ -1,13 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { DiscoveredWallet } from '../adapter/adapter.ts'
 import type { ChainNamespace } from '../caip.ts'
-import { connectionsAtom } from '../connections/state.ts'
-import type { ConnectMethod } from '../options/features.ts'
-import { featuresAtom } from '../options/state.ts'
-import { modalAtom } from '../router/state.ts'
-import type { FoundWallet } from './mergeWallets.ts'
-import { orderConnectMethods } from './orderConnectMethods.ts'
-import { type RowSources, toWalletRows } from './toWalletRows.ts'
+import type { RowSources } from './toWalletRows.ts'
 
 /** What each adapter has found. `attachAdapter` is the only writer. */
 export const discoveredAtom = atom<Readonly<Record<ChainNamespace, readonly DiscoveredWallet[]>>>(
@@ -33,32 +27,4 @@ export const walletListConfigAtom = atom<
   excludeWalletIds: [],
   connectorImages: {},
   enableWallets: true,
-})
-
-/** The wallet list as it is shown. */
-export const walletRowsAtom = atom((get) => {
-  const { enableWallets, ...config } = get(walletListConfigAtom)
-  if (!enableWallets) return []
-  const found: FoundWallet[] = Object.entries(get(discoveredAtom)).flatMap(([namespace, wallets]) =>
-    wallets.map((wallet) => ({ ...wallet, namespace })),
-  )
-  return toWalletRows({
-    ...config,
-    found,
-    connections: get(connectionsAtom),
-    recentWalletIds: get(recentWalletIdsAtom),
-    namespace: get(modalAtom).namespace,
-    connectorTypeOrder: get(featuresAtom).connectorTypeOrder,
-  })
-})
-
-/** The ways to connect, in order. E-mail and social need the embedded wallet. */
-export const connectMethodsAtom = atom((get) => {
-  const offered = new Set<ConnectMethod>()
-  if (get(walletListConfigAtom).enableWallets) offered.add('wallet')
-  return orderConnectMethods({
-    configured: get(featuresAtom).connectMethodsOrder,
-    hasInstalledWallet: get(walletRowsAtom).some(({ isInstalled }) => isInstalled),
-    offered,
-  })
 })
