@@ -3,6 +3,7 @@ import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { lazyView } from '../modal/mountModal.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { useAction } from '../useAction.ts'
@@ -13,7 +14,7 @@ import { cls, css } from './AccountView.module.css.gen.ts'
 import { disconnectAloud } from './disconnectAloud.ts'
 
 /** Who is connected, with what, and the way out. */
-export default function AccountView() {
+export function AccountView() {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText()
@@ -49,3 +50,5 @@ export default function AccountView() {
     </div>
   )
 }
+
+export default lazyView(AccountView)

@@ -24,7 +24,7 @@ import {
   wallet,
 } from '../../test/showApp.tsx'
 import { LatchkeyContext } from '../context.ts'
-import ConnectingExternalView from './ConnectingExternalView.tsx'
+import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
 

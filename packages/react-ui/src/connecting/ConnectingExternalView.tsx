@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import type { ViewProps } from '../modal/defineView.ts'
+import { lazyView } from '../modal/mountModal.tsx'
 import { ProgressRing } from '../modal/ProgressRing.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { explainConnectError } from './explainConnectError.ts'
@@ -13,7 +14,7 @@ import { useConnectWallet } from './useConnectWallet.ts'
 const stuckMs = 8_000
 
 /** Asks a wallet of this browser to connect, and waits. */
-export default function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
+export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   const latchkey = useLatchkey()
   const t = useText()
   // The row may vanish while we wait; what it was called stays.
@@ -60,3 +61,5 @@ function useIsStuck(error: unknown): boolean {
   }, [clock, error])
   return isStuck
 }
+
+export default lazyView(ConnectingExternalView)

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { isolateEvents } from './isolateEvents.ts'
 import { ModalRoot } from './ModalRoot.tsx'
@@ -41,4 +42,16 @@ function create(latchkey: Latchkey): Mount {
   const mount = { host, root, users: 0 }
   mounts.set(latchkey, mount)
   return mount
+}
+
+/**
+ * Marks a view that is fetched by itself. It stands here, beside the way into the shell, so that a
+ * bundler sees the whole shell behind every such view: what they share then stays in the shell's one
+ * file, instead of being cut into a file for each combination of views.
+ *
+ * @example
+ * export default lazyView(AccountView)
+ */
+export function lazyView<view extends ComponentType<never>>(view: view): view {
+  return Object.assign(view, { needs: mountModal })
 }

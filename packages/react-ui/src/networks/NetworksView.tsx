@@ -3,6 +3,7 @@ import { Button, Input, networkIcon, searchIcon, useStyle } from '@latchkey/prim
 import { useState } from 'react'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { lazyView } from '../modal/mountModal.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -12,7 +13,7 @@ import { cls, css } from './NetworksView.module.css.gen.ts'
 const searchFrom = 6
 
 /** The networks of the site, to choose from. */
-export default function NetworksView() {
+export function NetworksView() {
   useStyle(css)
   const t = useText()
   const networks = useAtomValue(networksAtom)
@@ -60,3 +61,5 @@ export default function NetworksView() {
     </div>
   )
 }
+
+export default lazyView(NetworksView)

@@ -3,6 +3,7 @@ import { Button, FallbackImage, safeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import type { ViewProps } from '../modal/defineView.ts'
+import { lazyView } from '../modal/mountModal.tsx'
 import { ProgressRing } from '../modal/ProgressRing.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { explainSwitchError } from './explainSwitchError.ts'
@@ -10,7 +11,7 @@ import { useNetworkOf } from './useNetworkOf.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** Asks the wallet to move to a network, and waits. */
-export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
+export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
   const latchkey = useLatchkey()
   const t = useText()
   const network = useNetworkOf(params.caipNetworkId)
@@ -48,3 +49,5 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
     </StatusPanel>
   )
 }
+
+export default lazyView(SwitchNetworkView)

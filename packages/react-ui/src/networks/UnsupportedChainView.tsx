@@ -3,6 +3,7 @@ import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
 import { disconnectAloud } from '../account/disconnectAloud.ts'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { lazyView } from '../modal/mountModal.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { useAction } from '../useAction.ts'
@@ -10,7 +11,7 @@ import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
 
 /** The wallet is on a network that this site does not serve: move, or leave. */
-export default function UnsupportedChainView() {
+export function UnsupportedChainView() {
   useStyle(css)
   const t = useText()
   const connection = useAtomValue(activeConnectionAtom)
@@ -52,3 +53,5 @@ const pick = ({ namespace, connectorId }: { namespace: string; connectorId: stri
   namespace,
   connectorId,
 })
+
+export default lazyView(UnsupportedChainView)
