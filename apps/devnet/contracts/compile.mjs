@@ -1,10 +1,14 @@
-// node contracts/compile.mjs: rewrites src/constants/{testToken,batchReader}.ts from the Solidity beside this file.
+// node contracts/compile.mjs: rewrites src/constants/{testToken,batchReader,nameRegistry}.ts from the Solidity beside this file.
 // Run by hand after changing a contract; the result is committed, so nobody else needs a compiler.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const contracts = { TestToken: 'testToken', BatchReader: 'batchReader' }
+const contracts = {
+  TestToken: 'testToken',
+  BatchReader: 'batchReader',
+  NameRegistry: 'nameRegistry',
+}
 const here = new URL('./', import.meta.url)
 const input = {
   language: 'Solidity',

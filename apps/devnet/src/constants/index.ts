@@ -2,3 +2,4 @@
 export { devnetAccounts, devnetMnemonic } from './devnetAccounts.ts'
 export { type DevnetChain, devnetChains } from './devnetChains.ts'
 export { devnetMulticall, devnetToken } from './devnetContracts.ts'
+export { type DevnetName, devnetNameRegistry, devnetNames } from './devnetNames.ts'

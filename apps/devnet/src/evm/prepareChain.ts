@@ -1,14 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { batchReader } from '../constants/batchReader.ts'
 import { devnetAccounts } from '../constants/devnetAccounts.ts'
 import type { DevnetChain } from '../constants/devnetChains.ts'
 import { devnetMulticall, devnetToken } from '../constants/devnetContracts.ts'
+import { devnetNameRegistry } from '../constants/devnetNames.ts'
 import { testToken } from '../constants/testToken.ts'
 import { DevnetError } from '../errors.ts'
+import { placeNames } from './placeNames.ts'
 import { rpcRequest } from './rpcRequest.ts'
-
-// Nobody holds its key: anvil impersonates it, so the funded accounts keep nonce 0 and their round balance.
-const deployer = '0x00000000000000000000000000000000DE97A0E7'
+import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
 /** A chain in its first state. */
 export interface PreparedChain {
@@ -27,7 +26,7 @@ export async function prepareChain(
   chain: DevnetChain,
   genesisTime: number,
 ): Promise<PreparedChain> {
-  const rpc = (method: string, ...params: unknown[]) => rpcRequest(url, method, params)
+  const rpc: Rpc = (method, ...params) => rpcRequest(url, method, params)
 
   await rpc('evm_setNextBlockTimestamp', genesisTime + 1)
   await rpc('evm_mine')
@@ -40,6 +39,7 @@ export async function prepareChain(
   await setClock(rpc)
   await rpc('anvil_setCode', devnetMulticall.address, batchReader.deployedBytecode)
   if (devnetToken.chainIds.some((id) => id === chain.chainId)) await deployToken(rpc)
+  if (devnetNameRegistry.chainIds.some((id) => id === chain.chainId)) await placeNames(rpc)
 
   let snapshot = await rpc('evm_snapshot')
   return {
@@ -55,44 +55,17 @@ export async function prepareChain(
   }
 }
 
-type Rpc = (method: string, ...params: unknown[]) => Promise<unknown>
-
 function setClock(rpc: Rpc): Promise<unknown> {
   return rpc('evm_setTime', Math.floor(Date.now() / 1_000))
 }
 
+/** The deployer's first transaction, which decides the token's address. */
 async function deployToken(rpc: Rpc): Promise<void> {
   const holders = devnetAccounts
     .slice(0, 3)
     .map(({ address }) => address.slice(2).toLowerCase().padStart(64, '0'))
-  await rpc('anvil_setBalance', deployer, `0x${(10n ** 18n).toString(16)}`)
-  await rpc('anvil_impersonateAccount', deployer)
-  const hash = await rpc('eth_sendTransaction', {
-    from: deployer,
-    data: `${testToken.bytecode}${holders.join('')}`,
-    gas: '0x1e8480',
-  })
-  await rpc('anvil_stopImpersonatingAccount', deployer)
-  const receipt = await waitForReceipt(rpc, hash)
-  if (
-    receipt.status !== '0x1' ||
-    receipt.contractAddress.toLowerCase() !== devnetToken.address.toLowerCase()
-  )
+  const data = `${testToken.bytecode}${holders.join('')}`
+  const { contractAddress } = await sendFromDeployer(rpc, 'The test token', { data })
+  if (contractAddress?.toLowerCase() !== devnetToken.address.toLowerCase())
     throw new DevnetError(`The test token is not at ${devnetToken.address}.`)
-}
-
-interface Receipt {
-  readonly status: string
-  readonly contractAddress: string
-}
-
-/** The node mines at once, but after it has answered the hash. */
-async function waitForReceipt(rpc: Rpc, hash: unknown): Promise<Receipt> {
-  const deadline = performance.now() + 5_000
-  while (performance.now() < deadline) {
-    const receipt = (await rpc('eth_getTransactionReceipt', hash)) as Receipt | null
-    if (receipt) return receipt
-    await delay(5)
-  }
-  throw new DevnetError('The test token was not mined within 5 s.')
 }

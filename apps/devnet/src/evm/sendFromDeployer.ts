@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DevnetError } from '../errors.ts'
+
+/** One call to a node of ours. */
+export type Rpc = (method: string, ...params: unknown[]) => Promise<unknown>
+
+interface Receipt {
+  readonly status: string
+  readonly contractAddress: string | null
+}
+
+// Nobody holds its key: anvil impersonates it, so the funded accounts keep nonce 0 and their round balance.
+const deployer = '0x00000000000000000000000000000000DE97A0E7'
+
+/**
+ * Sends a transaction from the deployer and waits until it is mined.
+ *
+ * @throws {DevnetError} when it reverts or is not mined within 5 s.
+ */
+export async function sendFromDeployer(
+  rpc: Rpc,
+  what: string,
+  transaction: { readonly to?: string; readonly data: string },
+): Promise<Receipt> {
+  await rpc('anvil_setBalance', deployer, `0x${(10n ** 18n).toString(16)}`)
+  await rpc('anvil_impersonateAccount', deployer)
+  const hash = await rpc('eth_sendTransaction', {
+    ...transaction,
+    from: deployer,
+    gas: '0x1e8480',
+  })
+  await rpc('anvil_stopImpersonatingAccount', deployer)
+  const receipt = await waitForReceipt(rpc, what, hash)
+  if (receipt.status !== '0x1') throw new DevnetError(`${what} could not be put in place.`)
+  return receipt
+}
+
+/** The node mines at once, but after it has answered the hash. */
+async function waitForReceipt(rpc: Rpc, what: string, hash: unknown): Promise<Receipt> {
+  const deadline = performance.now() + 5_000
+  while (performance.now() < deadline) {
+    const receipt = (await rpc('eth_getTransactionReceipt', hash)) as Receipt | null
+    if (receipt) return receipt
+    await delay(5)
+  }
+  throw new DevnetError(`${what} was not mined within 5 s.`)
+}
