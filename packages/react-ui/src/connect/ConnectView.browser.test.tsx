@@ -40,7 +40,9 @@ test('shows each wallet with its name and how it stands here', async () => {
 })
 
 test('a wallet that announces itself late comes last and moves nothing', async () => {
-  const { mock } = await openConnect({ wallets: [{ connectorId: 'm', name: 'Maple' }] })
+  // Of a group that stands below the group of the late ones.
+  const maple = { connectorId: 'm', name: 'Maple', type: 'external' as const }
+  const { mock } = await openConnect({ wallets: [maple] })
   const place = (await find('lk-wallet-m')).getBoundingClientRect().top
   mock.announce({ connectorId: 'a', name: 'Aster' })
   mock.announce({ connectorId: 'b', name: 'Birch' })
