@@ -26,7 +26,7 @@ export function AccountBalance({ connection }: { connection: Connection }) {
         {isPending ? (
           <>
             <span className={cls.lkBalanceLoading}>{t('account.balanceLoading')}</span>
-            <Skeleton />
+            <Skeleton className={cls.lkBalanceSkeleton} />
           </>
         ) : (
           t('balance.unknown')
