@@ -27,11 +27,11 @@ test('a knob changes the page at once and is written into the link and the code'
   await expect(page.getByRole('region', { name: 'Code' })).toContainText("themeMode: 'light'")
 
   await page.locator('summary', { hasText: 'Theme tokens' }).click()
-  await page.getByRole('textbox', { name: 'radius', exact: true }).fill('1px')
-  await expect(modal.connectButton).toHaveCSS('--lk-radius', '1px')
+  await site.type('radius', '1px')
+  await expect.poll(() => site.token('--lk-radius')).toBe('1px')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await expect(modal.connectButton).toHaveCSS('--lk-radius', '1px')
+  await expect.poll(() => site.token('--lk-radius')).toBe('1px')
 })
 
 test('error: a token that is no CSS is refused in words and nothing breaks', async ({
@@ -41,9 +41,9 @@ test('error: a token that is no CSS is refused in words and nothing breaks', asy
 }) => {
   await site.open()
   await page.locator('summary', { hasText: 'Theme tokens' }).click()
-  await page.getByRole('textbox', { name: 'accent', exact: true }).fill('url(https://evil.example)')
+  await site.type('accent', 'url(https://evil.example)')
   await expect(page.getByRole('alert')).toContainText('themeVariables.accent')
-  await page.getByRole('textbox', { name: 'accent', exact: true }).fill('#ff0055')
+  await site.type('accent', '#ff0055')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await modal.open()
 })
@@ -90,7 +90,7 @@ test('a knob that needs a new instance makes one, and the session survives', asy
   await site.connect(modal, alder.id)
   await page.locator('summary', { hasText: 'Networks' }).click()
   await page.getByRole('checkbox', { name: 'Sepolia' }).check()
-  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(modal.accountButton).toContainText(alder.shown)
   await modal.networkButton.click()
   await expect(modal.network('eip155:11155111')).toBeVisible()
 })
@@ -109,12 +109,11 @@ test('error: without the local chains the page says so and works', async ({
   page,
   problems,
 }) => {
+  problems.expectNetworkErrors()
   await page.route(/127\.0\.0\.1:98\d\d/, (route) => route.abort())
   await site.open()
   await expect(page.getByText('start them with npm start')).toBeVisible()
   await site.connect(modal, alder.id)
   await modal.accountButton.click()
   await expect(modal.balance).toContainText('—')
-  // The browser reports every request that failed.
-  problems.length = 0
 })

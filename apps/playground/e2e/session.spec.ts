@@ -7,7 +7,7 @@ test('a reload keeps the connection without asking', async ({ site, modal, page 
   await site.hand('alder', 'setChain', 137)
   await expect(modal.networkButton).toContainText('Polygon')
   await page.reload()
-  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(modal.accountButton).toContainText(alder.shown)
   await expect(modal.networkButton).toContainText('Polygon')
   expect(await site.prompts('alder')).toEqual([])
   expect(await site.requests('alder')).not.toContain('eth_requestAccounts')
@@ -30,7 +30,7 @@ test('a wallet that is gone after a reload ends the session with a usable page',
   await site.open('wallets=birch')
   await expect(modal.connectButton).not.toHaveAttribute('aria-busy', 'true')
   await site.connect(modal, birch.id)
-  await expect(modal.accountButton).toContainText('0x3C')
+  await expect(modal.accountButton).toContainText(birch.shown)
 })
 
 test('a disconnected visitor stays disconnected', async ({ site, modal, page }) => {
@@ -49,9 +49,9 @@ test('another account in the wallet is another account on the page', async ({ si
   await site.open()
   await site.connect(modal, alder.id)
   await site.hand('alder', 'setAccount', alder.accounts[1])
-  await expect(modal.accountButton).toContainText('0x70')
+  await expect(modal.accountButton).toContainText(/0x70/)
   await modal.accountButton.click()
-  await expect(modal.address).toContainText('0x7099')
+  await expect(modal.address).toContainText(/0x70/)
 })
 
 test('a wallet that is locked, or forgets the site, ends the connection', async ({
@@ -77,14 +77,14 @@ test('two wallets are connected at once, and one of them can go', async ({ site,
   await expect(modal.wallet(alder.id)).toContainText('Connected')
   await modal.pickWallet(birch.id)
   await expect(modal.root).toBeHidden()
-  await expect(modal.accountButton).toContainText('0x3C')
+  await expect(modal.accountButton).toContainText(birch.shown)
 
   // The first one is still there and moves by itself without touching the second.
   await site.hand('alder', 'setChain', 137)
   await expect(modal.networkButton).toContainText('Ethereum')
   await modal.accountButton.click()
   await modal.disconnect()
-  await expect(modal.accountButton).toContainText('0xf3')
+  await expect(modal.accountButton).toContainText(alder.shown)
   await expect(modal.networkButton).toContainText('Polygon')
 })
 
@@ -95,6 +95,7 @@ test('error: a node that is down leaves the connection and an honest balance', a
   wallets,
   problems,
 }) => {
+  problems.expectNetworkErrors()
   // Sepolia is this test's own: its faults meet nobody else.
   const wallet = await wallets.install({
     rdns: 'test.sepolia',
@@ -112,10 +113,4 @@ test('error: a node that is down leaves the connection and an honest balance', a
   await site.fault(11155111, 'off')
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(modal.balance).toContainText('10,000.000')
-  // The browser itself reports requests that fail.
-  problems.splice(
-    0,
-    problems.length,
-    ...problems.filter((text) => !/ERR_|blocked|NetworkError/.test(text)),
-  )
 })

@@ -46,6 +46,17 @@ export function createSite(page: Page) {
         return rows.some(([name, text]) => name === 'modal' && text.includes('"isShaking": true'))
       }),
     clearEvents: () => page.evaluate(() => window.playground?.log.clear()),
+    /** Types into a knob as a person does: BiDi's `fill` reaches no listener of React in Firefox. */
+    async type(knob: string, text: string) {
+      const box = page.getByRole('textbox', { name: knob, exact: true })
+      await box.press('ControlOrMeta+a')
+      await box.pressSequentially(text)
+    },
+    /** A design token as the connect button has it. */
+    token: (name: string) =>
+      page
+        .getByTestId('lk-connect-button')
+        .evaluate((button, token) => getComputedStyle(button).getPropertyValue(token), name),
     /** Presses Tab until an element has the focus. */
     async tabTo(target: Locator) {
       await target.waitFor()

@@ -1,12 +1,13 @@
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
+import { type Problems, watchProblems } from './problems.ts'
 import { createSite, type Site } from './site.ts'
 
 type Fixtures = {
   /** The playground, and what its host page knows. */
   readonly site: Site
   /** What a page may never do: throw, log an error, break its policy. */
-  readonly problems: string[]
+  readonly problems: Problems
 }
 
 /** Playwright's `test` with wallets, the modal, the playground, and a watch over what must not happen. */
@@ -14,13 +15,9 @@ export const test = base.extend<Fixtures>({
   site: async ({ page }, use) => use(createSite(page)),
   problems: [
     async ({ page }, use) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`logged: ${message.text()}`)
-      })
+      const problems = watchProblems(page)
       await use(problems)
-      expect(problems, 'errors of the page').toEqual([])
+      expect(problems.list(), 'errors of the page').toEqual([])
     },
     { auto: true },
   ],

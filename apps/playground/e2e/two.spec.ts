@@ -9,23 +9,23 @@ test('two instances on one page share nothing', async ({ page }) => {
   await first.open()
   await expect(page.getByTestId('lk-modal')).toHaveCount(1)
   await first.pickWallet(alder.id)
-  await expect(first.accountButton).toContainText('0xf3')
+  await expect(first.accountButton).toContainText(alder.shown)
   await expect(second.connectButton).toBeVisible()
   await expect(second.networkButton).toContainText('OP Mainnet')
 
   await second.open()
   await second.pickWallet(birch.id)
-  await expect(second.accountButton).toContainText('0x3C')
-  await expect(first.accountButton).toContainText('0xf3')
+  await expect(second.accountButton).toContainText(birch.shown)
+  await expect(first.accountButton).toContainText(alder.shown)
 
   await page.reload()
-  await expect(first.accountButton).toContainText('0xf3')
-  await expect(second.accountButton).toContainText('0x3C')
+  await expect(first.accountButton).toContainText(alder.shown)
+  await expect(second.accountButton).toContainText(birch.shown)
 
   await first.accountButton.click()
   await first.disconnect()
   await expect(first.connectButton).toBeVisible()
-  await expect(second.accountButton).toContainText('0x3C')
+  await expect(second.accountButton).toContainText(birch.shown)
 })
 
 test('the same wallet may be connected to both', async ({ page }) => {
@@ -36,6 +36,6 @@ test('the same wallet may be connected to both', async ({ page }) => {
     await modal.open()
     await modal.pickWallet(alder.id)
     await expect(modal.root).toBeHidden()
-    await expect(modal.accountButton).toContainText('0xf3')
+    await expect(modal.accountButton).toContainText(alder.shown)
   }
 })

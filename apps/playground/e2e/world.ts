@@ -15,12 +15,15 @@ export function nodeUrl(chainId: number): string {
 export const alder = {
   id: 'dev.latchkey.alder',
   name: 'Test Wallet Alder',
+  /** Its first account as a button shows it: by address, or by its name once that is known. */
+  shown: /0xf3|alder\.eth/,
   accounts: [devnetAccounts[0].address, devnetAccounts[1].address],
 } as const
 
 export const birch = {
   id: 'dev.latchkey.birch',
   name: 'Test Wallet Birch',
+  shown: /0x3C|birch\.eth/,
   accounts: [devnetAccounts[2].address, devnetAccounts[3].address],
 } as const
 
