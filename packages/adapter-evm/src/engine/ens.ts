@@ -1,15 +1,21 @@
-import type { Address, Client } from 'viem'
+import { type Address, type CcipRequestParameters, type Client, ccipRequest } from 'viem'
 import { getEnsName, getEnsText, normalize } from 'viem/ens'
 
 /** ENS's universal resolver on Ethereum; the same one viem names. */
-const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+/** What a name may have in DNS's wire format. Longer ones cost much to normalise and nobody can read them. */
+const longestName = 255
+
+/** A name off the chain takes two, or a few when its gateway sends on; without end would be for ever. */
+const mostCalls = 8
 
 /** What viem throws when the contract answers with a revert or nothing: there is no such record. */
 const noRecord = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'])
 
 /** The primary name of an address. A name not in its normal form (ENSIP-15) could look like another: none. */
 export async function readName(client: Client, address: Address): Promise<string | undefined> {
-  const name = await orNone(getEnsName(client, { address, universalResolverAddress }))
+  const name = await orNone(getEnsName(...about(client, { address })))
   return name && normalizeName(name) === name ? name : undefined
 }
 
@@ -17,11 +23,38 @@ export async function readName(client: Client, address: Address): Promise<string
 export async function readAvatar(client: Client, name: string): Promise<string | undefined> {
   const normal = normalizeName(name)
   if (!normal) return undefined
-  const parameters = { name: normal, key: 'avatar', universalResolverAddress } as const
-  return (await orNone(getEnsText(client, parameters))) ?? undefined
+  return (await orNone(getEnsText(...about(client, { name: normal, key: 'avatar' })))) ?? undefined
+}
+
+/** The light networks name no contracts; a viem chain that the site gave may have its own. */
+function about<parameters>(client: Client, parameters: parameters) {
+  const { address = universalResolver } = client.chain?.contracts?.ensUniversalResolver ?? {}
+  return [limit(client), { ...parameters, universalResolverAddress: address as Address }] as const
+}
+
+/**
+ * For one reading. Whoever owns a name also chooses what it is looked up at (EIP-3668): there may be only so many turns,
+ * and the visitor's browser asks nothing over plain http, such as the machine it is on.
+ */
+function limit(client: Client): Client {
+  let calls = 0
+  // viem types each method; only eth_call comes here.
+  const ask = client.request as (call: unknown, options?: unknown) => Promise<unknown>
+  const request = async (call: unknown, options?: unknown) => {
+    calls += 1
+    if (calls > mostCalls) throw new Error('ENS: too many lookups')
+    return ask(call, options)
+  }
+  const ccipRead = {
+    request: ({ urls, ...lookup }: CcipRequestParameters) =>
+      ccipRequest({ ...lookup, urls: urls.filter((url) => /^https:\/\//i.test(url)) }),
+  }
+  // Without `batch`: it would gather these calls with the host's own.
+  return { ...client, batch: undefined, ccipRead, request } as Client
 }
 
 function normalizeName(name: string): string | undefined {
+  if (name.length > longestName || !name.includes('.')) return undefined
   try {
     return normalize(name)
   } catch {

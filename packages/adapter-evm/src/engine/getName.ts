@@ -1,20 +1,22 @@
 import { parseAddress } from './answers.ts'
+import { askEns } from './askEns.ts'
 import type { Engine } from './engine.ts'
-import { ensClient } from './ensClient.ts'
-import { toEvmError } from './toEvmError.ts'
 
-/** The primary ENS name of an address; undefined without one, or without Ethereum among the networks. */
+/**
+ * The primary ENS name of an address, which ENS has found to lead back to it (ENSIP-19). Undefined without one, without
+ * Ethereum among the networks, and for a name that could look like another: not in its normal form (ENSIP-15), or longer
+ * than DNS has them.
+ *
+ * @throws {TimedOutError} no answer within 10 s
+ * @throws {RpcError} the node failed
+ */
 export async function getName(
   engine: Engine,
   { address }: { readonly address: string },
 ): Promise<string | undefined> {
-  const client = ensClient(engine)
-  if (!client) return undefined
   const owner = parseAddress(address)
-  try {
+  return askEns(engine, 'getName', async (client) => {
     const { readName } = await import('./ens.ts')
-    return await readName(client, owner)
-  } catch (cause) {
-    throw toEvmError(cause, 'node')
-  }
+    return readName(client, owner)
+  })
 }

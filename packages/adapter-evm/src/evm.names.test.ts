@@ -1,0 +1,274 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Adapter, constants } from '@latchkey/core'
+import { type Devnet, startDevnet } from '@latchkey/devnet'
+import { devnetAccounts, devnetNameRegistry, devnetNames } from '@latchkey/devnet/constants'
+import {
+  createWalletClient,
+  encodeErrorResult,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  size,
+  toHex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet as viemMainnet } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
+import { mainnet } from './index.ts'
+
+const [alder, birch] = devnetNames
+const nobody = devnetAccounts[1].address
+const registry = devnetNameRegistry
+
+let devnet: Devnet
+let url: string
+let adapter: Adapter
+beforeAll(async () => {
+  devnet = await startDevnet({ ports: 'free', chainIds: [1] })
+  url = devnet.rpcUrl(1)
+})
+afterAll(() => devnet.stop())
+beforeEach(async () => {
+  await devnet.reset()
+  stubWindow()
+  adapter = startAdapter({ networks: [networkAt(1, url)], transport: { retryCount: 0 } })
+})
+afterEach(() => {
+  adapter.destroy()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const nameOf = (address: string) => adapter.getName?.({ address })
+const avatarOf = (name: string) => adapter.getAvatar?.({ name })
+
+/** Writes to the names' contract, as anybody may. */
+async function write(
+  call:
+    | { functionName: 'register'; args: [string, Hex] }
+    | { functionName: 'setPrimary'; args: [Hex, string] }
+    | { functionName: 'setText'; args: [string, string, string] },
+) {
+  const client = createWalletClient({
+    account: privateKeyToAccount(devnetAccounts[9].privateKey),
+    transport: http(url),
+    pollingInterval: 20,
+  }).extend(publicActions)
+  const data = encodeFunctionData({ abi: registry.abi, ...call } as never)
+  const hash = await client.sendTransaction({ chain: null, to: registry.address, data })
+  const { status } = await client.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+}
+
+/** Puts another program where the names' contract is. */
+async function setResolver(code: Hex) {
+  const params = [registry.address, code]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(await response.json()).not.toHaveProperty('error')
+}
+
+const batchGatewayAbi = parseAbi([
+  'struct Query { address sender; string[] urls; bytes data; }',
+  'function query(Query[] queries) view returns (bool[] failures, bytes[] responses)',
+])
+
+/** A program that answers every question with one revert. */
+function reverting(data: Hex): Hex {
+  const length = toHex(size(data), { size: 2 }).slice(2)
+  return `0x61${length}80600d6000396000fd00${data.slice(2)}`
+}
+
+/** EIP-3668: the answer is elsewhere. */
+function lookupAt(urls: readonly string[], callData: Hex = '0x'): Hex {
+  return encodeErrorResult({
+    abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+    args: [registry.address, urls, callData, '0x00000000', '0x'],
+  })
+}
+
+describe('names', () => {
+  test('an address has the name that leads back to it; others have none', async () => {
+    expect(await nameOf(alder.address)).toBe(alder.name)
+    expect(await nameOf(birch.address.toLowerCase())).toBe(birch.name)
+    expect(await nameOf(nobody)).toBeUndefined()
+  })
+
+  test('the network we ship, which names no contracts, and viem’s chain both do', async () => {
+    expect(mainnet).not.toHaveProperty('contracts')
+    for (const network of [mainnet, viemMainnet]) {
+      const own = startAdapter({ networks: [network] }, { customRpcUrls: () => [url] })
+      expect(await own.getName?.({ address: alder.address })).toBe(alder.name)
+      own.destroy()
+    }
+  })
+
+  test("a viem chain's own universal resolver is asked", async () => {
+    const empty = { ensUniversalResolver: { address: `0x${'ab'.repeat(20)}` } } as const
+    const chain = { ...viemMainnet, contracts: empty }
+    const own = startAdapter({ networks: [chain] }, { customRpcUrls: () => [url] })
+    expect(await own.getName?.({ address: alder.address })).toBeUndefined()
+    own.destroy()
+  })
+
+  test('security: a name that belongs to somebody else, or to nobody, is none', async () => {
+    for (const name of [alder.name, 'unregistered.eth']) {
+      await write({ functionName: 'setPrimary', args: [nobody, name] })
+      expect(await nameOf(nobody), name).toBeUndefined()
+    }
+  })
+
+  test.each([
+    ['not in its normal form', 'Alder.eth'],
+    ['with a letter that looks like another', '\u0430lder.eth'],
+    ['with a bidi control', 'alder\u202e.eth'],
+    ['with an invisible letter', 'al\u200bder.eth'],
+    ['with markup', '<b>alder</b>.eth'],
+    ['with an empty label', 'alder..eth'],
+    ['without a dot', 'alder'],
+    ['of 10 kB', `${'a.'.repeat(5_000)}eth`],
+  ])('security: a name %s is none, though it leads to the address', async (_, name) => {
+    await write({ functionName: 'register', args: [name, nobody] })
+    expect(await nameOf(nobody)).toBeUndefined()
+  })
+
+  test('a name as long as DNS allows is one', async () => {
+    const name = `${'a'.repeat(251)}.eth`
+    await write({ functionName: 'register', args: [name, nobody] })
+    expect(await nameOf(nobody)).toBe(name)
+  })
+
+  test('error: what is no address is refused', async () => {
+    await expect(nameOf('alder.eth')).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
+  })
+})
+
+describe('avatars', () => {
+  test('a name has the picture of its record, however the name is written', async () => {
+    expect(await avatarOf(alder.name)).toBe(alder.avatar)
+    expect(await avatarOf('ALDER.eth')).toBe(alder.avatar)
+    expect(await avatarOf(birch.name)).toBeUndefined()
+    expect(await avatarOf('unregistered.eth')).toBeUndefined()
+    expect(await avatarOf('not a name')).toBeUndefined()
+  })
+
+  test('an https URL is given as it is, and not fetched', async () => {
+    const record = 'https://pictures.example/alder.png?size=64'
+    await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    expect(await avatarOf(alder.name)).toBe(record)
+    // Beside the devnet's own, to its node.
+    const asked = fetched.mock.calls.map(([to]) => new URL(String(to)).hostname)
+    expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'http://pictures.example/alder.png',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload="alert(1)">',
+    'blob:https://pictures.example/1',
+    'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
+    'eip155:1/erc721:0xe7B2fbf622A0C037E531F785E47EA9641E329408/1',
+    'https://',
+    'https://pictures.example/a" onerror="alert(1)',
+    ' https://pictures.example/alder.png',
+    '//pictures.example/alder.png',
+    'https:pictures.example\u202egnp.redla',
+  ])('security: the record %s is no avatar', async (record) => {
+    await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
+    expect(await avatarOf(alder.name)).toBeUndefined()
+  })
+})
+
+describe('a resolver or a node that fails', () => {
+  test('error: a node that is down or overloaded is an RpcError', async () => {
+    for (const mode of ['down', '429'] as const) {
+      devnet.setFault(1, { mode })
+      await expect(nameOf(alder.address), mode).rejects.toMatchObject({ name: 'RpcError' })
+      await expect(avatarOf(alder.name), mode).rejects.toMatchObject({ name: 'RpcError' })
+    }
+  })
+
+  test('error: a node that never answers is TimedOutError after 10 s, CancelledError after destroy', async () => {
+    devnet.setFault(1, { mode: 'slow', ms: 30_000 })
+    const limits: (() => void)[] = []
+    const clock = {
+      now: () => 0,
+      after(ms: number, task: () => void) {
+        if (ms === constants.rpcTimeoutMs) limits.push(task)
+        return () => undefined
+      },
+    }
+    const own = startAdapter({ networks: [networkAt(1, url)] }, { clock })
+    const reads = [
+      own.getName?.({ address: alder.address }),
+      own.getAvatar?.({ name: alder.name }),
+    ].map((read) => expect(read).rejects.toMatchObject({ name: 'TimedOutError' }))
+    await vi.waitFor(() => expect(limits).toHaveLength(2))
+    for (const end of limits) end()
+    await Promise.all(reads)
+
+    const last = own.getName?.({ address: alder.address })
+    await vi.waitFor(() => expect(limits).toHaveLength(3))
+    own.destroy()
+    await expect(last).rejects.toMatchObject({ name: 'CancelledError' })
+  })
+
+  test('error: a resolver that reverts has no record; one that answers nonsense is an RpcError', async () => {
+    // PUSH1 0, PUSH1 0, REVERT
+    await setResolver('0x60006000fd')
+    expect(await nameOf(alder.address)).toBeUndefined()
+    expect(await avatarOf(alder.name)).toBeUndefined()
+    // 32 bytes of ones
+    await setResolver('0x60001960005260206000f3')
+    await expect(nameOf(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
+    await expect(avatarOf(alder.name)).rejects.toMatchObject({ name: 'RpcError' })
+  })
+
+  test('error: a resolver that burns all gas has no record', async () => {
+    // JUMPDEST, PUSH1 0, JUMP
+    await setResolver('0x5b600056')
+    expect(await nameOf(alder.address)).toBeUndefined()
+    expect(await avatarOf(alder.name)).toBeUndefined()
+  })
+
+  test('security: a gateway without https is not asked, alone or in a batch', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      asked += 1
+      response.end('0x')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/{data}`
+    const queries = [{ sender: registry.address, urls: [gateway], data: '0x' }] as const
+    const batch = encodeFunctionData({
+      abi: batchGatewayAbi,
+      functionName: 'query',
+      args: [queries],
+    })
+    for (const data of [lookupAt([gateway]), lookupAt(['x-batch-gateway:true'], batch)]) {
+      await setResolver(reverting(data))
+      await expect(nameOf(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
+    }
+    expect(asked).toBe(0)
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  test('security: a resolver that sends on for ever is followed a few times', async () => {
+    const none = encodeFunctionData({ abi: batchGatewayAbi, functionName: 'query', args: [[]] })
+    await setResolver(reverting(lookupAt(['x-batch-gateway:true'], none)))
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await expect(avatarOf(alder.name)).rejects.toMatchObject({ name: 'RpcError' })
+    const calls = fetched.mock.calls.filter(([to]) => String(to) === `${url}/`)
+    expect(calls).toHaveLength(8)
+  })
+})
