@@ -1,6 +1,6 @@
 'use client'
 import type { ChainNamespace } from '@latchkey/core'
-import { useConnection } from '../connections/useConnection.ts'
+import { useConnectionState } from '../connections/useConnectionState.ts'
 import { AccountContent } from './AccountContent.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
@@ -35,7 +35,7 @@ export function AccountButton({
   disabled,
   className,
 }: AccountButtonProps) {
-  const { connection } = useConnection(namespace ? { namespace } : {})
+  const { connection } = useConnectionState(namespace)
   const shared = useHostButton()
   const account = useAccountButton(connection)
   if (!connection) return null

@@ -1,6 +1,6 @@
 'use client'
 import { type ChainNamespace, openModal } from '@latchkey/core'
-import { useConnection } from '../connections/useConnection.ts'
+import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { AccountContent } from './AccountContent.tsx'
@@ -44,7 +44,7 @@ export function ConnectButton({
   const latchkey = useLatchkey()
   const t = useButtonText()
   const shared = useHostButton()
-  const { status, connection } = useConnection(namespace ? { namespace } : {})
+  const { status, connection } = useConnectionState(namespace)
   const account = useAccountButton(connection)
   const isBusy = status === 'connecting' || status === 'reconnecting'
   const kind = connection ? 'lk-button-account' : 'lk-button-connect'

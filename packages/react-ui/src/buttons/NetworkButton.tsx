@@ -1,12 +1,13 @@
 'use client'
-import { openModal } from '@latchkey/core'
+import { activeNetworkAtom, openModal } from '@latchkey/core'
 import { FallbackImage, safeText } from '@latchkey/primitives'
-import { useConnection } from '../connections/useConnection.ts'
-import { useLatchkey } from '../context.ts'
+import { useConnectionState } from '../connections/useConnectionState.ts'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { networkImage } from '../networks/networkImage.ts'
-import { useNetwork } from '../networks/useNetwork.ts'
 import { useHostButton } from './useHostButton.ts'
+
+const noNetwork = { caipNetworkId: undefined, network: undefined, isSupported: true }
 
 /** What a {@link NetworkButton} takes. */
 export type NetworkButtonProps = {
@@ -28,8 +29,8 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
   const latchkey = useLatchkey()
   const t = useButtonText()
   const shared = useHostButton()
-  const { isConnected } = useConnection()
-  const { network, isSupported } = useNetwork()
+  const isConnected = useConnectionState().connection !== undefined
+  const { network, isSupported } = useAtomValue(activeNetworkAtom, noNetwork)
   const isRefused = isConnected && !isSupported && !latchkey.config.allowUnsupportedChain
   const name = network && safeText(network.name, 40)
   const unknown = isConnected ? t('networkButton.unknown') : t('networkButton.select')

@@ -1,18 +1,14 @@
 'use client'
 import {
-  activeConnectionsAtom,
   type ChainNamespace,
   type Connection,
   type ConnectionStatus,
   connect,
   disconnect,
-  statusAtom,
 } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
-
-const disconnected: ConnectionStatus = { status: 'disconnected', reason: undefined }
-const none: Readonly<Record<ChainNamespace, Connection>> = {}
+import { useLatchkey } from '../context.ts'
+import { useConnectionState } from './useConnectionState.ts'
 
 /** What {@link useConnection} gives. */
 export type ConnectionControl = {
@@ -42,13 +38,7 @@ export function useConnection({
   namespace?: ChainNamespace
 } = {}): ConnectionControl {
   const latchkey = useLatchkey()
-  const status = useAtomValue(statusAtom, disconnected)
-  const byNamespace = useAtomValue(activeConnectionsAtom, none)
-  const connection = namespace
-    ? byNamespace[namespace]
-    : status.status === 'connected'
-      ? status.connection
-      : undefined
+  const { status, connection } = useConnectionState(namespace)
   const actions = useMemo(
     () => ({
       connect: ({ walletId }: { walletId: string }) =>
@@ -57,14 +47,9 @@ export function useConnection({
     }),
     [latchkey, namespace],
   )
-  const isConnected = connection !== undefined
   return {
-    status: isConnected
-      ? 'connected'
-      : status.status === 'connected'
-        ? 'disconnected'
-        : status.status,
-    isConnected,
+    status,
+    isConnected: connection !== undefined,
     connection,
     address: connection?.address,
     ...actions,
