@@ -210,7 +210,15 @@ test('a click on a wallet leads to the view that connects it, and is an event', 
     params: { walletId: 'mock' },
   })
   expect(events.at(-1)).toEqual(['SELECT_WALLET', { name: 'Mock Wallet', platform: 'browser' }])
-  expect(() => selectWallet(latchkey, { walletId: 'nobody' })).toThrow('This wallet was not found')
+})
+
+test('a click on a wallet that has just gone leads there too, and is no event', async () => {
+  const { latchkey, events } = setup()
+  await settle()
+  openModal(latchkey)
+  selectWallet(latchkey, { walletId: 'nobody' })
+  expect(latchkey.store.get(locationAtom)).toMatchObject({ params: { walletId: 'nobody' } })
+  expect(events.map(([name]) => name)).not.toContain('SELECT_WALLET')
 })
 
 test('the terms are accepted for this page only', () => {
