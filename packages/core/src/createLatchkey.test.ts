@@ -14,6 +14,7 @@ import { createLatchkey } from './createLatchkey.ts'
 import { activeNetworkAtom, networksAtom } from './networks/state.ts'
 import { notify } from './notices/notify.ts'
 import { onlineAtom } from './notices/onlineAtom.ts'
+import type { LatchkeyConfig } from './options/schema.ts'
 import { openModal } from './router/openModal.ts'
 import { requestClose } from './router/requestClose.ts'
 import { languageAtom, modalAtom } from './router/state.ts'
@@ -220,4 +221,39 @@ test('only errors are logged unless more is asked for', () => {
   expect(lines).toEqual(['error', 'debug'])
   setup({ log, logLevel: 'silent' }).latchkey.log({ level: 'error', message: 'x' })
   expect(lines).toEqual(['error', 'debug'])
+})
+
+test.each<[string, unknown]>([
+  [
+    'adapters.0',
+    {
+      adapters: [
+        () => {
+          throw new Error('raw')
+        },
+      ],
+    },
+  ],
+  ['adapters.0', { adapters: [() => null] }],
+  ['adapters.0', { adapters: [() => ({ namespace: 'eip155' })] }],
+  [
+    'config',
+    {
+      get id() {
+        throw new Error('raw')
+      },
+    },
+  ],
+])('error: names %s when it throws or is no such thing', (option, config) => {
+  expect(() => createLatchkey(config as LatchkeyConfig)).toThrow(
+    expect.objectContaining({ code: 'invalidConfig', option }),
+  )
+})
+
+test('error: a network of another family is named', () => {
+  const networks = mockAdapter().networks.map((network) => ({
+    ...network,
+    caipNetworkId: 'solana:1' as const,
+  }))
+  expect(() => setup({}, mockAdapter({ networks }))).toThrow('adapters.0.networks')
 })

@@ -56,19 +56,26 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     flights: {
       connect: new Map(),
       reconnect: undefined,
+      restore: new Map(),
       queryClient: undefined,
       timers: new Map(),
     },
     destroy() {
       cancelConnect(latchkey)
+      // Before the adapters stop: what they then cannot restore is not lost, only left.
+      for (const flight of latchkey.flights.restore.values()) flight.abort()
       for (const cleanup of cleanups.splice(0)) cleanup()
       for (const cancel of latchkey.flights.timers.values()) cancel()
       latchkey.flights.timers.clear()
       for (const adapter of adapters.values()) adapter.destroy()
-      void latchkey.flights.queryClient?.then((client) => {
-        client.unmount()
-        client.clear()
-      })
+      latchkey.flights.queryClient?.then(
+        (client) => {
+          client.unmount()
+          client.clear()
+        },
+        // A chunk that never came has nothing to stop.
+        () => {},
+      )
     },
   }
 

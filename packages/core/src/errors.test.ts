@@ -73,3 +73,16 @@ test.each([0, 1, 5000, Number.NaN, 32603])('%d is an unknown RPC error with code
   expect(isRpcErrorCode(code)).toBe(false)
   expect(new RpcError(code)).toMatchObject({ rpcCode: -1, shortMessage: 'Unknown RPC error' })
 })
+
+test('security: a thrown proxy whose traps throw is only something unexpected', () => {
+  const hostile = new Proxy(
+    {},
+    {
+      getOwnPropertyDescriptor() {
+        throw new Error('no')
+      },
+    },
+  )
+  expect(LatchkeyError.is(hostile)).toBe(false)
+  expect(toLatchkeyError(hostile).code).toBe('unexpected')
+})

@@ -42,7 +42,12 @@ export class LatchkeyError extends Error {
 
   /** True for an error of any copy of Latchkey; never throws. */
   static is(value: unknown): value is LatchkeyError {
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, marker)
+    try {
+      return typeof value === 'object' && value !== null && Object.hasOwn(value, marker)
+    } catch {
+      // a proxy whose traps throw
+      return false
+    }
   }
 }
 

@@ -55,6 +55,8 @@ export type Latchkey = {
     /** The connect call of each namespace. */
     readonly connect: Map<ChainNamespace, AbortController>
     reconnect: Promise<void> | undefined
+    /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
+    readonly restore: Map<ChainNamespace, AbortController>
     queryClient: Promise<QueryClient> | undefined
     /** Cancels the timers that are running, by what they are for. */
     readonly timers: Map<'shake' | 'notice', () => void>

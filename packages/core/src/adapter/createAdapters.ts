@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import { LatchkeyError } from '../errors.ts'
 import type { ResolvedConfig } from '../latchkey.ts'
 import { networkSchema } from '../networks/schema.ts'
 import { InvalidConfigError } from '../options/errors.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import { prefixStorage, storageKey } from '../storage/stored.ts'
-import type { Adapter } from './adapter.ts'
+import type { Adapter, AdapterContext, AdapterFactory } from './adapter.ts'
 
 /**
  * Makes the instance's adapters from the factories of the config.
@@ -23,7 +24,8 @@ export function createAdapters(
   const adapters = new Map<ChainNamespace, Adapter>()
   const seen = new Set<CaipNetworkId>()
   for (const [place, factory] of (config.adapters ?? []).entries()) {
-    const adapter = factory({
+    const option = `adapters.${place}`
+    const adapter = make(option, factory, {
       metadata: config.metadata,
       isBrowser,
       clock: ports.clock,
@@ -35,7 +37,6 @@ export function createAdapters(
       enableAnnounced: config.enableEIP6963,
       enableInjected: config.enableInjected,
     })
-    const option = `adapters.${place}`
     if (adapters.has(adapter.namespace)) {
       throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)
     }
@@ -44,6 +45,15 @@ export function createAdapters(
       if (!parsed.success) {
         const [issue] = parsed.error.issues
         throw new InvalidConfigError(`${option}.networks`, `${issue?.path.join('.')} is malformed`)
+      }
+      if (
+        network.chainNamespace !== adapter.namespace ||
+        !network.caipNetworkId.startsWith(`${adapter.namespace}:`)
+      ) {
+        throw new InvalidConfigError(
+          `${option}.networks`,
+          `expected networks of ${adapter.namespace}, got ${network.caipNetworkId}`,
+        )
       }
       if (seen.has(network.caipNetworkId)) {
         throw new InvalidConfigError(
@@ -59,4 +69,21 @@ export function createAdapters(
     throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
   }
   return adapters
+}
+
+/** An adapter of the site's own may be anything. */
+function make(option: string, factory: AdapterFactory, context: AdapterContext): Adapter {
+  const expected = 'expected an adapter such as evm({ networks })'
+  try {
+    const adapter: Partial<Adapter> | null = factory(context)
+    const isAdapter =
+      typeof adapter?.namespace === 'string' &&
+      Array.isArray(adapter.networks) &&
+      typeof adapter.watchWallets === 'function' &&
+      typeof adapter.watchConnections === 'function'
+    if (!isAdapter) throw new InvalidConfigError(option, expected)
+    return adapter as Adapter
+  } catch (cause) {
+    throw LatchkeyError.is(cause) ? cause : new InvalidConfigError(option, expected, cause)
+  }
 }

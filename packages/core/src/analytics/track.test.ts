@@ -52,3 +52,12 @@ test('security: nothing leaves the page, with analytics on or off', async () => 
   }
   expect(requests).toEqual([])
 })
+
+test('error: an async onEvent that fails is logged and rejects nothing', async () => {
+  const onEvent = async () => {
+    throw new Error('host')
+  }
+  const { logged } = setup({ onEvent })
+  await settle()
+  expect(logged).toMatchObject([{ level: 'error', message: 'onEvent threw' }])
+})

@@ -22,9 +22,12 @@ export function track<name extends AnalyticsEventName>(
       ...(address && { address }),
     },
   }
+  const fail = (cause: unknown) => latchkey.log({ level: 'error', message: 'onEvent threw', cause })
   try {
-    latchkey.config.onEvent?.(data as AnalyticsEvent)
+    // An `async` listener fails by its promise.
+    const outcome: unknown = latchkey.config.onEvent?.(data as AnalyticsEvent)
+    if (outcome instanceof Promise) outcome.catch(fail)
   } catch (cause) {
-    latchkey.log({ level: 'error', message: 'onEvent threw', cause })
+    fail(cause)
   }
 }

@@ -6,7 +6,12 @@ import { endAttempt } from './endAttempt.ts'
 import { followConnections } from './followConnections.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
-import { activeConnectionsAtom, attemptsAtom, connectionsByNamespaceAtom } from './state.ts'
+import {
+  activeConnectionsAtom,
+  activeConnectorIdsAtom,
+  attemptsAtom,
+  connectionsByNamespaceAtom,
+} from './state.ts'
 
 /**
  * Mirrors what an adapter reports. The only writer of connections and of discovered wallets.
@@ -20,6 +25,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     store.set(discoveredAtom, (all) => ({ ...all, [namespace]: wallets }))
   })
 
+  let newest: string | undefined
   const unwatchConnections = adapter.watchConnections((update) => {
     const connections = update.connections.filter((connection) => isWhole(adapter, connection))
     if (connections.length < update.connections.length) {
@@ -31,6 +37,12 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     const before = store.get(activeConnectionsAtom)[namespace]
     mirrorHostReconnect(latchkey, adapter, update)
     store.set(connectionsByNamespaceAtom, (all) => ({ ...all, [namespace]: connections }))
+    // The host's own button connects and changes wallets too: the one used last is the active one.
+    const head = connections[0]?.connectorId
+    if (head !== undefined && head !== newest) {
+      store.set(activeConnectorIdsAtom, (all) => ({ ...all, [namespace]: head }))
+    }
+    newest = head
     followConnections(latchkey, namespace, before)
     // What a restoration has not brought back yet must not be forgotten, and before it nothing has changed.
     const isRestoring = store.get(attemptsAtom)[namespace]?.status === 'reconnecting'

@@ -265,3 +265,13 @@ test('security: a connection without address, chain or provider never enters', a
   expect(latchkey.store.get(connectionsAtom)).toEqual([whole])
   expect(logged).toHaveLength(1)
 })
+
+test('a wallet of two families connects in the one that the modal was opened for', async () => {
+  const identity = {}
+  const wallets = [{ connectorId: 'both', identity }]
+  const families = ['eip155', 'solana'].map((namespace) => mockAdapter({ namespace, wallets }))
+  const { latchkey } = setup({ adapters: families.map(({ factory }) => factory) })
+  await settle()
+  openModal(latchkey, undefined, undefined, { namespace: 'solana' })
+  expect((await connect(latchkey, { walletId: 'both' })).namespace).toBe('solana')
+})

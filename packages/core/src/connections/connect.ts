@@ -8,6 +8,7 @@ import { type LatchkeyError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { chosenNetworksAtom } from '../networks/state.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { modalAtom } from '../router/state.ts'
 import { WalletNotFoundError } from '../walletErrors.ts'
 import { endAttempt } from './endAttempt.ts'
 import { finishConnect } from './finishConnect.ts'
@@ -17,7 +18,7 @@ import { activeNamespaceAtom, attemptsAtom, disconnectReasonsAtom } from './stat
 export type ConnectOptions = {
   /** The row's id: `io.metamask`, `injected` … */
   readonly walletId: string
-  /** For a wallet of several families; else the active one, or the wallet's first. */
+  /** For a wallet of several families; else the one the modal was opened for, the active one, or the wallet's first. */
   readonly namespace?: ChainNamespace
   /** The network to be on afterwards; the one chosen here when absent, or wherever the wallet is. */
   readonly caipNetworkId?: CaipNetworkId
@@ -86,7 +87,8 @@ export async function connect(latchkey: Latchkey, options: ConnectOptions): Prom
 }
 
 function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?: ChainNamespace) {
-  const wanted = namespace ?? latchkey.store.get(activeNamespaceAtom)
+  const { store } = latchkey
+  const wanted = namespace ?? store.get(modalAtom).namespace ?? store.get(activeNamespaceAtom)
   const match = connectors.find((connector) => connector.namespace === wanted)
   return namespace ? match : (match ?? connectors[0])
 }

@@ -1,6 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { memoryStorage } from '../ports/storage.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { connect } from './connect.ts'
@@ -102,4 +103,48 @@ test('with nothing connected it does nothing', async () => {
   const { latchkey, mock } = setup()
   await disconnect(latchkey)
   expect(mock.calls).toEqual([])
+})
+
+/** A page that opens on what the last visit left connected, while the wallet does not answer yet. */
+async function restoring() {
+  const storage = memoryStorage()
+  const first = await connected(mockAdapter(), { storage })
+  first.latchkey.destroy()
+  first.mock.hold('reconnect')
+  const world = setup({ storage }, first.mock)
+  await settle()
+  return world
+}
+
+test('disconnecting while the last visit is restored ends that, for the next visit too', async () => {
+  const { latchkey, mock } = await restoring()
+  expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
+  await disconnect(latchkey)
+  mock.release()
+  await settle()
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'disconnected' })
+  expect(readSavedConnections(latchkey)).toEqual({})
+})
+
+test('disconnecting forgets a wallet that was too slow to be restored', async () => {
+  const { latchkey, clock } = await restoring()
+  clock.advance(10_000)
+  await settle()
+  await disconnect(latchkey)
+  expect(readSavedConnections(latchkey)).toEqual({})
+})
+
+test('disconnecting all takes back a request that is still open', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock' }, { connectorId: 'other' }] })
+  const { latchkey } = await connected(mock)
+  mock.hold('connect')
+  const connecting = connect(latchkey, { walletId: 'other' })
+  const outcome = expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+  await settle()
+  await disconnect(latchkey)
+  mock.release()
+  await outcome
+  await settle()
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })

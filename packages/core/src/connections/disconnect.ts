@@ -5,19 +5,27 @@ import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { modalAtom } from '../router/state.ts'
+import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
-import { saveConnections } from './savedConnections.ts'
+import { readSavedConnections, saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
 import {
   activeConnectorIdsAtom,
+  attemptsAtom,
   connectionsAtom,
   disconnectingAtom,
   disconnectReasonsAtom,
 } from './state.ts'
 
+type Target = {
+  readonly namespace?: ChainNamespace | undefined
+  readonly connectorId?: string | undefined
+}
+
 /**
- * Ends connections: all of them, those of a namespace, or one. Sign-in sessions, what is stored and the namespace
- * filter are cleared also when a wallet fails.
+ * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, and
+ * those that the next visit would restore. Sign-in sessions, what is stored and the namespace filter are cleared also
+ * when a wallet fails.
  *
  * @example
  * await disconnect(latchkey)
@@ -25,20 +33,22 @@ import {
  *
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
-export async function disconnect(
-  latchkey: Latchkey,
-  target: { namespace?: ChainNamespace | undefined; connectorId?: string | undefined } = {},
-): Promise<void> {
+export async function disconnect(latchkey: Latchkey, target: Target = {}): Promise<void> {
   const { store } = latchkey
+  const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
+    (!target.namespace || namespace === target.namespace) &&
+    (!target.connectorId || connectorId === target.connectorId)
   const connections = store
     .get(connectionsAtom)
-    .filter(
-      ({ namespace, connectorId }) =>
-        (!target.namespace || namespace === target.namespace) &&
-        (!target.connectorId || connectorId === target.connectorId),
-    )
-  if (connections.length === 0) return
-  const namespaces = [...new Set(connections.map(({ namespace }) => namespace))]
+    .filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
+  const remembered = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, saved]) =>
+    latchkey.adapters.has(namespace) && saved.some((one) => isMeant(namespace, one.connectorId))
+      ? [namespace]
+      : [],
+  )
+  stopAttempts(latchkey, isMeant)
+  const namespaces = [...new Set([...connections.map(({ namespace }) => namespace), ...remembered])]
+  if (namespaces.length === 0) return
 
   setLoading(latchkey, namespaces, true)
   // Before the adapter reports the loss: this end was wished for.
@@ -50,7 +60,7 @@ export async function disconnect(
     clearSessions(latchkey),
     ...connections.map((connection) => end(latchkey, connection)),
   ])
-  forget(latchkey, connections)
+  forget(latchkey, namespaces, connections)
   setLoading(latchkey, namespaces, false)
 
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -61,6 +71,19 @@ export async function disconnect(
   }
   track(latchkey, 'DISCONNECT_SUCCESS', { namespace: target.namespace ?? 'all' })
   if (store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) closeModal(latchkey)
+}
+
+/** What comes later must not bring back what the visitor has ended. */
+function stopAttempts(
+  { store, flights }: Latchkey,
+  isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
+): void {
+  for (const [namespace, attempt] of Object.entries(store.get(attemptsAtom))) {
+    if (!isMeant(namespace, attempt.connectorId)) continue
+    flights.connect.get(namespace)?.abort()
+    flights.restore.get(namespace)?.abort()
+    if (attempt.status === 'reconnecting') endAttempt(store, namespace)
+  }
 }
 
 async function clearSessions(latchkey: Latchkey): Promise<void> {
@@ -83,15 +106,19 @@ async function end(latchkey: Latchkey, { namespace, connectorId }: Connection): 
   )
 }
 
-function forget(latchkey: Latchkey, connections: readonly Connection[]): void {
+function forget(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+  connections: readonly Connection[],
+): void {
   const { store } = latchkey
   for (const { namespace, connectorId } of connections) {
     store.set(activeConnectorIdsAtom, (all) => {
       const { [namespace]: active, ...others } = all
       return active === connectorId ? others : all
     })
-    saveConnections(latchkey, namespace)
   }
+  for (const namespace of namespaces) saveConnections(latchkey, namespace)
   store.set(modalAtom, ({ isOpen, isShaking }) => ({ isOpen, isShaking }))
 }
 

@@ -12,6 +12,7 @@ import {
   activeConnectionsAtom,
   activeNamespaceAtom,
   attemptsAtom,
+  disconnectingAtom,
   disconnectReasonsAtom,
 } from './state.ts'
 
@@ -38,10 +39,11 @@ export function followConnections(
 
 function followLoss(latchkey: Latchkey, namespace: ChainNamespace): void {
   const { store } = latchkey
-  // `disconnect` has written its own reason before the adapter reports.
+  // A reason from before the connection says nothing about its end.
+  const isWished = store.get(disconnectingAtom).has(namespace)
   store.set(disconnectReasonsAtom, (all) => ({
     ...all,
-    [namespace]: all[namespace] ?? 'walletDisconnected',
+    [namespace]: isWished ? ('disconnected' as const) : ('walletDisconnected' as const),
   }))
   if (store.get(activeNamespaceAtom) !== namespace) return
   const [other] = Object.keys(store.get(activeConnectionsAtom))
@@ -62,11 +64,12 @@ function followChain(latchkey: Latchkey, { namespace, caipNetworkId }: Connectio
   // The next connection starts where the visitor is now.
   if (network) chooseNetwork(latchkey, network)
   if (namespace !== store.get(activeNamespaceAtom)) return
-  const { view } = store.get(locationAtom)
+  // A closed modal keeps the view it had.
+  const view = store.get(modalAtom).isOpen ? store.get(locationAtom).view : undefined
   const isUnsupported = isOnUnsupportedChain(latchkey)
   if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
     openModal(latchkey, 'UnsupportedChain')
-  } else if (!isUnsupported && view === 'UnsupportedChain' && store.get(modalAtom).isOpen) {
+  } else if (!isUnsupported && view === 'UnsupportedChain') {
     closeModal(latchkey)
   }
 }

@@ -191,3 +191,35 @@ test('security: saved garbage restores nothing and asks nobody', async () => {
   expect(mock.calls).toEqual([])
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
 })
+
+test('destroyed before the wallet announces itself, the next visit restores it, and no timer stays', async () => {
+  const { storage, mock } = await visit()
+  const { latchkey, clock } = setup({ storage }, mockAdapter({ wallets: [] }))
+  await settle()
+  latchkey.destroy()
+  expect(clock.pending).toBe(0)
+  await settle()
+  const next = setup({ storage }, mock)
+  await reconnect(next.latchkey)
+  expect(next.latchkey.store.get(statusAtom).status).toBe('connected')
+})
+
+test('destroyed while the wallet is asked, what is saved stays', async () => {
+  const { storage, mock } = await visit()
+  mock.hold('reconnect')
+  const { latchkey, clock } = setup({ storage }, mock)
+  await settle()
+  latchkey.destroy()
+  mock.release()
+  await settle()
+  expect(clock.pending).toBe(0)
+  expect(readSavedConnections(latchkey).eip155).toHaveLength(1)
+})
+
+test('a second restoration of what is connected is no second success', async () => {
+  const { storage, mock } = await visit()
+  const { latchkey, events } = setup({ storage }, mock)
+  await reconnect(latchkey)
+  await reconnect(latchkey)
+  expect(events.filter(([name]) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
+})

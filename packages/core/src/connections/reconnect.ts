@@ -19,13 +19,14 @@ export function reconnect(latchkey: Latchkey): Promise<void> {
 }
 
 async function start(latchkey: Latchkey): Promise<void> {
-  const { store, adapters } = latchkey
+  const { store, adapters, flights } = latchkey
   const saved = readSavedConnections(latchkey)
   const restored: string[] = []
   for (const { namespace, reconnectsItself } of adapters.values()) {
     const [first] = saved[namespace] ?? []
     if (reconnectsItself || !first || store.get(attemptsAtom)[namespace]) continue
     restored.push(namespace)
+    flights.restore.set(namespace, new AbortController())
     // Said at once, so that no button offers to connect in between.
     const { connectorId } = first
     store.set(attemptsAtom, (all) => ({
@@ -41,11 +42,15 @@ async function start(latchkey: Latchkey): Promise<void> {
   } catch (cause) {
     latchkey.log({ level: 'error', message: 'could not reconnect', cause })
     for (const namespace of restored) {
+      // A connect call that came in between owns the state now.
+      if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') continue
       endAttempt(store, namespace)
       store.set(disconnectReasonsAtom, (all) => ({
         ...all,
         [namespace]: 'reconnectFailed' as const,
       }))
     }
+  } finally {
+    flights.restore.clear()
   }
 }

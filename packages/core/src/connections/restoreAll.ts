@@ -22,8 +22,12 @@ export async function restoreAll(
 ): Promise<void> {
   await Promise.all(
     [...latchkey.adapters.values()].map((adapter) => {
-      if (adapter.reconnectsItself) return limitHostReconnect(latchkey, adapter)
       const { namespace } = adapter
+      if (adapter.reconnectsItself) {
+        const flight = new AbortController()
+        latchkey.flights.restore.set(namespace, flight)
+        return limitHostReconnect(latchkey, adapter, flight.signal)
+      }
       return namespaces.includes(namespace)
         ? restore(latchkey, adapter, saved[namespace] ?? [])
         : undefined
@@ -36,28 +40,38 @@ async function restore(
   adapter: Adapter,
   saved: readonly SavedConnection[],
 ): Promise<void> {
-  const { clock } = latchkey
+  const { clock, store, flights } = latchkey
   const { namespace } = adapter
-  const flight = new AbortController()
+  const flight = flights.restore.get(namespace)
+  if (!flight || flight.signal.aborted) return
+  const { signal } = flight
+  const wasConnected = store.get(activeConnectionsAtom)[namespace] !== undefined
   let reason: DisconnectReason = 'reconnectFailed'
   try {
     await withLimit(
       clock,
-      { what: 'reconnect', limitMs: constants.reconnectLimitMs },
-      untilDiscovered(latchkey, namespace, saved).then(() =>
-        adapter.reconnect({ connections: saved, signal: flight.signal }),
-      ),
+      { what: 'reconnect', limitMs: constants.reconnectLimitMs, signal },
+      untilDiscovered(latchkey, { namespace, saved, signal }).then(() => {
+        if (!signal.aborted) return adapter.reconnect({ connections: saved, signal })
+      }),
     )
+    if (signal.aborted) return
   } catch (cause) {
+    // `disconnect` or `destroy`: what is saved is theirs to keep or forget.
+    if (signal.aborted) return
     flight.abort()
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
     latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
   }
-  settle(latchkey, namespace, reason)
+  settle(latchkey, namespace, reason, wasConnected)
 }
 
 /** The host's own wagmi restores; we only see to it that the wait has an end. */
-function limitHostReconnect(latchkey: Latchkey, { namespace }: Adapter): Promise<void> {
+function limitHostReconnect(
+  latchkey: Latchkey,
+  { namespace }: Adapter,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, clock } = latchkey
   const isBusy = () => store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
   return new Promise<void>((resolve) => {
@@ -65,8 +79,10 @@ function limitHostReconnect(latchkey: Latchkey, { namespace }: Adapter): Promise
     const finish = () => {
       cancel()
       unsubscribe()
+      signal.removeEventListener('abort', finish)
       resolve()
     }
+    signal.addEventListener('abort', finish)
     const cancel = clock.after(constants.reconnectLimitMs, () => {
       settle(latchkey, namespace, 'reconnectTimedOut')
       finish()
@@ -77,19 +93,24 @@ function limitHostReconnect(latchkey: Latchkey, { namespace }: Adapter): Promise
   })
 }
 
-function settle(latchkey: Latchkey, namespace: string, reason: DisconnectReason): void {
+function settle(
+  latchkey: Latchkey,
+  namespace: string,
+  reason: DisconnectReason,
+  wasConnected = false,
+): void {
   const { store } = latchkey
   // A connect call that came in between owns the state now.
   if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') return
   endAttempt(store, namespace)
   const connection = store.get(activeConnectionsAtom)[namespace]
-  if (connection) {
+  if (connection && !wasConnected) {
     track(latchkey, 'CONNECT_SUCCESS', {
       method: 'browser',
       name: connection.wallet.name,
       reconnect: true,
     })
-  } else {
+  } else if (!connection) {
     store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reason }))
   }
   // A wallet that was only slow is tried again on the next visit.
@@ -99,8 +120,11 @@ function settle(latchkey: Latchkey, namespace: string, reason: DisconnectReason)
 /** Extensions may announce themselves after us: waits until all are there, at most two seconds. */
 function untilDiscovered(
   { store, clock }: Latchkey,
-  namespace: string,
-  saved: readonly SavedConnection[],
+  {
+    namespace,
+    saved,
+    signal,
+  }: { namespace: string; saved: readonly SavedConnection[]; signal: AbortSignal },
 ): Promise<void> {
   const isThere = () => {
     const known = store.get(discoveredAtom)[namespace] ?? []
@@ -113,8 +137,10 @@ function untilDiscovered(
     const finish = () => {
       cancel()
       unsubscribe()
+      signal.removeEventListener('abort', finish)
       resolve()
     }
+    signal.addEventListener('abort', finish)
     const cancel = clock.after(constants.announceLimitMs, finish)
     const unsubscribe = store.sub(discoveredAtom, () => {
       if (isThere()) finish()

@@ -169,3 +169,15 @@ test.each([
   expect(networkSchema.safeParse(network).success).toBe(true)
   expect(networkSchema.safeParse({ ...network, ...change }).success).toBe(false)
 })
+
+test('a wallet that leaves the configured networks a second time is brought back a second time', async () => {
+  const { latchkey, mock } = setup()
+  await settle()
+  await connect(latchkey, { walletId: 'mock' })
+  for (const _ of ['once', 'again']) {
+    mock.emitChain('mock', 'eip155:999')
+    expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+    mock.emitChain('mock', 'eip155:1')
+    expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  }
+})

@@ -6,10 +6,11 @@ export class InvalidConfigError extends LatchkeyError {
   /** Dotted path: `features.socials`. */
   readonly option: string
 
-  constructor(option: string, expected: string) {
+  constructor(option: string, expected: string, cause?: unknown) {
     super({
       code: 'invalidConfig',
       shortMessage: `Invalid option "${option}": ${expected}`,
+      cause,
     })
     this.option = option
   }

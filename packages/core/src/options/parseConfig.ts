@@ -17,10 +17,19 @@ type Issue = {
  * @throws {InvalidConfigError} naming the first option that is unknown or wrong, and what was expected
  */
 export function parseConfig(options: unknown): LatchkeyConfig {
-  const parsed = configSchema.safeParse(options)
+  const parsed = read(options)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0] as Issue
   throw new InvalidConfigError(nameOf(issue), expectedOf(issue))
+}
+
+function read(options: unknown) {
+  try {
+    return configSchema.safeParse(options)
+  } catch (cause) {
+    // a getter or a proxy's trap
+    throw new InvalidConfigError('config', 'it could not be read', cause)
+  }
 }
 
 function nameOf({ path, keys }: Issue): string {
