@@ -1,4 +1,10 @@
-import type { Adapter, AdapterContext, AdapterFactory, Network } from '@latchkey/core'
+import {
+  type Adapter,
+  type AdapterContext,
+  type AdapterFactory,
+  InvalidConfigError,
+  type Network,
+} from '@latchkey/core'
 import type { Config } from '@wagmi/core'
 import type { Chain } from 'viem'
 import { connectionsReport } from './connectionsReport.ts'
@@ -44,6 +50,9 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * @throws {InvalidConfigError} no network, or one of another family
  */
 export function evm(options: EvmOptions): AdapterFactory {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidConfigError('evm', 'expected an object with networks or config')
+  }
   const config = 'config' in options ? options.config : undefined
   const given = options.networks ?? config?.chains ?? []
   const networks = readNetworks(given)

@@ -69,3 +69,18 @@ test('importing it in plain Node has no side effect', () => {
   })
   expect(text.trim()).toBe('0 0')
 })
+
+test.each<[string, unknown]>([
+  ['evm', undefined],
+  ['evm', 5],
+  ['evm.networks', {}],
+  ['evm.networks', { networks: 5 }],
+  ['evm.networks', { networks: [undefined] }],
+  ['evm.networks', { networks: [{ id: 1 }] }],
+  ['evm.networks', { networks: [{ ...door.mainnet, id: 5 }] }],
+  ['evm.networks', { config: {} }],
+])('error: names %s when the options are %j', (option, options) => {
+  expect(() => door.evm(options as never)).toThrow(
+    expect.objectContaining({ code: 'invalidConfig', option }),
+  )
+})

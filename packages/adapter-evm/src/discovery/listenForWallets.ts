@@ -35,7 +35,7 @@ export function listenForWallets({
 
   const onAnnounce = (event: Event) => {
     if (byUuid.size >= mostWallets) return
-    const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
+    const wallet = readAnnouncement(readDetail(event))
     // The first announcement stands: what a wallet says of itself later changes nothing.
     if (!wallet || byUuid.has(wallet.uuid) || providers.has(wallet.provider)) return
     byUuid.set(wallet.uuid, wallet)
@@ -64,6 +64,15 @@ export function listenForWallets({
       window.removeEventListener('eip6963:announceProvider', onAnnounce)
       window.removeEventListener('ethereum#initialized', onInjected)
     },
+  }
+}
+
+/** The event is the page's to make: its `detail` may be a getter that throws. */
+function readDetail(event: Event): unknown {
+  try {
+    return (event as CustomEvent<unknown>).detail
+  } catch {
+    return undefined
   }
 }
 

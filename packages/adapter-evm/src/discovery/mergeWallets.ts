@@ -1,7 +1,7 @@
 import type { Config, Connector } from '@wagmi/core'
 import type { Claim } from './claimIds.ts'
 import type { Listening } from './listenForWallets.ts'
-import { type Announcement, type Provider, readName } from './readAnnouncement.ts'
+import { type Announcement, type Provider, readIcon, readName } from './readAnnouncement.ts'
 import type { Wallet } from './wallet.ts'
 
 type Sources = {
@@ -66,6 +66,8 @@ function readableConnectors({
   enableInjected,
 }: Sources): Connector[] {
   const connectors = (config?.connectors ?? []).filter((connector) => {
+    // wagmi names a connector as the wallet names itself, which may be anything.
+    if (typeof connector.id !== 'string') return false
     if (connector.type !== 'injected') return true
     if (!connectorProviders.get(connector)) return false
     return isGeneric(connector) ? enableInjected : enableAnnounced || !connector.id.includes('.')
@@ -80,7 +82,7 @@ function fromConnector(
   announcement: Announcement | undefined,
   claim: Sources['claim'],
 ): Wallet {
-  const icon = announcement ? announcement.icon : connector.icon?.trim()
+  const icon = announcement ? announcement.icon : readIcon(connector.icon)
   const rdns = announcement?.rdns ?? [connector.rdns ?? []].flat()[0]
   return {
     ...pickId(claim(provider ?? connector, connector.id)),

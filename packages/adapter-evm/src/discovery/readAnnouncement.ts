@@ -67,6 +67,12 @@ export function readName(name: unknown): string | undefined {
   return [...visible].slice(0, longestName).join('') || undefined
 }
 
+/** The icon when it is an image's URL; wagmi takes it from the wallet unread. */
+export function readIcon(icon: unknown): string | undefined {
+  const text = typeof icon === 'string' ? icon.trim() : undefined
+  return isIcon(text) ? text : undefined
+}
+
 function isIcon(icon: unknown): icon is string {
   return typeof icon === 'string' && icon.length <= longestIcon && iconPattern.test(icon)
 }

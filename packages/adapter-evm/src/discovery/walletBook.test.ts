@@ -248,3 +248,34 @@ describe("the host's wagmi config", () => {
     expect(last()).toEqual(['sdk', 'io.metamask~2'])
   })
 })
+
+test('security: an announcement whose detail throws when it is read is no wallet and no error', () => {
+  const { book } = start()
+  const event = new Event('eip6963:announceProvider')
+  Object.defineProperty(event, 'detail', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  page.dispatchEvent(event)
+  announce('test.wallet')
+  expect(book.find('test.wallet')).toBeDefined()
+  book.stop()
+})
+
+test('security: what wagmi takes from an announcement unread leaves the list standing', async () => {
+  const chain = toViemChain(networkAt(1, 'http://127.0.0.1:9'), () => [])
+  const provider = () => custom(makeProvider())
+  const config = createConfig({ chains: [chain], transports: { 1: provider() } })
+  const { last } = start(config)
+  // wagmi takes announcements once it has read its storage.
+  await vi.waitFor(() => {
+    announce('test.first')
+    expect(config.connectors.length).toBeGreaterThan(0)
+  })
+  announce('Evil', makeProvider(), { icon: 5 })
+  announce('evil', makeProvider(), { rdns: 5, name: {} })
+  announce('test.wallet')
+  await vi.waitFor(() => expect(last()).toContain('test.wallet'))
+  expect(config.connectors.map(({ id }) => id)).toContain(5)
+})

@@ -54,7 +54,9 @@ export function createWalletBook(
       const announced = readAnnounced(config, connector)
       connectorProviders.set(connector, announced)
       if (announced) continue
-      connector.getProvider().then(
+      // `async`: a connector of the host's may throw at once.
+      const provided = (async () => connector.getProvider())()
+      provided.then(
         (provider) => {
           if (!isProvider(provider)) return
           connectorProviders.set(connector, provider)

@@ -121,3 +121,11 @@ describe('what wallets answer', () => {
     },
   )
 })
+
+test('security: a list of accounts that brings its own `map` or class is read by ours', () => {
+  const answers = [
+    Object.assign([], { map: () => ['<script>'] }),
+    Object.assign([vitalik], { constructor: { [Symbol.species]: () => ['<script>'] } }),
+  ]
+  expect(answers.map(parseAccounts)).toEqual([[], [vitalik]])
+})

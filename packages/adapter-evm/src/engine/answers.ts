@@ -19,7 +19,12 @@ export function parseAccounts(answer: unknown): readonly Address[] {
   if (!Array.isArray(answer) || answer.length > mostAccounts) {
     throw invalid('a list of addresses', answer)
   }
-  return [...new Set(answer.map(parseAddress))]
+  const addresses = new Set<Address>()
+  // Not `map`: a wallet's array may bring its own, or make the list of another class.
+  for (let index = 0, { length } = answer; index < length; index += 1) {
+    addresses.add(parseAddress(answer[index]))
+  }
+  return [...addresses]
 }
 
 /**

@@ -45,7 +45,7 @@ export async function connect(
       const standing = await verify(engine, connector, parseAccounts(accounts), network, signal)
       if (signal.aborted) throw new CancelledError(signal.reason)
       putConnection(config, connector, standing)
-      if (engine.isHost) await config.storage?.setItem('recentConnectorId', connector.id)
+      if (engine.isHost) remember(engine, connector)
     } catch (error) {
       markSettled(config)
       answer.then(
@@ -68,6 +68,14 @@ export async function connect(
   return findConnection(engine, id).connection
 }
 
+/** As wagmi does after its own connections. A storage that fails or hangs is no reason to fail. */
+function remember({ config, context }: Engine, { id }: Connector): void {
+  const write = async () => config.storage?.setItem('recentConnectorId', id)
+  write().catch((cause) =>
+    context.log({ level: 'info', message: "The host's storage took nothing", cause }),
+  )
+}
+
 function openRequest(engine: Engine, connector: Connector) {
   const { config, attempts } = engine
   markConnecting(config)
@@ -77,7 +85,8 @@ function openRequest(engine: Engine, connector: Connector) {
     attempts.set(connector, (attempts.get(connector) ?? 1) - 1)
     if (!attempts.get(connector)) unmuteConnector(config, connector)
   }
-  const answer = connector.connect()
+  // `async`: a connector of the host's may throw at once.
+  const answer = (async () => connector.connect())()
   answer.then(closed, closed)
   return answer
 }
@@ -104,26 +113,27 @@ async function verify(
 ): Promise<Standing> {
   const { ask } = engine
   const provider = await untilAborted(signal, findProvider(engine, connector))
-  const [accounts, chain] = await Promise.all([
-    ask.silent(provider, 'eth_accounts'),
-    ask.silent(provider, 'eth_chainId'),
-  ])
-  const offered = parseAccounts(accounts)
   const [address] = answered
-  if (!address || !offered.includes(address)) {
-    throw new WalletMismatchError('account', 'the account it named is not among those it offers')
+  const read = async (): Promise<Standing> => {
+    const [accounts, chain] = await Promise.all([
+      ask.silent(provider, 'eth_accounts'),
+      ask.silent(provider, 'eth_chainId'),
+    ])
+    const offered = parseAccounts(accounts)
+    if (!address || !offered.includes(address)) {
+      throw new WalletMismatchError('account', 'the account it named is not among those it offers')
+    }
+    return { accounts: orderAccounts(offered, address), chainId: parseChainId(chain) }
   }
-  const here: Standing = {
-    accounts: orderAccounts(offered, address),
-    chainId: parseChainId(chain),
-  }
+  const here = await read()
   if (!network || toChainId(network.caipNetworkId) === here.chainId) return here
   try {
     const there = await moveWallet(engine, { provider, network, signal })
     return { ...there, accounts: orderAccounts(there.accounts, address) }
   } catch (error) {
     stayUnlessFatal(engine, error)
-    return here
+    // A person took their time over it, and may have moved the wallet meanwhile.
+    return read()
   }
 }
 

@@ -12,17 +12,18 @@ export async function disconnect(
   engine: Engine,
   { connectorId }: { readonly connectorId: string },
 ): Promise<void> {
-  const found = readConnections(engine).find((item) => item.connection.connectorId === connectorId)
-  if (!found) return
-  const { connector } = found
-  dropConnection(engine.config, connector)
-  try {
-    await withLimit(
+  // Two connectors of the host may lead to one wallet: both end.
+  const connectors = readConnections(engine)
+    .filter(({ connection }) => connection.connectorId === connectorId)
+    .map(({ connector }) => connector)
+  for (const connector of connectors) dropConnection(engine.config, connector)
+  const ends = connectors.map(async (connector) =>
+    withLimit(
       engine.context.clock,
       { what: 'disconnect', limitMs: constants.disconnectLimitMs },
       connector.disconnect(),
-    )
-  } catch (cause) {
-    throw toEvmError(cause)
-  }
+    ),
+  )
+  const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw toEvmError(failed.reason)
 }

@@ -1,7 +1,7 @@
 import type { ConnectionsUpdate } from '@latchkey/core'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
-import { readConnections } from './readConnections.ts'
+import { readWalletConnections } from './readConnections.ts'
 import { isWhole } from './standing.ts'
 
 /**
@@ -19,7 +19,7 @@ export function mirror(
   const sync = () => {
     if (engine.lifetime.signal.aborted) return
     learnProviders()
-    const found = readConnections(engine)
+    const found = readWalletConnections(engine)
     const isReconnecting = engine.reconnecting.value || (engine.isHost && isRestoring(engine))
     const key = JSON.stringify([
       isReconnecting,

@@ -26,6 +26,16 @@ export function readConnections(engine: Engine): readonly Found[] {
     .flatMap((connection) => toFound(engine, connection) ?? [])
 }
 
+/** {@link readConnections}, each wallet once: two connectors of the host may lead to one provider. */
+export function readWalletConnections(engine: Engine): readonly Found[] {
+  const seen = new Set<string>()
+  return readConnections(engine).filter(({ connection: { connectorId } }) => {
+    const isFirst = !seen.has(connectorId)
+    seen.add(connectorId)
+    return isFirst
+  })
+}
+
 /**
  * The connection of a wallet.
  *

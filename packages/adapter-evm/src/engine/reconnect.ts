@@ -1,4 +1,4 @@
-import { type SavedConnection, WalletNotFoundError } from '@latchkey/core'
+import { type SavedConnection, TimedOutError, WalletNotFoundError } from '@latchkey/core'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Engine } from './engine.ts'
@@ -25,6 +25,7 @@ export async function reconnect(
   engine.sync()
   const until = { signal, graceMs: params.graceMs ?? 0 }
   const restored = new Map<number, Connector>()
+  let slow: TimedOutError | undefined
   try {
     const tasks = params.connections.map(async (saved, index) => {
       try {
@@ -36,9 +37,12 @@ export async function reconnect(
       } catch (cause) {
         const message = `The connection to ${saved.connectorId} was not restored`
         engine.context.log({ level: 'info', message, cause })
+        if (cause instanceof TimedOutError) slow = cause
       }
     })
     await Promise.all(tasks)
+    // Not gone, only slow: core then keeps what is saved.
+    if (slow && restored.size === 0) throw slow
   } finally {
     engine.reconnecting.value = false
     engine.sync()

@@ -9,7 +9,7 @@ import type { TransportOptions } from './createTransport.ts'
 import type { Engine } from './engine.ts'
 import { keepOwnConnections } from './keepOwnConnections.ts'
 import { mirror } from './mirror.ts'
-import { removeConnector } from './store.ts'
+import { dropConnection, removeConnector } from './store.ts'
 
 export type StartOptions = {
   readonly context: AdapterContext
@@ -46,9 +46,6 @@ export function startEngine(options: StartOptions): Engine {
   }
   const { sync, stop } = mirror(engine, options.report)
   engine.cleanups.add(stop)
-  engine.cleanups.add(() => {
-    for (const connector of ownConnectors.values()) removeConnector(config, connector)
-  })
   // Before the first report: it must not say that nothing is being restored.
   if (options.reconnectsItself) {
     keepOwnConnections(engine).catch((cause) =>
@@ -64,4 +61,10 @@ export function stopEngine(engine: Engine): void {
   engine.lifetime.abort()
   for (const cleanup of [...engine.cleanups]) cleanup()
   engine.cleanups.clear()
+  for (const connector of engine.ownConnectors.values()) {
+    // Nobody follows the wallet through it any more, so the host's hooks must not show it. The wallet is not told:
+    // the next adapter on this config restores it.
+    if (engine.isHost) dropConnection(engine.config, connector)
+    removeConnector(engine.config, connector)
+  }
 }

@@ -116,3 +116,15 @@ describe('watchProvider', () => {
     expect(options.log).toHaveBeenCalled()
   })
 })
+
+test('error: a listener that throws does not end the watch', async () => {
+  const { emit, onChange, settle } = watched()
+  onChange.mockImplementation(() => {
+    throw new Error('host')
+  })
+  emit('chainChanged', '0x1')
+  await settle()
+  emit('chainChanged', '0x1')
+  await settle()
+  expect(onChange).toHaveBeenCalledTimes(2)
+})

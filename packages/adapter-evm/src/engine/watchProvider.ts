@@ -60,7 +60,8 @@ export function watchProvider(
       if (offered?.length === 0) return end()
       const accounts = offered && orderAccounts(offered, hint.accounts?.[0])
       hint = {}
-      if (accounts) options.onChange({ accounts, ...(chainId && { chainId }) })
+      // A listener of the host's that throws must not end the watch.
+      if (accounts) attempt(() => options.onChange({ accounts, ...(chainId && { chainId }) }))
     }
     isReading = false
   }
@@ -68,7 +69,7 @@ export function watchProvider(
     try {
       return task()
     } catch (cause) {
-      options.log({ level: 'warn', message: 'A wallet failed on its events', cause })
+      options.log({ level: 'warn', message: 'A wallet event failed', cause })
     }
   }
   const listeners: Record<string, Listener> = {

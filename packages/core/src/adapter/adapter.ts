@@ -98,7 +98,11 @@ export type Adapter = WalletCalls & {
    * @throws {WalletNotFoundError | UserRejectedError | RequestPendingError | WalletMismatchError | InvalidWalletAnswerError | CancelledError | RpcError}
    */
   connect(params: ConnectParams): Promise<Connection>
-  /** Restores connections without asking anybody; what cannot be restored is left out. Never shows a prompt. */
+  /**
+   * Restores connections without asking anybody; what cannot be restored is left out. Never shows a prompt.
+   *
+   * @throws {TimedOutError} none was restored and a wallet was only slow: it is tried again on the next visit
+   */
   reconnect(params: {
     readonly connections: readonly SavedConnection[]
     readonly signal?: AbortSignal

@@ -1,0 +1,50 @@
+import { installWallet, mockClock, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { networkAt, startAdapter, stubWindow } from '../../test/page.ts'
+
+const connectorId = 'test.wallet'
+const leave: (() => void)[] = []
+afterEach(() => {
+  for (const task of leave.splice(0)) task()
+  vi.unstubAllGlobals()
+})
+
+function open(context = {}) {
+  const page = stubWindow()
+  const wallet = scriptedEvmWallet({ rdns: connectorId, chains: { 1: {}, 10: {}, 137: {} } })
+  const networks = [1, 10, 137].map((id) => networkAt(id, 'http://127.0.0.1:9'))
+  const adapter = startAdapter({ networks }, context)
+  leave.push(installWallet(wallet, page), () => adapter.destroy())
+  adapter.watchWallets(() => {})
+  return { wallet, adapter }
+}
+
+test('the connection stands where the wallet went while the visitor declined to move', async () => {
+  const { wallet, adapter } = open()
+  await adapter.load()
+  wallet.hold()
+  const connecting = adapter.connect({ connectorId, caipNetworkId: 'eip155:137' })
+  await vi.waitFor(() => expect(wallet.open).toHaveLength(1))
+  wallet.release()
+  await vi.waitFor(() => expect(wallet.open).toEqual(['wallet_switchEthereumChain']))
+  wallet.setChain(10)
+  wallet.decline()
+  expect((await connecting).caipNetworkId).toBe('eip155:10')
+})
+
+test('error: a wallet that is only slow to be restored is told from one that is gone', async () => {
+  const clock = mockClock(1)
+  const { wallet, adapter } = open({ clock })
+  const [address] = testAddresses
+  await adapter.load()
+  wallet.hang('eth_accounts')
+  const restoring = adapter.reconnect({ connections: [{ connectorId, address }] })
+  const outcome = expect(restoring).rejects.toMatchObject({ code: 'timedOut' })
+  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
+  clock.advance(5_000)
+  await outcome
+  const gone = adapter.reconnect({ connections: [{ connectorId: 'gone', address }] })
+  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
+  clock.advance(1)
+  await gone
+})
