@@ -1,3 +1,4 @@
+import { safeText } from '@latchkey/primitives'
 import type { Refusal } from '../playground/createPlayground.ts'
 import type { Observable } from '../playground/observable.ts'
 import { useObservable } from '../playground/useObservable.ts'
@@ -19,7 +20,7 @@ export function RefusalNote({ refusals }: { refusals: Observable<Refusal | undef
     >
       <p className="prompt-from">Stopped by the playground</p>
       <h2 id="refusal-title">
-        <bdi>{refusal.name}</bdi> was not asked
+        <bdi>{safeText(refusal.name, 60)}</bdi> was not asked
       </h2>
       <p>
         The playground works on local test chains that carry the numbers of real ones. This wallet
