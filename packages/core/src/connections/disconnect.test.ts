@@ -47,6 +47,7 @@ test('error: a wallet that fails is forgotten all the same, and the failure is t
   openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
   mock.fails.disconnect = new Error('wallet is locked')
   await expect(disconnect(latchkey)).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
   expect(readSavedConnections(latchkey)).toEqual({})
   expect(latchkey.store.get(loadingAtom)).toBe(false)

@@ -48,14 +48,10 @@ function followLoss(latchkey: Latchkey, namespace: ChainNamespace): void {
   if (store.get(activeNamespaceAtom) !== namespace) return
   const [other] = Object.keys(store.get(activeConnectionsAtom))
   if (other) store.set(activeNamespaceAtom, other)
-  const isBusy = store.get(attemptsAtom)[namespace] !== undefined
-  if (
-    !isBusy &&
-    store.get(modalAtom).isOpen &&
-    accountViews.includes(store.get(locationAtom).view)
-  ) {
-    closeModal(latchkey)
-  }
+  // `disconnect` closes when it has ended well, and leaves the view to say it when it has not.
+  const isBusy = isWished || store.get(attemptsAtom)[namespace] !== undefined
+  const { isOpen } = store.get(modalAtom)
+  if (!isBusy && isOpen && accountViews.includes(store.get(locationAtom).view)) closeModal(latchkey)
 }
 
 function followChain(latchkey: Latchkey, { namespace, caipNetworkId }: Connection): void {

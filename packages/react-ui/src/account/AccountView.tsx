@@ -1,4 +1,4 @@
-import { activeConnectionAtom, closeModal } from '@latchkey/core'
+import { activeConnectionAtom, closeModal, disconnect } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -11,7 +11,6 @@ import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { cls, css } from './AccountView.module.css.gen.ts'
-import { disconnectAloud } from './disconnectAloud.ts'
 
 /** Who is connected, with what, and the way out. */
 export function AccountView() {
@@ -19,7 +18,7 @@ export function AccountView() {
   const latchkey = useLatchkey()
   const t = useText()
   const live = useAtomValue(activeConnectionAtom)
-  const leaving = useAction(disconnectAloud)
+  const leaving = useAction(disconnect)
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)

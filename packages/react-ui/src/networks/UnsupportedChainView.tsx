@@ -1,6 +1,5 @@
-import { activeConnectionAtom, networksAtom } from '@latchkey/core'
+import { activeConnectionAtom, disconnect, networksAtom } from '@latchkey/core'
 import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
-import { disconnectAloud } from '../account/disconnectAloud.ts'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { lazyView } from '../modal/mountModal.tsx'
@@ -16,7 +15,7 @@ export function UnsupportedChainView() {
   const t = useText()
   const connection = useAtomValue(activeConnectionAtom)
   const networks = useAtomValue(networksAtom)
-  const leaving = useAction(disconnectAloud)
+  const leaving = useAction(disconnect)
   usePrefetchViews('SwitchNetwork')
   const namespace = connection?.namespace
   const offered = networks.filter(
