@@ -8,6 +8,11 @@ import { prefetchShell } from './prefetchShell.ts'
  * @returns a function that stops watching and takes the modal away.
  */
 export function watchModal(latchkey: Latchkey): () => void {
+  if (latchkey.config.enableEmbedded) {
+    // Embedded, core's modal is always open: a dialog would lock the page for good.
+    latchkey.log({ level: 'error', message: 'enableEmbedded: this version has no inline card' })
+    return () => {}
+  }
   let unmount: (() => void) | undefined
   let isWatching = true
   const check = async () => {

@@ -1,0 +1,24 @@
+import { closeModal, connect, goBack, navigate, openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { gone, settled, showApp } from '../../test/showApp.tsx'
+
+test('opening and moving through the modal never changes the address or the history of the page', async () => {
+  const place = () => ({ href: window.location.href, entries: window.history.length })
+  const before = place()
+  const { latchkey } = showApp()
+  openModal(latchkey)
+  await settled('Connect')
+  navigate(latchkey, 'Networks')
+  await settled('Networks')
+  goBack(latchkey)
+  await settled('Connect')
+  navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
+  await gone('lk-modal')
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey)
+  await settled('Account')
+  expect(place()).toEqual(before)
+  closeModal(latchkey)
+  await gone('lk-modal')
+  expect(place()).toEqual(before)
+})
