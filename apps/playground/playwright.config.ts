@@ -28,6 +28,12 @@ const firefox = {
 }
 const { viewport, isMobile, hasTouch, deviceScaleFactor } = devices['Pixel 5']
 
+const vite = 'node_modules/.bin/vite'
+const output = '.latchkey/e2e'
+const build = (folder: string) =>
+  `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
+const serve = `${vite} preview --outDir ${output}`
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
@@ -40,8 +46,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: { baseURL: pageUrl, trace: 'off', actionTimeout: 8_000 },
   webServer: {
-    command:
-      'node_modules/.bin/vite build --logLevel warn --outDir .latchkey/e2e --emptyOutDir && node_modules/.bin/vite preview --outDir .latchkey/e2e',
+    command: [build(''), `NODE_ENV=development ${build('strict/')}`, serve].join(' && '),
     env: { LATCHKEY_PORT_SHIFT: String(portShift) },
     url: pageUrl,
     reuseExistingServer: false,
