@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTransport, type TransportOptions } from './createTransport.ts'
+
+type Call = { jsonrpc: string; id: number; method: string; params?: unknown[] }
+/** How a node answers one request. */
+type Turn = {
+  status?: number
+  headers?: Record<string, string>
+  error?: { code: number; message: string }
+  hangs?: boolean
+}
+
+const servers: Server[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A node that takes its turns in order and then answers well; what it was asked is kept. */
+async function startNode(...turns: Turn[]) {
+  const asked: { verb: string | undefined; body: Call | Call[] }[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += String(part)
+    const { status = 200, headers = {}, error, hangs } = turns[asked.length] ?? {}
+    const body = JSON.parse(text) as Call | Call[]
+    asked.push({ verb: request.method, body })
+    if (hangs) return
+    const answer = ({ id }: Call) => ({
+      jsonrpc: '2.0',
+      id,
+      ...(error ? { error } : { result: '0x1' }),
+    })
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+const read = (urls: readonly string[], options: TransportOptions = {}) =>
+  createTransport(
+    urls,
+    options,
+  )({}).request({ method: 'eth_getBalance', params: ['0x1', 'latest'] })
+
+/** The pauses before each new try, in ms; they are over at once. */
+function skipPauses(): number[] {
+  const pauses: number[] = []
+  const real = globalThis.setTimeout
+  const fake = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    // Node's own HTTP client sets timers too, and those have arguments.
+    const isPause = args.length === 0 && ms >= 150 && ms < 10_000
+    if (isPause) pauses.push(ms)
+    return real(run, isPause ? 0 : ms, ...args)
+  }
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(fake as typeof setTimeout)
+  return pauses
+}
+
+test('a chain call is a POST of jsonrpc, id, method and params', async () => {
+  const node = await startNode()
+  expect(await read([node.url], { batchSize: false })).toBe('0x1')
+  expect(node.asked).toEqual([
+    {
+      verb: 'POST',
+      body: {
+        jsonrpc: '2.0',
+        id: expect.any(Number),
+        method: 'eth_getBalance',
+        params: ['0x1', 'latest'],
+      },
+    },
+  ])
+})
+
+test('a batch holds 1000 calls', async () => {
+  const node = await startNode()
+  const { request } = createTransport([node.url])({})
+  const calls = Array.from({ length: 1001 }, (_, slot) => request({ method: 'a', params: [slot] }))
+  await Promise.all(calls)
+  const sizes = node.asked.map(({ body }) => (Array.isArray(body) ? body.length : 1))
+  expect(sizes.sort((a, b) => a - b)).toEqual([1, 1000])
+})
+
+test('error: a chain call ends after 10 s without an answer', async () => {
+  const node = await startNode({ hangs: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outcome = vi.fn()
+  const reading = read([node.url], { retryCount: 0 }).then(outcome, outcome)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2)
+  await reading
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }))
+})
+
+test('error: a chain call fails by a status of HTTP', async () => {
+  const node = await startNode({ status: 418 })
+  await expect(read([node.url])).rejects.toMatchObject({ name: 'HttpRequestError', status: 418 })
+  expect(node.asked).toHaveLength(1)
+})
+
+test('error: a chain call fails by an error of JSON-RPC', async () => {
+  const node = await startNode({ error: { code: -32602, message: 'no such block' } })
+  await expect(read([node.url])).rejects.toMatchObject({ code: -32602 })
+  expect(node.asked).toHaveLength(1)
+})
+
+test('the pauses between tries start at 150 ms and double', async () => {
+  const pauses = skipPauses()
+  const node = await startNode({ status: 503 }, { status: 503 }, { status: 503 })
+  expect(await read([node.url])).toBe('0x1')
+  expect(pauses).toEqual([150, 300, 600])
+})
+
+test.each([-1, -32005])('the error code %d is tried again', async (code) => {
+  skipPauses()
+  const node = await startNode({ error: { code, message: 'busy' } })
+  expect(await read([node.url])).toBe('0x1')
+  expect(node.asked).toHaveLength(2)
+})
+
+test.each([403, 408, 413, 429, 500, 502, 503, 504])('HTTP %d is tried again', async (status) => {
+  skipPauses()
+  const node = await startNode({ status })
+  expect(await read([node.url])).toBe('0x1')
+  expect(node.asked).toHaveLength(2)
+})
+
+test('what a node says in Retry-After is waited for', async () => {
+  const pauses = skipPauses()
+  const node = await startNode({ status: 429, headers: { 'retry-after': '7' } })
+  expect(await read([node.url])).toBe('0x1')
+  expect(pauses).toEqual([7_000])
+})
+
+test('error: after a refusal by the user the next URL is not tried', async () => {
+  const refusing = await startNode({ error: { code: 4001, message: 'no' } })
+  const next = await startNode()
+  await expect(read([refusing.url, next.url])).rejects.toMatchObject({ code: 4001 })
+  expect(next.asked).toHaveLength(0)
+})
+
+/** Two endpoints whose answers take as long as the test says, in time that the test moves. */
+function rankTwo(isUp: (sample: number) => boolean) {
+  vi.useFakeTimers()
+  const start = Date.now()
+  const pings: number[] = []
+  const asked: string[] = []
+  let samples = 0
+  const answer = async (url: string, { body }: { body: string }) => {
+    const call = JSON.parse(body) as Call
+    const isPing = call.method === 'net_listening'
+    const host = new URL(url).hostname
+    if (isPing && host === 'slow') pings.push(Date.now() - start)
+    else if (!isPing) asked.push(host)
+    if (host === 'slow') await new Promise((resolve) => setTimeout(resolve, 100))
+    else if (isPing && !isUp(++samples)) return new Response('', { status: 418 })
+    return Response.json({ jsonrpc: '2.0', id: call.id, result: true })
+  }
+  vi.stubGlobal('fetch', answer)
+  const urls = ['http://slow', 'http://fast']
+  const { request } = createTransport(urls, { rank: true, batchSize: false })({})
+  return {
+    pings,
+    /** Lets `count` samples be taken and names the endpoint that is asked first from then on. */
+    async leaderAfter(count: number) {
+      await vi.advanceTimersByTimeAsync(count * 4_100 - (Date.now() - start) - 1_000)
+      const reading = request({ method: 'eth_blockNumber' })
+      await vi.advanceTimersByTimeAsync(200)
+      await reading
+      return asked.at(-1)
+    },
+  }
+}
+
+test('ranking asks net_listening again 4 s after each sample', async () => {
+  const { pings, leaderAfter } = rankTwo(() => true)
+  await leaderAfter(3)
+  expect(pings).toEqual([0, 4_100, 8_200])
+})
+
+// A fast endpoint scores 0.3 + 0.7 × its successes, a slow one that always answers 0.7: the turn is at 4 of 7.
+test('ranking weighs latency 0.3 and stability 0.7', async () => {
+  expect(await rankTwo((sample) => sample > 5).leaderAfter(10)).toBe('slow')
+  vi.useRealTimers()
+  expect(await rankTwo((sample) => sample > 4).leaderAfter(10)).toBe('fast')
+})
+
+test('ranking looks at the last 10 samples', async () => {
+  const { leaderAfter } = rankTwo((sample) => sample > 20)
+  expect(await leaderAfter(25)).toBe('slow')
+  expect(await leaderAfter(26)).toBe('fast')
+})

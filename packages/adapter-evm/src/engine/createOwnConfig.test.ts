@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { networkAt } from '../../test/page.ts'
+import { createOwnConfig } from './createOwnConfig.ts'
+
+const networks = [networkAt(1, 'http://127.0.0.1:9')]
+
+test('chains are polled every 4000 ms', () => {
+  const config = createOwnConfig({ customRpcUrls: () => [] }, networks, undefined)
+  expect(config.getClient().pollingInterval).toBe(4_000)
+})
+
+test('the config of a site that has none stores nothing and discovers nothing', () => {
+  const config = createOwnConfig({ customRpcUrls: () => [] }, networks, undefined)
+  expect(config.storage).toBeNull()
+  expect(config.connectors).toEqual([])
+})
