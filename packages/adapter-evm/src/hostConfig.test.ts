@@ -217,3 +217,21 @@ test('takes a config of any chains and transports', () => {
   expect(adapter.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
   adapter.destroy()
 })
+
+test("making another connection the active one makes it wagmi's current one, without asking", async () => {
+  const other = scriptedEvmWallet({
+    rdns: 'test.other',
+    accounts: testAddresses.slice(1, 2),
+    chains: { 1: { rpcUrl: anvil.url } },
+  })
+  leave.push(installWallet(other, window as never))
+  const { adapter, config } = openPage()
+  await adapter.connect({ connectorId: 'test.wallet' })
+  await adapter.connect({ connectorId: 'test.other' })
+  const prompts = [wallet.prompts.length, other.prompts.length]
+  await adapter.activate?.({ connectorId: 'test.wallet' })
+  expect(getConnection(config).address).toBe(testAddresses[0])
+  await adapter.activate?.({ connectorId: 'nobody' })
+  expect(getConnection(config).address).toBe(testAddresses[0])
+  expect([wallet.prompts.length, other.prompts.length]).toEqual(prompts)
+})

@@ -72,6 +72,11 @@ test('security: any text or value is refused or split, never anything else', () 
   )
 })
 
+test('security: a value that cannot be written out is refused all the same', () => {
+  const value = { toString: '' } as unknown as string
+  expect(() => parseCaipNetworkId(value)).toThrow('Invalid CAIP-2 network id: (object)')
+})
+
 test('security: a text of a million characters is refused without being read', () => {
   expect(() => parseCaipAddress(`a:b:${'c'.repeat(1_000_000)}`)).toThrow(InvalidCaipError)
 })

@@ -85,7 +85,8 @@ function split(value: string): string[] {
   return typeof value === 'string' && value.length <= LONGEST ? value.split(':') : []
 }
 
-function show(value: unknown): string {
-  const text = String(value)
+function show(text: unknown): string {
+  // A value's own toString may throw.
+  if (typeof text !== 'string') return `(${typeof text})`
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settle, setup } from '../test/setup.ts'
 import { alertAtom } from './alerts/state.ts'
 import { connect } from './connections/connect.ts'
+import { disconnect } from './connections/disconnect.ts'
 import {
   activeConnectionAtom,
   activeNamespaceAtom,
@@ -12,6 +13,7 @@ import {
 import { walletRowsAtom } from './connectors/walletRowsAtom.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import { activeNetworkAtom, networksAtom } from './networks/state.ts'
+import { switchNetwork } from './networks/switchNetwork.ts'
 import { notify } from './notices/notify.ts'
 import { onlineAtom } from './notices/onlineAtom.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
@@ -47,15 +49,20 @@ test('two instances made from one factory share nothing', async () => {
 test('destroy leaves no timer and no listener behind', async () => {
   const { latchkey, clock, mock, online } = setup()
   await settle()
-  notify(latchkey, { variant: 'info', messageId: 'x', text: 'x' })
-  mock.hold('connect')
-  const connecting = connect(latchkey, { walletId: 'mock' })
-  connecting.catch(() => {})
-  openModal(latchkey, 'UnsupportedChain')
+  await connect(latchkey, { walletId: 'mock' })
+  mock.emitChain('mock', 'eip155:56')
   requestClose(latchkey)
-  expect(clock.pending).toBe(3)
+  notify(latchkey, { variant: 'info', messageId: 'x', text: 'x' })
+  for (const method of ['connect', 'switchNetwork', 'disconnect'] as const) mock.hold(method)
+  const waiting = [
+    switchNetwork(latchkey, 'eip155:137'),
+    disconnect(latchkey),
+    connect(latchkey, { walletId: 'mock' }),
+  ]
+  // The shake, the notice and the three waits.
+  expect(clock.pending).toBe(5)
   latchkey.destroy()
-  await expect(connecting).rejects.toThrow('Request was aborted')
+  for (const outcome of await Promise.allSettled(waiting)) expect(outcome.status).toBe('rejected')
   expect(clock.pending).toBe(0)
   const rows = latchkey.store.get(walletRowsAtom)
   mock.announce({ connectorId: 'late' })

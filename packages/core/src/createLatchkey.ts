@@ -54,13 +54,16 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     adapters,
     store: createStore(),
     flights: {
+      life: new AbortController(),
       connect: new Map(),
       reconnect: undefined,
       restore: new Map(),
+      unrestored: new Map(),
       queryClient: undefined,
       timers: new Map(),
     },
     destroy() {
+      latchkey.flights.life.abort()
       cancelConnect(latchkey)
       // Before the adapters stop: what they then cannot restore is not lost, only left.
       for (const flight of latchkey.flights.restore.values()) flight.abort()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { createStore } from 'jotai/vanilla'
-import type { Adapter } from './adapter/adapter.ts'
+import type { Adapter, SavedConnection } from './adapter/adapter.ts'
 import type { ChainNamespace } from './caip.ts'
 import type { AccountType } from './connections/schema.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
@@ -52,11 +52,15 @@ export type Latchkey = {
   readonly log: Log
   /** What is under way; not for hosts. */
   readonly flights: {
+    /** Aborted by `destroy`: whatever waits then stops waiting. */
+    readonly life: AbortController
     /** The connect call of each namespace. */
     readonly connect: Map<ChainNamespace, AbortController>
     reconnect: Promise<void> | undefined
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
     readonly restore: Map<ChainNamespace, AbortController>
+    /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */
+    readonly unrestored: Map<ChainNamespace, readonly SavedConnection[]>
     queryClient: Promise<QueryClient> | undefined
     /** Cancels the timers that are running, by what they are for. */
     readonly timers: Map<'shake' | 'notice', () => void>

@@ -1,4 +1,5 @@
 // The engine's chunk: everything that needs viem or @wagmi/core at run time.
+export { activate } from './activate.ts'
 export { connect } from './connect.ts'
 export { disconnect } from './disconnect.ts'
 export type { Engine } from './engine.ts'

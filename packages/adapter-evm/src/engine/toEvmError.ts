@@ -20,7 +20,8 @@ const vague = new Set([-32603, -32000, -1])
  * 4902; otherwise `RpcError` with a code of spec §8, or -1. Errors of Latchkey pass unchanged.
  */
 export function toEvmError(cause: unknown, source: 'wallet' | 'node' = 'wallet'): LatchkeyError {
-  if (LatchkeyError.is(cause)) return cause
+  // By class, not by mark: a wallet may throw an object that only looks like one of ours.
+  if (cause instanceof LatchkeyError) return cause
   const codes = readCodes(cause)
   const code = codes.find((value) => !vague.has(value)) ?? codes[0] ?? -1
   if (source === 'wallet') {

@@ -124,6 +124,12 @@ export type Adapter = WalletCalls & {
     readonly signal?: AbortSignal
   }): Promise<void>
 
+  /**
+   * The visitor has made this connection the active one of its family: the host's own library is told, so that its
+   * hooks agree. No wallet is asked. Unknown ids resolve.
+   */
+  activate?(params: { readonly connectorId: string }): Promise<void>
+
   /** Stops everything: listeners, timers, watchers. Connections are not ended. */
   destroy(): void
 }

@@ -60,7 +60,7 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     clearSessions(latchkey),
     ...connections.map((connection) => end(latchkey, connection)),
   ])
-  forget(latchkey, namespaces, connections)
+  forget(latchkey, namespaces, connections, isMeant)
   setLoading(latchkey, namespaces, false)
 
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -91,7 +91,11 @@ async function clearSessions(latchkey: Latchkey): Promise<void> {
   if (!sessions) return
   await withLimit(
     latchkey.clock,
-    { what: 'clear sessions', limitMs: constants.disconnectLimitMs },
+    {
+      what: 'clear sessions',
+      limitMs: constants.disconnectLimitMs,
+      signal: latchkey.flights.life.signal,
+    },
     sessions,
   )
 }
@@ -101,7 +105,11 @@ async function end(latchkey: Latchkey, { namespace, connectorId }: Connection): 
   if (!adapter) return
   await withLimit(
     latchkey.clock,
-    { what: 'disconnect', limitMs: constants.disconnectLimitMs },
+    {
+      what: 'disconnect',
+      limitMs: constants.disconnectLimitMs,
+      signal: latchkey.flights.life.signal,
+    },
     adapter.disconnect({ connectorId }),
   )
 }
@@ -110,8 +118,13 @@ function forget(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
   connections: readonly Connection[],
+  isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
 ): void {
-  const { store } = latchkey
+  const { store, flights } = latchkey
+  for (const [namespace, unrestored] of flights.unrestored) {
+    const others = unrestored.filter(({ connectorId }) => !isMeant(namespace, connectorId))
+    flights.unrestored.set(namespace, others)
+  }
   for (const { namespace, connectorId } of connections) {
     store.set(activeConnectorIdsAtom, (all) => {
       const { [namespace]: active, ...others } = all

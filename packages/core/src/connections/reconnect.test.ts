@@ -95,6 +95,7 @@ test('a wallet that is gone: disconnected with a reason after two seconds', asyn
     status: 'disconnected',
     reason: 'reconnectFailed',
   })
+  expect(readSavedConnections(latchkey)).toEqual({})
 })
 
 test('security: another account behind the same wallet id is not taken for the old one', async () => {
@@ -106,6 +107,37 @@ test('security: another account behind the same wallet id is not taken for the o
     status: 'disconnected',
     reason: 'reconnectFailed',
   })
+})
+
+test('a locked wallet is not connected, and is back on the visit after it was unlocked', async () => {
+  const { storage, mock } = await visit()
+  const [account] = mock.wallet().accounts
+  mock.emitAccounts('mock', [])
+  const locked = setup({ storage }, mock)
+  await reconnect(locked.latchkey)
+  expect(locked.latchkey.store.get(statusAtom).status).toBe('disconnected')
+  locked.latchkey.destroy()
+  mock.emitAccounts('mock', [account as string])
+  const next = setup({ storage }, mock)
+  await reconnect(next.latchkey)
+  expect(next.latchkey.store.get(statusAtom).status).toBe('connected')
+})
+
+test('of two wallets the locked one is remembered beside the other, until it is disconnected', async () => {
+  const wallets = [{ connectorId: 'a' }, { connectorId: 'b' }]
+  const { storage, mock } = await visit(mockAdapter({ wallets }), ['b', 'a'])
+  mock.emitAccounts('b', [])
+  const { latchkey } = setup({ storage }, mock)
+  await reconnect(latchkey)
+  const remembered = () =>
+    readSavedConnections(latchkey).eip155?.map(({ connectorId }) => connectorId)
+  expect(remembered()).toEqual(['a', 'b'])
+  mock.emitChain('a', 'eip155:137')
+  expect(remembered()).toEqual(['a', 'b'])
+  await disconnect(latchkey, { namespace: 'eip155', connectorId: 'b' })
+  expect(remembered()).toEqual(['a'])
+  await disconnect(latchkey)
+  expect(remembered()).toBeUndefined()
 })
 
 test('a wallet that hangs: disconnected after ten seconds, and tried again on the next visit', async () => {

@@ -63,7 +63,26 @@ async function restore(
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
     latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
   }
+  keepUnrestored(latchkey, namespace, saved, reason)
   settle(latchkey, namespace, reason, wasConnected)
+}
+
+/** A locked or slow wallet is tried again on the next visit; one that is not installed any more is forgotten. */
+function keepUnrestored(
+  { store, flights }: Latchkey,
+  namespace: ChainNamespace,
+  saved: readonly SavedConnection[],
+  reason: DisconnectReason,
+): void {
+  const known = store.get(discoveredAtom)[namespace] ?? []
+  flights.unrestored.set(
+    namespace,
+    saved.filter(
+      ({ connectorId }) =>
+        reason === 'reconnectTimedOut' ||
+        known.some((wallet) => wallet.connectorId === connectorId),
+    ),
+  )
 }
 
 /** The host's own wagmi restores; we only see to it that the wait has an end. */
@@ -113,8 +132,7 @@ function settle(
   } else if (!connection) {
     store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reason }))
   }
-  // A wallet that was only slow is tried again on the next visit.
-  if (reason !== 'reconnectTimedOut' || connection) saveConnections(latchkey, namespace)
+  saveConnections(latchkey, namespace)
 }
 
 /** Extensions may announce themselves after us: waits until all are there, at most two seconds. */

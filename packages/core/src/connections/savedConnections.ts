@@ -12,14 +12,20 @@ export function readSavedConnections(
   return readStored(latchkey, storedKeys.connections) ?? {}
 }
 
-/** Writes down what is connected in a namespace, for the next visit. */
+/** Writes down what is connected in a namespace, for the next visit, and what could not be restored this time. */
 export function saveConnections(latchkey: Latchkey, namespace: ChainNamespace): void {
   const { store } = latchkey
   const active = store.get(activeConnectionsAtom)[namespace]
   const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
   const ordered = active ? [active, ...live.filter((connection) => connection !== active)] : []
   const { [namespace]: _, ...others } = readSavedConnections(latchkey)
-  const saved = ordered.map(({ connectorId, address }) => ({ connectorId, address }))
+  const unrestored = (latchkey.flights.unrestored.get(namespace) ?? []).filter((saved) =>
+    live.every(({ connectorId }) => connectorId !== saved.connectorId),
+  )
+  const saved = [...ordered, ...unrestored].map(({ connectorId, address }) => ({
+    connectorId,
+    address,
+  }))
   const all = saved.length > 0 ? { ...others, [namespace]: saved } : others
   const isEmpty = Object.keys(all).length === 0
   writeStored(latchkey, storedKeys.connections, isEmpty ? undefined : all)

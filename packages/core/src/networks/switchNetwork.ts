@@ -28,6 +28,7 @@ export async function switchNetwork(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { store, clock } = latchkey
+  const life = latchkey.flights.life.signal
   const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
   if (!network) {
     raiseAlert(latchkey, 'networkNotFound', caipNetworkId)
@@ -40,7 +41,11 @@ export async function switchNetwork(
     if (!adapter?.switchNetwork) throw new NetworkSwitchUnsupportedError(namespace)
     await withLimit(
       clock,
-      { what: 'switch network', limitMs: constants.connectLimitMs, signal },
+      {
+        what: 'switch network',
+        limitMs: constants.connectLimitMs,
+        signal: signal ? AbortSignal.any([signal, life]) : life,
+      },
       adapter.switchNetwork({
         connectorId: connection.connectorId,
         network,

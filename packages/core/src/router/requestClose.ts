@@ -1,3 +1,4 @@
+import { activeConnectionAtom } from '../connections/state.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from './closeModal.ts'
@@ -14,6 +15,8 @@ export function requestClose(latchkey: Latchkey): void {
 
 function isHeld(latchkey: Latchkey): boolean {
   if (latchkey.config.allowUnsupportedChain) return false
+  // Without a wallet there is nothing to move, and a view opened by the host must not be a trap.
+  if (!latchkey.store.get(activeConnectionAtom)) return false
   const history = latchkey.store.get(historyAtom)
   const view = history[history.length - 1]?.view
   return (

@@ -154,9 +154,16 @@ test('back to Connect becomes Account once connected', async () => {
   expect(view(latchkey)).toBe('Account')
 })
 
-test('X, Escape and the overlay shake on UnsupportedChain for 500 ms, once', () => {
-  const { latchkey, clock } = setup()
-  openModal(latchkey, 'UnsupportedChain')
+/** Connected, on a network that the site does not have. */
+async function astray(config = {}) {
+  const world = await connected(config)
+  world.mock.emitChain('mock', 'eip155:56')
+  return world
+}
+
+test('X, Escape and the overlay shake on UnsupportedChain for 500 ms, once', async () => {
+  const { latchkey, clock } = await astray()
+  expect(view(latchkey)).toBe('UnsupportedChain')
   requestClose(latchkey)
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: true, isShaking: true })
@@ -166,9 +173,15 @@ test('X, Escape and the overlay shake on UnsupportedChain for 500 ms, once', () 
   expect(latchkey.store.get(modalAtom).isShaking).toBe(false)
 })
 
-test('a switch that was reached from UnsupportedChain shakes too, any other closes', () => {
+test('UnsupportedChain without a wallet is no trap: X closes', () => {
   const { latchkey } = setup()
   openModal(latchkey, 'UnsupportedChain')
+  requestClose(latchkey)
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('a switch that was reached from UnsupportedChain shakes too, any other closes', async () => {
+  const { latchkey } = await astray()
   navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: true, isShaking: true })
@@ -178,8 +191,8 @@ test('a switch that was reached from UnsupportedChain shakes too, any other clos
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('allowUnsupportedChain lets X close', () => {
-  const { latchkey } = setup({ allowUnsupportedChain: true })
+test('allowUnsupportedChain lets X close', async () => {
+  const { latchkey } = await astray({ allowUnsupportedChain: true })
   openModal(latchkey, 'UnsupportedChain')
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })

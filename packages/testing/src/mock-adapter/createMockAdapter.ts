@@ -105,6 +105,12 @@ export function createMockAdapter(world: World): Adapter {
       connections.add(wallet)
     },
 
+    async activate(params) {
+      world.calls.push({ method: 'activate', params })
+      const wallet = world.wallets.get(params.connectorId)
+      if (wallet && connections.has(params.connectorId)) connections.add(wallet)
+    },
+
     destroy() {
       connections.destroy()
       discovery.destroy()
