@@ -17,7 +17,9 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <ThemedPage playground={playground}>
-        <HostPage playground={playground} />
+        <main>
+          <HostPage playground={playground} />
+        </main>
       </ThemedPage>
     </StrictMode>,
   )

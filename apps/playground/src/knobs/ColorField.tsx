@@ -16,6 +16,7 @@ export function ColorField({
       <input
         type="color"
         aria-label={`Pick ${label}`}
+        data-unset={value === '' ? '' : undefined}
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#6b7cff'}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -15,6 +15,7 @@ export function installTestWallets(search: string) {
     guard.trust(one.wallet.provider)
     one.install()
   }
+  document.documentElement.dataset.theme = options.theme
   window.testWallets = wallets
   return { options, refusals, wallets, isInjectedGuarded: guard.isInjectedGuarded() }
 }
