@@ -227,7 +227,7 @@ test('the wallet connected last is marked as recent; two are kept', async () => 
   const { latchkey } = await start(mock)
   for (const walletId of ['a', 'b', 'c']) await connect(latchkey, { walletId })
   const rows = latchkey.store.get(walletRowsAtom)
-  expect(rows.filter(({ isRecent }) => isRecent).map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(rows.filter(({ isRecent }) => isRecent).map(({ id }) => id)).toEqual(['c', 'b'])
   expect(rows.every(({ isConnected }) => isConnected)).toBe(true)
 })
 

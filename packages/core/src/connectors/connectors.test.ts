@@ -55,6 +55,13 @@ test('the order is that of the connector types, then of discovery', () => {
     'a',
     'walletConnect',
   ])
+  expect(ids(wallets, { recentWalletIds: ['sdk', 'a'] })).toEqual([
+    'walletConnect',
+    'sdk',
+    'a',
+    'b',
+    'injected',
+  ])
   expect(ids(wallets, { featuredWalletIds: ['a', 'injected'] })).toEqual([
     'walletConnect',
     'a',

@@ -38,27 +38,36 @@ export function toWalletRows(sources: RowSources): readonly WalletRow[] {
     const place = sources.featuredWalletIds.findIndex((id) => id === row.id || id === row.rdns)
     return place < 0 ? Number.POSITIVE_INFINITY : place
   }
+  const recency = (row: WalletRow) =>
+    row.type === 'recent' ? sources.recentWalletIds.indexOf(row.id) : 0
   return rows
     .map((row, place) => ({ row, place }))
     .sort(
       (a, b) =>
-        rank(a.row) - rank(b.row) || compare(featured(a.row), featured(b.row)) || a.place - b.place,
+        rank(a.row) - rank(b.row) ||
+        recency(a.row) - recency(b.row) ||
+        compare(featured(a.row), featured(b.row)) ||
+        a.place - b.place,
     )
     .map(({ row }) => row)
 }
 
 function toRow(group: readonly FoundWallet[], sources: RowSources): WalletRow {
   const [first] = group as readonly [FoundWallet]
+  const isRecent = sources.recentWalletIds.includes(first.connectorId)
   const connectors = group.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
   return {
     id: first.connectorId,
     name: first.name,
     icon: sources.connectorImages[first.connectorId] ?? group.find(({ icon }) => icon)?.icon,
     rdns: first.rdns,
-    type: rowTypes[first.type as keyof typeof rowTypes],
+    type:
+      isRecent && first.type !== 'walletConnect'
+        ? 'recent'
+        : rowTypes[first.type as keyof typeof rowTypes],
     connectors,
     isInstalled: group.some(({ type }) => type === 'announced' || type === 'injected'),
-    isRecent: sources.recentWalletIds.includes(first.connectorId),
+    isRecent,
     isConnected: sources.connections.some((connection) =>
       connectors.some(
         ({ namespace, connectorId }) =>

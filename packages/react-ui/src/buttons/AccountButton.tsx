@@ -2,6 +2,7 @@
 import type { ChainNamespace } from '@latchkey/core'
 import { useConnectionState } from '../connections/useConnectionState.ts'
 import { AccountContent } from './AccountContent.tsx'
+import { HiddenLabel } from './HiddenLabel.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -9,9 +10,9 @@ import { useHostButton } from './useHostButton.ts'
 export type AccountButtonProps = {
   /** Whether the native balance is shown; `show` when left out. */
   balance?: 'show' | 'hide' | undefined
-  /** Characters of the address kept at the start; 4 when left out. */
+  /** Characters of the address kept at the start; 6 when left out. */
   charsStart?: number | undefined
-  /** Characters of the address kept at the end; 6 when left out. */
+  /** Characters of the address kept at the end; 4 when left out. */
   charsEnd?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   namespace?: ChainNamespace | undefined
@@ -42,11 +43,12 @@ export function AccountButton({
   return (
     <button
       {...shared}
-      {...account}
+      {...account.attributes}
       disabled={disabled}
       className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-account-button"
     >
+      <HiddenLabel text={account.label} />
       <AccountContent
         connection={connection}
         balance={balance}

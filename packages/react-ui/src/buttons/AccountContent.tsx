@@ -21,7 +21,7 @@ export function AccountContent(props: AccountDetailsProps & { connection: Connec
     }
   }, [])
   if (Details) return <Details {...props} />
-  const { charsStart = 4, charsEnd = 6 } = props
+  const { charsStart = 6, charsEnd = 4 } = props
   return (
     <bdi className="lk-button-text" dir="ltr">
       {shortenAddress(props.connection.address, charsStart, charsEnd)}

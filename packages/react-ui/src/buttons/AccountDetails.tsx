@@ -20,8 +20,8 @@ export type AccountDetailsProps = {
 export function AccountDetails({
   connection,
   balance = 'show',
-  charsStart = 4,
-  charsEnd = 6,
+  charsStart = 6,
+  charsEnd = 4,
 }: AccountDetailsProps) {
   const identity = useIdentity(connection)
   const network = useNetworkOf(connection.caipNetworkId)

@@ -76,7 +76,7 @@ test('on an unsupported network the buttons say so and lead to the way out', asy
   closeModal(latchkey)
   await gone('lk-modal')
   await expect.poll(() => text('lk-network-button')).toBe('Switch network')
-  expect((await find('lk-account-button')).ariaLabel).toContain('Network not supported')
+  expect((await find('lk-account-button')).textContent).toContain('Network not supported')
   await userEvent.click(page.elementLocator(await find('lk-account-button')))
   await settled('UnsupportedChain')
 })

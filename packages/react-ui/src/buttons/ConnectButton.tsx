@@ -5,6 +5,7 @@ import { useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { AccountContent } from './AccountContent.tsx'
 import { ButtonSpinner } from './ButtonSpinner.tsx'
+import { HiddenLabel } from './HiddenLabel.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -51,19 +52,22 @@ export function ConnectButton({
   return (
     <button
       {...shared}
-      {...(connection && account)}
+      {...(connection && account.attributes)}
       disabled={disabled}
       aria-busy={isBusy || undefined}
       className={`lk-button lk-button-${size} ${kind}${className ? ` ${className}` : ''}`}
       data-testid={connection ? 'lk-account-button' : 'lk-connect-button'}
       onClick={
         connection
-          ? account.onClick
+          ? account.attributes.onClick
           : () => openModal(latchkey, undefined, undefined, namespace ? { namespace } : {})
       }
     >
       {connection ? (
-        <AccountContent connection={connection} balance={balance} />
+        <>
+          <HiddenLabel text={account.label} />
+          <AccountContent connection={connection} balance={balance} />
+        </>
       ) : (
         <>
           {isBusy && <ButtonSpinner />}

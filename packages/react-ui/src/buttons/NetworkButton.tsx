@@ -1,10 +1,11 @@
 'use client'
-import { activeNetworkAtom, openModal } from '@latchkey/core'
+import { activeNetworkAtom, openNetworks } from '@latchkey/core'
 import { FallbackImage, safeText } from '@latchkey/primitives'
 import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { networkImage } from '../networks/networkImage.ts'
+import { HiddenLabel } from './HiddenLabel.tsx'
 import { useHostButton } from './useHostButton.ts'
 
 const noNetwork = { caipNetworkId: undefined, network: undefined, isSupported: true }
@@ -38,11 +39,10 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
     <button
       {...shared}
       disabled={disabled}
-      aria-label={name && !isRefused ? t('networkButton.onNetwork', { network: name }) : undefined}
       data-unsupported={isRefused ? '' : undefined}
       className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-network-button"
-      onClick={() => openModal(latchkey, isRefused ? 'UnsupportedChain' : 'Networks')}
+      onClick={() => openNetworks(latchkey)}
     >
       {network ? (
         <FallbackImage
@@ -54,6 +54,7 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
       ) : (
         <span className="lk-button-dot" />
       )}
+      {name && !isRefused && <HiddenLabel text={t('networkButton.onNetwork')} />}
       <bdi className="lk-button-text">
         {isRefused ? t('networkButton.unsupported') : (name ?? label ?? unknown)}
       </bdi>

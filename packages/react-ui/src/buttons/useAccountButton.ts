@@ -1,6 +1,5 @@
 'use client'
 import { type Connection, type Network, networksAtom, openModal } from '@latchkey/core'
-import { shortenAddress } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 
@@ -15,14 +14,16 @@ export function useAccountButton(connection: Connection | undefined) {
     !connection ||
     latchkey.config.allowUnsupportedChain ||
     networks.some(({ caipNetworkId }) => caipNetworkId === connection.caipNetworkId)
-  const account = shortenAddress(connection?.address ?? '', 4, 6)
   return {
-    'data-unsupported': isSupported ? undefined : '',
-    'aria-label': t(isSupported ? 'accountButton.label' : 'accountButton.unsupported', { account }),
-    // Where it leads (Account, UnsupportedChain) is decided by the opening rules.
-    onClick: () => {
-      const options = connection ? { namespace: connection.namespace } : {}
-      openModal(latchkey, undefined, undefined, options)
+    /** Comes before the account for assistive technology. */
+    label: t(isSupported ? 'accountButton.label' : 'accountButton.unsupported'),
+    attributes: {
+      'data-unsupported': isSupported ? undefined : '',
+      // Where it leads (Account, UnsupportedChain) is decided by the opening rules.
+      onClick: () => {
+        const options = connection ? { namespace: connection.namespace } : {}
+        openModal(latchkey, undefined, undefined, options)
+      },
     },
   }
 }

@@ -2,11 +2,11 @@
 export const enButtons = {
   'connectButton.label': 'Connect wallet',
   'connectButton.loading': 'Connecting…',
-  'accountButton.label': 'Account {account}',
-  'accountButton.unsupported': 'Network not supported, account {account}',
+  'accountButton.label': 'Account',
+  'accountButton.unsupported': 'Network not supported, account',
   'balance.unknown': '—',
   'networkButton.unsupported': 'Switch network',
   'networkButton.unknown': 'Unknown network',
   'networkButton.select': 'Select network',
-  'networkButton.onNetwork': 'Network: {network}',
+  'networkButton.onNetwork': 'Network:',
 } as const

@@ -17,7 +17,8 @@ export function useMessages<keys extends MessageKey>(
   const catalogue = loadedCatalogue(locale)
   useEffect(() => {
     let isWanted = true
-    if (locale && !loadedCatalogue(locale)) {
+    // Also when it was loaded between rendering and here: then the answer is at hand.
+    if (locale) {
       // A language that cannot be fetched leaves English in place.
       loadCatalogue(locale).then(
         (loaded) => isWanted && setLoaded({ catalogue: loaded }),

@@ -53,7 +53,7 @@ export function Header({
   }, [title, headingRef])
 
   return (
-    <header className={cls.lkHeader} part="header">
+    <div className={cls.lkHeader} part="header">
       <div className={cls.lkHeaderStart}>
         {view === 'Account' ? (
           <NetworkPill />
@@ -87,7 +87,7 @@ export function Header({
           onClick={() => requestClose(latchkey)}
         />
       </div>
-    </header>
+    </div>
   )
 }
 
