@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testIds } from './testIds.ts'
 
@@ -14,6 +14,17 @@ test('every test id stands in docs/test-ids.md, and no other does', () => {
     network('{caipNetworkId}'),
   ].map((id) => `\`${id}\``)
   expect(written).toEqual(new Set(exported))
+})
+
+test('every id of the buttons and the modal is in the contract', () => {
+  const shown = new URL('../../react-ui/src/', import.meta.url)
+  const sources = readdirSync(shown, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+    .map((name) => readFileSync(new URL(name, shown), 'utf8'))
+  const ids = new Set<string>(Object.values(fixed))
+  const attributes = sources.flatMap((source) => source.match(/data-testid="[^"]+"/g) ?? [])
+  expect(attributes.length).toBeGreaterThan(0)
+  for (const attribute of attributes) expect(ids).toContain(attribute.slice(13, -1))
 })
 
 test('ids are built from the names they carry', () => {

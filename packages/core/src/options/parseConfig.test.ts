@@ -34,7 +34,6 @@ test('every option takes what the specification names', () => {
     excludeWalletIds: ['b'],
     customWallets: [{ id: 'c', name: 'C' }],
     allWallets: 'ONLY_MOBILE',
-    tokens: { 'eip155:1': { address: '0xab' } },
     chainImages: { 'eip155:1': 'https://img.example/1.png' },
     connectorImages: { 'io.metamask': 'https://img.example/m.png' },
     customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:9545' }] },

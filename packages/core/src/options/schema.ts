@@ -107,8 +107,6 @@ export const configSchema = z.strictObject({
   excludeWalletIds: ids,
   customWallets: z.optional(z.readonly(z.array(customWalletSchema))),
   allWallets: z.optional(z.enum(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
-  /** Address of the token shown instead of the native balance, by network. */
-  tokens: z.optional(z.record(id, z.strictObject({ address: id, image: z.optional(z.string()) }))),
   /** Image URLs by CAIP-2 network id. */
   chainImages: z.optional(z.record(id, z.string())),
   /** Image URLs by connector id. */
