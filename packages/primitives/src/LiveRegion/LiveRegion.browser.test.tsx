@@ -22,6 +22,10 @@ test('speaks politely or at once, and the same text twice', () => {
   expect(find('[role=alert]').textContent).toBe('')
   flushSync(() => announce?.('Declined', 'assertive'))
   expect(find('[role=alert]').textContent).toBe('Declined')
+  // Nobody who reads through the page finds what is no longer so.
+  expect(polite.textContent).toBe('')
+  flushSync(() => announce?.(''))
+  expect(find('[role=alert]').textContent).toBe('')
   expect(seen.size).toBe(1)
 })
 

@@ -1,8 +1,11 @@
 'use client'
 import { createContext, useContext } from 'react'
 
-/** Speaks a text: politely (when the reader pauses) or, for errors, at once. */
-export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
+/** When a text is spoken: as the reader pauses or, for errors, at once. */
+export type Urgency = 'polite' | 'assertive'
+
+/** Speaks a text; `polite` when left out. */
+export type Announce = (text: string, urgency?: Urgency) => void
 
 /** Filled by `LiveRegion`; without one nothing is spoken. */
 export const AnnounceContext = createContext<Announce>(() => {})

@@ -40,6 +40,20 @@ test('error: an unknown balance is — with the reason, never 0, and can be aske
   await expect.poll(balance).toBe('1.500 ETH')
 })
 
+test('error: where the query client itself did not load, asking again loads it', async () => {
+  const { latchkey } = showApp()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  const failed = Promise.reject(new TypeError('Failed to fetch'))
+  failed.catch(() => undefined)
+  latchkey.flights.queryClient = failed
+  openModal(latchkey)
+  await settled('Account')
+  await expect.poll(balance).toBe('—')
+  latchkey.flights.queryClient = undefined
+  await userEvent.click(page.elementLocator(await find('lk-balance-retry')))
+  await expect.poll(balance).toBe('1.500 ETH')
+})
+
 test('while the balance is on its way nothing is claimed', async () => {
   const { mock } = await openAccount({ hold: ['getBalance'] })
   expect(await balance()).toBe('Loading balance')

@@ -1,7 +1,7 @@
 'use client'
 import { getQueryClient } from '@latchkey/core'
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLatchkey } from '../context.ts'
 
 /** What {@link useQuery} gives. */
@@ -27,7 +27,9 @@ export function useQuery<data>(
   const key = JSON.stringify(options.queryKey)
   const observer = useRef<QueryObserver<data> | undefined>(undefined)
   const [state, setState] = useState<Omit<QueryState<data>, 'refetch'> & { key: string }>()
+  const [attempt, again] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
+    if (attempt > 0) setState(undefined)
     let isWanted = true
     let unsubscribe: (() => void) | undefined
     const show = (result: { data: data | undefined; isPending: boolean; isError: boolean }) => {
@@ -46,10 +48,13 @@ export function useQuery<data>(
     return () => {
       isWanted = false
       unsubscribe?.()
+      observer.current = undefined
     }
-  }, [latchkey, key])
+  }, [latchkey, key, attempt])
   // An answer for another account is not shown for this one.
   const { data, isPending, isError } =
     state?.key === key ? state : { data: undefined, isPending: true, isError: false }
-  return { data, isPending, isError, refetch: () => void observer.current?.refetch() }
+  // Without an observer the client itself did not load.
+  const refetch = () => (observer.current ? void observer.current.refetch() : again())
+  return { data, isPending, isError, refetch }
 }

@@ -84,6 +84,18 @@ test('500 wallets are drawn as few nodes, and every one can be scrolled to', asy
   expect(all('lk-wallet-w0')).toEqual([])
 })
 
+test('on a sheet 500 late wallets are as few nodes, and every one can be scrolled to', async () => {
+  await page.viewport(360, 640)
+  afterwards(() => void page.viewport(400, 600))
+  const { mock } = await openConnect({ wallets: [{ connectorId: 'first', name: 'First' }] })
+  for (let n = 0; n < 500; n += 1) mock.announce({ connectorId: `w${n}`, name: `Wallet ${n}` })
+  await find('lk-wallet-w0')
+  expect(modal().querySelectorAll('*').length).toBeLessThanOrEqual(600)
+  const box = modal().querySelector('[part=wallets]') as HTMLElement
+  box.scrollTo(0, box.scrollHeight)
+  await find('lk-wallet-w499')
+})
+
 test('a press leads to the view that connects', async () => {
   const { latchkey, mock } = await openConnect({ wallets: [{ connectorId: 'm', name: 'Maple' }] })
   mock.hold('connect')

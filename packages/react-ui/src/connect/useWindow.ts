@@ -9,7 +9,7 @@ const all = (count: number) => ({ start: 0, end: count, before: 0, after: 0 })
 
 /**
  * The part of a long list that is to be drawn, for rows that are all `step` pixels apart, inside the
- * nearest scrolling element (`data-scroll`).
+ * nearest scrolling element (`data-scroll`); on a sheet the box may scroll as well.
  *
  * @returns indices `start` to `end` (not included), and the room of the others in pixels.
  */
@@ -22,7 +22,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, ste
     const measure = () => {
       if (!box.current) return
       const hidden = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top
-      const top = Math.max(0, hidden)
+      const top = Math.max(0, hidden) + box.current.scrollTop
       // In steps, so that most scroll events change nothing.
       const start = Math.max(0, Math.floor(top / step / 4) * 4 - overscan)
       const seen = Math.ceil(scroller.clientHeight / step)
@@ -30,8 +30,15 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, ste
       setRange((old) => (old.start === start && old.end === end ? old : { start, end }))
     }
     measure()
-    scroller.addEventListener('scroll', measure, { passive: true })
-    return () => scroller.removeEventListener('scroll', measure)
+    // Captured, because scrolling the box itself does not bubble.
+    const options = { passive: true, capture: true }
+    scroller.addEventListener('scroll', measure, options)
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    return () => {
+      scroller.removeEventListener('scroll', measure, options)
+      observer.disconnect()
+    }
   }, [box, count, step, isWhole])
   if (isWhole) return all(count)
   const end = Math.min(count, range.end)

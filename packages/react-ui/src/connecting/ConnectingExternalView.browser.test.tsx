@@ -1,6 +1,7 @@
 import {
   activeConnectionAtom,
   closeModal,
+  disconnect,
   goBack,
   openModal,
   RequestPendingError,
@@ -71,10 +72,30 @@ test('closing withdraws it as well', async () => {
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
 })
 
+const spoken = (role: 'status' | 'alert') =>
+  Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
+
+test('waiting, a refusal, waiting again and being connected are each spoken, and only the last', async () => {
+  const { latchkey, mock } = await ask()
+  const waiting = 'Continue in Orbit. Accept connection request in the wallet'
+  await vi.waitFor(() => expect(spoken('status')).toBe(waiting))
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  mock.refuse('connect', new UserRejectedError())
+  await vi.waitFor(() => expect(spoken('alert')).toMatch(/^Connection declined\. Connection can/))
+  expect(spoken('status')).toBe('')
+  await userEvent.click(page.elementLocator(await find('lk-try-again')))
+  await vi.waitFor(() => expect(spoken('status')).toBe(waiting))
+  expect(spoken('alert')).toBe('')
+  mock.release()
+  await gone('lk-modal')
+  await vi.waitFor(() => expect(spoken('status')).toBe('Connected with Orbit'))
+  await disconnect(latchkey)
+  await vi.waitFor(() => expect(spoken('status')).toBe(''))
+})
+
 test('error: declined says so, and trying again asks again', async () => {
   const { mock } = await ask(new UserRejectedError())
   await vi.waitFor(() => expect(text()).toContain('Connection declined'))
-  expect(modal().querySelector('[part=status] [role=alert]')).not.toBeNull()
   delete mock.fails.connect
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
   await gone('lk-modal')

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { StyleRoot } from '@latchkey/primitives'
+import { LiveRegion, StyleRoot } from '@latchkey/primitives'
 import { LatchkeyContext } from '../context.ts'
 import { prefetchView } from '../views.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
@@ -23,7 +23,9 @@ export function ModalRoot({
         <HostElement host={host} />
         <PrefetchContext.Provider value={prefetchView}>
           <ModalBoundary latchkey={latchkey}>
-            <ModalDialog host={host} />
+            <LiveRegion>
+              <ModalDialog host={host} />
+            </LiveRegion>
           </ModalBoundary>
         </PrefetchContext.Provider>
       </StyleRoot>

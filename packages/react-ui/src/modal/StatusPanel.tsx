@@ -1,5 +1,5 @@
-import { type Glyph, Icon, useStyle } from '@latchkey/primitives'
-import type { ReactNode } from 'react'
+import { type Glyph, Icon, useAnnounce, useStyle } from '@latchkey/primitives'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
 /**
@@ -24,6 +24,18 @@ export function StatusPanel({
   children?: ReactNode
 }) {
   useStyle(css)
+  const announce = useAnnounce()
+  const words = useRef<HTMLDivElement>(null)
+  const said = useRef('')
+  // By the modal's own region, which is there before: one that comes with its words is often not
+  // read, and neither is one that changes from polite to urgent.
+  useEffect(() => {
+    const lines = Array.from(words.current?.children ?? [], ({ textContent }) => textContent)
+    const text = lines.join('. ')
+    if (text !== said.current) announce(text, isUrgent ? 'assertive' : 'polite')
+    said.current = text
+  })
+  useEffect(() => () => announce(''), [announce])
   return (
     <div className={cls.lkStatus} part="status">
       {image}
@@ -32,7 +44,7 @@ export function StatusPanel({
           <Icon glyph={glyph} size={24} />
         </span>
       )}
-      <div className={cls.lkStatusText} role={isUrgent ? 'alert' : 'status'} aria-atomic="true">
+      <div ref={words} className={cls.lkStatusText}>
         <p className={cls.lkStatusHeading}>{heading}</p>
         {hint && <p className={cls.lkStatusHint}>{hint}</p>}
       </div>

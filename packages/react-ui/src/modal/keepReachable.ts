@@ -4,14 +4,18 @@ const blocking = ['aria-hidden', 'inert']
  * Takes `aria-hidden` and `inert` off the host element for as long as the modal is open: dialogs of
  * the page put them on everything beside themselves.
  *
+ * @param onRemoved - the page has taken the element away, alone or with its whole body
  * @returns a function that stops.
  */
-export function keepReachable(host: Element): () => void {
-  const clear = () => {
+export function keepReachable(host: Element, onRemoved: () => void): () => void {
+  const check = () => {
     for (const name of blocking) if (host.hasAttribute(name)) host.removeAttribute(name)
+    if (!host.isConnected) onRemoved()
   }
-  const observer = new MutationObserver(clear)
+  const observer = new MutationObserver(check)
   observer.observe(host, { attributeFilter: blocking })
-  clear()
+  for (let node = host.parentNode; node; node = node.parentNode)
+    observer.observe(node, { childList: true })
+  check()
   return () => observer.disconnect()
 }

@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { closeModal, type Latchkey } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { isolateEvents } from './isolateEvents.ts'
@@ -25,6 +25,8 @@ export function mountModal(latchkey: Latchkey): () => void {
     queueMicrotask(() => {
       if (mount.users > 0 || mounts.get(latchkey) !== mount) return
       mounts.delete(latchkey)
+      // Open, it would come up by itself wherever the next provider stands.
+      closeModal(latchkey)
       mount.root.unmount()
       mount.host.remove()
     })

@@ -1,4 +1,6 @@
+import { closeModal } from '@latchkey/core'
 import { type RefObject, useLayoutEffect } from 'react'
+import { useLatchkey } from '../context.ts'
 import { keepReachable } from './keepReachable.ts'
 import { lockScroll } from './lockScroll.ts'
 
@@ -12,11 +14,14 @@ export function useDialogOpen({
   heading: RefObject<HTMLElement | null>
   host: HTMLElement
 }): void {
+  const latchkey = useLatchkey()
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const opener = document.activeElement
-    const stopKeeping = keepReachable(host)
+    // A page that swaps its whole body took it along.
+    if (!host.isConnected) document.body.append(host)
+    const stopKeeping = keepReachable(host, () => closeModal(latchkey))
     const unlock = lockScroll(document)
     if (!element.open) element.showModal()
     heading.current?.focus({ preventScroll: true })
@@ -28,5 +33,5 @@ export function useDialogOpen({
       const isLost = document.activeElement === document.body || document.activeElement === host
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [dialog, heading, host])
+  }, [dialog, heading, host, latchkey])
 }

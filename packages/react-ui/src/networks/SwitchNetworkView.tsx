@@ -29,8 +29,7 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
       hint={
         failure?.hint ?? (
           <>
-            {t('switch.toNetwork', { network: name })}
-            <br />
+            {t('switch.toNetwork', { network: name })} <br />
             {t('switch.waitingHint')}
           </>
         )
