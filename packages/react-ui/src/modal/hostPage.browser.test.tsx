@@ -1,4 +1,4 @@
-import { openModal } from '@latchkey/core'
+import { type Latchkey, openModal } from '@latchkey/core'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
@@ -17,6 +17,14 @@ import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 const hostOf = () => document.querySelector('latchkey-modal')
 const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
+let setShown = (_: boolean) => {}
+/** A page whose provider comes and goes. */
+function Page({ latchkey }: { latchkey: Latchkey }) {
+  const [isShown, set] = useState(true)
+  setShown = set
+  return isShown && <LatchkeyProvider latchkey={latchkey} />
+}
+
 test('a page that takes the element away closes the modal, scrolls again, and can open it again', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
@@ -32,13 +40,7 @@ test('a page that takes the element away closes the modal, scrolls again, and ca
 
 test('a provider that goes while the modal is open closes it for good', async () => {
   const latchkey = makeLatchkey()
-  let setShown = (_: boolean) => {}
-  function Page() {
-    const [isShown, set] = useState(true)
-    setShown = set
-    return isShown && <LatchkeyProvider latchkey={latchkey} />
-  }
-  render(<Page />)
+  render(<Page latchkey={latchkey} />)
   openModal(latchkey)
   await settled('Connect')
   setShown(false)
