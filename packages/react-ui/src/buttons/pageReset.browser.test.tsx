@@ -2,7 +2,6 @@ import { connect } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { afterwards, find, showApp } from '../../test/showApp.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
-import '../styles.css'
 
 /** What resets on many pages do to every button, after any other sheet. */
 const reset = `
@@ -10,7 +9,21 @@ const reset = `
   button { background: none; color: inherit; font: inherit; line-height: inherit; padding: 0 }
   button, [type='button'], [type='submit'] { background-color: transparent; background-image: none }`
 
+/** The sheet a site imports. */
+function addStyles(): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL('../styles.css', import.meta.url).href
+  afterwards(() => link.remove())
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error('styles.css did not load'))
+    document.head.append(link)
+  })
+}
+
 test('the reset of a page leaves the buttons their looks, connected or not', async () => {
+  await addStyles()
   const { latchkey } = showApp(<ConnectButton />)
   const looks = (button: HTMLElement) => {
     const { backgroundColor, color, padding, font, borderTopWidth } = getComputedStyle(button)
