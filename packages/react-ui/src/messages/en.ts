@@ -14,6 +14,8 @@ export const en = {
 
   'modal.offline': 'You are offline. What you see may be out of date.',
   'modal.viewFailed': 'This page did not load',
+  'modal.viewFailedAgain': 'Nothing was sent to your wallet. If it keeps failing, reload the page.',
+  'modal.reload': 'Reload the page',
   'modal.viewFailedHint': 'Nothing was sent to your wallet. Check your connection and try again.',
 
   'connect.title': 'Connect wallet',

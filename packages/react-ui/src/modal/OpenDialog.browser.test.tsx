@@ -204,6 +204,9 @@ test('on a small screen it is a sheet at the lower edge that can be drawn away',
   drag('pointerup', 340)
   expect(viewOf(latchkey)).toBe('Connect')
   drag('pointerdown', 300)
+  drag('pointermove', 420)
   drag('pointerup', 420)
+  // It leaves from under the finger.
+  expect(getComputedStyle(card).translate).toBe('0px 120px')
   await gone('lk-modal')
 })

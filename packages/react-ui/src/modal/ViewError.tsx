@@ -2,17 +2,35 @@ import { Button, warningIcon } from '@latchkey/primitives'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from './StatusPanel.tsx'
 
-/** A view that could not be fetched or shown. */
-export function ViewError({ onRetry }: { onRetry: () => void }) {
+/**
+ * A view that could not be fetched or shown.
+ *
+ * @param isAgain - trying again has failed too. Firefox keeps a failed import for as long as the page
+ * lives, where only a new page helps.
+ */
+export function ViewError({
+  onRetry,
+  isAgain = false,
+}: {
+  onRetry: () => void
+  isAgain?: boolean
+}) {
   const t = useText()
   return (
     <StatusPanel
       glyph={warningIcon}
       heading={t('modal.viewFailed')}
-      hint={t('modal.viewFailedHint')}
+      hint={t(isAgain ? 'modal.viewFailedAgain' : 'modal.viewFailedHint')}
       isUrgent
     >
-      <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
+      <Button data-testid="lk-try-again" onClick={onRetry}>
+        {t('action.tryAgain')}
+      </Button>
+      {isAgain && (
+        <Button variant="secondary" onClick={() => location.reload()}>
+          {t('modal.reload')}
+        </Button>
+      )}
     </StatusPanel>
   )
 }

@@ -12,16 +12,20 @@ type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
 export function ViewOutlet({ view, params }: { view: BuiltViewName; params: Views[keyof Views] }) {
   const { loaded, load } = views[view]
   const [failed, setFailed] = useState(false)
+  const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const fetch = useCallback(() => {
     setFailed(false)
-    load().then(rerender, () => setFailed(true))
+    load().then(rerender, () => {
+      countFailure()
+      setFailed(true)
+    })
   }, [load])
   const View = loaded() as AnyView | undefined
   useEffect(() => {
     if (!View) fetch()
   }, [View, fetch])
-  if (failed) return <ViewError onRetry={fetch} />
+  if (failed) return <ViewError onRetry={fetch} isAgain={failures > 1} />
   if (!View)
     return (
       <div className={cls.lkLoading} aria-busy="true">

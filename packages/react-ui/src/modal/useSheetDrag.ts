@@ -1,4 +1,4 @@
-import { requestClose } from '@latchkey/core'
+import { modalAtom, requestClose } from '@latchkey/core'
 import { motion } from '@latchkey/primitives'
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import { useLatchkey } from '../context.ts'
@@ -18,10 +18,11 @@ export function useSheetDrag(card: RefObject<HTMLElement | null>) {
     start.current = undefined
     card.current.style.removeProperty('translate')
     if (event.type === 'pointerup' && drawn > far) requestClose(latchkey)
-    else if (drawn > 0)
-      animate(card.current, [{ translate: `0 ${drawn}px` }, { translate: '0 0' }], {
-        duration: motion.view,
-      })
+    if (drawn === 0) return
+    const from = { translate: `0 ${drawn}px` }
+    // Leaving, it goes on from where it is.
+    const to = latchkey.store.get(modalAtom).isOpen ? { translate: '0 0' } : from
+    animate(card.current, [from, to], { duration: motion.view })
   }
   return {
     onPointerDown(event: PointerEvent) {
