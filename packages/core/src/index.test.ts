@@ -46,6 +46,7 @@ test('the public door exports these names', () => {
       "featuresAtom",
       "formatNativeBalance",
       "formatUnits",
+      "getCsp",
       "getPlainAddress",
       "getQueryClient",
       "goBack",

@@ -65,6 +65,7 @@ export { selectWallet } from './connectors/selectWallet.ts'
 export { walletRowsAtom } from './connectors/walletRowsAtom.ts'
 export { constants } from './constants.ts'
 export { createLatchkey } from './createLatchkey.ts'
+export { getCsp } from './csp/getCsp.ts'
 export type { LatchkeyErrorOptions } from './errors.ts'
 export {
   CancelledError,

@@ -1,0 +1,187 @@
+import { mockAdapter } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Network } from '../networks/schema.ts'
+import { InvalidConfigError } from '../options/errors.ts'
+import type { LatchkeyConfig } from '../options/schema.ts'
+import { getCsp } from './getCsp.ts'
+
+const bare =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'"
+
+const network = (id: number, http: string[], imageUrl?: string): Network => ({
+  id,
+  caipNetworkId: `eip155:${id}`,
+  chainNamespace: 'eip155',
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http }, chainDefault: { http: ['https://public.example'] } },
+  ...(imageUrl !== undefined && { assets: { imageUrl } }),
+})
+const on = (...networks: Network[]) => [mockAdapter({ networks }).factory]
+
+test('without options only the site itself and images in the page are allowed', () => {
+  expect(getCsp({})).toBe(bare)
+})
+
+test('networks may be read, at the custom URLs first, each origin once and without its path', () => {
+  const policy = getCsp({
+    adapters: on(
+      network(1, ['https://rpc.example/one?key=secret', 'http://127.0.0.1:9545']),
+      network(10, ['https://rpc.example:443/ten']),
+    ),
+    customRpcUrls: {
+      'eip155:10': [{ url: 'https://own.example/v1' }],
+      'eip155:99': [{ url: 'https://never-asked.example' }],
+    },
+  })
+  expect(policy).toBe(`${bare} https://rpc.example http://127.0.0.1:9545 https://own.example`)
+})
+
+test('services are reached by request, the relay by WebSocket, the frame as a frame', () => {
+  const policy = getCsp({
+    services: {
+      data: 'https://api.example/data',
+      registry: 'https://api.example/registry',
+      analytics: 'https://count.example',
+      relay: 'wss://relay.example:8443/v1',
+      frame: 'https://wallet.example/embed',
+    },
+  })
+  const sources = 'https://api.example https://count.example wss://relay.example:8443'
+  expect(policy).toBe(`${bare} ${sources}; frame-src https://wallet.example`)
+})
+
+test.each([
+  ['https://relay.example', 'wss://relay.example'],
+  ['ws://127.0.0.1:9555', 'ws://127.0.0.1:9555'],
+  ['http://127.0.0.1:9555', 'ws://127.0.0.1:9555'],
+])('the relay %s is the source %s', (relay, source) => {
+  expect(getCsp({ services: { relay } })).toBe(`${bare} ${source}`)
+})
+
+test('images come from the https hosts that the options name, and from no other', () => {
+  const policy = getCsp({
+    adapters: on(
+      network(1, [], 'https://replaced.example/1.png'),
+      network(10, [], ' HTTPS://Chains.Example/10.png'),
+    ),
+    chainImages: { 'eip155:1': 'https://img.example/1.png' },
+    connectorImages: { a: 'https://img.example/a.png', b: 'data:image/png;base64,AAAA' },
+    customWallets: [{ id: 'c', name: 'C', image_url: 'https://wallets.example/c.svg' }],
+    metadata: {
+      name: 'Shop',
+      description: '',
+      url: 'https://shop.example',
+      icons: ['/icon.png', 'http://plain.example/i.png', 'https://cdn.example/icon.png'],
+    },
+  })
+  const images =
+    'https://img.example https://chains.example https://cdn.example https://wallets.example'
+  expect(policy).toBe(bare.replace('blob:', `blob: ${images}`))
+})
+
+test('international hosts are named as the network knows them', () => {
+  expect(getCsp({ services: { data: 'https://bücher.example' } })).toBe(
+    `${bare} https://xn--bcher-kva.example`,
+  )
+})
+
+test('asking starts nothing and leaves nothing behind', () => {
+  const mock = mockAdapter()
+  getCsp({ adapters: [mock.factory] })
+  expect(mock.calls).toEqual([])
+  expect(mock.watching).toBe(0)
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'config'],
+  [{ service: {} }, 'service'],
+  [{ services: { data: 'data.example' } }, 'services.data'],
+  [{ services: { relay: 'relay.example' } }, 'services.relay'],
+  [{ services: { relay: 'ftp://relay.example' } }, 'services.relay'],
+  [{ services: { frame: 'javascript:alert(1)' } }, 'services.frame'],
+  [{ adapters: [() => ({})] }, 'adapters.0'],
+  [{ chainImages: { 'eip155:1': 'https://' } }, 'chainImages.eip155:1'],
+])('error: %j names %s', (config, option) => {
+  expect(() => getCsp(config as LatchkeyConfig)).toThrow(InvalidConfigError)
+  expect(() => getCsp(config as LatchkeyConfig)).toThrow(`"${option}"`)
+})
+
+// Each is a host by the rules of URLs.
+test.each([
+  'https://a;script-src',
+  'https://a,default-src',
+  "https://'unsafe-inline'",
+  'https://*',
+  'https://*.example',
+  'https://a%3bb.example',
+  'https://a.example%3b',
+  'https://[::1]:8545',
+  'https://$a',
+])('security: the host of %s gets into no policy', (url) => {
+  expect(URL.canParse(url)).toBe(true)
+  const options: [LatchkeyConfig, string][] = [
+    [{ services: { data: url } }, 'services.data'],
+    [{ services: { frame: url } }, 'services.frame'],
+    [{ services: { relay: url } }, 'services.relay'],
+    [{ chainImages: { x: url } }, 'chainImages.x'],
+    [{ connectorImages: { x: url } }, 'connectorImages.x'],
+    [{ adapters: on(network(1, [url])) }, 'adapters.networks'],
+  ]
+  for (const [config, option] of options) {
+    expect(() => getCsp(config)).toThrow(InvalidConfigError)
+    expect(() => getCsp(config)).toThrow(`"${option}"`)
+  }
+})
+
+const source = /^(?:https?|wss?):\/\/[a-z0-9_.-]+(?::\d+)?$/
+const fixed = new Set(["'self'", 'data:', 'blob:'])
+const scraps = fc.constantFrom(
+  ...["'unsafe-inline'", "'none'", '*', ';', ' ', '\n', '\t', ',', '"', "'", '%3b', '%20', '//'],
+  ...['@', ':', '.', '\\', '?', '#', 'script-src', 'data:', 'https://', 'b.example', '；', '。'],
+)
+const hostile = fc
+  .tuple(
+    fc.constantFrom('https://', 'http://', 'wss://', 'https://a.example', 'https://a', ''),
+    fc.array(fc.oneof(scraps, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary' })), {
+      maxLength: 6,
+    }),
+  )
+  .map(([start, rest]) => start + rest.join(''))
+
+test('security: no URL ends a directive, adds one, or brings in anything but origins', () => {
+  let passed = 0
+  fc.assert(
+    fc.property(hostile, fc.nat(4), (url, place) => {
+      const configs: LatchkeyConfig[] = [
+        { services: { data: url, frame: 'https://wallet.example' } },
+        { services: { relay: url } },
+        { services: { frame: url } },
+        { chainImages: { x: url }, connectorImages: { y: url } },
+        { adapters: on(network(1, [url], url)) },
+      ]
+      let policy = ''
+      try {
+        policy = getCsp(configs[place] ?? {})
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidConfigError)
+        return
+      }
+      passed += 1
+      const directives = policy.split('; ').map((directive) => directive.split(' '))
+      const names = directives.map(([name]) => name)
+      const expected = ['default-src', 'script-src', 'style-src', 'img-src', 'connect-src']
+      expect(names.filter((name) => name !== 'frame-src')).toEqual(expected)
+      expect(policy.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; ")).toBe(
+        true,
+      )
+      for (const [, ...sources] of directives.slice(3)) {
+        for (const text of sources) expect(fixed.has(text) || source.test(text), text).toBe(true)
+        expect(new Set(sources).size).toBe(sources.length)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+  expect(passed).toBeGreaterThan(100)
+})

@@ -1,0 +1,114 @@
+import { createAdapters } from '../adapter/createAdapters.ts'
+import type { Network } from '../networks/schema.ts'
+import { parseConfig } from '../options/parseConfig.ts'
+import { resolveConfig } from '../options/resolveConfig.ts'
+import type { LatchkeyConfig } from '../options/schema.ts'
+import type { Platform } from '../ports/platform.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { toSource } from './toSource.ts'
+
+const web = { 'https:': 'https:', 'http:': 'http:' }
+/** Without TLS only on a developer's machine; a relay's http(s) URL is its WebSocket's too. */
+const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
+
+/**
+ * The strictest Content-Security-Policy under which the modal works with these options, as the value
+ * of that header: scripts and styles of the site itself, nothing inline; requests to the RPC URLs of
+ * the networks and to the services; images from `https:` hosts that the options name. Pure and
+ * without a page: a server or a build calls it. What the rest of the site needs is added by the site.
+ *
+ * Two things are not in the options: hosts that the transports of the site's own wagmi config ask
+ * beside those of its chains, and icons that wallets give by `https:` instead of `data:`.
+ *
+ * @param config - the options of `createLatchkey`
+ * @returns directives with `; ` between them; each source once, in the order of the options
+ * @throws {InvalidConfigError} an option is wrong, or the host of its URL is one no policy can name
+ *
+ * @example
+ * const policy = getCsp({
+ *   adapters: [evm({ networks: [mainnet] })],
+ *   services: { data: 'https://data.shop.example' },
+ * })
+ * response.setHeader('Content-Security-Policy', policy)
+ *
+ * @see {@link https://www.w3.org/TR/CSP3/}
+ */
+export function getCsp(config: LatchkeyConfig): string {
+  const parsed = parseConfig(config)
+  const networks = readNetworks(parsed)
+  const { frame } = parsed.services ?? {}
+  const directives = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'", 'data:', 'blob:', ...imageSources(parsed, networks)],
+    ['connect-src', "'self'", ...rpcSources(parsed, networks), ...serviceSources(parsed)],
+    frame === undefined ? [] : ['frame-src', toSource('services.frame', frame, web)],
+  ]
+  return directives
+    .filter(({ length }) => length > 0)
+    .map((directive) => [...new Set(directive)].join(' '))
+    .join('; ')
+}
+
+/** Adapters are made as on a server, only to be asked for their networks. */
+function readNetworks(parsed: LatchkeyConfig): readonly Network[] {
+  const metadata = parsed.metadata ?? { name: '', description: '', url: '', icons: [] }
+  const nowhere: Platform = {
+    isBrowser: false,
+    isMobile: () => false,
+    page: () => ({ url: '', domain: '' }),
+    isOnline: () => true,
+    watchOnline: () => () => {},
+  }
+  const adapters = createAdapters(resolveConfig({ ...parsed, metadata }), nowhere, {
+    id: 'csp',
+    clock: { now: () => 0, after: () => () => {} },
+    random: { uuid: () => '' },
+    storage: memoryStorage(),
+    log: () => {},
+  })
+  const networks = [...adapters.values()].flatMap((adapter) => adapter.networks)
+  for (const adapter of adapters.values()) adapter.destroy()
+  return networks
+}
+
+/** Custom URLs are asked first; those of networks that are not configured, never. */
+const rpcSources = ({ customRpcUrls }: LatchkeyConfig, networks: readonly Network[]): string[] =>
+  networks.flatMap(({ caipNetworkId, rpcUrls }) => [
+    ...(customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) =>
+      toSource(`customRpcUrls.${caipNetworkId}`, url, web),
+    ),
+    ...rpcUrls.default.http.map((url) => toSource('adapters.networks', url, web)),
+  ])
+
+function serviceSources({ services = {} }: LatchkeyConfig): string[] {
+  const asked = { ...services, frame: undefined }
+  return Object.entries(asked).flatMap(([name, url]) =>
+    url === undefined ? [] : [toSource(`services.${name}`, url, name === 'relay' ? relay : web)],
+  )
+}
+
+/** Other images need no source (`data:`, `blob:`, the site's own) or are not shown. */
+function imageSources(parsed: LatchkeyConfig, networks: readonly Network[]): string[] {
+  const images: [option: string, url: string | undefined][] = [
+    ...named('chainImages', parsed.chainImages),
+    ...networks
+      .filter(({ caipNetworkId }) => parsed.chainImages?.[caipNetworkId] === undefined)
+      .map(({ assets }): [string, string | undefined] => ['adapters.networks', assets?.imageUrl]),
+    ...named('connectorImages', parsed.connectorImages),
+    ...named('metadata.icons', parsed.metadata?.icons),
+    ...(parsed.customWallets ?? []).map(({ image_url }, place): [string, string | undefined] => [
+      `customWallets.${place}.image_url`,
+      image_url,
+    ]),
+  ]
+  return images.flatMap(([option, url]) =>
+    url !== undefined && /^\s*https:/i.test(url) ? [toSource(option, url, web)] : [],
+  )
+}
+
+const named = (
+  option: string,
+  urls: readonly string[] | Readonly<Record<string, string>> = {},
+): [string, string][] => Object.entries(urls).map(([name, url]) => [`${option}.${name}`, url])
