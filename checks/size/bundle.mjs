@@ -4,8 +4,10 @@
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
-// Fails when the page holds a chain library, when the shell takes more than one request, or when
-// Latchkey makes a site with wagmi more than 1.3 times as heavy.
+//   .latchkey/size/locales   each language beside English, fetched by those who read it
+// Fails when the page holds a chain library, when the shell takes more than one request, when a
+// language comes with the page or the shell, or when Latchkey makes a site with wagmi more than 1.3
+// times as heavy.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +18,8 @@ import { chunkWith, closureOf, modulesOf } from './graph.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.latchkey', 'size')
 const chainLibraries = ['viem', '@wagmi/core', 'wagmi', 'ox', '@noble/curves', '@noble/hashes']
+// Catalogues of react-ui beside English.
+const languages = ['ar']
 
 const problems = []
 
@@ -69,6 +73,16 @@ async function layPage() {
   lay('shell', shell)
   if (shell.length !== 1)
     problems.push(`The shell takes ${shell.length} requests: ${shell.map((c) => c.fileName)}`)
+  for (const name of languages) layLocale(name, chunks, [...page, ...shell])
+}
+
+function layLocale(name, chunks, early) {
+  const chunk = chunkWith(chunks, `/messages/${name}.js`)
+  if (!chunk) return problems.push(`No chunk holds the texts of ${name}`)
+  lay(`locales/${name}`, without(closureOf(chunks, chunk), early))
+  if (early.includes(chunk)) problems.push(`The texts of ${name} come with the page or the shell`)
+  if (chunk.moduleIds.length > 1)
+    problems.push(`The texts of ${name} come with ${chunk.moduleIds.length - 1} other modules`)
 }
 
 async function layEngine() {

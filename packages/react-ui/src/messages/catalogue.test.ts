@@ -37,10 +37,11 @@ test('the search for texts finds them', () => {
 })
 
 test('every text is used', () => {
-  const code = files.map(read).join('\n')
-  // Once in the catalogue, once or more where it is shown; errors and legal texts by made-up keys.
+  const catalogues = ['en', 'enButtons', 'ar'].map((name) => join('messages', `${name}.ts`))
+  const code = files.filter((file) => !catalogues.includes(file)).map(read)
+  // Errors and legal texts are shown by made-up keys.
   const unused = Object.keys(en).filter(
-    (key) => code.split(`'${key}'`).length < 3 && !/^(?:error|legal)\./.test(key),
+    (key) => !code.some((text) => text.includes(`'${key}'`)) && !/^(?:error|legal)\./.test(key),
   )
   expect(unused).toEqual([])
 })

@@ -29,6 +29,14 @@ test('keeps a node in its place, for links within a sentence', () => {
   expect(format('See {terms}.', { terms: link }, 'en')).toEqual(['See ', link, '.'])
 })
 
+test('isolates texts where the language runs from right to left, not numbers and nodes', () => {
+  expect(join('{a}: {n}', { a: 'Orbit', n: 3 }, 'he')).toBe('\u2068Orbit\u2069: 3')
+  const text = '{n, plural, other {{name} #}}'
+  expect(join(text, { n: 3, name: 'Orbit' }, 'he')).toBe('\u2068Orbit\u2069 3')
+  const link = { href: '/terms' }
+  expect(format('{link}', { link }, 'he')).toEqual([link])
+})
+
 test('error: a missing value leaves its name to be seen, an unclosed brace ends the text', () => {
   expect(join('Hello {name}', {})).toBe('Hello {name}')
   expect(join('Hello {name', { name: 'Orbit' })).toBe('Hello Orbit')

@@ -1,3 +1,5 @@
+import { directionOf } from './directionOf.ts'
+
 /** What fills a place in a message: text and numbers, or any node when the result is not joined. */
 export type Value = string | number
 
@@ -16,7 +18,8 @@ export type Names<text> = text extends `${string}{${infer rest}`
 
 /**
  * Fills a message: `{name}` and `{count, plural, =0 {none} one {# wallet} other {# wallets}}` (a
- * small part of ICU MessageFormat). Pure. A missing value leaves its name in braces.
+ * small part of ICU MessageFormat). Pure. A missing value leaves its name in braces. In a language
+ * written from right to left, a text that is filled in is isolated: it keeps its own direction.
  *
  * @returns the pieces in order, so that a node may stand in a place.
  */
@@ -40,11 +43,15 @@ export function format<value>(
       const number = new Intl.NumberFormat(locale).format(value)
       const branch = choose(branches, value, locale).replaceAll('#', number)
       pieces.push(...format(branch, values, locale))
-    } else pieces.push(value)
+    } else pieces.push(typeof value === 'string' ? isolate(value, locale) : value)
     rest = rest.slice(close + 1)
   }
   return pieces
 }
+
+/** Between U+2068 and U+2069, as a `<bdi>` would have it; names come without such characters. */
+const isolate = (text: string, locale: string): string =>
+  directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text
 
 /** Where the brace opened at `open` closes; the end of the text when it never does. */
 function closing(text: string, open: number): number {

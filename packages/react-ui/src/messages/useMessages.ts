@@ -1,24 +1,21 @@
 'use client'
-import { languageAtom } from '@latchkey/core'
 import { useEffect, useMemo, useState } from 'react'
-import { useAtomValue } from '../context.ts'
 import type { MessageKey, Messages } from './en.ts'
-import { type Catalogue, loadCatalogue, loadedCatalogue } from './loadCatalogue.ts'
+import { type Catalogue, catalogueFor, loadCatalogue, loadedCatalogue } from './loadCatalogue.ts'
 import { createTranslate, type Translate } from './translate.ts'
-
-const noLanguage = { locale: undefined, dir: undefined }
+import { useLocale } from './useLocale.ts'
 
 /** The texts in the visitor's language; `english` on the server and until the language is loaded. */
 export function useMessages<keys extends MessageKey>(
   english: Pick<Messages, keys>,
 ): Translate<keys> {
-  const { locale } = useAtomValue(languageAtom, noLanguage)
+  const locale = useLocale()
   const [, setLoaded] = useState<{ catalogue: Catalogue | undefined }>()
   const catalogue = loadedCatalogue(locale)
   useEffect(() => {
     let isWanted = true
     // Also when it was loaded between rendering and here: then the answer is at hand.
-    if (locale) {
+    if (locale && !catalogue && catalogueFor(locale)) {
       // A language that cannot be fetched leaves English in place.
       loadCatalogue(locale).then(
         (loaded) => isWanted && setLoaded({ catalogue: loaded }),
@@ -28,7 +25,7 @@ export function useMessages<keys extends MessageKey>(
     return () => {
       isWanted = false
     }
-  }, [locale])
+  }, [locale, catalogue])
   return useMemo(
     () =>
       createTranslate<keys>(catalogue?.(english) ?? english, catalogue ? intlLocale(locale) : 'en'),

@@ -1,0 +1,96 @@
+import { connect, type Latchkey, openModal, setLanguage } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeProblems } from '../../test/axeProblems.ts'
+import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
+
+const wallets = [
+  { connectorId: 'io.orbit', name: 'Orbit' },
+  { connectorId: 'dev.pebble', name: 'Pebble & Sons (beta)' },
+  { connectorId: 'dev.pebble~2', name: 'محفظة الحصى', isDuplicateClaim: true },
+  { connectorId: 'dev.long', name: 'A wallet with a name that does not fit on the line it has' },
+]
+const titles = {
+  Connect: { en: 'Connect wallet', ar: 'ربط المحفظة' },
+  Account: { en: 'Account', ar: 'الحساب' },
+}
+const views = ['Connect', 'Account'] as const
+const locales = ['en', 'ar'] as const
+
+async function show(view: (typeof views)[number], config = {}) {
+  const app = showApp(null, { mock: mockAdapter({ wallets }), config })
+  await connect(app.latchkey, { walletId: 'io.orbit' })
+  openModal(app.latchkey, view)
+  const element = await settled(view)
+  if (view === 'Account') {
+    await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toContain('ETH'))
+  }
+  return { ...app, element }
+}
+
+/** Everything in the header and in the rows, as it lies in the card: from the left, and from the right. */
+async function boxes(latchkey: Latchkey, title: string, locale: string, dir: 'ltr' | 'rtl') {
+  setLanguage(latchkey, { locale, dir })
+  const card = await find('lk-modal')
+  await vi.waitFor(async () => {
+    expect(getComputedStyle(card).direction).toBe(dir)
+    expect((await find('lk-header-title')).textContent).toBe(title)
+  })
+  // A title that is new comes in over a moment.
+  await Promise.all(card.getAnimations({ subtree: true }).map(finished))
+  const whole = card.getBoundingClientRect()
+  return [...card.querySelectorAll('[part=header] *, .lkRow, .lkRow *')]
+    .filter((element) => !element.closest('svg *'))
+    .map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return {
+        what: `${element.tagName} ${element.getAttribute('class')} ${element.textContent}`,
+        fromLeft: [left - whole.left, right - whole.left, top - whole.top, bottom - whole.top],
+        fromRight: [whole.right - right, whole.right - left, top - whole.top, bottom - whole.top],
+      }
+    })
+}
+
+const finished = (animation: Animation) =>
+  animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+    ? undefined
+    : animation.finished.catch(() => undefined)
+
+for (const view of views) {
+  for (const locale of locales) {
+    test(`header and rows of ${view} (${locale}) are mirrored within 1 px`, async () => {
+      const { latchkey } = await show(view)
+      const title = titles[view][locale]
+      const ltr = await boxes(latchkey, title, locale, 'ltr')
+      const rtl = await boxes(latchkey, title, locale, 'rtl')
+      expect(ltr.length).toBeGreaterThan(20)
+      expect(rtl.map(({ what }) => what)).toEqual(ltr.map(({ what }) => what))
+      const off = ltr.filter(({ fromLeft }, index) =>
+        fromLeft.some((edge, side) => Math.abs(edge - (rtl[index]?.fromRight[side] ?? 0)) > 1),
+      )
+      expect(off.map(({ what }) => what)).toEqual([])
+      // Something has moved at all.
+      const close = rtl.find(({ what }) => what.includes('BUTTON'))
+      expect(close?.fromLeft).not.toEqual(ltr.find(({ what }) => what.includes('BUTTON'))?.fromLeft)
+    })
+  }
+
+  test(`${view} in Arabic has nothing axe objects to, and fits at 320 px`, async () => {
+    await page.viewport(320, 640)
+    afterwards(() => void page.viewport(400, 600))
+    const { element } = await show(view, { locale: 'ar', dir: 'rtl' })
+    await vi.waitFor(async () =>
+      expect((await find('lk-header-title')).textContent).toBe(titles[view].ar),
+    )
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+    expect(await axeProblems()).toEqual([])
+  })
+}
+
+test('numbers are in the digits of the language, names keep their own direction', async () => {
+  await show('Account', { locale: 'ar-EG', dir: 'rtl' })
+  const digits = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 3 }).format(1.5)
+  await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))
+  expect((await find('lk-disconnect')).textContent).toContain('متصل عبر \u2068Orbit\u2069')
+})

@@ -1,0 +1,18 @@
+// The scripts of living languages that run from right to left.
+const rightToLeft = /^(?:Arab|Aran|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg)$/
+
+/**
+ * The direction a language is written in, by its usual script. Pure.
+ *
+ * @returns `undefined` for what is no language tag, as `x-pseudo`.
+ *
+ * @example
+ * directionOf('ar-EG') // 'rtl'
+ */
+export function directionOf(locale: string): 'ltr' | 'rtl' | undefined {
+  try {
+    return rightToLeft.test(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+  } catch {
+    return undefined
+  }
+}

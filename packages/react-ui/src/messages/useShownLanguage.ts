@@ -1,0 +1,28 @@
+'use client'
+import { languageAtom } from '@latchkey/core'
+import { useAtomValue } from '../context.ts'
+import { directionOf } from './directionOf.ts'
+import { catalogueFor } from './loadCatalogue.ts'
+import { useLocale } from './useLocale.ts'
+
+/**
+ * What the element that holds the modal's texts says of them: `undefined` where the page around it
+ * says so already. For a browser only.
+ *
+ * The direction is the one that the site has set, else that of the language it has set, else the
+ * page's; a page that names a language and no direction has the language's.
+ */
+export function useShownLanguage(): {
+  readonly lang: string | undefined
+  readonly dir: 'ltr' | 'rtl' | undefined
+} {
+  const set = useAtomValue(languageAtom)
+  const locale = useLocale()
+  const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
+  // Texts that nobody has translated are English, whatever was asked for.
+  if (!isEnglish && !catalogueFor(locale)) return { lang: 'en', dir: set.dir }
+  const isPages = set.locale === undefined && (isEnglish || hasPageDirection())
+  return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : directionOf(locale ?? 'en')) }
+}
+
+const hasPageDirection = (): boolean => document.querySelector('html[dir], body[dir]') !== null
