@@ -53,6 +53,15 @@ test('a provider that goes while the modal is open closes it for good', async ()
   await settled('Connect')
 })
 
+test('an instance that is destroyed while its modal is open leaves the page usable', async () => {
+  const { latchkey } = showApp()
+  openModal(latchkey)
+  await settled('Connect')
+  latchkey.destroy()
+  await gone('lk-modal')
+  expect(isLocked()).toBe(false)
+})
+
 test('what the page gives its text, and its reset, do not reach the modal', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)

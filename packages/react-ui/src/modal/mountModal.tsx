@@ -41,6 +41,7 @@ function create(latchkey: Latchkey): Mount {
   document.body.append(host)
   const root = createRoot(shadow)
   root.render(<ModalRoot latchkey={latchkey} host={host} shadow={shadow} />)
+  latchkey.flights.life.signal.addEventListener('abort', () => closeModal(latchkey))
   const mount = { host, root, users: 0 }
   mounts.set(latchkey, mount)
   return mount

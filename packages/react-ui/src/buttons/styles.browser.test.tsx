@@ -1,6 +1,7 @@
 import { connect } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { afterwards, find, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, showApp, wallet } from '../../test/showApp.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
 /** What resets on many pages do to every button, after any other sheet. */
@@ -44,4 +45,16 @@ test('the reset of a page leaves the buttons their looks, connected or not', asy
   await expectSame('lk-connect-button')
   await connect(latchkey, { walletId: 'io.orbit' })
   await expectSame('lk-account-button')
+})
+
+test('a balance of any length stays inside its button, and the button inside the page', async () => {
+  await addStyles()
+  const mock = mockAdapter({ wallets: [wallet], balance: 10n ** 48n })
+  const { latchkey, main } = showApp(<ConnectButton />, { mock })
+  main.style.inlineSize = '280px'
+  await connect(latchkey, { walletId: 'io.orbit' })
+  const button = await find('lk-account-button')
+  await expect.poll(() => button.textContent).toContain('1,000,000')
+  expect(button.offsetWidth).toBeLessThanOrEqual(280)
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
 })
