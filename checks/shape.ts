@@ -22,7 +22,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['router', 'networks', 'connectors', 'connections', 'wallets', 'pairing', 'embedded', 'assets'],
   ['identity', 'balances'],
   ['send', 'swap', 'onramp', 'activity', 'names', 'sign-in', 'sessions'],
-  ['fillStore', 'createLatchkey', 'index'],
+  ['csp', 'fillStore', 'createLatchkey', 'index'],
 ]
 /** Features of this tier never know each other. */
 const separate = 4

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { createStore } from 'jotai/vanilla'
-import type { Adapter, SavedConnection } from './adapter/adapter.ts'
+import type { Adapter, AdapterContext, SavedConnection } from './adapter/adapter.ts'
 import type { ChainNamespace } from './caip.ts'
 import type { AccountType } from './connections/schema.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
@@ -26,16 +26,18 @@ type Defaulted =
   | 'enableReconnect'
   | 'enableWalletGuide'
   | 'enableWallets'
-  | 'metadata'
   | 'prefetch'
 
 /** The options after parsing, with every default filled in. Features are state: see `featuresAtom`. */
 export type ResolvedConfig = Omit<
   LatchkeyConfig,
-  Defaulted | 'defaultAccountTypes' | 'features'
+  Defaulted | 'defaultAccountTypes' | 'features' | 'metadata'
 > & {
   readonly [option in Defaulted]-?: Exclude<LatchkeyConfig[option], undefined>
-} & { readonly defaultAccountTypes: Readonly<Record<string, AccountType>> }
+} & {
+  readonly defaultAccountTypes: Readonly<Record<string, AccountType>>
+  readonly metadata: AdapterContext['metadata']
+}
 
 /** One modal with all its state. Every action takes it first; two of them share nothing. */
 export type Latchkey = {

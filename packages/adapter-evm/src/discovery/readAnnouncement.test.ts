@@ -43,6 +43,14 @@ describe('readAnnouncement', () => {
     expect(readInfo({ icon })).toEqual({ uuid: 'a', rdns: 'io.wallet', name: 'Wallet', provider })
   })
 
+  test('an SVG that is written out is kept, escaped', () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path fill='#fff' d="M0 0"/></svg>`
+    const icon = readInfo({ icon: `data:image/svg+xml,${svg}` })?.icon ?? ''
+    expect(icon).not.toMatch(/[\s"'<>\\#]/)
+    expect(decodeURIComponent(icon.slice('data:image/svg+xml,'.length))).toBe(svg)
+    expect(readInfo({ icon: `data:image/svg+xml;utf8,${svg}` })?.icon).toContain('%3csvg')
+  })
+
   test('security: a name of 10 kB is cut, and bidi and invisible characters are taken out', () => {
     expect(readInfo({ name: 'x'.repeat(10_240) })?.name).toHaveLength(64)
     expect(readInfo({ name: 'Meta\u202eksaM\u200b\u0000' })?.name).toBe('MetaksaM')

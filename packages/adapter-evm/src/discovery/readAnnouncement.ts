@@ -16,6 +16,8 @@ const longestIcon = 262_144
 const longestName = 64
 const rdnsPattern = /^(?=.{3,128}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const iconPattern = /^(data:image\/(png|jpe?g|webp|gif|avif|svg\+xml)[;,]|https:\/\/)[^\s"'<>\\]+$/i
+// EIP-6963 allows an SVG written out as it is.
+const rawSvg = /^data:image\/svg\+xml(;charset=utf-8|;utf8)?,\s*</i
 // Controls, zero-width and bidi characters: a name must not turn its own row or the next one around.
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
@@ -34,11 +36,12 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
     if (typeof claimed !== 'string' || claimed.length > 128) return undefined
     const rdns = claimed.toLowerCase()
     if (!rdnsPattern.test(rdns)) return undefined
+    const image = toIcon(icon)
     return Object.freeze({
       uuid,
       rdns,
       name: readName(name) ?? rdns,
-      ...(isIcon(icon) && { icon }),
+      ...(image && { icon: image }),
       provider,
     })
   } catch {
@@ -70,9 +73,16 @@ export function readName(name: unknown): string | undefined {
 /** The icon when it is an image's URL; wagmi takes it from the wallet unread. */
 export function readIcon(icon: unknown): string | undefined {
   const text = typeof icon === 'string' ? icon.trim() : undefined
-  return isIcon(text) ? text : undefined
+  return toIcon(text)
 }
 
-function isIcon(icon: unknown): icon is string {
-  return typeof icon === 'string' && icon.length <= longestIcon && iconPattern.test(icon)
+/** The icon, with an SVG's markup escaped so that it can stand in any attribute; undefined when it is no image. */
+function toIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > longestIcon) return undefined
+  const text = rawSvg.test(icon) ? icon.replace(/[\s"'<>\\#]/g, escapeCharacter) : icon
+  return iconPattern.test(text) ? text : undefined
+}
+
+function escapeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
 }

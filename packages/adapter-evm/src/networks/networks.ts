@@ -1,7 +1,8 @@
 import type { Network } from '@latchkey/core'
 
 // Each network is its own constant without side effects, so a bundler keeps only those a site names.
-// URLs are the chains' own public endpoints; a site with traffic passes its own (`customRpcUrls`).
+// URLs are public nodes, some of the chain's own people, some of third parties; a site passes its own first
+// (`customRpcUrls`).
 
 type Currency = Network['nativeCurrency']
 

@@ -68,7 +68,7 @@ test.each([
     'features.connectorTypeOrder',
     'expected names without repeats',
   ],
-  [{ metadata: { name: 'x' } }, 'metadata.description', 'expected string'],
+  [{ metadata: { name: 'x' } }, 'metadata.url', 'expected'],
   [{ adapters: [{}] }, 'adapters.0', 'expected an adapter such as evm({ networks })'],
   [
     { defaultNetwork: 'mainnet' },

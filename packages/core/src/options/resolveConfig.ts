@@ -9,7 +9,13 @@ export function resolveConfig(parsed: LatchkeyConfig): ResolvedConfig {
   const { features: _, ...config } = parsed
   return {
     ...config,
-    metadata: parsed.metadata ?? readPageMetadata(),
+    metadata: parsed.metadata
+      ? {
+          ...parsed.metadata,
+          description: parsed.metadata.description ?? '',
+          icons: parsed.metadata.icons ?? [],
+        }
+      : readPageMetadata(),
     allWallets: parsed.allWallets ?? 'SHOW',
     allowUnsupportedChain: parsed.allowUnsupportedChain ?? false,
     customWallets: parsed.customWallets ?? [],

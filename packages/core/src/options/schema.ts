@@ -36,10 +36,10 @@ const port = <type>(expected: string, ...methods: string[]) =>
 
 const metadataSchema = z.strictObject({
   name: text,
-  description: text,
+  description: z.optional(text),
   /** Empty only on a server; in a page it is the page's own origin. */
   url: z.union([httpUrl, z.literal('')]),
-  icons: z.readonly(z.array(z.string().check(z.maxLength(2048)))),
+  icons: z.optional(z.readonly(z.array(z.string().check(z.maxLength(2048))))),
 })
 
 export const customWalletSchema = z.strictObject({

@@ -94,3 +94,10 @@ test('numbers are in the digits of the language, names keep their own direction'
   await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))
   expect((await find('lk-disconnect')).textContent).toContain('متصل عبر \u2068Orbit\u2069')
 })
+
+test('the locale alone turns the modal around', async () => {
+  await show('Connect', { locale: 'ar' })
+  const card = await find('lk-modal')
+  await vi.waitFor(() => expect(getComputedStyle(card).direction).toBe('rtl'))
+  expect(document.querySelector('latchkey-modal')?.getAttribute('lang')).toBe('ar')
+})

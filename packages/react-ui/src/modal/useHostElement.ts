@@ -1,21 +1,20 @@
-import { languageAtom } from '@latchkey/core'
 import { useLayoutEffect } from 'react'
-import { useAtomValue } from '../context.ts'
+import { useShownLanguage } from '../messages/useShownLanguage.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
 import { useTheme } from '../theme/useTheme.ts'
 
 /** Keeps theme, language and direction on the host element, from where the shadow tree inherits them. */
 export function useHostElement(host: HTMLElement): void {
   const { themeMode, themeVariables } = useTheme()
-  const { locale, dir } = useAtomValue(languageAtom)
+  const { lang, dir } = useShownLanguage()
   useLayoutEffect(() => {
     host.dataset.theme = themeMode
   }, [host, themeMode])
   useLayoutEffect(() => applyThemeVariables(host, themeVariables), [host, themeVariables])
   useLayoutEffect(() => {
-    setOrRemove(host, 'lang', locale)
+    setOrRemove(host, 'lang', lang)
     setOrRemove(host, 'dir', dir)
-  }, [host, locale, dir])
+  }, [host, lang, dir])
 }
 
 function setOrRemove(element: Element, name: string, value: string | undefined): void {
