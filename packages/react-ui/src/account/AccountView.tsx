@@ -1,4 +1,4 @@
-import { activeConnectionAtom, closeModal, disconnect } from '@latchkey/core'
+import { activeConnectionAtom, disconnect, openModal } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -28,7 +28,7 @@ export function AccountView() {
   if (!connection)
     return (
       <StatusPanel glyph={walletIcon} heading={t('account.none')} hint={t('account.noneHint')}>
-        <Button onClick={() => closeModal(latchkey)}>{t('action.close')}</Button>
+        <Button onClick={() => openModal(latchkey, 'Connect')}>{t('connectButton.label')}</Button>
       </StatusPanel>
     )
   const { namespace, connectorId } = connection

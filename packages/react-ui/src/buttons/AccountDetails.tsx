@@ -31,7 +31,7 @@ export function AccountDetails({
     <>
       <span className="lk-button-picture">
         <Avatar address={connection.address} src={identity?.avatar} size={24} />
-        {network && (
+        {network?.image && (
           <span className="lk-button-network">
             <FallbackImage shape="round" name={network.name} src={network.image} size={12} />
           </span>

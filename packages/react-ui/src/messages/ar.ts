@@ -81,7 +81,7 @@ const ar: Messages = {
   'account.disconnectFailedHint':
     'لم تستجب المحفظة. لم يعد هذا الموقع يحتفظ بالاتصال؛ أنهِ الاتصال في المحفظة أيضًا.',
   'account.none': 'لا توجد محفظة متصلة',
-  'account.noneHint': 'أنهت المحفظة الاتصال.',
+  'account.noneHint': 'صِل محفظة لترى حسابها هنا.',
 
   'networks.title': 'الشبكات',
   'networks.search': 'البحث عن شبكة',
@@ -95,7 +95,7 @@ const ar: Messages = {
 
   'switch.title': 'تبديل الشبكة',
   'switch.waiting': 'وافق في المحفظة',
-  'switch.waitingHint': 'اقبل طلب الاتصال في محفظتك',
+  'switch.waitingHint': 'أكّد تغيير الشبكة هناك',
   'switch.toNetwork': 'جارٍ الانتقال إلى {network}',
   'switch.declined': 'رُفض التبديل',
   'switch.declinedHint': 'لم يتغيّر شيء. قد يُرفض التبديل إذا كان طلب سابق لا يزال نشطًا.',

@@ -27,7 +27,7 @@ export const en = {
   'connect.duplicate': 'Same id as another wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
-    'Install a wallet extension, or open this page inside a wallet app. It shows up here by itself.',
+    'Install a wallet extension, or open this page inside a wallet app. It then shows up here by itself.',
   'connect.unnamed': 'Unnamed wallet',
 
   'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',
@@ -77,7 +77,7 @@ export const en = {
   'account.disconnectFailedHint':
     'The wallet did not answer. This site has forgotten it; end the connection in the wallet too.',
   'account.none': 'No wallet is connected',
-  'account.noneHint': 'The wallet ended the connection.',
+  'account.noneHint': 'Connect a wallet to see its account here.',
 
   'networks.title': 'Networks',
   'networks.search': 'Search network',
@@ -91,7 +91,7 @@ export const en = {
 
   'switch.title': 'Switch network',
   'switch.waiting': 'Approve in wallet',
-  'switch.waitingHint': 'Accept connection request in your wallet',
+  'switch.waitingHint': 'Confirm the change of network there',
   'switch.toNetwork': 'Moving to {network}',
   'switch.declined': 'Switch declined',
   'switch.declinedHint':
