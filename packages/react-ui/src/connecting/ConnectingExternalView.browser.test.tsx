@@ -65,11 +65,12 @@ test('Cancel goes back and withdraws the request', async () => {
 test('closing withdraws it as well', async () => {
   const { latchkey, mock } = await ask()
   await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  // The wallet answers while the card still moves away.
   closeModal(latchkey)
-  await gone('lk-modal')
   mock.release()
   await vi.waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
+  await gone('lk-modal')
 })
 
 const spoken = (role: 'status' | 'alert') =>

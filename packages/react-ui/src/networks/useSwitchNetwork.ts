@@ -5,7 +5,8 @@ import {
   locationAtom,
   switchNetwork,
 } from '@latchkey/core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
+import { useRequest } from '../modal/useRequest.ts'
 import { useAction } from '../useAction.ts'
 
 /** Switches, and leaves the view unless the visitor has left it already. */
@@ -18,22 +19,12 @@ async function switchAndLeave(
   if (latchkey.store.get(locationAtom).key === key) leaveNetworks(latchkey)
 }
 
-/** Asks the wallet to move when the view appears: once, also under StrictMode; leaving withdraws it. */
+/** Asks the wallet to move; see {@link useRequest} for when. */
 export function useSwitchNetwork(caipNetworkId: CaipNetworkId) {
   const { run, isPending, error } = useAction(switchAndLeave)
-  const flight = useRef<AbortController | undefined>(undefined)
-  const start = useCallback(() => {
-    flight.current?.abort()
-    flight.current = new AbortController()
-    void run({ caipNetworkId, signal: flight.current.signal })
-  }, [run, caipNetworkId])
-  useEffect(() => {
-    let isHere = true
-    queueMicrotask(() => isHere && start())
-    return () => {
-      isHere = false
-      flight.current?.abort()
-    }
-  }, [start])
-  return { retry: start, isPending, error }
+  const start = useCallback(
+    (signal: AbortSignal) => void run({ caipNetworkId, signal }),
+    [run, caipNetworkId],
+  )
+  return { retry: useRequest(start), isPending, error }
 }
