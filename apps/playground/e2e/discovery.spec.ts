@@ -1,3 +1,4 @@
+import { restingBox } from './restingBox.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet } from './world.ts'
 
@@ -16,10 +17,10 @@ test('a wallet that announces itself late slots in while the modal is open', asy
   await modal.open()
   await expect(modal.wallet(alder.id)).toBeVisible()
   await expect(modal.wallet(late.rdns)).toBeHidden()
-  const before = await modal.wallet(alder.id).boundingBox()
+  const before = await restingBox(modal.wallet(alder.id))
   await late.announce()
   await expect(modal.wallet(late.rdns)).toBeVisible()
-  expect((await modal.wallet(alder.id).boundingBox())?.x).toBe(before?.x)
+  expect(await restingBox(modal.wallet(alder.id))).toEqual(before)
   await modal.pickWallet(late.rdns)
   await expect(modal.accountButton).toBeVisible()
 })
