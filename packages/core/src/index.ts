@@ -74,6 +74,12 @@ export {
   toLatchkeyError,
   UnexpectedError,
 } from './errors.ts'
+export { followWalletLink } from './help/followWalletLink.ts'
+export { openGetWallet } from './help/openGetWallet.ts'
+export { openNetworkHelp } from './help/openNetworkHelp.ts'
+export { openWalletHelp } from './help/openWalletHelp.ts'
+export { findCustomWallet, suggestedWallets } from './help/suggestedWallets.ts'
+export { type WalletLink, walletLinks } from './help/walletLinks.ts'
 export { type Identity, identityQuery } from './identity/queries.ts'
 export type { Latchkey, ResolvedConfig, Store } from './latchkey.ts'
 export { NetworkNotFoundError, NetworkSwitchUnsupportedError } from './networks/errors.ts'

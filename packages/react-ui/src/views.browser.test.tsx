@@ -25,6 +25,20 @@ const legal: LatchkeyConfig = {
   privacyPolicyUrl: 'https://shop.test/privacy',
 }
 
+const wallets: LatchkeyConfig = {
+  customWallets: [
+    {
+      id: 'fox',
+      name: 'Fox',
+      chrome_store: 'https://store.example/fox',
+      app_store: 'https://apps.example/fox',
+      play_store: 'https://play.example/fox',
+      homepage: 'https://fox.example',
+    },
+    { id: 'long', name: 'W'.repeat(60), homepage: 'https://long.example' },
+  ],
+}
+
 const scenes: Scene[] = [
   { view: 'Connect', name: 'wallets', config: legal, play: (latchkey) => openModal(latchkey) },
   {
@@ -110,6 +124,30 @@ const scenes: Scene[] = [
       mock.emitChain('io.orbit', 'eip155:999')
       openModal(latchkey)
     },
+  },
+  { view: 'WhatIsAWallet', name: 'text', play: (latchkey) => openModal(latchkey, 'WhatIsAWallet') },
+  {
+    view: 'WhatIsANetwork',
+    name: 'text',
+    play: (latchkey) => openModal(latchkey, 'WhatIsANetwork'),
+  },
+  { view: 'GetWallet', name: 'none', play: (latchkey) => openModal(latchkey, 'GetWallet') },
+  {
+    view: 'GetWallet',
+    name: 'list',
+    config: wallets,
+    play: (latchkey) => openModal(latchkey, 'GetWallet'),
+  },
+  {
+    view: 'Downloads',
+    name: 'places',
+    config: wallets,
+    play: (latchkey) => openModal(latchkey, 'Downloads', { walletId: 'fox' }),
+  },
+  {
+    view: 'Downloads',
+    name: 'unknown',
+    play: (latchkey) => openModal(latchkey, 'Downloads', { walletId: 'nobody' }),
   },
 ]
 

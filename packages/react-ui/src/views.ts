@@ -2,6 +2,12 @@ import type { BuiltViewName } from '@latchkey/core'
 import { accountView } from './account/index.ts'
 import { connectView } from './connect/index.ts'
 import { connectingExternalView } from './connecting/index.ts'
+import {
+  downloadsView,
+  getWalletView,
+  whatIsANetworkView,
+  whatIsAWalletView,
+} from './help/index.ts'
 import type { ViewDefinition } from './modal/defineView.ts'
 import { networksView, switchNetworkView, unsupportedChainView } from './networks/index.ts'
 
@@ -10,9 +16,13 @@ export const views = {
   Account: accountView,
   Connect: connectView,
   ConnectingExternal: connectingExternalView,
+  Downloads: downloadsView,
+  GetWallet: getWalletView,
   Networks: networksView,
   SwitchNetwork: switchNetworkView,
   UnsupportedChain: unsupportedChainView,
+  WhatIsANetwork: whatIsANetworkView,
+  WhatIsAWallet: whatIsAWalletView,
 } satisfies { [name in BuiltViewName]: ViewDefinition<name> }
 
 /** Fetches a view ahead of the step that leads to it. A failure is left to that step. */

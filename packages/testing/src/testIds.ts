@@ -36,4 +36,12 @@ export const testIds = {
   networkSearch: 'lk-network-search',
   offline: 'lk-offline',
   alert: 'lk-alert',
+  help: 'lk-help',
+  networkHelp: 'lk-network-help',
+  getWallet: 'lk-get-wallet',
+  learnMore: 'lk-learn-more',
+  /** @param walletId the id of an entry of `customWallets` */
+  suggestedWallet: (walletId: string) => `lk-get-${walletId}`,
+  /** @param type `chrome_store`, `app_store`, `play_store` or `homepage` */
+  download: (type: string) => `lk-download-${type}`,
 } as const

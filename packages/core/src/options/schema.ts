@@ -52,6 +52,7 @@ export const customWalletSchema = z.strictObject({
   mobile_link: z.optional(z.string()),
   desktop_link: z.optional(z.string()),
   webapp_link: z.optional(z.string()),
+  chrome_store: z.optional(httpUrl),
   app_store: z.optional(httpUrl),
   play_store: z.optional(httpUrl),
 })

@@ -67,9 +67,13 @@ export const builtViews = [
   'Account',
   'Connect',
   'ConnectingExternal',
+  'Downloads',
+  'GetWallet',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
+  'WhatIsANetwork',
+  'WhatIsAWallet',
 ] as const satisfies readonly ViewName[]
 
 export type BuiltViewName = (typeof builtViews)[number]
@@ -88,11 +92,9 @@ export const laterViews = {
   ConnectingSocial: 'embedded',
   ConnectingWalletConnect: 'pairing',
   ConnectingWalletConnectBasic: 'pairing',
-  Downloads: 'help',
   EmailLogin: 'embedded',
   EmailVerifyDevice: 'embedded',
   EmailVerifyOtp: 'embedded',
-  GetWallet: 'help',
   OnRampProviders: 'onramp',
   Profile: 'profile',
   RegisterAccountName: 'names',
@@ -112,8 +114,6 @@ export const laterViews = {
   WalletSendPreview: 'send',
   WalletSendSelectToken: 'send',
   WhatIsABuy: 'onramp',
-  WhatIsANetwork: 'help',
-  WhatIsAWallet: 'help',
 } as const satisfies Record<Exclude<ViewName, BuiltViewName>, string>
 
 /** The switch that turns a view off; views that are always there are not listed. */

@@ -1,6 +1,11 @@
-import { connectMethodsAtom, legalAcceptedAtom, walletRowsAtom } from '@latchkey/core'
-import { useStyle, walletIcon } from '@latchkey/primitives'
-import { useAtomValue } from '../context.ts'
+import {
+  connectMethodsAtom,
+  legalAcceptedAtom,
+  openGetWallet,
+  walletRowsAtom,
+} from '@latchkey/core'
+import { Button, useStyle, walletIcon } from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
@@ -13,6 +18,7 @@ import { WalletList } from './WalletList.tsx'
 /** The ways to connect; in this build, the wallets of the browser. */
 export function ConnectView() {
   useStyle(css)
+  const latchkey = useLatchkey()
   const t = useText()
   const rows = useAtomValue(walletRowsAtom)
   const methods = useAtomValue(connectMethodsAtom)
@@ -27,11 +33,13 @@ export function ConnectView() {
       {methods.includes('wallet') && rows.length > 0 ? (
         <WalletList rows={rows} isHeld={isHeld} />
       ) : (
-        <StatusPanel
-          glyph={walletIcon}
-          heading={t('connect.empty')}
-          hint={t('connect.emptyHint')}
-        />
+        <StatusPanel glyph={walletIcon} heading={t('connect.empty')} hint={t('connect.emptyHint')}>
+          {latchkey.config.enableWalletGuide && (
+            <Button data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
+              {t('help.getWallet')}
+            </Button>
+          )}
+        </StatusPanel>
       )}
       {legal.form === 'footer' && <LegalFooter />}
     </div>

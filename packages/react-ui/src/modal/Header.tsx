@@ -4,6 +4,7 @@ import {
   locationAtom,
   networksAtom,
   openNetworks,
+  openWalletHelp,
   requestClose,
 } from '@latchkey/core'
 import {
@@ -11,6 +12,7 @@ import {
   chevronIcon,
   closeIcon,
   FallbackImage,
+  helpIcon,
   Icon,
   IconButton,
   motion,
@@ -66,6 +68,14 @@ export function Header({
               onClick={() => goBack(latchkey)}
             />
           )
+        )}
+        {view === 'Connect' && !canGoBack && latchkey.config.enableWalletGuide && (
+          <IconButton
+            glyph={helpIcon}
+            label={t('help.open')}
+            data-testid="lk-help"
+            onClick={() => openWalletHelp(latchkey)}
+          />
         )}
       </div>
       <h2

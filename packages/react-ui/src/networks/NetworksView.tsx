@@ -1,7 +1,7 @@
-import { networksAtom } from '@latchkey/core'
+import { networksAtom, openNetworkHelp } from '@latchkey/core'
 import { Button, Input, networkIcon, searchIcon, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
-import { useAtomValue } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { lazyView } from '../modal/mountModal.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
@@ -15,6 +15,7 @@ const searchFrom = 6
 /** The networks of the site, to choose from. */
 export function NetworksView() {
   useStyle(css)
+  const latchkey = useLatchkey()
   const t = useText()
   const networks = useAtomValue(networksAtom)
   const [query, setQuery] = useState('')
@@ -57,6 +58,19 @@ export function NetworksView() {
             {t('networks.clear')}
           </Button>
         </StatusPanel>
+      )}
+      {latchkey.config.enableWalletGuide && (
+        <p className={cls.lkNetworksFoot}>
+          {t('networks.note')}{' '}
+          <button
+            type="button"
+            className={cls.lkNetworksHelp}
+            data-testid="lk-network-help"
+            onClick={() => openNetworkHelp(latchkey)}
+          >
+            {t('help.networkTitle')}
+          </button>
+        </p>
       )}
     </div>
   )

@@ -1,0 +1,79 @@
+import {
+  findCustomWallet,
+  followWalletLink,
+  goBack,
+  type WalletLink,
+  walletLinks,
+} from '@latchkey/core'
+import {
+  Button,
+  externalIcon,
+  type Glyph,
+  globeIcon,
+  Icon,
+  List,
+  phoneIcon,
+  plusIcon,
+  Row,
+  safeText,
+  useStyle,
+  walletIcon,
+} from '@latchkey/primitives'
+import { useLatchkey } from '../context.ts'
+import type { MessageKey } from '../messages/en.ts'
+import { useText } from '../messages/useText.ts'
+import type { ViewProps } from '../modal/defineView.ts'
+import { lazyView } from '../modal/mountModal.tsx'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { cls, css } from './Help.module.css.gen.ts'
+
+const places = {
+  chrome_store: { glyph: plusIcon, text: 'help.chrome_store' },
+  app_store: { glyph: phoneIcon, text: 'help.app_store' },
+  play_store: { glyph: phoneIcon, text: 'help.play_store' },
+  homepage: { glyph: globeIcon, text: 'help.homepage' },
+} as const satisfies Record<WalletLink['type'], { glyph: Glyph; text: MessageKey }>
+
+/** The places one wallet can be got from, each in a new tab. */
+function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText()
+  const wallet = findCustomWallet(latchkey, { walletId })
+  const links = wallet ? walletLinks(wallet) : []
+  if (!wallet || links.length === 0)
+    return (
+      <StatusPanel
+        glyph={walletIcon}
+        heading={t('help.downloadsNone')}
+        hint={t('help.downloadsNoneHint')}
+      >
+        <Button variant="secondary" onClick={() => goBack(latchkey)}>
+          {t('action.back')}
+        </Button>
+      </StatusPanel>
+    )
+  const name = safeText(wallet.name, 40) || t('connect.unnamed')
+  return (
+    <div className={cls.lkGet}>
+      <p className={cls.lkHelpIntro}>{t('help.downloadsHint')}</p>
+      <List label={t('help.downloads', { name })}>
+        {links.map(({ type, url }) => (
+          <Row
+            key={type}
+            name={t(places[type].text)}
+            hint={new URL(url).host}
+            image={<Icon glyph={places[type].glyph} />}
+            trailing={<Icon glyph={externalIcon} size={16} />}
+            href={url}
+            aria-description={t('account.newTab')}
+            data-testid={`lk-download-${type}`}
+            onClick={() => followWalletLink(latchkey, { walletId, type })}
+          />
+        ))}
+      </List>
+    </div>
+  )
+}
+
+export default lazyView(DownloadsView)
