@@ -27,6 +27,7 @@ export const tiers: readonly (readonly string[])[] = [
     'wallets',
     'help',
     'pairing',
+    'snapshot',
     'embedded',
     'assets',
   ],

@@ -51,6 +51,7 @@ test('the public door exports these names', () => {
       "getCsp",
       "getPlainAddress",
       "getQueryClient",
+      "getSnapshot",
       "goBack",
       "historyAtom",
       "identityQuery",

@@ -140,6 +140,8 @@ export {
 } from './router/views.ts'
 export type { RpcErrorCode } from './rpcErrors.ts'
 export { isRpcErrorCode, RpcError, rpcErrorTexts } from './rpcErrors.ts'
+export { getSnapshot } from './snapshot/getSnapshot.ts'
+export type { Snapshot } from './snapshot/schema.ts'
 export { type ThemeMode, type ThemeVariables, themeModes } from './theme/schema.ts'
 export { setThemeMode } from './theme/setThemeMode.ts'
 export { setThemeVariables } from './theme/setThemeVariables.ts'

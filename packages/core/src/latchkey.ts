@@ -64,8 +64,8 @@ export type Latchkey = {
     /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */
     readonly unrestored: Map<ChainNamespace, readonly SavedConnection[]>
     queryClient: Promise<QueryClient> | undefined
-    /** Cancels the timers that are running, by what they are for. */
-    readonly timers: Map<'shake' | 'notice', () => void>
+    /** Cancels what is running besides, timers mostly, by what it is for. */
+    readonly timers: Map<'shake' | 'notice' | 'snapshot', () => void>
   }
   /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */
   destroy(): void

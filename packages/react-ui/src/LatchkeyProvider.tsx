@@ -1,7 +1,7 @@
 'use client'
-import type { Latchkey } from '@latchkey/core'
+import type { Latchkey, Snapshot } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
-import { LatchkeyContext } from './context.ts'
+import { LatchkeyContext, SnapshotContext } from './context.ts'
 import { watchModal } from './modal/watchModal.ts'
 
 /**
@@ -9,6 +9,9 @@ import { watchModal } from './modal/watchModal.ts'
  * fetched then (or on intent, by the buttons) and lives in a React root of its own at the end of
  * `<body>`; nothing is put around the children.
  *
+ * @param snapshot - what `getSnapshot` read from the request's cookie: the buttons then show that
+ * account from the first paint and while the connection is being restored. Give the first client
+ * render the same one; later changes do no harm.
  * @example
  * <LatchkeyProvider latchkey={latchkey}>
  *   <ConnectButton />
@@ -16,11 +19,17 @@ import { watchModal } from './modal/watchModal.ts'
  */
 export function LatchkeyProvider({
   latchkey,
+  snapshot,
   children,
 }: {
   latchkey: Latchkey
+  snapshot?: Snapshot | undefined
   children?: ReactNode
 }) {
   useEffect(() => watchModal(latchkey), [latchkey])
-  return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>
+  return (
+    <LatchkeyContext.Provider value={latchkey}>
+      <SnapshotContext.Provider value={snapshot}>{children}</SnapshotContext.Provider>
+    </LatchkeyContext.Provider>
+  )
 }

@@ -1,13 +1,16 @@
 'use client'
 // The only file that joins React and jotai: the instance's own store is read by hand, so no
 // provider of ours ever stands around the host's children.
-import type { Latchkey } from '@latchkey/core'
+import type { Latchkey, Snapshot } from '@latchkey/core'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { ProviderMissingError } from './errors.ts'
 
 /** Carries the instance; `null` outside a provider. */
 export const LatchkeyContext = createContext<Latchkey | null>(null)
+
+/** Who was connected on the last visit, for display; in no store, which a server's visitors would share. */
+export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
 
 /**
  * The instance that the nearest `LatchkeyProvider` was given, for calling core's actions.

@@ -1,8 +1,10 @@
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
+import { returnToProfile } from '../profile/returnToProfile.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { modalAtom } from '../router/state.ts'
+import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
 import { activeConnectorIdsAtom, activeNamespaceAtom } from './state.ts'
@@ -10,7 +12,9 @@ import { activeConnectorIdsAtom, activeNamespaceAtom } from './state.ts'
 /** Makes a connection the active one and leaves the way that led to it. */
 export function finishConnect(latchkey: Latchkey, connection: Connection): void {
   activate(latchkey, connection)
+  keepSnapshot(latchkey)
   if (isOnUnsupportedChain(latchkey)) openModal(latchkey, 'UnsupportedChain')
+  else if (returnToProfile(latchkey)) return
   else if (latchkey.store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) {
     closeModal(latchkey)
   }

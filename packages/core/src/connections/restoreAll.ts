@@ -6,6 +6,7 @@ import { constants } from '../constants.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { endAttempt } from './endAttempt.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { DisconnectReason } from './schema.ts'
@@ -20,6 +21,7 @@ export async function restoreAll(
   namespaces: readonly ChainNamespace[],
   saved: Readonly<Record<ChainNamespace, readonly SavedConnection[]>>,
 ): Promise<void> {
+  keepSnapshot(latchkey)
   await Promise.all(
     [...latchkey.adapters.values()].map((adapter) => {
       const { namespace } = adapter

@@ -9,4 +9,9 @@ export type Platform = {
   isOnline(): boolean
   /** Calls back when the browser goes online or offline. */
   watchOnline(onChange: (isOnline: boolean) => void): () => void
+  /**
+   * Takes the cookie of server rendering in the form of `document.cookie`. Without it the page's own
+   * cookies are used, where connections are kept in `localStorage`.
+   */
+  writeCookie?(cookie: string): void
 }

@@ -22,7 +22,8 @@ export type AccountButtonProps = {
 
 /**
  * The connected account: picture, name or short address, native balance (— while unknown). Opens
- * the modal. Renders nothing while not connected. Test id `lk-account-button`.
+ * the modal. Renders nothing while not connected; busy, with the snapshot's address, while restoring.
+ * Test id `lk-account-button`.
  *
  * @example
  * <AccountButton balance="hide" />
@@ -36,21 +37,23 @@ export function AccountButton({
   disabled,
   className,
 }: AccountButtonProps) {
-  const { connection } = useConnectionState(namespace)
+  const { connection, address } = useConnectionState(namespace)
   const shared = useHostButton()
-  const account = useAccountButton(connection)
-  if (!connection) return null
+  const account = useAccountButton(connection, namespace)
+  if (!address) return null
   return (
     <button
       {...shared}
       {...account.attributes}
       disabled={disabled}
+      aria-busy={!connection || undefined}
       className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-account-button"
     >
       <HiddenLabel text={account.label} />
       <AccountContent
         connection={connection}
+        address={address}
         balance={balance}
         charsStart={charsStart}
         charsEnd={charsEnd}

@@ -4,11 +4,17 @@ import { shortenAddress } from '@latchkey/primitives'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AccountDetailsProps } from './AccountDetails.tsx'
 
+type AccountContentProps = Omit<AccountDetailsProps, 'connection'> & {
+  /** `undefined` while it is being restored: then nothing is asked about the address. */
+  connection: Connection | undefined
+  address: string
+}
+
 /**
  * The inside of a button for a connection: the short address at once; picture, name and balance when
  * their chunk is there.
  */
-export function AccountContent(props: AccountDetailsProps & { connection: Connection }) {
+export function AccountContent({ connection, address, ...props }: AccountContentProps) {
   const [Details, setDetails] = useState<ComponentType<AccountDetailsProps>>()
   useEffect(() => {
     let isWanted = true
@@ -20,11 +26,11 @@ export function AccountContent(props: AccountDetailsProps & { connection: Connec
       isWanted = false
     }
   }, [])
-  if (Details) return <Details {...props} />
+  if (Details && connection) return <Details {...props} connection={connection} />
   const { charsStart = 6, charsEnd = 4 } = props
   return (
     <bdi className="lk-button-text" dir="ltr">
-      {shortenAddress(props.connection.address, charsStart, charsEnd)}
+      {shortenAddress(address, charsStart, charsEnd)}
     </bdi>
   )
 }

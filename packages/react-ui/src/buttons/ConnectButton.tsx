@@ -1,7 +1,6 @@
 'use client'
-import { type ChainNamespace, openModal } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/core'
 import { useConnectionState } from '../connections/useConnectionState.ts'
-import { useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { AccountContent } from './AccountContent.tsx'
 import { ButtonSpinner } from './ButtonSpinner.tsx'
@@ -27,8 +26,8 @@ export type ConnectButtonProps = {
 
 /**
  * Opens the modal. Busy only while a connection is being made or restored, not while the modal is
- * merely open; once connected it shows the account. One `<button>` throughout, so that focus comes
- * back to it. Test id `lk-connect-button`, or `lk-account-button` once connected.
+ * merely open; once connected it shows the account, and while restoring that of the snapshot. One `<button>` throughout, so that focus comes
+ * back to it. Test id `lk-connect-button`, or `lk-account-button` once it shows an account.
  *
  * @example
  * <ConnectButton size="lg" label="Sign in with a wallet" />
@@ -42,31 +41,25 @@ export function ConnectButton({
   disabled,
   className,
 }: ConnectButtonProps) {
-  const latchkey = useLatchkey()
   const t = useButtonText()
   const shared = useHostButton()
-  const { status, connection } = useConnectionState(namespace)
-  const account = useAccountButton(connection)
+  const { status, connection, address } = useConnectionState(namespace)
+  const account = useAccountButton(connection, namespace)
   const isBusy = status === 'connecting' || status === 'reconnecting'
-  const kind = connection ? 'lk-button-account' : 'lk-button-connect'
+  const kind = address ? 'lk-button-account' : 'lk-button-connect'
   return (
     <button
       {...shared}
-      {...(connection && account.attributes)}
+      {...account.attributes}
       disabled={disabled}
       aria-busy={isBusy || undefined}
       className={`lk-button lk-button-${size} ${kind}${className ? ` ${className}` : ''}`}
-      data-testid={connection ? 'lk-account-button' : 'lk-connect-button'}
-      onClick={
-        connection
-          ? account.attributes.onClick
-          : () => openModal(latchkey, undefined, undefined, namespace ? { namespace } : {})
-      }
+      data-testid={address ? 'lk-account-button' : 'lk-connect-button'}
     >
-      {connection ? (
+      {address ? (
         <>
           <HiddenLabel text={account.label} />
-          <AccountContent connection={connection} balance={balance} />
+          <AccountContent connection={connection} address={address} balance={balance} />
         </>
       ) : (
         <>

@@ -5,8 +5,14 @@ import { useButtonText } from '../messages/useButtonText.ts'
 
 const none: readonly Network[] = []
 
-/** How a button for a connection behaves: its name, its state and where a press leads. */
-export function useAccountButton(connection: Connection | undefined) {
+/**
+ * How a button for a connection, or for making one, behaves: its name, its state and where a press
+ * leads. `namespace` is the family that the host chose.
+ */
+export function useAccountButton(
+  connection: Connection | undefined,
+  namespace = connection?.namespace,
+) {
   const latchkey = useLatchkey()
   const t = useButtonText()
   const networks = useAtomValue(networksAtom, none)
@@ -21,8 +27,7 @@ export function useAccountButton(connection: Connection | undefined) {
       'data-unsupported': isSupported ? undefined : '',
       // Where it leads (Account, UnsupportedChain) is decided by the opening rules.
       onClick: () => {
-        const options = connection ? { namespace: connection.namespace } : {}
-        openModal(latchkey, undefined, undefined, options)
+        openModal(latchkey, undefined, undefined, namespace ? { namespace } : {})
       },
     },
   }

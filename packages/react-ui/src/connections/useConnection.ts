@@ -16,7 +16,7 @@ export type ConnectionControl = {
   isConnected: boolean
   /** The whole connection: accounts, provider, wallet; `undefined` while not connected. */
   connection: Connection | undefined
-  /** The active account's address. */
+  /** The active account's address; while `reconnecting` that of the snapshot, which is for display only. */
   address: string | undefined
   /** Connects a wallet by its row id without the modal; rejects as core's `connect`. */
   connect: (params: { walletId: string }) => Promise<Connection>
@@ -26,7 +26,7 @@ export type ConnectionControl = {
 
 /**
  * The active connection, or that of one chain family. On a server and while hydrating it is
- * `disconnected`.
+ * `disconnected`, or `reconnecting` with the snapshot's address where the provider has one.
  *
  * @example
  * const { address, isConnected } = useConnection()
@@ -38,7 +38,7 @@ export function useConnection({
   namespace?: ChainNamespace
 } = {}): ConnectionControl {
   const latchkey = useLatchkey()
-  const { status, connection } = useConnectionState(namespace)
+  const { status, connection, address } = useConnectionState(namespace)
   const actions = useMemo(
     () => ({
       connect: ({ walletId }: { walletId: string }) =>
@@ -51,7 +51,7 @@ export function useConnection({
     status,
     isConnected: connection !== undefined,
     connection,
-    address: connection?.address,
+    address,
     ...actions,
   }
 }

@@ -1,0 +1,44 @@
+import { type Snapshot, snapshotCookieSchema } from './schema.ts'
+
+/** Of the cookie's value, in characters as sent. */
+const longest = 1024
+
+/**
+ * Reads who was connected on the last visit from a request's `Cookie` header, so that a server can
+ * render the account at once. Pure: works in Node and on the edge, and touches no instance. The
+ * visitor can write the cookie, so what it says is for display only.
+ *
+ * @param cookieHeader - the header as it came: `a=1; latchkey=…`
+ * @param options.id - the instance's `id`, which names the cookie; `latchkey` when left out
+ * @returns a frozen {@link Snapshot}; `undefined` without the cookie, for garbage, and above 1 kB. Never throws.
+ * @example
+ * const snapshot = getSnapshot(request.headers.get('cookie'))
+ * // { address: '0xab16…', chain: 'eip155:1', connectorId: 'com.example', namespace: 'eip155' }
+ */
+export function getSnapshot(
+  cookieHeader: string | null | undefined,
+  { id = 'latchkey' }: { id?: string | undefined } = {},
+): Snapshot | undefined {
+  if (typeof cookieHeader !== 'string') return undefined
+  for (const part of cookieHeader.split(';')) {
+    const at = part.indexOf('=')
+    if (at < 0 || part.slice(0, at).trim() !== encodeURIComponent(id)) continue
+    // The first is the one with the longest path (RFC 6265 §5.4): the others are not asked.
+    return parse(part.slice(at + 1).trim())
+  }
+  return undefined
+}
+
+function parse(text: string): Snapshot | undefined {
+  if (text.length > longest) return undefined
+  try {
+    const parsed = snapshotCookieSchema.safeParse(JSON.parse(decodeURIComponent(text)))
+    if (!parsed.success) return undefined
+    const { address, chain, connectorId } = parsed.data
+    const namespace = chain.slice(0, chain.indexOf(':'))
+    return Object.freeze({ address, chain, connectorId, namespace })
+  } catch {
+    // neither percent-encoded nor JSON
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+
+/** What the cookie holds. CAIP-10 says what an address may be made of. */
+export const snapshotCookieSchema = z.object({
+  address: z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/)),
+  chain: z.custom<CaipNetworkId>(isCaipNetworkId),
+  connectorId: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+/** Who was connected when the visitor was last here, as a cookie says it: for display, never for a decision. */
+export type Snapshot = {
+  readonly address: string
+  /** CAIP-2: `eip155:1`. */
+  readonly chain: CaipNetworkId
+  readonly connectorId: string
+  /** The chain family: `eip155`. */
+  readonly namespace: string
+}
