@@ -26,6 +26,7 @@ export const tiers: readonly (readonly string[])[] = [
     'connections',
     'wallets',
     'help',
+    'profile',
     'pairing',
     'snapshot',
     'embedded',

@@ -1,5 +1,6 @@
 import {
   connect,
+  disconnect,
   type Latchkey,
   type LatchkeyConfig,
   navigate,
@@ -25,6 +26,8 @@ const legal: LatchkeyConfig = {
   privacyPolicyUrl: 'https://shop.test/privacy',
 }
 
+const moon = { connectorId: 'io.moon', name: 'Moon'.repeat(10), rdns: 'io.moon' }
+const comet = { connectorId: 'io.comet', name: 'Comet', rdns: 'io.comet' }
 const wallets: LatchkeyConfig = {
   customWallets: [
     {
@@ -125,6 +128,17 @@ const scenes: Scene[] = [
       openModal(latchkey)
     },
   },
+  { view: 'Profile', name: 'none', play: (latchkey) => openModal(latchkey, 'Profile') },
+  {
+    view: 'Profile',
+    name: 'two and a recent one',
+    async play(latchkey) {
+      for (const walletId of ['io.moon', 'io.orbit', 'io.comet'])
+        await connect(latchkey, { walletId })
+      await disconnect(latchkey, { connectorId: 'io.comet' })
+      openModal(latchkey, 'Profile')
+    },
+  },
   { view: 'WhatIsAWallet', name: 'text', play: (latchkey) => openModal(latchkey, 'WhatIsAWallet') },
   {
     view: 'WhatIsANetwork',
@@ -152,7 +166,7 @@ const scenes: Scene[] = [
 ]
 
 async function play({ view, config, play }: Scene, more: LatchkeyConfig) {
-  const mock = mockAdapter({ wallets: [wallet] })
+  const mock = mockAdapter({ wallets: [wallet, moon, comet] })
   const { latchkey } = showApp(null, { mock, config: { ...config, ...more } })
   await play(latchkey, mock)
   return settled(view)

@@ -10,6 +10,7 @@ import {
 } from './help/index.ts'
 import type { ViewDefinition } from './modal/defineView.ts'
 import { networksView, switchNetworkView, unsupportedChainView } from './networks/index.ts'
+import { profileView } from './profile/index.ts'
 
 /** Every view that is built; leaving one out is a type error. */
 export const views = {
@@ -19,6 +20,7 @@ export const views = {
   Downloads: downloadsView,
   GetWallet: getWalletView,
   Networks: networksView,
+  Profile: profileView,
   SwitchNetwork: switchNetworkView,
   UnsupportedChain: unsupportedChainView,
   WhatIsANetwork: whatIsANetworkView,

@@ -36,6 +36,17 @@ export const testIds = {
   networkSearch: 'lk-network-search',
   offline: 'lk-offline',
   alert: 'lk-alert',
+  profile: 'lk-profile',
+  addWallet: 'lk-add-wallet',
+  disconnectAll: 'lk-disconnect-all',
+  /** @param connectorId of a live connection */
+  connection: (connectorId: string) => `lk-connection-${connectorId}`,
+  /** @param connectorId of a live connection that is not the active one */
+  switchTo: (connectorId: string) => `lk-switch-${connectorId}`,
+  /** @param connectorId of a live connection */
+  disconnectOne: (connectorId: string) => `lk-disconnect-${connectorId}`,
+  /** @param rowId a wallet row's id */
+  recent: (rowId: string) => `lk-recent-${rowId}`,
   help: 'lk-help',
   networkHelp: 'lk-network-help',
   getWallet: 'lk-get-wallet',

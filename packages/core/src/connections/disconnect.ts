@@ -4,7 +4,7 @@ import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { modalAtom } from '../router/state.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
 import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
 import { readSavedConnections, saveConnections } from './savedConnections.ts'
@@ -70,6 +70,8 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     throw error
   }
   track(latchkey, 'DISCONNECT_SUCCESS', { namespace: target.namespace ?? 'all' })
+  // The list of connections stays to show what is left.
+  if (store.get(locationAtom).view === 'Profile') return
   if (store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) closeModal(latchkey)
 }
 

@@ -16,7 +16,9 @@ export function goBack(latchkey: Latchkey): void {
   }
   const rest = history.slice(0, -1)
   const top = rest[rest.length - 1] as Location
-  if (top.view === 'Connect' && store.get(activeConnectionAtom)) {
+  // From the connections one goes to Connect to add another wallet.
+  const isAdding = rest.some(({ view }) => view === 'Profile')
+  if (top.view === 'Connect' && !isAdding && store.get(activeConnectionAtom)) {
     rest[rest.length - 1] = { view: 'Account', params: undefined, key: top.key }
   }
   store.set(directionAtom, 'prev')

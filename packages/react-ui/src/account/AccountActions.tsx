@@ -1,4 +1,10 @@
-import { activeNetworkAtom, type Connection, networksAtom, openNetworks } from '@latchkey/core'
+import {
+  activeNetworkAtom,
+  type Connection,
+  networksAtom,
+  openNetworks,
+  openProfile,
+} from '@latchkey/core'
 import {
   chevronIcon,
   disconnectIcon,
@@ -26,6 +32,7 @@ export function AccountActions({
   isLeaving: boolean
   onDisconnect: () => void
 }) {
+  const latchkey = useLatchkey()
   const t = useText()
   const explorer = explorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
   const wallet = safeText(connection.wallet.name, 40)
@@ -42,8 +49,15 @@ export function AccountActions({
         />
       )}
       <Row
-        name={t('account.disconnect')}
+        name={t('account.wallets')}
         hint={wallet ? t('account.wallet', { name: wallet }) : undefined}
+        image={<FallbackImage name={wallet} src={connection.wallet.icon} />}
+        trailing={<Icon glyph={chevronIcon} size={16} />}
+        data-testid="lk-profile"
+        onClick={() => openProfile(latchkey)}
+      />
+      <Row
+        name={t('account.disconnect')}
         image={<Icon glyph={disconnectIcon} className={cls.lkAccountIcon} />}
         busy={isLeaving}
         part="disconnect"

@@ -24,6 +24,7 @@ export function AccountView() {
   if (live && live !== kept) setKept(live)
   const connection = live ?? (leaving.error || leaving.isPending ? kept : undefined)
   usePrefetchViews('Networks')
+  usePrefetchViews('Profile')
 
   if (!connection)
     return (

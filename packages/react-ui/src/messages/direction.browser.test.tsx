@@ -92,7 +92,7 @@ test('numbers are in the digits of the language, names keep their own direction'
   await show('Account', { locale: 'ar-EG', dir: 'rtl' })
   const digits = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 3 }).format(1.5)
   await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))
-  expect((await find('lk-disconnect')).textContent).toContain('متصل عبر \u2068Orbit\u2069')
+  expect((await find('lk-profile')).textContent).toContain('متصل عبر \u2068Orbit\u2069')
 })
 
 test('the locale alone turns the modal around', async () => {

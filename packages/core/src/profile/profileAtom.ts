@@ -1,0 +1,16 @@
+import { atom } from 'jotai/vanilla'
+import { activeConnectionAtom, connectionsAtom } from '../connections/state.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
+
+/**
+ * Every connection as the profile shows it: the active one, the other live ones, and the wallets connected last that are
+ * not live now (two at the most). Nothing is both live and recent.
+ */
+export const profileAtom = atom((get) => {
+  const active = get(activeConnectionAtom)
+  return {
+    active,
+    others: get(connectionsAtom).filter((connection) => connection !== active),
+    recent: get(walletRowsAtom).filter(({ isRecent, isConnected }) => isRecent && !isConnected),
+  }
+})

@@ -1,0 +1,33 @@
+import type { ChainNamespace } from '../caip.ts'
+import { switchConnection } from '../connections/switchConnection.ts'
+import { toLatchkeyError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { notify } from '../notices/notify.ts'
+
+/**
+ * A click on "Switch" beside a connection: makes it the active one, and says so, or that it failed. Never throws.
+ *
+ * @example
+ * switchWallet(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
+ */
+export function switchWallet(
+  latchkey: Latchkey,
+  target: { namespace: ChainNamespace; connectorId: string },
+): void {
+  try {
+    switchConnection(latchkey, target)
+    notify(latchkey, {
+      variant: 'success',
+      messageId: 'profile.switched',
+      text: 'Wallet switched',
+    })
+  } catch (cause) {
+    // It has gone since it was drawn.
+    latchkey.log({ level: 'warn', message: toLatchkeyError(cause).message, cause })
+    notify(latchkey, {
+      variant: 'error',
+      messageId: 'profile.switchFailed',
+      text: 'Failed to switch wallet',
+    })
+  }
+}

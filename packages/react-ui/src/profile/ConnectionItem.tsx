@@ -1,0 +1,97 @@
+import { type Connection, endConnection, networksAtom } from '@latchkey/core'
+import {
+  Address,
+  Button,
+  CopyButton,
+  disconnectIcon,
+  externalIcon,
+  FallbackImage,
+  Icon,
+  IconButton,
+  safeText,
+  Tag,
+} from '@latchkey/primitives'
+import { explorerUrl } from '../account/explorerUrl.ts'
+import { useAtomValue } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { useAction } from '../useAction.ts'
+import { cls } from './ProfileView.module.css.gen.ts'
+
+/** One live connection: whose it is, and what can be done with it. */
+export function ConnectionItem({
+  connection,
+  isActive,
+  isLeaving,
+  onSwitch,
+}: {
+  connection: Connection
+  isActive: boolean
+  /** All connections are being ended. */
+  isLeaving: boolean
+  onSwitch: () => void
+}) {
+  const t = useText()
+  const leaving = useAction(endConnection)
+  const { namespace, connectorId, address, caipNetworkId, wallet } = connection
+  const name = safeText(wallet.name, 40) || t('connect.unnamed')
+  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const explorer = explorerUrl(network, address)
+  const isBusy = isLeaving || leaving.isPending
+  return (
+    <li
+      className={cls.lkProfileItem}
+      aria-current={isActive || undefined}
+      aria-busy={isBusy || undefined}
+      data-testid={`lk-connection-${connectorId}`}
+    >
+      <FallbackImage src={wallet.icon} name={name} />
+      <div className={cls.lkProfileWho}>
+        <Address value={address} className={cls.lkProfileName} />
+        <span className={cls.lkProfileWallet}>
+          <bdi title={name}>{name}</bdi>
+        </span>
+      </div>
+      {isActive ? (
+        <Tag tone="success">{t('profile.active')}</Tag>
+      ) : (
+        <Button
+          variant="secondary"
+          className={cls.lkProfileButton}
+          aria-label={t('profile.switchTo', { name })}
+          data-testid={`lk-switch-${connectorId}`}
+          onClick={onSwitch}
+        >
+          {t('profile.switch')}
+        </Button>
+      )}
+      <div className={cls.lkProfileActions}>
+        <CopyButton
+          value={address}
+          label={t('account.copyAddress')}
+          copiedLabel={t('account.copied')}
+          failedLabel={t('account.copyFailed')}
+        />
+        {explorer && (
+          <a
+            className={cls.lkProfileLink}
+            href={explorer}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('account.explorer')}
+            aria-description={t('account.newTab')}
+            title={t('account.explorer')}
+          >
+            <Icon glyph={externalIcon} />
+          </a>
+        )}
+        <IconButton
+          glyph={disconnectIcon}
+          label={t('profile.disconnect', { name })}
+          aria-disabled={isBusy}
+          data-testid={`lk-disconnect-${connectorId}`}
+          onClick={() => isBusy || void leaving.run({ namespace, connectorId })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  addWallet,
+  endConnection,
+  forgetWallet,
+  profileAtom,
+  selectWallet,
+  switchWallet,
+  type WalletRow,
+} from '@latchkey/core'
+import {
+  Button,
+  closeIcon,
+  FallbackImage,
+  Icon,
+  IconButton,
+  List,
+  plusIcon,
+  Row,
+  safeText,
+  useStyle,
+  walletIcon,
+} from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { lazyView } from '../modal/mountModal.tsx'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { useAction } from '../useAction.ts'
+import { ConnectionItem } from './ConnectionItem.tsx'
+import { cls, css } from './ProfileView.module.css.gen.ts'
+
+/** Every connection, to switch between them, end them, add one, and forget the recent ones. */
+function ProfileView() {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText()
+  const { active, others, recent } = useAtomValue(profileAtom)
+  const leaving = useAction(endConnection)
+  usePrefetchViews('ConnectingExternal')
+  const live = active ? [active, ...others] : others
+  const add = () => addWallet(latchkey)
+
+  return (
+    <div className={cls.lkProfile} part="profile">
+      {live.length > 0 ? (
+        <section className={cls.lkProfilePart}>
+          <div className={cls.lkProfileLine}>
+            <h3 className={cls.lkProfileHeading}>{t('profile.count', { count: live.length })}</h3>
+            {live.length > 1 && (
+              <button
+                type="button"
+                className={cls.lkProfileAll}
+                aria-disabled={leaving.isPending}
+                data-testid="lk-disconnect-all"
+                onClick={() => leaving.isPending || void leaving.run()}
+              >
+                {t('profile.disconnectAll')}
+              </button>
+            )}
+          </div>
+          <ul className={cls.lkProfileItems}>
+            {live.map((connection) => (
+              <ConnectionItem
+                key={`${connection.namespace}:${connection.connectorId}`}
+                connection={connection}
+                isActive={connection === active}
+                isLeaving={leaving.isPending}
+                onSwitch={() => switchWallet(latchkey, connection)}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <StatusPanel glyph={walletIcon} heading={t('profile.none')} hint={t('profile.noneHint')}>
+          <Button data-testid="lk-add-wallet" onClick={add}>
+            {t('profile.addFirst')}
+          </Button>
+        </StatusPanel>
+      )}
+      {recent.length > 0 && (
+        <section className={cls.lkProfilePart}>
+          <h3 className={cls.lkProfileHeading}>{t('profile.recent')}</h3>
+          <ul className={cls.lkProfileItems}>
+            {recent.map((row) => (
+              <RecentItem key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {live.length > 0 && (
+        <List label={t('profile.add')}>
+          <Row
+            name={t('profile.add')}
+            image={<Icon glyph={plusIcon} />}
+            data-testid="lk-add-wallet"
+            onClick={add}
+          />
+        </List>
+      )}
+    </div>
+  )
+}
+
+/** A wallet of the last visits: a press connects it again. */
+function RecentItem({ row }: { row: WalletRow }) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const name = safeText(row.name, 40) || t('connect.unnamed')
+  return (
+    <li className={cls.lkProfileItem} data-testid={`lk-recent-${row.id}`}>
+      <FallbackImage src={row.icon} name={name} />
+      <div className={cls.lkProfileWho}>
+        <bdi className={cls.lkProfileName} title={name}>
+          {name}
+        </bdi>
+      </div>
+      <Button
+        variant="secondary"
+        className={cls.lkProfileButton}
+        aria-label={t('profile.connectTo', { name })}
+        onClick={() => selectWallet(latchkey, { walletId: row.id })}
+      >
+        {t('profile.connect')}
+      </Button>
+      <IconButton
+        glyph={closeIcon}
+        label={t('profile.forget', { name })}
+        onClick={() => forgetWallet(latchkey, { walletId: row.id })}
+      />
+    </li>
+  )
+}
+
+export default lazyView(ProfileView)
