@@ -17,6 +17,16 @@ export function ConnectKnobs({ options, change }: KnobProps) {
         value={options.legal}
         onChange={(legal) => change({ legal })}
       />
+      <Toggle
+        label="enableWalletGuide"
+        value={options.enableWalletGuide}
+        onChange={(enableWalletGuide) => change({ enableWalletGuide })}
+      />
+      <Toggle
+        label="customWallets: samples to get"
+        value={options.samples}
+        onChange={(samples) => change({ samples })}
+      />
       <TextField
         label="termsConditionsUrl"
         value={options.terms}

@@ -34,6 +34,9 @@ export const codecs = {
   dir: oneOf(['', 'ltr', 'rtl'], ''),
   order: listOf(connectorTypes),
   legal: flag(false),
+  enableWalletGuide: flag(true),
+  /** Sample wallets to get, as `customWallets`. */
+  samples: flag(false),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),

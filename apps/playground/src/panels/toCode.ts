@@ -1,5 +1,6 @@
 import { defaultOptions, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
+import { sampleWallets } from '../wallets/sampleWallets.ts'
 
 const networkNames: Record<string, string> = {
   1: 'mainnet',
@@ -15,6 +16,7 @@ const plain = [
   'enableEIP6963',
   'enableInjected',
   'enableWallets',
+  'enableWalletGuide',
   'enableMobileFullScreen',
   'prefetch',
   'debug',
@@ -34,6 +36,9 @@ export function toCode(options: Options): string {
     ...object('features', featureLines(options)),
     ...(options.terms ? [`termsConditionsUrl: ${quote(options.terms)},`] : []),
     ...(options.privacy ? [`privacyPolicyUrl: ${quote(options.privacy)},`] : []),
+    ...(options.samples
+      ? [`customWallets: [${sampleWallets.map((wallet) => JSON.stringify(wallet)).join(', ')}],`]
+      : []),
     ...plain
       .filter((name) => options[name] !== defaultOptions[name])
       .map((name) => `${name}: ${literal(options[name])},`),

@@ -1,9 +1,11 @@
 import { type BuiltViewName, type Latchkey, openModal } from '@latchkey/core'
 import type { Options } from '../options/options.ts'
+import { sampleWallets } from '../wallets/sampleWallets.ts'
 
 /** Opens the modal at a view, with the parameters the options name. @throws as `openModal` */
 export function openView(latchkey: Latchkey, view: BuiltViewName, options: Options): void {
   if (view === 'ConnectingExternal') openModal(latchkey, view, { walletId: options.wallet })
+  else if (view === 'Downloads') openModal(latchkey, view, { walletId: sampleWallets[0].id })
   else if (view === 'SwitchNetwork')
     openModal(latchkey, view, { caipNetworkId: `eip155:${options.network}` })
   else openModal(latchkey, view)

@@ -2,6 +2,7 @@ import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/c
 import { devnetRpcUrls } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
+import { sampleWallets } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
   const given = tokenNames.flatMap((name) => {
@@ -35,9 +36,11 @@ export function toConfig(options: Options): LatchkeyConfig {
     enableEIP6963: options.enableEIP6963,
     enableInjected: options.enableInjected,
     enableWallets: options.enableWallets,
+    enableWalletGuide: options.enableWalletGuide,
     enableMobileFullScreen: options.enableMobileFullScreen,
     prefetch: options.prefetch,
     debug: options.debug,
+    ...(options.samples && { customWallets: sampleWallets }),
     ...(locale && { locale }),
     ...(dir && { dir }),
     ...(start && { defaultNetwork: `eip155:${start}` as const }),

@@ -6,9 +6,9 @@ import { lazyView } from '../modal/mountModal.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { Explanation } from './Explanation.tsx'
 
-const keyAndDoors = [
-  'M22 15h12.5v12.5M13 33v-6.5a3 3 0 0 1 3-3h5.5',
-  'M20 28a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM23 29l10.5-10.5M30.5 21.5l2.5 2.5',
+const key = [
+  'M18.5 24a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
+  'M22.5 25.5 34 14M29 19l3.5 3.5M32.5 15.5l2 2',
 ] as const
 const house = [
   'M13 23 24 13.5 35 23M16 21v13.5h16V21',
@@ -28,7 +28,7 @@ function WhatIsAWalletView() {
     <Explanation
       points={[
         {
-          drawing: keyAndDoors,
+          drawing: key,
           heading: t('help.walletLogin'),
           text: t('help.walletLoginText'),
         },
