@@ -48,6 +48,21 @@ const node = {
   setupFiles: ['./scripts/refuse-outbound.mjs'],
 }
 
+const components = (name: string, reactVersion: string, include: string[]) => ({
+  name,
+  // A test asks for it: an alias that reaches nothing would go unseen.
+  provide: { reactVersion },
+  include,
+  testTimeout: 20_000,
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: chromium,
+    instances: [{ browser: 'chromium' as const, viewport: { width: 400, height: 600 } }],
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -73,18 +88,22 @@ export default defineConfig({
       {
         optimizeDeps: { include: prebundled },
         resolve: { dedupe: ['react', 'react-dom'] },
-        test: {
-          name: 'chromium',
-          include: ['packages/*/src/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: chromium,
-            instances: [{ browser: 'chromium', viewport: { width: 400, height: 600 } }],
-          },
+        test: components('chromium', '19.3.1', ['packages/*/src/**/*.browser.test.{ts,tsx}']),
+      },
+      {
+        // The oldest React that is supported, on what a site sees of it: buttons, dialog, every view.
+        optimizeDeps: { include: prebundled },
+        resolve: {
+          alias: [
+            { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
+            { find: /^react(?=$|\/)/, replacement: 'react-18' },
+          ],
         },
+        cacheDir: 'node_modules/.vite-react-18',
+        test: components('react-18', '18.3.1', [
+          'packages/react-ui/src/*.browser.test.tsx',
+          'packages/react-ui/src/{buttons,modal,connect,connecting,networks,account}/*.browser.test.tsx',
+        ]),
       },
     ],
   },
