@@ -31,12 +31,12 @@ function vitest(project) {
   })
 }
 
-function endToEnd() {
-  const report = join(reports, 'e2e.json')
-  const playground = join(root, 'apps', 'playground')
-  const playwright = join(playground, 'node_modules', '.bin', 'playwright')
-  return check('e2e', playwright, ['test', '--reporter=list,json'], {
-    cwd: playground,
+function endToEnd(name, folder) {
+  const report = join(reports, `${name.replace(' ', '-')}.json`)
+  const cwd = join(root, folder)
+  const playwright = join(cwd, 'node_modules', '.bin', 'playwright')
+  return check(name, playwright, ['test', '--reporter=list,json'], {
+    cwd,
     env: { ...guarded, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     count: countPlaywright,
@@ -52,7 +52,9 @@ const stages = [
   vitest('checks'),
   vitest('node'),
   vitest('chromium'),
-  endToEnd(),
+  vitest('react-18'),
+  endToEnd('e2e', 'apps/playground'),
+  endToEnd('e2e examples', 'examples/next'),
   ...packages.map((path) =>
     check(`publint ${path.split('/').at(-1)}`, bin('publint'), [
       'run',

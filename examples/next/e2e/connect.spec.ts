@@ -1,0 +1,55 @@
+import { expect, test } from './test.ts'
+import { address, nextUrl, nodeUrl, orbit, short, viteUrl } from './world.ts'
+
+for (const [name, url, rpcUrl] of [
+  // Under its policy a page of the Next example reads chains through its own server only.
+  ['Next', nextUrl, (chainId: number) => `${nextUrl}/rpc/${chainId}`],
+  ['Vite', viteUrl, nodeUrl],
+] as const)
+  test(`${name}: the modal connects, wagmi's hooks agree, and both come back and leave together`, async ({
+    page,
+    wallets,
+    modal,
+  }) => {
+    await wallets.install(orbit(rpcUrl))
+    await page.goto(url)
+    await modal.open()
+    await modal.pickWallet('test.latchkey.orbit')
+    await expect(modal.accountButton).toContainText(short)
+    await expect(page.getByTestId('address')).toHaveText(address)
+    await expect(page.getByTestId('network')).toHaveText('Ethereum')
+    await expect(page.getByTestId('balance')).toContainText('ETH')
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await expect(page.getByTestId('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+
+    await page.reload()
+    await expect(modal.accountButton).toContainText(short)
+    await expect(page.getByTestId('address')).toHaveText(address)
+
+    await modal.accountButton.click()
+    await modal.disconnect()
+    await expect(modal.connectButton).toBeVisible()
+    await expect(page.getByTestId('address')).toBeHidden()
+    expect(await page.context().cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'latchkey' }),
+    )
+  })
+
+test('Next: after a reload the account is there from the first byte', async ({
+  page,
+  wallets,
+  modal,
+}) => {
+  await wallets.install(orbit((chainId) => `${nextUrl}/rpc/${chainId}`))
+  await page.goto(nextUrl)
+  await modal.open()
+  await modal.pickWallet('test.latchkey.orbit')
+  await expect(modal.accountButton).toContainText(short)
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'latchkey', sameSite: 'Lax', path: '/' })
+
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain(short)
+  await expect(modal.accountButton).not.toHaveAttribute('aria-busy')
+  await expect(page.getByTestId('address')).toHaveText(address)
+})
