@@ -51,8 +51,10 @@ export {
   activeConnectionAtom,
   activeConnectionsAtom,
   activeNamespaceAtom,
+  attemptsAtom,
   type ConnectionStatus,
   connectionsAtom,
+  disconnectReasonsAtom,
   loadingAtom,
   loadingNamespacesAtom,
   statusAtom,
@@ -77,6 +79,7 @@ export {
 export { followWalletLink } from './help/followWalletLink.ts'
 export { openGetWallet } from './help/openGetWallet.ts'
 export { openNetworkHelp } from './help/openNetworkHelp.ts'
+export { openWallet } from './help/openWallet.ts'
 export { openWalletHelp } from './help/openWalletHelp.ts'
 export { findCustomWallet, suggestedWallets } from './help/suggestedWallets.ts'
 export { type WalletLink, walletLinks } from './help/walletLinks.ts'

@@ -11,6 +11,7 @@ test('exports exactly these names', () => {
       "LatchkeyProvider",
       "NetworkButton",
       "ProviderMissingError",
+      "WalletButton",
       "useAction",
       "useConnection",
       "useLanguage",

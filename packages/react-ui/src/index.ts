@@ -1,6 +1,7 @@
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'
 export { type ConnectionControl, useConnection } from './connections/useConnection.ts'
 export { useWallets } from './connectors/useWallets.ts'
 export { useLatchkey } from './context.ts'

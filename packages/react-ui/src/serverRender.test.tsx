@@ -9,6 +9,7 @@ import {
   LatchkeyProvider,
   NetworkButton,
   ProviderMissingError,
+  WalletButton,
 } from './index.ts'
 
 const renderPage = (config: Parameters<typeof createLatchkey>[0] = {}) =>
@@ -24,6 +25,7 @@ const renderPage = (config: Parameters<typeof createLatchkey>[0] = {}) =>
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
+        <WalletButton wallet="fox" />
       </LatchkeyProvider>
     </StrictMode>,
   )
@@ -33,6 +35,13 @@ test('a server renders the buttons as for a visitor who is not connected', () =>
   expect(html).toContain('Connect wallet')
   expect(html).toContain('Select network')
   expect(html).not.toContain('lk-account-button')
+})
+
+test('a server renders the button of a wallet with the name the site gives, and no claim about it', () => {
+  const html = renderPage({ customWallets: [{ id: 'fox', name: 'Fox' }] })
+  expect(html).toContain('>Fox</bdi>')
+  expect(html).toContain('data-state="unknown"')
+  expect(html).not.toMatch(/Not found|Get it|aria-disabled/)
 })
 
 test('server HTML carries no style attribute, no style element and no script', () => {

@@ -13,6 +13,7 @@ test('every test id stands in docs/test-ids.md, and no other does', () => {
     view('{View}'),
     wallet('{row id}'),
     network('{caipNetworkId}'),
+    testIds.walletButton('{wallet}'),
     testIds.connection('{connectorId}'),
     testIds.switchTo('{connectorId}'),
     testIds.disconnectOne('{connectorId}'),

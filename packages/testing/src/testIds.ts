@@ -10,6 +10,8 @@ export const testIds = {
   connectButton: 'lk-connect-button',
   accountButton: 'lk-account-button',
   networkButton: 'lk-network-button',
+  /** @param walletId what the button was given as `wallet` */
+  walletButton: (walletId: string) => `lk-wallet-button-${walletId}`,
   modal: 'lk-modal',
   /** @param name the view's name as in the specification, such as `Connect` */
   view: (name: string) => `lk-view-${name}`,

@@ -11,6 +11,13 @@ const ar: Messages = {
   'networkButton.unknown': 'شبكة غير معروفة',
   'networkButton.select': 'اختيار شبكة',
   'networkButton.onNetwork': 'الشبكة:',
+  'walletButton.unnamed': 'محفظة',
+  'walletButton.connect': 'ربط',
+  'walletButton.connecting': 'جارٍ الربط…',
+  'walletButton.connected': 'مرتبطة',
+  'walletButton.failed': 'أعد المحاولة',
+  'walletButton.missing': 'الحصول عليها',
+  'walletButton.absent': 'غير موجودة',
 
   'action.back': 'رجوع',
   'action.close': 'إغلاق',

@@ -1,4 +1,5 @@
 import { enButtons } from './enButtons.ts'
+import { enWalletButton } from './enWalletButton.ts'
 
 /**
  * Every text of the modal, in English. Other catalogues have the same keys. `{name}` is filled in;
@@ -6,6 +7,7 @@ import { enButtons } from './enButtons.ts'
  */
 export const en = {
   ...enButtons,
+  ...enWalletButton,
   'action.back': 'Back',
   'action.close': 'Close',
   'action.tryAgain': 'Try again',

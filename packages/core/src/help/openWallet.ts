@@ -1,0 +1,39 @@
+import { activeConnectionAtom } from '../connections/state.ts'
+import { needsLegal } from '../connectors/needsLegal.ts'
+import { selectWallet } from '../connectors/selectWallet.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { openProfile } from '../profile/openProfile.ts'
+import { openModal } from '../router/openModal.ts'
+import { findCustomWallet } from './suggestedWallets.ts'
+import { walletLinks } from './walletLinks.ts'
+
+/**
+ * A click on a button for one wallet. Opens the modal where that wallet stands: it is asked to connect; the account once
+ * it is active, and the connections while another one is; where to get it when it is not here. Terms that must be ticked
+ * come first.
+ *
+ * @example
+ * openWallet(latchkey, { walletId: 'io.metamask' })
+ */
+export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {
+  const { store } = latchkey
+  const row = store.get(walletRowsAtom).find(({ id }) => id === walletId)
+  if (row?.isConnected) {
+    const active = store.get(activeConnectionAtom)
+    const isActive = row.connectors.some(
+      ({ namespace, connectorId }) =>
+        namespace === active?.namespace && connectorId === active.connectorId,
+    )
+    if (isActive) openModal(latchkey)
+    else openProfile(latchkey)
+    return
+  }
+  const entry = row ? undefined : findCustomWallet(latchkey, { walletId })
+  if (entry && walletLinks(entry).length > 0) {
+    openModal(latchkey, 'Downloads', { walletId })
+    return
+  }
+  openModal(latchkey, 'Connect')
+  if (row && !needsLegal(latchkey)) selectWallet(latchkey, { walletId })
+}

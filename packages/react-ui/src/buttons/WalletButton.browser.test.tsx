@@ -1,0 +1,129 @@
+import { closeModal, connect, disconnect, openModal, UserRejectedError } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeProblems } from '../../test/axeProblems.ts'
+import { all, find, gone, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+import { WalletButton } from './WalletButton.tsx'
+
+const id = 'lk-wallet-button-io.orbit'
+/** The words, without the letter that stands in for a picture. */
+const text = async (testId = id) =>
+  [...(await find(testId)).querySelectorAll('[class^="lk-button-"]:not(svg)')]
+    .map((part) => part.textContent)
+    .join('')
+const press = async (testId = id) => userEvent.click(page.elementLocator(await find(testId)))
+const moon = { connectorId: 'io.moon', name: 'Moon', rdns: 'io.moon' }
+
+test('one press asks that wallet, and then the button says that it is connected', async () => {
+  const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
+  expect(await text()).toBe('Connect Orbit')
+  mock.hold('connect')
+  await press()
+  await settled('ConnectingExternal')
+  expect(await text()).toBe('Orbit Connecting…')
+  expect((await find(id)).ariaBusy).toBe('true')
+  mock.release()
+  await gone('lk-modal')
+  await expect.poll(() => text()).toBe('Orbit Connected')
+  await press()
+  await settled('Account')
+  await disconnect(latchkey)
+  await expect.poll(() => text()).toBe('Connect Orbit')
+})
+
+test('a second wallet is connected beside the first, whose button leads to both', async () => {
+  const mock = mockAdapter({ wallets: [wallet, moon] })
+  const { latchkey } = showApp(
+    <>
+      <WalletButton wallet="io.orbit" />
+      <WalletButton wallet="io.moon" />
+    </>,
+    { mock },
+  )
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await press('lk-wallet-button-io.moon')
+  await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Connected')
+  expect(await text()).toBe('Orbit Connected')
+  await gone('lk-modal')
+  await press()
+  await settled('Profile')
+})
+
+test('error: only the wallet that declined says to try again, and trying again works', async () => {
+  const mock = mockAdapter({ wallets: [wallet, moon] })
+  const { latchkey } = showApp(
+    <>
+      <WalletButton wallet="io.orbit" />
+      <WalletButton wallet="io.moon" />
+    </>,
+    { mock },
+  )
+  mock.fails.connect = new UserRejectedError()
+  await press()
+  await expect.poll(() => text()).toBe('Orbit Try again')
+  expect(await text('lk-wallet-button-io.moon')).toBe('Connect Moon')
+  closeModal(latchkey)
+  await gone('lk-modal')
+  delete mock.fails.connect
+  await press()
+  await expect.poll(() => text()).toBe('Orbit Connected')
+})
+
+test('closing while the wallet is asked is no failure', async () => {
+  const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
+  mock.hold('connect')
+  await press()
+  await settled('ConnectingExternal')
+  closeModal(latchkey)
+  await expect.poll(() => text()).toBe('Connect Orbit')
+})
+
+test('a wallet that is not here leads to where it can be got; without a place it says so and does nothing', async () => {
+  const { latchkey } = showApp(
+    <>
+      <WalletButton wallet="fox" />
+      <WalletButton wallet="io.nobody" label="Nobody" />
+    </>,
+    { config: { customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }] } },
+  )
+  const absent = await find('lk-wallet-button-io.nobody')
+  await expect.poll(() => text('lk-wallet-button-io.nobody')).toBe('Nobody Not found')
+  expect(absent.ariaDisabled).toBe('true')
+  absent.click()
+  expect(viewOf(latchkey)).toBeUndefined()
+  expect(await text('lk-wallet-button-fox')).toBe('Fox Get it')
+  await press('lk-wallet-button-fox')
+  await settled('Downloads')
+})
+
+test('security: a hostile name is text on one line', async () => {
+  const mock = mockAdapter({
+    wallets: [{ connectorId: 'io.orbit', name: `<b>${'W'.repeat(400)}\u202e` }],
+  })
+  showApp(<WalletButton wallet="io.orbit" />, { mock })
+  const button = await find(id)
+  expect(button.querySelector('b')).toBeNull()
+  expect(button.textContent?.length).toBeLessThan(60)
+})
+
+for (const themeMode of ['light', 'dark'] as const) {
+  test(`has nothing axe objects to, in any state (${themeMode})`, async () => {
+    const mock = mockAdapter({ wallets: [wallet, moon] })
+    const { latchkey } = showApp(
+      <>
+        <WalletButton wallet="io.orbit" />
+        <WalletButton wallet="io.moon" />
+        <WalletButton wallet="io.nobody" />
+      </>,
+      { mock, config: { themeMode } },
+    )
+    await connect(latchkey, { walletId: 'io.orbit' })
+    mock.fails.connect = new UserRejectedError()
+    await connect(latchkey, { walletId: 'io.moon' }).catch(() => undefined)
+    openModal(latchkey)
+    await settled('Account')
+    expect(all('lk-wallet-button-io.nobody')).toHaveLength(1)
+    expect(await axeProblems()).toEqual([])
+  })
+}

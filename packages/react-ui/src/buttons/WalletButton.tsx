@@ -1,0 +1,69 @@
+'use client'
+import { openWallet } from '@latchkey/core'
+import { FallbackImage, safeText } from '@latchkey/primitives'
+import { useLatchkey } from '../context.ts'
+import { enWalletButton } from '../messages/enWalletButton.ts'
+import { useMessages } from '../messages/useMessages.ts'
+import { ButtonSpinner } from './ButtonSpinner.tsx'
+import { HiddenLabel } from './HiddenLabel.tsx'
+import { useHostButton } from './useHostButton.ts'
+import { useWalletState } from './useWalletState.ts'
+
+/** What a {@link WalletButton} takes. */
+export type WalletButtonProps = {
+  /** The wallet's id, as in the wallet list: its rdns (`io.metamask`), `injected`, or the id of a custom wallet. */
+  wallet: string
+  /** Instead of the wallet's name; also what stands there on a server and while the wallet is not found. */
+  label?: string | undefined
+  /** 32, 40 or 48 px high; `md` when left out. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * Connects one wallet with one press: the modal opens where that wallet is asked. Says whether it is being connected, is
+ * connected, was declined, or is not found; then it leads to where to get it, if `customWallets` tells, and else does
+ * nothing. Test id `lk-wallet-button-{wallet}`.
+ *
+ * @example
+ * <WalletButton wallet="io.metamask" />
+ */
+export function WalletButton({
+  wallet,
+  label,
+  size = 'md',
+  disabled,
+  className,
+}: WalletButtonProps) {
+  const latchkey = useLatchkey()
+  const t = useMessages(enWalletButton)
+  const shared = useHostButton()
+  const { state, name, icon } = useWalletState(wallet)
+  const shown = label ?? (safeText(name ?? '', 40) || t('walletButton.unnamed'))
+  const isQuiet = state === 'ready' || state === 'unknown'
+  return (
+    <button
+      {...shared}
+      disabled={disabled}
+      aria-busy={state === 'connecting' || undefined}
+      // Still in the order of focus, so that the reason can be read.
+      aria-disabled={state === 'absent' || undefined}
+      data-state={state}
+      className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
+      data-testid={`lk-wallet-button-${wallet}`}
+      onClick={() => state !== 'absent' && openWallet(latchkey, { walletId: wallet })}
+    >
+      {state === 'connecting' ? (
+        <ButtonSpinner />
+      ) : (
+        <FallbackImage name={shown} src={icon} size={20} />
+      )}
+      {isQuiet && <HiddenLabel text={t('walletButton.connect')} />}
+      <bdi className="lk-button-text" title={shown}>
+        {shown}
+      </bdi>
+      {!isQuiet && <span className="lk-button-note"> {t(`walletButton.${state}`)}</span>}
+    </button>
+  )
+}

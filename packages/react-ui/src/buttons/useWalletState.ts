@@ -1,0 +1,59 @@
+'use client'
+import {
+  attemptsAtom,
+  type DisconnectReason,
+  disconnectReasonsAtom,
+  findCustomWallet,
+  type WalletRow,
+  walletLinks,
+  walletRowsAtom,
+} from '@latchkey/core'
+import { useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+
+/** Where one wallet stands. `unknown` on a server and while hydrating; `missing` says where to get it, `absent` does not. */
+export type WalletState =
+  | 'unknown'
+  | 'absent'
+  | 'missing'
+  | 'ready'
+  | 'connecting'
+  | 'connected'
+  | 'failed'
+
+const noRows: readonly WalletRow[] = []
+const noAttempts: Readonly<Record<string, never>> = {}
+const noReasons: Readonly<Record<string, DisconnectReason>> = {}
+
+/** One wallet, with what it or the site calls it, and where it stands. */
+export function useWalletState(walletId: string): {
+  state: WalletState
+  name: string | undefined
+  icon: string | undefined
+} {
+  const latchkey = useLatchkey()
+  const rows = useAtomValue(walletRowsAtom, noRows)
+  const attempts = useAtomValue(attemptsAtom, noAttempts)
+  const reasons = useAtomValue(disconnectReasonsAtom, noReasons)
+  const row = rows.find(({ id }) => id === walletId)
+  const busy = row?.isConnected
+    ? undefined
+    : row?.connectors.find(
+        ({ namespace, connectorId }) => attempts[namespace]?.connectorId === connectorId,
+      )
+  // A reason is told for a family, not for a wallet: it is this one's when this one was tried last.
+  const [tried, setTried] = useState<string>()
+  if (busy && tried !== busy.namespace) setTried(busy.namespace)
+  if (row?.isConnected && tried !== undefined) setTried(undefined)
+  const entry = findCustomWallet(latchkey, { walletId })
+  const { name, icon } = row ?? { name: entry?.name, icon: undefined }
+  const state = (): WalletState => {
+    if (rows === noRows) return 'unknown'
+    if (!row) return entry && walletLinks(entry).length > 0 ? 'missing' : 'absent'
+    if (row.isConnected) return 'connected'
+    if (busy) return 'connecting'
+    const reason = tried === undefined ? undefined : reasons[tried]
+    return reason === 'rejected' || reason === 'failed' ? 'failed' : 'ready'
+  }
+  return { state: state(), name, icon }
+}
