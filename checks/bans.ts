@@ -23,7 +23,7 @@ const shipped = /^packages\/[^/]+\/src\//
 const portFiles = /^packages\/core\/src\/(ports|browser)\//
 const money = /^packages\/[^/]+\/src\/(balances|send|swap|money)\//
 const parsers =
-  /^packages\/(core\/src\/(storage|http)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts)/
+  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts)/
 
 const inShipped = (path: string) => shipped.test(path) && !isTest(path)
 const outsidePorts = (path: string) =>
@@ -130,7 +130,7 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'JSON.parse',
-    why: 'text from elsewhere is read and checked in few places: storage, http, wallet answers',
+    why: 'text from elsewhere is read and checked in few places: storage, http, the snapshot, wallet answers',
     where: (path) =>
       inShipped(path) && !parsers.test(path) && !path.startsWith('packages/testing/'),
     find: (node) => memberName(node) === 'parse' && objectOf(node) === 'JSON',

@@ -120,7 +120,8 @@ export function checkDoors(
       }
       if (specifier.startsWith('virtual:') || isBuiltin(specifier)) return []
       const [, owner = specifier] = /^((?:@[^/]+\/)?[^/]+)/.exec(specifier) ?? []
-      const door = `.${specifier.slice(owner.length)}`
+      // A bundler's question about a file, such as `?inline`, is not part of its name.
+      const door = `.${specifier.slice(owner.length).replace(/\?.*$/, '')}`
       const exported = doors.get(owner)
       if (exported && !(door in exported))
         return [finding(path, 'door', `${specifier} is not a door of ${owner}`)]

@@ -28,6 +28,7 @@ const skipped = new Set([
   '.turbo',
   '.vite',
   '.latchkey',
+  '.next',
   'fixtures',
 ])
 
