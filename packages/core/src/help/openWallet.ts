@@ -1,5 +1,4 @@
 import { activeConnectionAtom } from '../connections/state.ts'
-import { needsLegal } from '../connectors/needsLegal.ts'
 import { selectWallet } from '../connectors/selectWallet.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -35,5 +34,5 @@ export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string 
     return
   }
   openModal(latchkey, 'Connect')
-  if (row && !needsLegal(latchkey)) selectWallet(latchkey, { walletId })
+  if (row) selectWallet(latchkey, { walletId })
 }

@@ -1,0 +1,99 @@
+import { activeConnectionAtom, connect, noticeAtom, openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { all, find, gone, modal, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+
+const moon = {
+  connectorId: 'io.moon',
+  name: 'Moon',
+  rdns: 'io.moon',
+  accounts: ['0x2222222222222222222222222222222222222222'],
+}
+
+async function openProfileOf(walletIds: readonly string[], config = {}) {
+  const mock = mockAdapter({ wallets: [wallet, moon] })
+  const app = showApp(null, { mock, config })
+  for (const walletId of walletIds) await connect(app.latchkey, { walletId })
+  openModal(app.latchkey, 'Profile')
+  await settled('Profile')
+  const { store } = app.latchkey
+  return {
+    ...app,
+    active: () => store.get(activeConnectionAtom)?.connectorId,
+    notice: () => store.get(noticeAtom)?.text,
+  }
+}
+
+const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const text = () => modal().querySelector('[data-testid="lk-view-Profile"]')?.textContent
+
+test('the active connection stands first and says so; a press makes another the active one', async () => {
+  const { active, notice } = await openProfileOf(['io.moon', 'io.orbit'])
+  expect(text()).toContain('2 wallets connected')
+  expect((await find('lk-connection-io.orbit')).getAttribute('aria-current')).toBe('true')
+  expect(all('lk-switch-io.orbit')).toEqual([])
+  await press('lk-switch-io.moon')
+  expect(active()).toBe('io.moon')
+  expect(notice()).toBe('Wallet switched')
+  await find('lk-switch-io.orbit')
+  const [first] = modal().querySelectorAll('[data-testid^="lk-connection-"]')
+  expect(first?.getAttribute('data-testid')).toBe('lk-connection-io.moon')
+})
+
+test('ending one is busy on that one alone, and leaves the page and the other', async () => {
+  const { latchkey, mock, active } = await openProfileOf(['io.moon', 'io.orbit'])
+  mock.hold('disconnect')
+  await press('lk-disconnect-io.orbit')
+  await expect.poll(async () => (await find('lk-connection-io.orbit')).ariaBusy).toBe('true')
+  expect((await find('lk-connection-io.moon')).ariaBusy).toBeNull()
+  mock.release()
+  await gone('lk-connection-io.orbit')
+  expect(active()).toBe('io.moon')
+  await find('lk-recent-io.orbit')
+  expect(viewOf(latchkey)).toBe('Profile')
+  expect(all('lk-disconnect-all')).toEqual([])
+})
+
+test('ending all leaves no connection, a way to add one, and the recent ones to connect again', async () => {
+  const { active, notice } = await openProfileOf(['io.moon', 'io.orbit'])
+  await press('lk-disconnect-all')
+  await expect.poll(text).toContain('No wallet connected')
+  expect(active()).toBeUndefined()
+  await userEvent.click(page.getByRole('button', { name: 'Connect Moon', exact: true }))
+  await find('lk-connection-io.moon')
+  expect(active()).toBe('io.moon')
+  expect(notice()).toBe('New Wallet Added')
+})
+
+test('error: a wallet that fails to disconnect is gone here, and a notice says so', async () => {
+  const { mock, notice } = await openProfileOf(['io.orbit'])
+  mock.fails.disconnect = new Error('locked')
+  await press('lk-disconnect-io.orbit')
+  await expect.poll(notice).toBe('Failed to disconnect wallet')
+  await expect.poll(text).toContain('No wallet connected')
+})
+
+test('a wallet that leaves by itself leaves the page too, and the other one takes over', async () => {
+  const { latchkey, mock, active } = await openProfileOf(['io.moon', 'io.orbit'])
+  mock.emitAccounts('io.orbit', [])
+  await gone('lk-connection-io.orbit')
+  expect(active()).toBe('io.moon')
+  mock.emitAccounts('io.moon', [])
+  await expect.poll(text).toContain('No wallet connected')
+  expect(viewOf(latchkey)).toBe('Profile')
+})
+
+test('security: a recent wallet does not pass by terms that must be ticked', async () => {
+  const { latchkey, mock } = await openProfileOf(['io.orbit'], {
+    termsConditionsUrl: 'https://shop.test/terms',
+    features: { legalCheckbox: true },
+  })
+  await press('lk-disconnect-io.orbit')
+  await find('lk-recent-io.orbit')
+  const before = mock.calls.length
+  await userEvent.click(page.getByRole('button', { name: 'Connect Orbit', exact: true }))
+  await settled('Connect')
+  expect(viewOf(latchkey)).toBe('Connect')
+  expect(mock.calls.slice(before).some(({ method }) => method === 'connect')).toBe(false)
+})
