@@ -54,6 +54,7 @@ const stages = [
   vitest('chromium'),
   vitest('react-18'),
   endToEnd('e2e', 'apps/playground'),
+  endToEnd('e2e hosts', 'apps/hosts'),
   endToEnd('e2e examples', 'examples/next'),
   ...packages.map((path) =>
     check(`publint ${path.split('/').at(-1)}`, bin('publint'), [

@@ -1,14 +1,8 @@
 import { modalAtom, requestClose } from '@latchkey/core'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useRef,
-} from 'react'
+import { type PointerEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { useLatchkey } from '../context.ts'
 
-/** The ways a visitor asks to leave: Escape, the back gesture, a press beside the card. */
+/** The ways a visitor asks to leave: the back gesture, a press beside the card. Escape is `takeEscape`. */
 export function useDialogEvents({
   dialog,
   overlay,
@@ -21,12 +15,6 @@ export function useDialogEvents({
   const isBeside = (event: SyntheticEvent) =>
     event.target === overlay.current || event.target === dialog.current
   return {
-    // Prevented here too: a second `cancel` without a click between cannot be prevented.
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      requestClose(latchkey)
-    },
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
       requestClose(latchkey)

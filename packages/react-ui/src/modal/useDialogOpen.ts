@@ -1,8 +1,9 @@
-import { closeModal } from '@latchkey/core'
+import { closeModal, requestClose } from '@latchkey/core'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLatchkey } from '../context.ts'
 import { keepReachable } from './keepReachable.ts'
 import { lockScroll } from './lockScroll.ts'
+import { takeEscape } from './takeEscape.ts'
 
 /** Shows the dialog in the top layer with focus on its heading; at the end focus goes back. */
 export function useDialogOpen({
@@ -23,12 +24,14 @@ export function useDialogOpen({
     if (!host.isConnected) document.body.append(host)
     const stopKeeping = keepReachable(host, () => closeModal(latchkey))
     const unlock = lockScroll(document)
+    const stopTaking = takeEscape(host, () => requestClose(latchkey))
     if (!element.open) element.showModal()
     heading.current?.focus({ preventScroll: true })
     return () => {
       element.close()
       unlock()
       stopKeeping()
+      stopTaking()
       // `close` gives focus back where the browser remembers from; Safari forgets it sometimes.
       const isLost = document.activeElement === document.body || document.activeElement === host
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })

@@ -1,0 +1,43 @@
+import { findViolations } from './axe.ts'
+import { expect, test } from './test.ts'
+import { connect, leaveByEscape, typeInModal } from './visit.ts'
+
+for (const kind of ['radix', 'mui', 'native'])
+  test(`${kind}: the modal opens over a dialog of the site, which stays as it was`, async ({
+    page,
+    modal,
+  }) => {
+    await page.goto(`/dialogs.html?kind=${kind}`)
+    const opener = page.getByRole('button', { name: 'Open the dialog' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'The dialog of the site' })
+    await expect(dialog).toBeVisible()
+
+    await typeInModal(page, modal)
+    const host = page.locator('latchkey-modal')
+    await expect(host).not.toHaveAttribute('aria-hidden')
+    await expect(host).not.toHaveAttribute('inert')
+    expect(await findViolations(page)).toEqual([])
+    await leaveByEscape(page, modal)
+    await expect(dialog).toBeVisible()
+
+    // Beside our card is beside their dialog too: only ours goes.
+    await modal.networkButton.click()
+    await expect(modal.view('Networks')).toBeVisible()
+    await page.mouse.click(3, 3)
+    await expect(modal.root).toBeHidden()
+    await expect(dialog).toBeVisible()
+
+    await connect(modal)
+    await expect(dialog).toBeVisible()
+    const field = dialog.getByRole('textbox', { name: 'Host field' })
+    await field.click()
+    await page.keyboard.type('still here')
+    await expect(field).toHaveValue('still here')
+    await dialog.getByRole('button', { name: 'Host count 0' }).click()
+    await expect(dialog.getByRole('button', { name: 'Host count 1' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    // Radix gives it to its own trigger, which this page does without.
+    if (kind !== 'radix') await expect(opener).toBeFocused()
+  })

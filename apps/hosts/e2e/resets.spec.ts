@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
+import { expect, test } from './test.ts'
+import { connect, leaveByEscape, typeInModal } from './visit.ts'
+
+const ids = ['lk-modal', 'lk-header-title', 'lk-close', 'lk-network-search', 'lk-network-eip155:1']
+
+/** Where the parts of the modal stand, once they stand still. */
+const boxes = (page: Page) =>
+  page.evaluate(async (wanted) => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const measure = () =>
+      wanted.map((id) => {
+        const box = shadow?.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect()
+        return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [id]
+      })
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let still = 0
+    let before = ''
+    while (still < 15) {
+      await frame()
+      const now = JSON.stringify(measure())
+      still = now === before && document.getAnimations().length === 0 ? still + 1 : 0
+      before = now
+    }
+    return measure()
+  }, ids)
+
+const sheets = ['pointer', 'unset', 'unset-important', 'tailwind', 'small', 'transform', 'dialog']
+
+for (const sheet of sheets)
+  test(`${sheet}: the modal stands and works as on a plain page`, async ({ page, modal }) => {
+    const open = async (address: string) => {
+      await page.goto(address)
+      await expect(modal.networkButton).toBeVisible()
+      await page.evaluate(() => {
+        // As a visitor of a page that closes itself to the pointer, whose code opens the modal.
+        const { site } = window
+        site?.openModal(site.latchkey, 'Networks')
+      })
+      await expect(modal.view('Networks')).toBeVisible()
+    }
+    await open('/plain.html')
+    const plain = await boxes(page)
+    await open(`/plain.html?sheet=${sheet}`)
+    const here = await boxes(page)
+    for (const [index, id] of ids.entries())
+      for (const [side, value] of plain[index]!.entries())
+        expect(Math.abs(Number(here[index]![side]) - Number(value)), id).toBeLessThanOrEqual(1)
+    expect(await findViolations(page)).toEqual([])
+    const search = page.getByTestId('lk-network-search')
+    await search.click()
+    await page.keyboard.type('poly')
+    await expect(modal.network('eip155:10')).toHaveCount(0)
+    await modal.close()
+  })
+
+test('zoom: the modal on a zoomed page works and fits', async ({ page, modal }) => {
+  await page.goto('/plain.html?sheet=zoom')
+  await typeInModal(page, modal)
+  const card = await modal.root.boundingBox()
+  expect(card && card.y + card.height).toBeLessThanOrEqual(720)
+  await leaveByEscape(page, modal)
+})
+
+test('rtl: a page from right to left has the modal from right to left', async ({ page, modal }) => {
+  await page.goto('/plain.html?dir=rtl')
+  await typeInModal(page, modal)
+  const close = await page.getByTestId('lk-close').boundingBox()
+  const title = await modal.title.boundingBox()
+  expect(close?.x).toBeLessThan(title?.x ?? 0)
+  await leaveByEscape(page, modal)
+  await connect(modal)
+})

@@ -1,0 +1,28 @@
+import { test as base } from '@latchkey/testing/playwright'
+import { expect } from '@playwright/test'
+import { watchProblems } from './problems.ts'
+import { cedar } from './world.ts'
+
+type Fixtures = {
+  /** The wallet every page has. */
+  readonly wallet: Awaited<ReturnType<typeof install>>
+  readonly problems: ReturnType<typeof watchProblems>
+}
+
+const install = (wallets: Parameters<Parameters<typeof base>[2]>[0]['wallets']) =>
+  wallets.install(cedar)
+
+/** Playwright's `test` with a wallet, the modal, and a watch over what a page must not do. */
+export const test = base.extend<Fixtures>({
+  wallet: [async ({ wallets }, use) => use(await install(wallets)), { auto: true }],
+  problems: [
+    async ({ page }, use) => {
+      const problems = watchProblems(page)
+      await use(problems)
+      expect(problems.list(), 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

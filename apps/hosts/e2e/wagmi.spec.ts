@@ -1,0 +1,29 @@
+import { expect, test } from './test.ts'
+import { connect } from './visit.ts'
+
+for (const [situation, address] of [
+  ['wagmi of our own', '/plain.html'],
+  ["the site's wagmi, which restores at once", '/wagmi.html'],
+] as const)
+  test(`${situation}: a reload restores once and asks nobody`, async ({ page, modal, wallet }) => {
+    await page.goto(address)
+    await connect(modal)
+    await page.reload()
+    await expect(modal.accountButton).toBeVisible()
+    expect(await wallet.prompts()).toEqual([])
+    const methods = (await wallet.requests()).map(({ method }) => method)
+    expect(methods.filter((one) => /requestAccounts|requestPermissions/.test(one))).toEqual([])
+  })
+
+test('a site whose wagmi restores nothing stays disconnected, and the wallet unasked', async ({
+  page,
+  modal,
+  wallet,
+}) => {
+  await page.goto('/wagmi.html')
+  await connect(modal)
+  await page.goto('/wagmi.html?reconnect=no')
+  await expect(page.getByTestId('wagmi-status')).toHaveText('disconnected')
+  await expect(modal.connectButton).toBeVisible()
+  expect(await wallet.prompts()).toEqual([])
+})

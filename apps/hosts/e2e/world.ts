@@ -1,0 +1,20 @@
+import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+
+// Far from the ports of a running `npm start` and of the playground's tests.
+export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 400
+
+export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
+export const chainIds = [1, 137] as const
+
+const nodeUrl = (chainId: number) => {
+  const chain = devnetChains.find((one) => one.chainId === chainId)
+  return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
+}
+
+/** A wallet for every page: its row, and what it is on. */
+export const cedar = {
+  name: 'Test Wallet Cedar',
+  rdns: 'dev.latchkey.cedar',
+  accounts: [devnetAccounts[4].privateKey],
+  chains: Object.fromEntries(chainIds.map((id) => [id, { rpcUrl: nodeUrl(id) }])),
+}

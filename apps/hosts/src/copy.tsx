@@ -1,0 +1,20 @@
+import { createLatchkey } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react-ui'
+import { HostBar } from './HostBar.tsx'
+import { portShift } from './portShift.ts'
+import { show } from './show.tsx'
+import { siteConfig } from './siteConfig.ts'
+
+/** Starts a site from this copy of the packages, React included. */
+export function start(id: string, root: Element) {
+  const latchkey = createLatchkey({ ...siteConfig(portShift), id })
+  show(
+    <LatchkeyProvider latchkey={latchkey}>
+      <section aria-label={id}>
+        <HostBar />
+      </section>
+    </LatchkeyProvider>,
+    root,
+  )
+  return latchkey
+}

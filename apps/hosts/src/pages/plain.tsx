@@ -1,0 +1,31 @@
+import { createLatchkey, openModal } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react-ui'
+import '@latchkey/react-ui/styles.css'
+import { HostBar } from '../HostBar.tsx'
+import { portShift } from '../portShift.ts'
+import { sheets } from '../sheets.ts'
+import { show } from '../show.tsx'
+import { siteConfig } from '../siteConfig.ts'
+
+const options = new URLSearchParams(location.search)
+const latchkey = createLatchkey(siteConfig(portShift))
+window.site = { latchkey, openModal }
+
+const sheet = sheets[options.get('sheet') ?? '']
+if (sheet) {
+  const style = document.createElement('style')
+  style.textContent = sheet
+  document.head.append(style)
+}
+const dir = options.get('dir')
+if (dir) document.documentElement.dir = dir
+
+show(
+  <LatchkeyProvider latchkey={latchkey}>
+    <main>
+      <h1>A site</h1>
+      <HostBar />
+    </main>
+  </LatchkeyProvider>,
+  document.getElementById('root'),
+)

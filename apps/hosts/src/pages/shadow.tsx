@@ -1,0 +1,24 @@
+import { createLatchkey } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react-ui'
+import '@latchkey/react-ui/styles.css'
+import { HostBar } from '../HostBar.tsx'
+import { portShift } from '../portShift.ts'
+import { show } from '../show.tsx'
+import { siteConfig } from '../siteConfig.ts'
+
+// The whole site lives in a shadow tree; a closed one hides what is clicked and what has the focus.
+const mode = new URLSearchParams(location.search).get('mode') === 'closed' ? 'closed' : 'open'
+const shadow = document.getElementById('root')?.attachShadow({ mode })
+if (shadow) {
+  // The page's own styles do not reach inside.
+  const styles = new CSSStyleSheet()
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  styles.replaceSync(rules.map(({ cssText }) => cssText).join('\n'))
+  shadow.adoptedStyleSheets = [styles]
+  show(
+    <LatchkeyProvider latchkey={createLatchkey(siteConfig(portShift))}>
+      <HostBar />
+    </LatchkeyProvider>,
+    shadow,
+  )
+}

@@ -1,0 +1,14 @@
+import preflight from 'tailwindcss/preflight.css?inline'
+
+/** What sites do to everything on their page, by the name a link gives it. */
+export const sheets: Readonly<Record<string, string>> = {
+  tailwind: preflight,
+  pointer: 'body { pointer-events: none }',
+  unset: '* { all: unset }',
+  'unset-important': '* { all: unset !important }',
+  small: 'html { font-size: 62.5% }',
+  large: 'html { font-size: 200% }',
+  transform: 'body { overflow: hidden; transform: translate(30px, 20px) scale(0.9) }',
+  zoom: 'body { zoom: 1.25 }',
+  dialog: 'dialog { display: none !important }',
+}

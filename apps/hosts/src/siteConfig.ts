@@ -1,0 +1,30 @@
+import {
+  arbitrum,
+  avalanche,
+  base,
+  celo,
+  evm,
+  gnosis,
+  linea,
+  mainnet,
+  optimism,
+  polygon,
+} from '@latchkey/adapter-evm'
+import type { LatchkeyConfig } from '@latchkey/core'
+import { devnetChains } from '@latchkey/devnet/constants'
+
+/** Where a chain of the devnet answers; for those that do not run in these tests, where nobody does. */
+export function nodeUrl(chainId: number | string, portShift: number): string {
+  const chain = devnetChains.find((one) => one.chainId === Number(chainId))
+  return `http://127.0.0.1:${(chain?.port ?? 9599) + portShift}`
+}
+
+/** What every host page is made with; the server reads its policy from the same. Enough networks to need a search. */
+export function siteConfig(portShift: number): LatchkeyConfig {
+  const known = [mainnet, polygon, optimism, base, arbitrum, avalanche, celo, gnosis, linea]
+  const networks = known.map((network) => ({
+    ...network,
+    rpcUrls: { default: { http: [nodeUrl(network.id, portShift)] } },
+  }))
+  return { adapters: [evm({ networks })] }
+}

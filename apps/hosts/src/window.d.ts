@@ -1,0 +1,8 @@
+import type { Latchkey, openModal } from '@latchkey/core'
+
+declare global {
+  interface Window {
+    /** For the tests of the plain page. */
+    site?: { readonly latchkey: Latchkey; readonly openModal: typeof openModal }
+  }
+}

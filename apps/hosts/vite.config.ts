@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { getCsp } from '@latchkey/core'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { siteConfig } from './src/siteConfig.ts'
+
+const shift = Number(process.env.LATCHKEY_PORT_SHIFT || 0)
+const page = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta.url))
+const pages = ['plain', 'dialogs', 'shadow', 'frame', 'twice', 'wagmi']
+/** Set for a build of one copy of the packages, with nothing shared between two of them. */
+const copy = process.env.LATCHKEY_COPY
+
+export default defineConfig({
+  plugins: [
+    react(),
+    {
+      name: 'policy-of-one-page',
+      // Only the address with `?csp` has the policy: other situations are not about it.
+      configurePreviewServer({ middlewares }) {
+        const policy = getCsp(siteConfig(shift))
+        middlewares.use((request, response, next) => {
+          if (request.url?.includes('?csp')) response.setHeader('content-security-policy', policy)
+          next()
+        })
+      },
+    },
+  ],
+  // A frame without an origin of its own asks for its scripts from elsewhere.
+  preview: { host: '127.0.0.1', port: 5173 + shift, strictPort: true, cors: true },
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: copy
+      ? {
+          input: fileURLToPath(new URL('src/copy.tsx', import.meta.url)),
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: 'copy.js' },
+        }
+      : { input: Object.fromEntries(pages.map((name) => [name, page(name)])) },
+  },
+})
