@@ -1,0 +1,36 @@
+import { expect, test } from './test.ts'
+import { cedar } from './world.ts'
+
+test('security: 500 wallets announced at once neither fill the tree nor stop the page', async ({
+  page,
+  modal,
+}) => {
+  await page.addInitScript(() => {
+    const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+    addEventListener('eip6963:requestProvider', () => {
+      for (let index = 0; index < 500; index += 1) {
+        const number = String(index).padStart(12, '0')
+        const info = {
+          uuid: `00000000-0000-4000-9000-${number}`,
+          name: `Crowd ${index}`,
+          icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+          rdns: `test.crowd.n${index}`,
+        }
+        const detail = Object.freeze({ info: Object.freeze(info), provider })
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+    })
+  })
+  await page.goto('/plain.html')
+  const from = Date.now()
+  await modal.connectButton.click()
+  await expect(modal.view('Connect')).toBeVisible()
+  expect(Date.now() - from, 'ms to open').toBeLessThan(3_000)
+  const nodes = await page.evaluate(
+    () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('*').length,
+  )
+  expect(nodes).toBeLessThanOrEqual(600)
+  // Wallet lists have a limit of their own; the one of this test came first.
+  await modal.pickWallet(cedar.rdns)
+  await expect(modal.root).toBeHidden()
+})
