@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { FeatureDisabledError } from '../options/errors.ts'
 import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import { ViewNotAvailableError } from './errors.ts'
-import { type BuiltViewName, builtViews, laterViews, type ViewName, viewSwitches } from './views.ts'
+import { type BuiltViewName, builtViews, type ViewName, viewSwitches } from './views.ts'
 
 /**
  * Refuses a view that is switched off or does not exist.
@@ -16,8 +16,5 @@ export function checkView(latchkey: Latchkey, view: ViewName): asserts view is B
     throw new FeatureDisabledError(feature)
   }
   if ((builtViews as readonly string[]).includes(view)) return
-  const owner = Object.hasOwn(laterViews, view)
-    ? laterViews[view as keyof typeof laterViews]
-    : 'none'
-  throw new ViewNotAvailableError(view, owner)
+  throw new ViewNotAvailableError(view)
 }

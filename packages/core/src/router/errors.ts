@@ -4,11 +4,10 @@ import { LatchkeyError } from '../errors.ts'
 export class ViewNotAvailableError extends LatchkeyError {
   override readonly name = 'ViewNotAvailableError'
   readonly view: string
-  constructor(view: string, feature: string) {
+  constructor(view: string) {
     super({
       code: 'viewNotAvailable',
       shortMessage: `The view ${view} is not available`,
-      details: `it comes with the feature "${feature}"`,
     })
     this.view = view
   }

@@ -79,43 +79,6 @@ export const builtViews = [
 
 export type BuiltViewName = (typeof builtViews)[number]
 
-/** The feature that owns each view that is not built; opening one names it. */
-export const laterViews = {
-  AllWallets: 'wallets',
-  ApproveTransaction: 'embedded',
-  BuyInProgress: 'onramp',
-  ChooseAccountName: 'names',
-  ConnectSocials: 'embedded',
-  ConnectWallets: 'embedded',
-  ConnectingFarcaster: 'embedded',
-  ConnectingMultiChain: 'multichain',
-  ConnectingSiwe: 'sign-in',
-  ConnectingSocial: 'embedded',
-  ConnectingWalletConnect: 'pairing',
-  ConnectingWalletConnectBasic: 'pairing',
-  EmailLogin: 'embedded',
-  EmailVerifyDevice: 'embedded',
-  EmailVerifyOtp: 'embedded',
-  OnRampProviders: 'onramp',
-  RegisterAccountName: 'names',
-  RegisterAccountNameSuccess: 'names',
-  SIWXSignMessage: 'sign-in',
-  SmartSessionList: 'sessions',
-  Swap: 'swap',
-  SwapPreview: 'swap',
-  SwapSelectToken: 'swap',
-  SwitchActiveChain: 'multichain',
-  Transactions: 'activity',
-  UpdateEmailPrimaryOtp: 'embedded',
-  UpdateEmailSecondaryOtp: 'embedded',
-  UpdateEmailWallet: 'embedded',
-  WalletReceive: 'receive',
-  WalletSend: 'send',
-  WalletSendPreview: 'send',
-  WalletSendSelectToken: 'send',
-  WhatIsABuy: 'onramp',
-} as const satisfies Record<Exclude<ViewName, BuiltViewName>, string>
-
 /** The switch that turns a view off; views that are always there are not listed. */
 export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
   AllWallets: 'allWallets',
