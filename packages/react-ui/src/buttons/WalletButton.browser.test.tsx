@@ -1,4 +1,4 @@
-import { closeModal, connect, disconnect, openModal, UserRejectedError } from '@latchkey/core'
+import { closeModal, connect, disconnect, UserRejectedError } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -108,7 +108,7 @@ test('security: a hostile name is text on one line', async () => {
 })
 
 for (const themeMode of ['light', 'dark'] as const) {
-  test(`has nothing axe objects to, in any state (${themeMode})`, async () => {
+  test(`has nothing axe objects to: connected, declined, not found (${themeMode})`, async () => {
     const mock = mockAdapter({ wallets: [wallet, moon] })
     const { latchkey } = showApp(
       <>
@@ -120,9 +120,9 @@ for (const themeMode of ['light', 'dark'] as const) {
     )
     await connect(latchkey, { walletId: 'io.orbit' })
     mock.fails.connect = new UserRejectedError()
-    await connect(latchkey, { walletId: 'io.moon' }).catch(() => undefined)
-    openModal(latchkey)
-    await settled('Account')
+    await press('lk-wallet-button-io.moon')
+    await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Try again')
+    await settled('ConnectingExternal')
     expect(all('lk-wallet-button-io.nobody')).toHaveLength(1)
     expect(await axeProblems()).toEqual([])
   })
