@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { cedar } from './world.ts'
+
+/** What of the modal cannot be seen whole, reached or touched; a control scrolled to must be in the window. */
+const findCramped = (page: Page, least: number) =>
+  page.evaluate((size) => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const card = shadow?.querySelector('[data-testid="lk-modal"]')
+    if (!shadow || !card) throw new Error('The modal is not open')
+    const problems: string[] = []
+    const { left, right } = card.getBoundingClientRect()
+    if (left < -1 || right > innerWidth + 1) problems.push('the card is wider than the window')
+    for (const element of card.querySelectorAll('*'))
+      if (
+        element.scrollWidth > element.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX)
+      )
+        problems.push(`${element.className} scrolls sideways`)
+    const controls = card.querySelectorAll<HTMLElement>('button, a[href], input')
+    if (controls.length === 0) problems.push('no controls')
+    for (const control of controls) {
+      const name = control.dataset.testid ?? control.textContent ?? ''
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const box = control.getBoundingClientRect()
+      const isIn = box.top >= -1 && box.bottom <= innerHeight + 1 && box.left >= -1
+      if (!isIn || box.right > innerWidth + 1) problems.push(`${name} is out of reach`)
+      const hit = shadow.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      if (!hit || !control.contains(hit)) problems.push(`${name} is covered`)
+      if (Math.round(Math.min(box.width, box.height)) < size)
+        problems.push(`${name} is ${Math.round(box.width)}×${Math.round(box.height)}`)
+    }
+    return problems
+  }, least)
+
+/** Waits until the card has stood still for a while. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    let still = 0
+    let before = ''
+    while (still < 20) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const boxes = [...(shadow?.querySelectorAll('button') ?? [])].map((button) =>
+        button.getBoundingClientRect(),
+      )
+      const now = JSON.stringify(boxes)
+      still = now === before && !isMoving() ? still + 1 : 0
+      before = now
+    }
+  })
+
+for (const { name, address, viewport, least } of [
+  { name: '320×480', address: '/plain.html', viewport: { width: 320, height: 480 }, least: 24 },
+  { name: '200 % zoom', address: '/plain.html', viewport: { width: 640, height: 360 }, least: 24 },
+  {
+    name: 'letters of 200 %',
+    address: '/plain.html?sheet=large',
+    viewport: { width: 360, height: 640 },
+    least: 24,
+  },
+])
+  test(`${name}: everything of every view can be reached and touched`, async ({
+    page,
+    modal,
+    wallet,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(address)
+    const check = async (view: string) => {
+      await expect(modal.view(view)).toBeVisible()
+      await settled(page)
+      expect(await findCramped(page, least), view).toEqual([])
+    }
+    await modal.networkButton.click()
+    await check('Networks')
+    await modal.close()
+    await modal.connectButton.click()
+    await check('Connect')
+    await page.getByTestId('lk-help').click()
+    await check('WhatIsAWallet')
+    await page.getByTestId('lk-get-wallet').click()
+    await check('GetWallet')
+    await modal.close()
+    await wallet.hold()
+    await modal.connectButton.click()
+    await modal.pickWallet(cedar.rdns)
+    await check('ConnectingExternal')
+    await wallet.approve()
+    await expect(modal.root).toBeHidden()
+    await modal.accountButton.click()
+    await expect(modal.balance).toBeVisible()
+    await check('Account')
+  })
