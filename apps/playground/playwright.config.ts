@@ -54,7 +54,11 @@ export default defineConfig({
   projects: [
     { name: 'chromium', use: chromium, testIgnore: '**/*.mobile.spec.ts' },
     // axe reads the tree, which is the same in both.
-    { name: 'firefox', use: firefox, testIgnore: ['**/*.mobile.spec.ts', '**/axe.spec.ts', '**/*.chromium.spec.ts'] },
+    {
+      name: 'firefox',
+      use: firefox,
+      testIgnore: ['**/*.mobile.spec.ts', '**/axe.spec.ts', '**/*.chromium.spec.ts'],
+    },
     {
       name: 'mobile-chromium',
       use: { ...chromium, viewport, isMobile, hasTouch, deviceScaleFactor },
