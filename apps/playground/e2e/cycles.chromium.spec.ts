@@ -37,10 +37,11 @@ function watchTimers(): void {
     return id
   }
   window.setTimeout = watched as typeof window.setTimeout
-  window.clearTimeout = (id?: number) => {
+  const ended = (id?: number) => {
     if (id !== undefined) running.delete(id)
     stop(id)
   }
+  window.clearTimeout = ended as typeof window.clearTimeout
 }
 
 for (const isConnected of [false, true])

@@ -13,6 +13,13 @@ test('the page fetches no part of the modal until a pointer comes near the butto
   afterwards(() => observer.disconnect())
   const isShell = (path: string) => /mountModal|ModalDialog|ConnectView/.test(path)
 
+  // Whatever ran before may have left the pointer where the button comes.
+  const corner = document.createElement('i')
+  corner.style.cssText = 'position: fixed; inset: auto 0 0 auto; inline-size: 8px; block-size: 8px'
+  document.body.append(corner)
+  afterwards(() => corner.remove())
+  await userEvent.hover(page.elementLocator(corner))
+
   const { latchkey } = showApp(<ConnectButton />)
   const button = page.elementLocator(await find('lk-connect-button'))
   expect(fetched.filter(isShell)).toEqual([])
