@@ -1,4 +1,4 @@
-import { findViolations } from './axe.ts'
+import { findViolations } from '../../../scripts/e2e/axe.ts'
 import { expect, test } from './test.ts'
 import { connect, leaveByEscape, typeInModal } from './visit.ts'
 
@@ -17,7 +17,7 @@ for (const kind of ['radix', 'mui', 'native'])
     const host = page.locator('latchkey-modal')
     await expect(host).not.toHaveAttribute('aria-hidden')
     await expect(host).not.toHaveAttribute('inert')
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, 'latchkey-modal')).toEqual([])
     await leaveByEscape(page, modal)
     await expect(dialog).toBeVisible()
 

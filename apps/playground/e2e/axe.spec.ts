@@ -1,4 +1,4 @@
-import { findViolations } from './axe.ts'
+import { findViolations } from '../../../scripts/e2e/axe.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet } from './world.ts'
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { Page } from 'playwright'
 
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What axe finds on the page, the modal's shadow root included: rule and place. */
-export async function findViolations(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds in `within`, shadow roots included: rule and place. The whole page when absent; `latchkey-modal` where
+ * the page around it is the host's.
+ */
+export async function findViolations(page: Page, within?: string): Promise<readonly string[]> {
   // As an evaluation, because the page's policy allows no script but its own.
   await page.evaluate(await readFile(file, 'utf8'))
   // Colours in the middle of a transition are nobody's; each tree knows its own, and one may start another.
@@ -27,10 +30,10 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
     for (let now = moving(); now.length > 0; now = moving())
       await Promise.allSettled(now.map(({ finished }) => finished))
   })
-  const { violations, passes } = await page.evaluate(() => {
+  const { violations, passes } = await page.evaluate((context) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
-    return run(document, { resultTypes: ['violations', 'passes'] })
-  })
+    return run(context ?? document, { resultTypes: ['violations', 'passes'] })
+  }, within)
   if (passes.length === 0) throw new Error('axe looked at nothing')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
