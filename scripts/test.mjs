@@ -6,7 +6,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowsers } from './browsers.mjs'
-import { countExit, countPlaywright, countVitest, totalLine } from './tally.mjs'
+import {
+  countExit,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  totalLine,
+} from './tally.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.latchkey', 'reports')
@@ -28,6 +35,7 @@ function vitest(project) {
     env: guarded,
     report,
     count: countVitest,
+    failures: failuresOfVitest,
   })
 }
 
@@ -40,6 +48,7 @@ function endToEnd(name, folder) {
     env: { ...guarded, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     count: countPlaywright,
+    failures: failuresOfPlaywright,
     limit: 12 * minute,
   })
 }
@@ -103,14 +112,16 @@ function run(stage, env) {
     killSignal: 'SIGTERM',
   })
   if (result.error) console.error(`${stage.name}: ${result.error.message}`)
-  const count = (stage.count ?? ((_, status) => countExit(status)))(
-    readReport(stage.report),
-    result.status,
-  )
-  return { name: stage.name, ...count, seconds: (Date.now() - from) / 1000 }
+  const report = readReport(stage.report)
+  const count = stage.count?.(report, result.status) ?? countExit(result.status)
+  const failures = stage.failures?.(report) ?? []
+  return { name: stage.name, ...count, failures, seconds: (Date.now() - from) / 1000 }
 }
 
 function finish(results) {
+  // Again at the end: a long run's own report is far above.
+  for (const { name, failures = [] } of results)
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`)
   console.log('')
   for (const { name, passed, failed, seconds } of results)
     console.log(
