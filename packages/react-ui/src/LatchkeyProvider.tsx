@@ -1,4 +1,3 @@
-'use client'
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { LatchkeyContext, SnapshotContext } from './context.ts'

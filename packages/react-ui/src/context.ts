@@ -1,4 +1,3 @@
-'use client'
 // The only file that joins React and jotai: the instance's own store is read by hand, so no
 // provider of ours ever stands around the host's children.
 import type { Latchkey, Snapshot } from '@latchkey/core'

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as clientDoor from './client.ts'
 import * as door from './index.ts'
 
 test('exports exactly these names', () => {
@@ -22,6 +24,13 @@ test('exports exactly these names', () => {
       "useWallets",
     ]
   `)
+})
+
+test('server components find the same names behind the one directive', () => {
+  expect(Object.keys(clientDoor)).toEqual(Object.keys(door))
+  const { exports } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const file = join(import.meta.dirname, '..', exports['.']['react-server'])
+  expect(readFileSync(file, 'utf8')).toMatch(/^'use client';?\n/)
 })
 
 test('importing it in plain Node touches nothing global and starts nothing', () => {

@@ -1,4 +1,3 @@
-'use client'
 import { type Latchkey, type LatchkeyError, toLatchkeyError } from '@latchkey/core'
 import { useCallback, useReducer, useRef } from 'react'
 import { useLatchkey } from './context.ts'

@@ -1,4 +1,3 @@
-'use client'
 import type { HTMLAttributes } from 'react'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { FallbackImage } from '../FallbackImage/FallbackImage.tsx'
 import { AvatarPattern } from './AvatarPattern.tsx'
 

@@ -1,4 +1,3 @@
-'use client'
 import { addressHash } from './addressHash.ts'
 
 // A quarter disc about each corner of a tile of 8.

@@ -1,4 +1,3 @@
-'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { joinClasses } from '../style/joinClasses.ts'

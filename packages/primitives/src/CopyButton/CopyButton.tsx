@@ -1,4 +1,3 @@
-'use client'
 import { useState } from 'react'
 import { IconButton, type IconButtonProps } from '../IconButton/IconButton.tsx'
 import { checkIcon, copyIcon } from '../icons/icons.ts'
@@ -11,7 +10,7 @@ import { cls, css } from './CopyButton.module.css.gen.ts'
 export type CopyButtonProps = Omit<IconButtonProps, 'glyph' | 'onClick'> & {
   /** What goes to the clipboard. */
   value: string
-  /** Announced, and the button's name for two seconds. */
+  /** Announced; the button keeps its name and shows a check for two seconds. */
   copiedLabel: string
   /** Announced at once when the browser refuses. */
   failedLabel: string
@@ -47,7 +46,7 @@ export function CopyButton({
     <IconButton
       {...rest}
       glyph={copied ? checkIcon : copyIcon}
-      label={copied ? copiedLabel : label}
+      label={label}
       className={joinClasses(copied && cls.lkCopied, className)}
       onClick={() => void copy()}
       onAnimationEnd={(event) => {

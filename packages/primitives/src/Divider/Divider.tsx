@@ -1,4 +1,3 @@
-'use client'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { type ReactNode, useState } from 'react'
 import { safeImageSource } from '../image/safeImageSource.ts'
 import { joinClasses } from '../style/joinClasses.ts'

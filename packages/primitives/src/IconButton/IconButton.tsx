@@ -1,4 +1,3 @@
-'use client'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { Glyph } from '../icons/icons.ts'

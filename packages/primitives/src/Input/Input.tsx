@@ -1,4 +1,3 @@
-'use client'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'

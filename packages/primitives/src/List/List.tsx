@@ -1,4 +1,3 @@
-'use client'
 import { Children, type ReactNode, useId } from 'react'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './List.module.css.gen.ts'

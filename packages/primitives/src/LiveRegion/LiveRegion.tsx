@@ -1,37 +1,44 @@
 'use client'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { type Announce, AnnounceContext, type Urgency } from './useAnnounce.ts'
 
-const nothing: { text: string; urgency: Urgency; turn: number } = {
-  text: '',
-  urgency: 'polite',
-  turn: 0,
-}
+const nothing: { text: string; urgency: Urgency } = { text: '', urgency: 'polite' }
 
 /**
  * Gives everything below it {@link Announce}: short texts that a screen reader speaks. One per
- * modal, around its content, so that the regions exist before the first text. A text replaces the one
- * before it, whichever way that was spoken; an empty one only takes it away.
+ * modal, around its content. A text replaces the one before it, whichever way that was spoken; an
+ * empty one only takes it away. Each comes one frame after it was asked for: by then the regions
+ * have been there, empty, so the same text twice is spoken twice, and so is the first one of all.
  *
  * @example
  * <LiveRegion><Views /></LiveRegion>
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
-  const [{ text, urgency, turn }, setSaid] = useState(nothing)
+  const [{ text, urgency }, setSaid] = useState(nothing)
+  const frame = useRef(0)
   const announce = useCallback<Announce>((next, how = 'polite') => {
-    setSaid((before) => ({ text: next, urgency: how, turn: before.turn + 1 }))
+    cancelAnimationFrame(frame.current)
+    setSaid(nothing)
+    if (!next) return () => undefined
+    const said = { text: next, urgency: how }
+    const mine = requestAnimationFrame(() => setSaid(said))
+    frame.current = mine
+    return () => {
+      cancelAnimationFrame(mine)
+      setSaid((now) => (now === said ? nothing : now))
+    }
   }, [])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
       <VisuallyHidden>
-        {/* A new key makes a new node, so the same text twice is spoken twice. */}
         <span role="status" aria-live="polite">
-          <span key={turn}>{urgency === 'polite' && text}</span>
+          {urgency === 'polite' && text}
         </span>
         <span role="alert" aria-live="assertive">
-          <span key={turn}>{urgency === 'assertive' && text}</span>
+          {urgency === 'assertive' && text}
         </span>
       </VisuallyHidden>
     </AnnounceContext.Provider>

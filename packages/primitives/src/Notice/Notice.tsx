@@ -1,5 +1,5 @@
-'use client'
 import type { HTMLAttributes, ReactNode } from 'react'
+import { useAnnounceWords } from '../LiveRegion/useAnnounceWords.ts'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Notice.module.css.gen.ts'
@@ -23,7 +23,7 @@ const tones: Record<Tone, string> = {
 }
 
 /**
- * A status in the flow of a view. `danger` interrupts a screen reader; the others wait.
+ * A status in the flow of a view, spoken when it comes: `danger` interrupts a screen reader; the others wait.
  *
  * @example
  * <Notice tone="danger" heading="Connection declined">You said no in the wallet.</Notice>
@@ -37,17 +37,18 @@ export function Notice({
   ...rest
 }: NoticeProps) {
   useStyle(css)
+  const words = useAnnounceWords<HTMLDivElement>(tone === 'danger' ? 'assertive' : 'polite')
   return (
-    <div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      {...rest}
-      className={joinClasses(cls.lkNotice, tones[tone], className)}
-    >
+    <div {...rest} className={joinClasses(cls.lkNotice, tones[tone], className)}>
       <NoticeIcon tone={tone} className={cls.lkNoticeIcon} />
-      <div className={cls.lkNoticeText}>
+      <div ref={words} className={cls.lkNoticeText}>
         {heading && <strong className={cls.lkNoticeHeading}>{heading}</strong>}
-        {children}
-        {action && <div className={cls.lkNoticeAction}>{action}</div>}
+        {children && <span>{children}</span>}
+        {action && (
+          <div className={cls.lkNoticeAction} data-unsaid="">
+            {action}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-'use client'
 import { Icon } from '../icons/Icon.tsx'
 import { errorIcon, infoIcon, successIcon, warningIcon } from '../icons/icons.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'

@@ -1,4 +1,3 @@
-'use client'
 import { forwardRef, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon } from '../icons/icons.ts'

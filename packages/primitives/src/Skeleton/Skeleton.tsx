@@ -1,4 +1,3 @@
-'use client'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Skeleton.module.css.gen.ts'

@@ -1,7 +1,7 @@
-'use client'
 import type { HTMLAttributes } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { closeIcon } from '../icons/icons.ts'
+import { useAnnounceWords } from '../LiveRegion/useAnnounceWords.ts'
 import { NoticeIcon, type Tone } from '../Notice/NoticeIcon.tsx'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
@@ -22,22 +22,22 @@ const tones: Record<Tone, string> = {
 }
 
 /**
- * The notice bar: floats over the top of the nearest positioned ancestor, the card. Whoever shows
- * it decides how long.
+ * The notice bar: floats over the top of the nearest positioned ancestor, the card, and is spoken
+ * when it comes, `danger` at once. Whoever shows it decides how long.
  *
  * @example
  * <Snack tone="success" data-testid="lk-notice">Address copied</Snack>
  */
 export function Snack({ tone = 'info', dismiss, className, children, ...rest }: SnackProps) {
   useStyle(css)
+  const words = useAnnounceWords<HTMLSpanElement>(tone === 'danger' ? 'assertive' : 'polite')
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'status'}
       {...rest}
       className={joinClasses(cls.lkSnack, dismiss && cls.lkSnackDismissible, className)}
     >
       <NoticeIcon tone={tone} className={tones[tone]} />
-      <span className={cls.lkSnackText}>{children}</span>
+      <span ref={words} className={cls.lkSnackText}>{children}</span>
       {dismiss && (
         <IconButton glyph={closeIcon} label={dismiss.label} onClick={dismiss.onDismiss} />
       )}

@@ -1,4 +1,3 @@
-'use client'
 import type { ReactNode } from 'react'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './VisuallyHidden.module.css.gen.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { createContext, type ReactNode, useInsertionEffect } from 'react'
 import { css as tokens } from '../tokens/tokens.module.css.gen.ts'
 import { adoptStyle } from './adoptStyle.ts'

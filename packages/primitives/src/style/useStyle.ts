@@ -1,4 +1,3 @@
-'use client'
 import { useContext, useInsertionEffect } from 'react'
 import { adoptStyle } from './adoptStyle.ts'
 import { StyleContext } from './StyleRoot.tsx'

@@ -1,4 +1,3 @@
-'use client'
 import { type Connection, type Identity, identityQuery } from '@latchkey/core'
 import { useLatchkey } from '../context.ts'
 import { useQuery } from './useQuery.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { getQueryClient } from '@latchkey/core'
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'

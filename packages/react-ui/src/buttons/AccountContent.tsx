@@ -1,4 +1,3 @@
-'use client'
 import type { Connection } from '@latchkey/core'
 import { shortenAddress } from '@latchkey/primitives'
 import { type ComponentType, useEffect, useState } from 'react'

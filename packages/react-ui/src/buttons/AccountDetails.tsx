@@ -1,4 +1,3 @@
-'use client'
 import { type Connection, formatNativeBalance } from '@latchkey/core'
 import { Avatar, FallbackImage, safeText, shortenAddress } from '@latchkey/primitives'
 import { localNumber } from '../account/localNumber.ts'

@@ -1,4 +1,3 @@
-'use client'
 import type { ChainNamespace } from '@latchkey/core'
 import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useButtonText } from '../messages/useButtonText.ts'

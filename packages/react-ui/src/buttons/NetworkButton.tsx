@@ -1,4 +1,3 @@
-'use client'
 import { activeNetworkAtom, openNetworks } from '@latchkey/core'
 import { FallbackImage, safeText } from '@latchkey/primitives'
 import { useConnectionState } from '../connections/useConnectionState.ts'

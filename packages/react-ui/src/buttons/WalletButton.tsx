@@ -1,4 +1,3 @@
-'use client'
 import { openWallet } from '@latchkey/core'
 import { FallbackImage, safeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { type Connection, type Network, networksAtom, openModal } from '@latchkey/core'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'

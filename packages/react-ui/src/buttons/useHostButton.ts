@@ -1,4 +1,3 @@
-'use client'
 import { useEffect, useRef } from 'react'
 import { prefetchShell } from '../modal/prefetchShell.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { type WalletRow, walletRowsAtom } from '@latchkey/core'
 import { useAtomValue } from '../context.ts'
 

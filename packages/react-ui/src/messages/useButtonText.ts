@@ -1,4 +1,3 @@
-'use client'
 import { enButtons } from './enButtons.ts'
 import type { ButtonKey, Translate } from './translate.ts'
 import { useMessages } from './useMessages.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { languageAtom, setLanguage } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { languageAtom } from '@latchkey/core'
 import { useSyncExternalStore } from 'react'
 import { useAtomValue } from '../context.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { useEffect, useMemo, useState } from 'react'
 import type { MessageKey, Messages } from './en.ts'
 import { type Catalogue, catalogueFor, loadCatalogue, loadedCatalogue } from './loadCatalogue.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { languageAtom } from '@latchkey/core'
 import { useAtomValue } from '../context.ts'
 import { directionOf } from './directionOf.ts'

@@ -1,4 +1,3 @@
-'use client'
 import { en } from './en.ts'
 import type { Translate } from './translate.ts'
 import { useMessages } from './useMessages.ts'

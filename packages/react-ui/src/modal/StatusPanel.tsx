@@ -1,5 +1,5 @@
-import { type Glyph, Icon, useAnnounce, useStyle } from '@latchkey/primitives'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type Glyph, Icon, useAnnounceWords, useStyle } from '@latchkey/primitives'
+import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
 /**
@@ -24,18 +24,7 @@ export function StatusPanel({
   children?: ReactNode
 }) {
   useStyle(css)
-  const announce = useAnnounce()
-  const words = useRef<HTMLDivElement>(null)
-  const said = useRef('')
-  // By the modal's own region, which is there before: one that comes with its words is often not
-  // read, and neither is one that changes from polite to urgent.
-  useEffect(() => {
-    const lines = Array.from(words.current?.children ?? [], ({ textContent }) => textContent)
-    const text = lines.join('. ')
-    if (text !== said.current) announce(text, isUrgent ? 'assertive' : 'polite')
-    said.current = text
-  })
-  useEffect(() => () => announce(''), [announce])
+  const words = useAnnounceWords<HTMLDivElement>(isUrgent ? 'assertive' : 'polite')
   return (
     <div className={cls.lkStatus} part="status">
       {image}

@@ -5,7 +5,7 @@ export const prefersLessMotion = (): boolean =>
 const easings = { in: 'cubic-bezier(0.5, 0, 0.9, 0.6)', out: 'cubic-bezier(0.2, 0, 0, 1)' }
 
 /**
- * Runs an animation once. With reduced motion only its opacity changes.
+ * Runs an animation once. With reduced motion it is at its end at once, `finished` as ever a moment later.
  *
  * @param duration - milliseconds
  * @returns the animation, whose `finished` resolves at its end and rejects when it is cancelled.
@@ -15,13 +15,10 @@ export function animate(
   frames: readonly Keyframe[],
   { duration, easing = 'out' }: { duration: number; easing?: keyof typeof easings },
 ): Animation {
-  const shown = prefersLessMotion()
-    ? frames.map(({ opacity }) => (opacity === undefined ? {} : { opacity }))
-    : [...frames]
-  const animation = element.animate(shown as Keyframe[], {
-    duration,
+  const animation = element.animate([...frames], {
+    duration: prefersLessMotion() ? 0 : duration,
     easing: easings[easing],
-    fill: easing === 'in' ? 'forwards' : 'none',
+    fill: easing === 'in' && !prefersLessMotion() ? 'forwards' : 'none',
   })
   animation.finished.catch(() => undefined)
   return animation

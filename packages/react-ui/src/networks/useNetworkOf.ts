@@ -1,4 +1,3 @@
-'use client'
 import { type CaipNetworkId, type Network, networksAtom } from '@latchkey/core'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { networkImage } from './networkImage.ts'
