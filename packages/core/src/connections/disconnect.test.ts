@@ -1,12 +1,14 @@
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import type { AdapterContext, ConnectionsUpdate } from '../adapter/adapter.ts'
 import { memoryStorage } from '../ports/storage.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { readSavedConnections } from './savedConnections.ts'
+import type { Connection } from './schema.ts'
 import { connectionsAtom, loadingAtom, loadingNamespacesAtom, statusAtom } from './state.ts'
 
 async function connected(mock = mockAdapter(), config = {}) {
@@ -148,4 +150,64 @@ test('disconnecting all takes back a request that is still open', async () => {
   await outcome
   await settle()
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
+})
+
+describe("what the host's wagmi is restoring", () => {
+  function restoring() {
+    const mock = mockAdapter({ reconnectsItself: true })
+    const ended: string[] = []
+    let report: (update: ConnectionsUpdate) => void = () => {}
+    const host = (context: AdapterContext) => ({
+      ...mock.factory(context),
+      watchConnections(onChange: typeof report) {
+        report = onChange
+        onChange({ connections: [], isReconnecting: true })
+        return () => {}
+      },
+      async disconnect({ connectorId }: { connectorId: string }) {
+        ended.push(connectorId)
+        report({ connections: [], isReconnecting: false })
+      },
+    })
+    return {
+      ...setup({ adapters: [host] }, mock),
+      ended,
+      report: (one: typeof connection) => report({ connections: [one], isReconnecting: false }),
+    }
+  }
+  const connection: Connection = {
+    namespace: 'eip155',
+    connectorId: 'mock',
+    address: `0x${'1'.repeat(40)}`,
+    accounts: [],
+    caipNetworkId: 'eip155:1',
+    provider: {},
+    wallet: { name: 'Mock' },
+  }
+
+  test('is ended as soon as it is there', async () => {
+    const { latchkey, ended, report } = restoring()
+    const ending = disconnect(latchkey)
+    await settle()
+    expect(latchkey.store.get(loadingAtom)).toBe(true)
+    expect(ended).toEqual([])
+    report(connection)
+    await ending
+    expect(ended).toEqual(['mock'])
+    expect(latchkey.store.get(loadingAtom)).toBe(false)
+    expect(latchkey.store.get(statusAtom)).toEqual({
+      status: 'disconnected',
+      reason: 'disconnected',
+    })
+  })
+
+  test('error: is waited for no longer than a restoration may take', async () => {
+    const { latchkey, clock, ended } = restoring()
+    const ending = disconnect(latchkey)
+    await settle()
+    clock.advance(10_000)
+    await ending
+    expect(ended).toEqual([])
+    expect(latchkey.store.get(loadingAtom)).toBe(false)
+  })
 })

@@ -3,10 +3,12 @@ import type { ChainNamespace } from '../caip.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
+import { hostRestored, restoredByHost } from './hostRestored.ts'
 import { readSavedConnections, saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
 import {
@@ -24,8 +26,8 @@ type Target = {
 
 /**
  * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, and
- * those that the next visit would restore. Sign-in sessions, what is stored and the namespace filter are cleared also
- * when a wallet fails.
+ * those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Sign-in
+ * sessions, what is stored and the namespace filter are cleared also when a wallet fails.
  *
  * @example
  * await disconnect(latchkey)
@@ -38,6 +40,14 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
     (!target.namespace || namespace === target.namespace) &&
     (!target.connectorId || connectorId === target.connectorId)
+  const awaited = restoredByHost(latchkey).filter(
+    (namespace) => !target.namespace || namespace === target.namespace,
+  )
+  if (awaited.length > 0) {
+    setLoading(latchkey, awaited, true)
+    await hostRestored(latchkey, awaited)
+    setLoading(latchkey, awaited, false)
+  }
   const connections = store
     .get(connectionsAtom)
     .filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
@@ -70,8 +80,8 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     throw error
   }
   track(latchkey, 'DISCONNECT_SUCCESS', { namespace: target.namespace ?? 'all' })
-  // The list of connections stays to show what is left.
-  if (store.get(locationAtom).view === 'Profile') return
+  // The list of connections shows what is left.
+  if (store.get(locationAtom).view === 'Profile' || showRemaining(latchkey)) return
   if (store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) closeModal(latchkey)
 }
 

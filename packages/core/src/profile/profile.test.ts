@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
+import { disconnect } from '../connections/disconnect.ts'
 import { activeConnectionAtom, connectionsAtom } from '../connections/state.ts'
 import { noticeAtom } from '../notices/state.ts'
 import { memoryStorage } from '../ports/storage.ts'
@@ -96,6 +97,29 @@ test('ending one keeps the others and the page; ending the last leaves no way ba
   expect(profile()).toEqual({ active: undefined, others: [], recent: ['birch', 'alder'] })
   expect(views()).toEqual(['Profile'])
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+})
+
+test('disconnecting one of several on its account page leads to those that are left', async () => {
+  const { latchkey, views, notice, profile } = world()
+  await connect(latchkey, { walletId: 'alder' })
+  await connect(latchkey, { walletId: 'birch' })
+  openModal(latchkey)
+  await disconnect(latchkey, { namespace, connectorId: 'birch' })
+  expect(notice()).toBe('Wallet disconnected')
+  expect(profile()).toMatchObject({ active: 'alder', others: [] })
+  expect(views()).toEqual(['Account', 'Profile'])
+  goBack(latchkey)
+  await disconnect(latchkey, { namespace, connectorId: 'alder' })
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('a wallet that the page disconnects while the modal is closed opens nothing', async () => {
+  const { latchkey, notice } = world()
+  await connect(latchkey, { walletId: 'alder' })
+  await connect(latchkey, { walletId: 'birch' })
+  await disconnect(latchkey, { namespace, connectorId: 'birch' })
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(notice()).toBeUndefined()
 })
 
 test('error: a wallet that does not disconnect is forgotten, and the page says what failed', async () => {

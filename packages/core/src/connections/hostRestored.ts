@@ -1,0 +1,37 @@
+import type { ChainNamespace } from '../caip.ts'
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { attemptsAtom } from './state.ts'
+
+/** Namespaces whose connections the host is restoring: nobody but the host can stop that. */
+export function restoredByHost({ store, adapters }: Latchkey): ChainNamespace[] {
+  return Object.entries(store.get(attemptsAtom))
+    .filter(([namespace, { status }]) => {
+      return status === 'reconnecting' && adapters.get(namespace)?.reconnectsItself
+    })
+    .map(([namespace]) => namespace)
+}
+
+/** Waits until the host has restored those connections or given up, at most as long as a restoration may take. */
+export function hostRestored(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+): Promise<void> {
+  const { store, clock, flights } = latchkey
+  const { signal } = flights.life
+  const isBusy = () => restoredByHost(latchkey).some((one) => namespaces.includes(one))
+  return new Promise((resolve) => {
+    if (!isBusy() || signal.aborted) return resolve()
+    const finish = () => {
+      cancel()
+      unsubscribe()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const cancel = clock.after(constants.reconnectLimitMs, finish)
+    const unsubscribe = store.sub(attemptsAtom, () => {
+      if (!isBusy()) finish()
+    })
+    signal.addEventListener('abort', finish)
+  })
+}
