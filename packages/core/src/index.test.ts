@@ -90,6 +90,7 @@ test('the public door exports these names', () => {
       "openProfile",
       "openWallet",
       "openWalletHelp",
+      "openingsAtom",
       "parseCaipAddress",
       "parseCaipNetworkId",
       "profileAtom",

@@ -139,6 +139,7 @@ export {
   legalAcceptedAtom,
   locationAtom,
   modalAtom,
+  openingsAtom,
 } from './router/state.ts'
 export {
   type BuiltViewName,

@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { returnToProfile } from '../profile/returnToProfile.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { openModal } from '../router/openModal.ts'
+import { showModal } from '../router/showModal.ts'
 import { modalAtom } from '../router/state.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { saveConnections } from './savedConnections.ts'
@@ -13,11 +13,9 @@ import { activeConnectorIdsAtom, activeNamespaceAtom } from './state.ts'
 export function finishConnect(latchkey: Latchkey, connection: Connection): void {
   activate(latchkey, connection)
   keepSnapshot(latchkey)
-  if (isOnUnsupportedChain(latchkey)) openModal(latchkey, 'UnsupportedChain')
+  if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
   else if (returnToProfile(latchkey)) return
-  else if (latchkey.store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) {
-    closeModal(latchkey)
-  }
+  else if (latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
 }
 
 /** Makes a connection the one of its namespace, and its namespace the active one. */

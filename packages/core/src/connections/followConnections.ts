@@ -4,7 +4,7 @@ import { chooseNetwork } from '../networks/chooseNetwork.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { networksAtom } from '../networks/state.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { openModal } from '../router/openModal.ts'
+import { showModal } from '../router/showModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import type { ViewName } from '../router/views.ts'
 import type { Connection } from './schema.ts'
@@ -64,7 +64,7 @@ function followChain(latchkey: Latchkey, { namespace, caipNetworkId }: Connectio
   const view = store.get(modalAtom).isOpen ? store.get(locationAtom).view : undefined
   const isUnsupported = isOnUnsupportedChain(latchkey)
   if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
-    openModal(latchkey, 'UnsupportedChain')
+    showModal(latchkey, 'UnsupportedChain')
   } else if (!isUnsupported && view === 'UnsupportedChain') {
     closeModal(latchkey)
   }

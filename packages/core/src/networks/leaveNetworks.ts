@@ -5,7 +5,7 @@ import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
 /** After a switch: back to where Networks was opened from, or out when it was the first view. */
 export function leaveNetworks(latchkey: Latchkey): void {
   const { store } = latchkey
-  if (!store.get(modalAtom).isOpen && !latchkey.config.enableEmbedded) return
+  if (!store.get(modalAtom).isOpen) return
   const history = store.get(historyAtom)
   const place = history.findIndex(({ view }) => view === 'Networks')
   if (place < 1 || history.some(({ view }) => view === 'UnsupportedChain')) {

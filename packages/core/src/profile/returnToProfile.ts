@@ -9,7 +9,7 @@ export function returnToProfile(latchkey: Latchkey): boolean {
   const { store } = latchkey
   const history = store.get(historyAtom)
   const place = history.findIndex(({ view }) => view === 'Profile')
-  const isShown = store.get(modalAtom).isOpen || latchkey.config.enableEmbedded
+  const isShown = store.get(modalAtom).isOpen
   // On Profile itself nobody is connecting: the host has done it.
   if (!isShown || place < 0 || place === history.length - 1) return false
   store.set(directionAtom, 'prev')

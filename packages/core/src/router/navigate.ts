@@ -17,8 +17,7 @@ export function navigate<name extends ViewName>(
 ): void {
   checkView(latchkey, view)
   const history = latchkey.store.get(historyAtom)
-  const current = history[history.length - 1] as Location
-  if (current.view === view && isSame(current.params, params)) return
+  if (isAt(history, view, params)) return
   latchkey.store.set(directionAtom, 'next')
   latchkey.store.set(historyAtom, [...history, toLocation(history, view, params)])
 }
@@ -43,6 +42,9 @@ export function resetView<name extends ViewName>(
 ): void {
   checkView(latchkey, view)
   const history = latchkey.store.get(historyAtom)
+  // Inline, a view that is there already stays as it is.
+  const isThere = history.length === 1 && isAt(history, view, params)
+  if (isThere && latchkey.config.enableEmbedded) return
   latchkey.store.set(directionAtom, 'next')
   latchkey.store.set(historyAtom, [toLocation(history, view, params)])
 }
@@ -56,6 +58,7 @@ function toLocation<name extends ViewName>(
   return { view, params: params as Views[name], key: last.key + 1 }
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+function isAt(history: readonly Location[], view: ViewName, params: unknown): boolean {
+  const current = history[history.length - 1] as Location
+  return current.view === view && JSON.stringify(current.params) === JSON.stringify(params)
 }

@@ -1,15 +1,14 @@
-import { track } from '../analytics/track.ts'
 import type { ChainNamespace } from '../caip.ts'
 import { activeConnectionAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { getFirstView } from './getFirstView.ts'
-import { resetView } from './navigate.ts'
-import { modalAtom } from './state.ts'
+import { showModal } from './showModal.ts'
+import { openingsAtom } from './state.ts'
 import type { ViewName, Views } from './views.ts'
 
 /**
- * Opens the modal: at `view`, or where the opening rules of spec §2 say.
+ * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
  *
  * @example
  * openModal(latchkey)
@@ -27,17 +26,14 @@ export function openModal<name extends ViewName>(
   { namespace }: { namespace?: ChainNamespace } = {},
 ): void {
   const { store } = latchkey
-  const isConnected = store.get(activeConnectionAtom) !== undefined
   const first: ViewName =
     view ??
     getFirstView({
       hasAdapters: latchkey.adapters.size > 0,
-      isConnected,
+      isConnected: store.get(activeConnectionAtom) !== undefined,
       isMobile: latchkey.platform.isMobile(),
       isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
     })
-  resetView(latchkey, first, params as never)
-  const wasOpen = store.get(modalAtom).isOpen
-  store.set(modalAtom, { isOpen: true, isShaking: false, ...(namespace && { namespace }) })
-  if (!wasOpen) track(latchkey, 'MODAL_OPEN', { connected: isConnected })
+  showModal(latchkey, first, params as never, namespace)
+  store.set(openingsAtom, (count) => count + 1)
 }

@@ -2,6 +2,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
+import { openNetworks } from '../networks/openNetworks.ts'
 import { closeModal } from './closeModal.ts'
 import { getFirstView } from './getFirstView.ts'
 import { goBack } from './goBack.ts'
@@ -10,7 +11,7 @@ import { navigate, replaceView, resetView } from './navigate.ts'
 import { openModal } from './openModal.ts'
 import { requestClose } from './requestClose.ts'
 import { setLanguage } from './setLanguage.ts'
-import { historyAtom, languageAtom, locationAtom, modalAtom } from './state.ts'
+import { historyAtom, languageAtom, locationAtom, modalAtom, openingsAtom } from './state.ts'
 import { builtViews, type ViewName } from './views.ts'
 
 const view = (latchkey: ReturnType<typeof setup>['latchkey']) =>
@@ -206,6 +207,23 @@ test('embedded, closing goes home: Connect, or Account when connected', async ()
   navigate(later.latchkey, 'Networks')
   closeModal(later.latchkey)
   expect(view(later.latchkey)).toBe('Account')
+})
+
+test('embedded, asking for the modal is counted, and what is shown already stays as it is', async () => {
+  const { latchkey, mock } = await connected({ enableEmbedded: true })
+  const { store } = latchkey
+  const openings = () => store.get(openingsAtom)
+  expect(openings()).toBe(0)
+  closeModal(latchkey)
+  const { key } = store.get(locationAtom)
+  openModal(latchkey)
+  expect([openings(), store.get(locationAtom).key]).toEqual([1, key])
+  openNetworks(latchkey)
+  expect([openings(), view(latchkey)]).toEqual([2, 'Networks'])
+  expect(store.get(locationAtom).canGoBack).toBe(true)
+  // The wallet moved by itself: the view changes where it is, and nobody is taken there.
+  mock.emitChain('mock', 'eip155:999')
+  expect([openings(), view(latchkey)]).toEqual([2, 'UnsupportedChain'])
 })
 
 test('closing what is closed says nothing', () => {

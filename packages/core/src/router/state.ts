@@ -17,6 +17,9 @@ export const modalAtom = atom<{
   readonly namespace?: ChainNamespace
 }>({ isOpen: false, isShaking: false })
 
+/** Counts what asks for the modal: an inline card is always open, and comes into view by this. */
+export const openingsAtom = atom(0)
+
 export const historyAtom = atom<readonly Location[]>([
   { view: 'Connect', params: undefined, key: 0 },
 ])
