@@ -48,8 +48,34 @@ test('Next: after a reload the account is there from the first byte', async ({
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ name: 'latchkey', sameSite: 'Lax', path: '/' })
 
+  await page.addInitScript(rememberButtons)
   const answer = await page.reload()
   expect(await answer?.text()).toContain(short)
   await expect(modal.accountButton).not.toHaveAttribute('aria-busy')
   await expect(page.getByTestId('address')).toHaveText(address)
+  // Never, not for a moment, does the page offer to connect who is connected.
+  expect(await page.evaluate(() => window.seenButtons)).not.toContain('lk-connect-button')
 })
+
+declare global {
+  interface Window {
+    seenButtons?: string[]
+  }
+}
+
+/** Runs in the page: keeps the test id of every button of ours that was ever there. */
+function rememberButtons() {
+  const seen: string[] = []
+  window.seenButtons = seen
+  const look = () => {
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-testid^="lk-"]')) {
+      const { testid } = dataset
+      if (testid && !seen.includes(testid)) seen.push(testid)
+    }
+  }
+  new MutationObserver(look).observe(document, {
+    attributes: true,
+    childList: true,
+    subtree: true,
+  })
+}

@@ -1,17 +1,14 @@
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
+import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems.ts'
 
 /** Playwright's `test` with wallets and the modal; a page may log no error and no warning. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => void complaints.push(String(error)))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-      })
-      await use(complaints)
-      expect(complaints, 'what the page complained about').toEqual([])
+      const problems = watchProblems(page, { levels: ['error', 'warning'] })
+      await use(problems)
+      expect(problems.list(), 'what the page complained about').toEqual([])
     },
     { auto: true },
   ],

@@ -8,6 +8,7 @@ import {
   disconnect,
   getConnection,
   http,
+  hydrate,
   reconnect,
   signMessage,
   switchChain,
@@ -42,12 +43,13 @@ afterEach(() => {
 })
 
 /** A page load: the host's config over what is stored, and an adapter on it. */
-function openPage({ discovers = true, reconnects = false } = {}) {
+function openPage({ discovers = true, reconnects = false, ssr = false } = {}) {
   const chains = [1, 137].map((id) => toViemChain(networkAt(id, anvil.url), () => []))
   const config: Config = createConfig({
     chains: chains as [(typeof chains)[number], ...typeof chains],
     transports: { 1: http(anvil.url), 137: http(anvil.url) },
     multiInjectedProviderDiscovery: discovers,
+    ssr,
     storage: createStorage({ storage: stored }),
   })
   const adapter = startAdapter(
@@ -149,6 +151,22 @@ describe('a reload', () => {
     await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
     expect(updates.at(-1)?.isReconnecting).toBe(false)
     expect(wallet.prompts).toHaveLength(asked)
+  })
+
+  test("of a site rendered on a server is under way before the host's wagmi has read what it stored", async () => {
+    const first = openPage({ ssr: true })
+    await hydrate(first.config, { reconnectOnMount: false }).onMount()
+    await first.adapter.connect({ connectorId })
+    for (const task of leave.splice(1)) task()
+
+    const { adapter, config, updates, live } = openPage({ ssr: true })
+    await adapter.load()
+    expect(config.state.connections.size).toBe(0)
+    await hydrate(config, { reconnectOnMount: true }).onMount()
+    await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+    await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
+    const gaps = updates.filter((one) => !one.isReconnecting && one.connections.length === 0)
+    expect(gaps).toEqual([])
   })
 
   test('of a wallet that only we have found is restored by us, without a prompt', async () => {

@@ -10,6 +10,8 @@ export type Engine = {
   readonly config: Config
   /** The config is the host's, and its hooks watch it. */
   readonly isHost: boolean
+  /** The last visit left something that the host's wagmi restores, and it has not done so yet. */
+  readonly awaited: { value: boolean }
   readonly networks: readonly Network[]
   readonly book: WalletBook
   readonly ask: Ask

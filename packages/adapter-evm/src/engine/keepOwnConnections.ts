@@ -24,10 +24,12 @@ export async function keepOwnConnections(engine: Engine): Promise<void> {
   if (engine.lifetime.signal.aborted) return
   const save = () => {
     const own = new Set(engine.ownConnectors.values())
-    const kept: SavedConnection[] = readConnections(engine)
+    const all = readConnections(engine)
+    const kept: SavedConnection[] = all
       .filter(({ connector }) => own.has(connector))
       .map(({ connection: { connectorId, address } }) => ({ connectorId, address }))
-    if (kept.length > 0) storage.setItem(savedKey, JSON.stringify(kept))
+    // Also when wagmi keeps them all: the next page then knows at once that something comes back.
+    if (all.length > 0) storage.setItem(savedKey, JSON.stringify(kept))
     else storage.removeItem(savedKey)
   }
   engine.cleanups.add(engine.config.subscribe((state) => state.connections, save))

@@ -1,4 +1,5 @@
 import type { ConnectionsUpdate } from '@latchkey/core'
+import type { Config } from '@wagmi/core'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
 import { readWalletConnections } from './readConnections.ts'
@@ -15,12 +16,21 @@ export function mirror(
 ): { sync: () => void; stop: () => void } {
   const { config } = engine
   let last: string | undefined
+  /** Connectors that have not given their provider yet. */
+  let asked = 0
 
   const sync = () => {
-    if (engine.lifetime.signal.aborted) return
     learnProviders()
+    tell()
+  }
+  const tell = () => {
+    if (engine.lifetime.signal.aborted) return
+    const { status } = config.state
+    if (hasRead(config) && (status === 'connected' || status === 'disconnected'))
+      engine.awaited.value = false
     const found = readWalletConnections(engine)
-    const isReconnecting = engine.reconnecting.value || (engine.isHost && isRestoring(engine))
+    const isReconnecting =
+      engine.reconnecting.value || (engine.isHost && (asked > 0 || isRestoring(engine)))
     const key = JSON.stringify([
       isReconnecting,
       found.map(({ connection: { provider, ...rest }, connector }) => [connector.uid, rest]),
@@ -31,24 +41,41 @@ export function mirror(
   }
   // The host's connections come without a provider, and asking for it takes a moment.
   const learnProviders = () => {
+    if (engine.lifetime.signal.aborted) return
     for (const { connector } of config.state.connections.values()) {
       if (!isWhole(connector) || engine.providers.has(connector)) continue
-      findProvider(engine, connector).then(sync, (cause) =>
-        engine.context.log({ level: 'warn', message: 'A connector gave no provider', cause }),
-      )
+      asked += 1
+      findProvider(engine, connector)
+        .catch((cause) =>
+          engine.context.log({ level: 'warn', message: 'A connector gave no provider', cause }),
+        )
+        .finally(() => {
+          asked -= 1
+          tell()
+        })
     }
   }
   const stop = config.subscribe((state) => state, sync)
   return { sync, stop }
 }
 
+/** What wagmi's types lose of its store on the way through zustand's. */
+type WagmiStore = { readonly persist: { hasHydrated(): boolean } }
+
+/** With `ssr` wagmi reads what it stored when its provider component mounts, else at once. */
+function hasRead({ _internal }: Config): boolean {
+  const store: WagmiStore = _internal.store
+  return !_internal.ssr || store.persist.hasHydrated()
+}
+
 /**
  * Whether the host's wagmi is restoring, or is about to: before its provider component mounts, its state holds only
- * the stubs it stored.
+ * the stubs it stored, and with `ssr` nothing. What it has not read it restores under the status of a first connection.
  */
-export function isRestoring({ config }: Pick<Engine, 'config'>): boolean {
+export function isRestoring({ config, awaited }: Pick<Engine, 'config' | 'awaited'>): boolean {
   const { status, current, connections } = config.state
   if (status === 'reconnecting') return true
+  if (awaited.value && (!hasRead(config) || status === 'connecting')) return true
   return (
     status !== 'connected' &&
     current !== null &&

@@ -3,6 +3,7 @@ import type { Config } from '@wagmi/core'
 import type { Chain } from 'viem'
 import type { WalletBook } from '../discovery/walletBook.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
+import { savedKey } from '../savedKey.ts'
 import { createAsk } from './ask.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
 import type { TransportOptions } from './createTransport.ts'
@@ -33,6 +34,9 @@ export function startEngine(options: StartOptions): Engine {
     context,
     config,
     isHost: options.config !== undefined,
+    awaited: {
+      value: options.reconnectsItself && context.storage.getItem(savedKey) !== null,
+    },
     networks: options.networks.map(toNetwork),
     book,
     ask: createAsk(context, lifetime.signal),
