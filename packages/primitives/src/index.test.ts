@@ -60,6 +60,7 @@ test('the public exports are these and no others', () => {
       "themeTokens",
       "toRgb",
       "useAnnounce",
+      "useAnnounceWords",
       "useStyle",
       "walletIcon",
       "warningIcon",

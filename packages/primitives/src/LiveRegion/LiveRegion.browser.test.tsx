@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { mount } from '../../test/mount.tsx'
 import { type Announce, useAnnounce } from './useAnnounce.ts'
@@ -8,25 +7,40 @@ function Speaker({ take }: { take: (announce: Announce) => void }) {
   return null
 }
 
-test('speaks politely or at once, and the same text twice', () => {
+test('speaks politely or at once, and the same text twice', async () => {
   const seen = new Set<Announce>()
   const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
   const [announce] = seen
-  const polite = find('[role=status]')
-  flushSync(() => announce?.('Connected'))
-  expect(polite.textContent).toBe('Connected')
-  const first = polite.firstChild
-  flushSync(() => announce?.('Connected'))
-  expect(polite.textContent).toBe('Connected')
-  expect(polite.firstChild).not.toBe(first)
-  expect(find('[role=alert]').textContent).toBe('')
-  flushSync(() => announce?.('Declined', 'assertive'))
-  expect(find('[role=alert]').textContent).toBe('Declined')
+  const texts = () => [find('[role=status]').textContent, find('[role=alert]').textContent]
+  announce?.('Connected')
+  // The region was there, empty, before its first text.
+  expect(texts()).toEqual(['', ''])
+  await expect.poll(texts).toEqual(['Connected', ''])
+  const first = find('[role=status]').firstChild
+  announce?.('Connected')
+  await expect.poll(() => first?.isConnected).toBe(false)
+  await expect.poll(texts).toEqual(['Connected', ''])
   // Nobody who reads through the page finds what is no longer so.
-  expect(polite.textContent).toBe('')
-  flushSync(() => announce?.(''))
-  expect(find('[role=alert]').textContent).toBe('')
+  announce?.('Declined', 'assertive')
+  await expect.poll(texts).toEqual(['', 'Declined'])
+  announce?.('')
+  await expect.poll(texts).toEqual(['', ''])
   expect(seen.size).toBe(1)
+})
+
+test('a text that is taken back takes no other one with it', async () => {
+  const seen = new Set<Announce>()
+  const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
+  const [announce] = seen
+  const text = () => find('[role=status]').textContent
+  const takeBack = announce?.('Connecting')
+  await expect.poll(text).toBe('Connecting')
+  announce?.('Connected')
+  takeBack?.()
+  await expect.poll(text).toBe('Connected')
+  announce?.('Switched')?.()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(text()).toBe('')
 })
 
 test('cannot be seen and takes no room', () => {

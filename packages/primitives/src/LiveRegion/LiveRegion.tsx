@@ -1,4 +1,3 @@
-'use client'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { type Announce, AnnounceContext, type Urgency } from './useAnnounce.ts'

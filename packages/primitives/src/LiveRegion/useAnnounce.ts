@@ -1,4 +1,3 @@
-'use client'
 import { createContext, useContext } from 'react'
 
 /** When a text is spoken: as the reader pauses or, for errors, at once. */

@@ -4,11 +4,18 @@ import { axeProblems, mount } from '../../test/mount.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from './Notice.tsx'
 
-test('danger interrupts, the others wait, and each has an icon of its own', () => {
+test('danger interrupts, the others wait, and each has an icon of its own', async () => {
   const icons = new Set<string>()
   for (const tone of ['info', 'busy', 'success', 'warning', 'danger'] as const) {
-    const { find } = mount(<Notice tone={tone}>Text</Notice>)
-    expect(find('.lkNotice').getAttribute('role')).toBe(tone === 'danger' ? 'alert' : 'status')
+    const { find } = mount(
+      <Notice tone={tone} heading="Declined" action={<Button>Again</Button>}>
+        Nothing moved
+      </Notice>,
+    )
+    const role = tone === 'danger' ? 'alert' : 'status'
+    await expect.poll(() => find(`[role=${role}]`).textContent).toBe('Declined. Nothing moved')
+    // By the region that was there before, once.
+    expect(find('.lkNotice').closest('[role], [aria-live]')).toBeNull()
     icons.add(find('.lkNotice svg').innerHTML)
   }
   expect(icons.size).toBe(5)

@@ -24,6 +24,16 @@ test('a long text wraps inside the card', () => {
   expect(find('.lkSnack').offsetWidth).toBeLessThanOrEqual(320 - 32)
 })
 
+test('is spoken when it comes, a failure at once, and no longer when it is gone', async () => {
+  const { find, render } = mount(<Snack tone="success">Copied</Snack>)
+  await expect.poll(() => find('[role=status]').textContent).toBe('Copied')
+  render(<Snack tone="danger">Could not copy</Snack>)
+  await expect.poll(() => find('[role=alert]').textContent).toBe('Could not copy')
+  expect(find('[role=status]').textContent).toBe('')
+  render(null)
+  await expect.poll(() => find('[role=alert]').textContent).toBe('')
+})
+
 test('can be dismissed', async () => {
   const dismiss = vi.fn()
   mount(<Snack dismiss={{ label: 'Dismiss', onDismiss: dismiss }}>Copied</Snack>)

@@ -37,7 +37,9 @@ export function Snack({ tone = 'info', dismiss, className, children, ...rest }: 
       className={joinClasses(cls.lkSnack, dismiss && cls.lkSnackDismissible, className)}
     >
       <NoticeIcon tone={tone} className={tones[tone]} />
-      <span ref={words} className={cls.lkSnackText}>{children}</span>
+      <span ref={words} className={cls.lkSnackText}>
+        {children}
+      </span>
       {dismiss && (
         <IconButton glyph={closeIcon} label={dismiss.label} onClick={dismiss.onDismiss} />
       )}

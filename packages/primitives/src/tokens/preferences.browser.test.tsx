@@ -31,11 +31,17 @@ test('a chosen theme stays whatever the preference', async () => {
   expect(style(find('.lkRow')).colorScheme).toBe('dark')
 })
 
-test('reduced motion: nothing turns or slides, it only fades', async () => {
+test('reduced motion: nothing turns, slides or fades; what waits shows it by its strength', async () => {
   await prefer({ 'prefers-reduced-motion': 'reduce' })
-  const { find } = mount([<Spinner key="1" />, <Snack key="2">Copied</Snack>])
+  const { find } = mount([
+    <Spinner key="1" />,
+    <Snack key="2">Copied</Snack>,
+    <Button key="3">Connect</Button>,
+  ])
   expect(style(find('.lkSpinner')).animationName).toBe('lkSpinnerPulse, lkSpinnerShow')
-  expect(style(find('.lkSnack')).animationName).toBe('lkSnackFade')
+  expect(style(find('.lkSnack')).animationDuration).toBe('0s')
+  expect(find('.lkSnack').getAnimations()).toEqual([])
+  expect(style(find('.lkButton')).transitionDuration).toMatch(/^0s(, 0s)*$/)
 })
 
 test('more contrast: muted text is as strong as text, and every row has an edge', async () => {

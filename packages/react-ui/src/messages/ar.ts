@@ -26,6 +26,7 @@ const ar: Messages = {
   'action.dismiss': 'إخفاء',
 
   'modal.offline': 'أنت غير متصل بالإنترنت. قد يكون ما تراه قديمًا.',
+  'modal.loading': 'جارٍ التحميل',
   'modal.viewFailed': 'تعذّر تحميل هذه الصفحة',
   'modal.viewFailedAgain': 'لم يُرسَل شيء إلى محفظتك. إذا تكرّر الخطأ، فأعد تحميل الصفحة.',
   'modal.reload': 'إعادة تحميل الصفحة',
@@ -99,6 +100,7 @@ const ar: Messages = {
   'networks.emptyHint': 'لم يُعِدّ هذا الموقع أي شبكة.',
   'networks.note': 'قد لا تدعمها محفظتك كلها.',
   'networks.testnet': 'شبكة اختبار',
+  'networks.changed': 'تغيّرت الشبكة إلى {network}',
   'networks.noSwitch': 'تغيّر هذه المحفظة شبكتها بنفسها',
 
   'switch.title': 'تبديل الشبكة',

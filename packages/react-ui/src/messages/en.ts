@@ -15,6 +15,7 @@ export const en = {
   'action.dismiss': 'Dismiss',
 
   'modal.offline': 'You are offline. What you see may be out of date.',
+  'modal.loading': 'Loading',
   'modal.viewFailed': 'This page did not load',
   'modal.viewFailedAgain': 'Nothing was sent to your wallet. If it keeps failing, reload the page.',
   'modal.reload': 'Reload the page',
@@ -90,6 +91,7 @@ export const en = {
   'networks.emptyHint': 'This site has not set up any network.',
   'networks.note': 'Your wallet may not support all of them.',
   'networks.testnet': 'Test network',
+  'networks.changed': 'Network changed to {network}',
   'networks.noSwitch': 'This wallet changes its network by itself',
 
   'switch.title': 'Switch network',

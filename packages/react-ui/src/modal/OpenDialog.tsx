@@ -1,6 +1,6 @@
 import { loadEngines, modalAtom } from '@latchkey/core'
 import { LiveRegion, useStyle } from '@latchkey/primitives'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Alerts } from '../alerts/Alerts.tsx'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { Notices } from '../notices/Notices.tsx'
@@ -18,10 +18,13 @@ export function OpenDialog({
   host,
   isLeaving,
   onLeft,
+  children,
 }: {
   host: HTMLElement
   isLeaving: boolean
   onLeft: () => void
+  /** Without a look of its own: what speaks in the dialog. */
+  children?: ReactNode
 }) {
   useStyle(css)
   const latchkey = useLatchkey()
@@ -60,6 +63,7 @@ export function OpenDialog({
           <Stage headingRef={heading} />
           <Alerts />
           <Notices />
+          {children}
         </LiveRegion>
       </div>
     </dialog>

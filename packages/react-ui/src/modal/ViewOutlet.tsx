@@ -1,10 +1,11 @@
 import type { BuiltViewName, Views } from '@latchkey/core'
-import { Spinner } from '@latchkey/primitives'
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
 import { views } from '../views.ts'
-import { cls } from './Modal.module.css.gen.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewError } from './ViewError.tsx'
+import { ViewLoading } from './ViewLoading.tsx'
+
+const isLoaded = (view: BuiltViewName) => views[view].loaded() !== undefined
 
 type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
 
@@ -26,12 +27,7 @@ export function ViewOutlet({ view, params }: { view: BuiltViewName; params: View
     if (!View) fetch()
   }, [View, fetch])
   if (failed) return <ViewError onRetry={fetch} isAgain={failures > 1} />
-  if (!View)
-    return (
-      <div className={cls.lkLoading} aria-busy="true">
-        <Spinner size={32} />
-      </div>
-    )
+  if (!View) return <ViewLoading view={view} isLoaded={isLoaded} />
   return (
     <ViewBoundary>
       <View params={params as Views[BuiltViewName]} />

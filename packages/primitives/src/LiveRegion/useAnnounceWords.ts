@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Urgency, useAnnounce } from './useAnnounce.ts'
+
+/**
+ * Speaks the words of an element when it comes and whenever they change, and takes them back with it: by the
+ * region that is there before, because one that comes together with its words is often not read. The element's
+ * children are sentences; one with `data-unsaid`, such as a button, is left out.
+ *
+ * @example
+ * const words = useAnnounceWords<HTMLDivElement>('assertive')
+ * return <div ref={words}><p>Connection declined</p></div>
+ */
+export function useAnnounceWords<element extends HTMLElement>(
+  urgency: Urgency = 'polite',
+): RefObject<element | null> {
+  const announce = useAnnounce()
+  const ref = useRef<element>(null)
+  const said = useRef('')
+  const takeBack = useRef<() => void>(undefined)
+  useEffect(() => {
+    const text = ref.current ? wordsOf(ref.current) : ''
+    if (text !== said.current) takeBack.current = announce(text, urgency)
+    said.current = text
+  })
+  useEffect(
+    () => () => {
+      takeBack.current?.()
+      // StrictMode puts it back.
+      said.current = ''
+    },
+    [],
+  )
+  return ref
+}
+
+function wordsOf(element: HTMLElement): string {
+  const sentences = [...element.children].filter((child) => !child.hasAttribute('data-unsaid'))
+  return (sentences.length > 0 ? sentences : [element])
+    .map(({ textContent }) => textContent)
+    .join('. ')
+}

@@ -1,0 +1,44 @@
+import type { BuiltViewName } from '@latchkey/core'
+import { Spinner, useAnnounce } from '@latchkey/primitives'
+import { useEffect, useRef } from 'react'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { cls } from './Modal.module.css.gen.ts'
+import { useViewTitle } from './useViewTitle.ts'
+
+/** Milliseconds after which a view that is not there yet is worth a word, and a spinner. */
+const lateMs = 100
+
+/**
+ * Stands where a view will be while it is fetched, and says so. At its end the title is said, unless the view that
+ * came says more.
+ */
+export function ViewLoading({
+  view,
+  isLoaded,
+}: {
+  view: BuiltViewName
+  isLoaded: (view: BuiltViewName) => boolean
+}) {
+  const { clock } = useLatchkey()
+  const announce = useAnnounce()
+  const t = useText()
+  const title = useRef('')
+  title.current = useViewTitle()
+  useEffect(() => {
+    let takeBack: (() => void) | undefined
+    const cancel = clock.after(lateMs, () => {
+      takeBack = announce(t('modal.loading'))
+    })
+    return () => {
+      cancel()
+      takeBack?.()
+      if (takeBack && isLoaded(view)) announce(title.current)
+    }
+  }, [clock, announce, t, view, isLoaded])
+  return (
+    <div className={cls.lkLoading} aria-busy="true">
+      <Spinner size={32} />
+    </div>
+  )
+}
