@@ -1,33 +1,14 @@
 // Both examples, built, on chains of their own.
-import { existsSync } from 'node:fs'
-import { guardArgs } from '@latchkey/testing/playwright'
 import { defineConfig } from '@playwright/test'
+import { chromium, patience, suite } from '../../scripts/e2e/suite.ts'
 import { nextUrl, nodeUrl, vitePort, viteUrl } from './e2e/world.ts'
 
-const debian = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_BIN ?? (existsSync(debian) ? debian : undefined)
 const nodes = (prefix: string) =>
   Object.fromEntries([1, 137].map((chainId) => [`${prefix}RPC_URL_${chainId}`, nodeUrl(chainId)]))
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/globalSetup.ts',
-  fullyParallel: true,
-  forbidOnly: true,
-  workers: 2,
-  retries: 0,
-  reporter: 'list',
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
-  use: {
-    browserName: 'chromium',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', ...guardArgs],
-    },
-    trace: 'off',
-    actionTimeout: 8_000,
-  },
+  ...suite,
+  use: { ...chromium, ...patience },
   webServer: [
     {
       // What `npm run build` left.

@@ -1,12 +1,15 @@
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
-import { watchProblems } from './problems.ts'
+import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems.ts'
 import { cedar } from './world.ts'
+
+/** How Chromium and Firefox report a node that may not be asked. */
+const ofNetwork = /CORS policy|net::ERR_FAILED/
 
 type Fixtures = {
   /** The wallet every page has. */
   readonly wallet: Awaited<ReturnType<typeof install>>
-  readonly problems: ReturnType<typeof watchProblems>
+  readonly problems: Problems
 }
 
 const install = (wallets: Parameters<Parameters<typeof base>[2]>[0]['wallets']) =>
@@ -17,7 +20,7 @@ export const test = base.extend<Fixtures>({
   wallet: [async ({ wallets }, use) => use(await install(wallets)), { auto: true }],
   problems: [
     async ({ page }, use) => {
-      const problems = watchProblems(page)
+      const problems = watchProblems(page, { ofNetwork })
       await use(problems)
       expect(problems.list(), 'errors of the page').toEqual([])
     },

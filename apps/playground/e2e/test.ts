@@ -1,7 +1,10 @@
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
-import { type Problems, watchProblems } from './problems.ts'
+import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems.ts'
 import { createSite, type Site } from './site.ts'
+
+/** How browsers report a request that failed; Firefox as a thrown error. */
+const ofNetwork = /net::ERR_|Same Origin Policy|CORS request did not succeed|NetworkError/
 
 type Fixtures = {
   /** The playground, and what its host page knows. */
@@ -15,7 +18,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ page }, use) => use(createSite(page)),
   problems: [
     async ({ page }, use) => {
-      const problems = watchProblems(page)
+      const problems = watchProblems(page, { ofNetwork })
       await use(problems)
       expect(problems.list(), 'errors of the page').toEqual([])
     },
