@@ -37,6 +37,7 @@ test('the public exports are these and no others', () => {
       "externalIcon",
       "findThemeProblems",
       "globeIcon",
+      "guardTheme",
       "helpIcon",
       "infoIcon",
       "joinClasses",

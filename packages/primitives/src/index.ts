@@ -57,6 +57,7 @@ export { safeText } from './text/safeText.ts'
 export { shortenAddress } from './text/shortenAddress.ts'
 export { contrastRatio, type Rgb } from './tokens/contrastRatio.ts'
 export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
+export { guardTheme, type ThemeGuard, type ThemeMove } from './tokens/guardTheme.ts'
 export {
   motion,
   type ThemeToken,

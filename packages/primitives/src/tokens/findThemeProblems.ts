@@ -1,5 +1,7 @@
+import { contrastPairs } from './contrastPairs.ts'
 import { contrastRatio } from './contrastRatio.ts'
-import { toRgb } from './toRgb.ts'
+import { flatten } from './flatten.ts'
+import { openProbe } from './openProbe.ts'
 
 /** Two colours of a theme that are too close to one another. */
 export type ThemeProblem = {
@@ -13,37 +15,26 @@ export type ThemeProblem = {
   readonly least: number
 }
 
-const papers = ['--lk-background', '--_surface', '--_surface-hover']
-const inks = ['--_ink', '--_ink-muted', '--_accent-text', '--_danger-text']
-
 /**
- * Measures the contrast of the theme that holds inside `root`, for a warning in development. An
- * accent, muted or state colour is already moved to the nearest step that passes on the default
- * surfaces; this finds what a site's own background or foreground breaks.
+ * Measures the contrast of every pair of colours that meet in the views, in the theme that holds
+ * inside `element`. `guardTheme` leaves none.
  *
+ * @param element - the shadow host, or the element with the class `lkRoot`
  * @returns the pairs that fail; empty when the theme is sound.
  *
  * @example
- * for (const { ink, paper, ratio } of findThemeProblems(shadowRoot)) warn(ink, paper, ratio)
+ * for (const { ink, paper, ratio } of findThemeProblems(host)) console.warn(ink, paper, ratio)
  */
-export function findThemeProblems(root: ShadowRoot | HTMLElement): ThemeProblem[] {
-  const probe = document.createElement('i')
-  probe.hidden = true
-  root.append(probe)
-  const read = (token: string) => {
-    probe.style.color = `var(${token})`
-    return toRgb(getComputedStyle(probe).color)
-  }
-  const pairs = [
-    ...papers.flatMap((paper) => inks.map((ink) => [ink, paper, 4.5] as const)),
-    ['--_on-fill', '--_fill', 4.5] as const,
-    ['--_accent-edge', '--lk-background', 3] as const,
-  ]
-  const problems = pairs.flatMap(([ink, paper, least]) => {
-    const [above, below] = [read(ink), read(paper)]
-    const ratio = above && below ? contrastRatio(above, below) : 1
-    return ratio < least ? [{ ink, paper, ratio, least }] : []
-  })
-  probe.remove()
+export function findThemeProblems(element: HTMLElement): ThemeProblem[] {
+  const probe = openProbe(element)
+  const problems = contrastPairs.flatMap(({ ink, papers, least }) =>
+    papers.flatMap((paper) => {
+      const [above, below] = [probe.color(`var(${ink})`), probe.color(`var(${paper})`)]
+      if (!above || !below || below.alpha < 1) return [{ ink, paper, ratio: 1, least }]
+      const ratio = contrastRatio(flatten(above, below.color), below.color)
+      return ratio < least ? [{ ink, paper, ratio, least }] : []
+    }),
+  )
+  probe.close()
   return problems
 }
