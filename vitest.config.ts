@@ -81,9 +81,13 @@ export default defineConfig({
         test: {
           ...node,
           name: 'checks',
-          include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/harness/*.test.ts'],
+          exclude: ['checks/packed/packed.test.ts'],
           testTimeout: 60_000,
         },
+      },
+      {
+        test: { ...node, name: 'packed', include: ['checks/packed/packed.test.ts'] },
       },
       {
         optimizeDeps: { include: prebundled },

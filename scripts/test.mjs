@@ -77,6 +77,7 @@ const stages = [
   ...packages.map((path) =>
     check(`attw ${path.split('/').at(-1)}`, bin('attw'), attwArguments(path), { cwd: path }),
   ),
+  vitest('packed'),
   check('knip', bin('knip'), []),
   check('sizes: bundle', process.execPath, ['checks/size/bundle.mjs']),
   check('sizes: budgets', bin('size-limit'), []),

@@ -1,0 +1,146 @@
+// What is wrong with a package as it would be published. Pure functions of its files.
+import { posix } from 'node:path'
+
+/** An entry of `exports`: a file, or entries by condition. */
+type Door = string | { readonly [condition: string]: Door }
+
+export type Manifest = {
+  name: string
+  version: string
+  private?: boolean
+  description?: string
+  license?: string
+  type?: string
+  repository?: unknown
+  sideEffects?: boolean | readonly string[]
+  engines?: { node?: string }
+  exports?: { readonly [door: string]: Door }
+  publishConfig?: { access?: string; provenance?: boolean }
+  scripts?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+export type Packed = { manifest: Manifest; files: ReadonlyMap<string, Uint8Array> }
+
+/** What every package of one release must agree with. */
+export type Release = {
+  /** The version that `changeset version` is to give. */
+  version: string
+  /** The names of all packages of the release. */
+  names: readonly string[]
+  /** Node versions, as the repository's own manifest says. */
+  node: string
+  /** The repository's LICENSE. */
+  license: string
+  /** The folder of the repository on this machine, which no file may name. */
+  home: string
+}
+
+const scopes = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
+const installing = ['preinstall', 'install', 'postinstall', 'prepare', 'prepack', 'postpack']
+const topLevel = /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|(?:dist|src)\/.+)$/
+const unwanted =
+  /\.test\.|\.tsbuildinfo$|\.log$|\.stories\.|(?:^|\/)(?:fixtures?|tests?|e2e|node_modules|__\w+__|\.[^/]+)(?:\/|$)/
+
+/** The manifest: what a package manager, a bundler and the registry read. */
+export function manifestProblems({ manifest }: Packed, release: Release): string[] {
+  const problems: string[] = []
+  const must = (fine: boolean, problem: string) => {
+    if (!fine) problems.push(problem)
+  }
+  const { engines, publishConfig, scripts, sideEffects } = manifest
+  must(manifest.version === release.version, `version ${manifest.version}, not ${release.version}`)
+  must(!manifest.private, 'private')
+  must(Boolean(manifest.description), 'no description')
+  must(manifest.license === 'MIT', `license ${manifest.license}, not MIT`)
+  must(manifest.type === 'module', `type ${manifest.type}, not module`)
+  must(engines?.node === release.node, `engines.node ${engines?.node}, not ${release.node}`)
+  must(publishConfig?.access === 'public', 'publishConfig.access is not public')
+  must(publishConfig?.provenance === true, 'publishConfig.provenance is not true')
+  must(
+    sideEffects === false ||
+      (Array.isArray(sideEffects) && sideEffects.every((path) => path.endsWith('.css'))),
+    'sideEffects must be false, or name style sheets only',
+  )
+  for (const script of installing)
+    must(!scripts?.[script], `the script ${script} runs on a site's machine`)
+  return [...problems, ...rangeProblems(manifest, release)]
+}
+
+function rangeProblems(manifest: Manifest, release: Release): string[] {
+  const problems: string[] = []
+  for (const scope of [...scopes, 'devDependencies'] as const)
+    for (const [name, range] of Object.entries(manifest[scope] ?? {}))
+      if (/^(?:workspace|catalog|link|file|portal):/.test(range))
+        problems.push(`${scope}: ${name} is ${range}, which means nothing outside the repository`)
+  for (const scope of scopes)
+    for (const [name, range] of Object.entries(manifest[scope] ?? {})) {
+      if (!name.startsWith('@latchkey/')) continue
+      if (!release.names.includes(name)) problems.push(`${scope}: ${name} is not published`)
+      else if (range !== release.version)
+        problems.push(`${scope}: ${name} is ${range}, not ${release.version}`)
+    }
+  return problems
+}
+
+/** The files: all that a site needs, and nothing else. */
+export function fileProblems({ manifest, files }: Packed, release: Release): string[] {
+  const problems: string[] = []
+  const text = (path: string) => Buffer.from(files.get(path) ?? []).toString('utf8')
+  for (const path of ['LICENSE', 'README.md', 'CHANGELOG.md'])
+    if (!files.has(path)) problems.push(`no ${path}`)
+  if (files.has('LICENSE') && text('LICENSE') !== release.license)
+    problems.push('LICENSE is not that of the repository')
+  if (files.has('CHANGELOG.md') && !text('CHANGELOG.md').includes(`\n## ${release.version}\n`))
+    problems.push(`CHANGELOG.md says nothing of ${release.version}`)
+  if (!text('README.md').startsWith(`# ${manifest.name}\n`))
+    problems.push(`README.md does not begin with the name`)
+  for (const path of files.keys()) {
+    if (!topLevel.test(path) || unwanted.test(path)) problems.push(`${path} has no business there`)
+    else if (text(path).includes(release.home)) problems.push(`${path} names ${release.home}`)
+    problems.push(...mapProblems(path, text, files))
+  }
+  return problems
+}
+
+/** A map leads to sources in the package; where one does not, the code is older than the sources. */
+function mapProblems(
+  path: string,
+  text: (path: string) => string,
+  files: Packed['files'],
+): string[] {
+  const beside = (target: string) => posix.join(posix.dirname(path), target)
+  if (/\.(?:js|css|d\.ts)$/.test(path) && path.startsWith('dist/')) {
+    const map = /\/[/*]# sourceMappingURL=(\S+)/.exec(text(path))?.[1]
+    return map && !map.startsWith('data:') && !files.has(beside(map)) ? [`${path}: no ${map}`] : []
+  }
+  if (!path.endsWith('.map')) return []
+  const { sources } = JSON.parse(text(path)) as { sources: string[] }
+  return sources
+    .filter((source) => !files.has(beside(source)))
+    .map((source) => `${path}: no ${source}; if the source is gone, so should be its code in dist`)
+}
+
+/** The doors: every condition of every export leads to a file. */
+export function doorProblems({ manifest, files }: Packed): string[] {
+  const doors = Object.entries(manifest.exports ?? {})
+  if (doors.length === 0) return ['no exports']
+  return doors.flatMap(([door, target]) => {
+    const missing = filesOf(target)
+      .filter((file) => !file.startsWith('./') || !files.has(file.slice(2)))
+      .map((file) => `${door}: ${file} is not in the package`)
+    if (typeof target === 'string') return missing
+    // A condition after a fallback is never reached.
+    const conditions = Object.keys(target)
+    if (conditions[0] !== 'types') missing.push(`${door}: types must come first`)
+    if (conditions.at(-1) !== 'default') missing.push(`${door}: default must come last`)
+    return missing
+  })
+}
+
+function filesOf(door: Door): string[] {
+  return typeof door === 'string' ? [door] : Object.values(door).flatMap(filesOf)
+}

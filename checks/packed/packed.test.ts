@@ -1,0 +1,129 @@
+// A release, rehearsed whole: versions and tarballs from a copy of the repository, installed in an
+// empty project that type-checks, builds and starts without anything of this one.
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLicences, closureOf } from '../licences.ts'
+import { doorProblems, fileProblems, manifestProblems } from './packageProblems.ts'
+import { copyRepository, packAll, plannedRelease, type Tarball } from './rehearse.ts'
+import { run } from './run.ts'
+import { serveTarballs } from './serveTarballs.ts'
+import { installShop, writeShop } from './shop.ts'
+
+const minute = 60_000
+/** Packages in node_modules of a site without its tools, ours and the peers included. */
+const mostPackages = 70
+
+const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
+const shop = join(home, 'shop')
+const release = plannedRelease()
+let tarballs: Tarball[] = []
+
+beforeAll(async () => {
+  const copy = join(home, 'copy')
+  copyRepository(copy)
+  tarballs = await packAll(copy, join(home, 'tarballs'))
+  // Not a failure: nobody but the owner knows where the repository will be.
+  const homeless = tarballs.filter(({ manifest }) => !manifest.repository)
+  if (homeless.length > 0)
+    console.log(`Note: ${homeless.length} packages have no repository, which provenance needs.`)
+}, 4 * minute)
+
+afterAll(() => rmSync(home, { recursive: true, force: true }), 2 * minute)
+
+const tarballOf = (name: string) => {
+  const found = tarballs.find(({ manifest }) => manifest.name === name)
+  if (!found) throw new Error(`${name} was not packed`)
+  return found
+}
+const inShop = (tool: string, ...args: string[]) =>
+  run(process.execPath, [join(shop, 'node_modules', tool), ...args], { cwd: shop })
+
+test('every public package is packed, and no other', () => {
+  expect(tarballs.map(({ manifest }) => manifest.name).sort()).toEqual([...release.names].sort())
+})
+
+test.each(release.names)('%s: the manifest is fit to be published', (name) => {
+  expect(manifestProblems(tarballOf(name), release)).toEqual([])
+})
+
+test.each(release.names)('%s: all that a site needs is in it, and nothing else', (name) => {
+  expect(fileProblems(tarballOf(name), release)).toEqual([])
+})
+
+test.each(release.names)('%s: every door leads to a file', (name) => {
+  expect(doorProblems(tarballOf(name))).toEqual([])
+})
+
+test(
+  'an empty project installs the packages by name with their peers',
+  async () => {
+    const registry = await serveTarballs(tarballs)
+    try {
+      writeShop(shop, release.version, registry.url)
+      await installShop(shop)
+    } finally {
+      await registry.close()
+    }
+    for (const name of release.names)
+      expect(realpathSync(join(shop, 'node_modules', name)).startsWith(shop), name).toBe(true)
+  },
+  4 * minute,
+)
+
+test('a site installs few packages, all under licences on the list', () => {
+  const installed = closureOf([shop])
+  console.log(`${installed.size - 1} packages installed, of ${mostPackages}`)
+  expect(installed.size - 1).toBeGreaterThan(release.names.length)
+  expect(installed.size - 1).toBeLessThanOrEqual(mostPackages)
+  expect(checkLicences(installed)).toEqual([])
+})
+
+test.each(['bundler', 'nodenext'])(
+  'the site and every example of the READMEs type-check with moduleResolution %s, libraries included',
+  async (resolution) => {
+    const outcome = await inShop('typescript/bin/tsc', '-p', `tsconfig.${resolution}.json`)
+    expect(outcome).toEqual({ code: 0, output: '' })
+  },
+  4 * minute,
+)
+
+test(
+  'the quick start of the README builds with Vite, the modal in a chunk of its own',
+  async () => {
+    const { code, output } = await inShop('vite/bin/vite.js', 'build', '--manifest')
+    expect(code, output).toBe(0)
+    const chunks = JSON.parse(readFileSync(join(shop, 'dist', '.vite', 'manifest.json'), 'utf8'))
+    const page = chunks['index.html']
+    expect(existsSync(join(shop, 'dist', page.file))).toBe(true)
+    expect(page.css).toHaveLength(1)
+    expect(page.dynamicImports.length).toBeGreaterThan(0)
+  },
+  minute,
+)
+
+test(
+  'every door is imported in plain Node, where there is no page, and leaves nothing behind',
+  async () => {
+    copyFileSync(new URL('openDoor.mjs', import.meta.url), join(shop, 'openDoor.mjs'))
+    const doors = tarballs.flatMap(({ manifest: { name, exports } }) =>
+      Object.keys(exports ?? {})
+        .filter((door) => !/\.\w+$/.test(door))
+        .map((door) => name + door.slice(1)),
+    )
+    expect(doors.length).toBeGreaterThanOrEqual(release.names.length)
+    for (const door of doors) {
+      const { code, output } = await run(process.execPath, ['openDoor.mjs', door], { cwd: shop })
+      expect(code, `${door}: ${output}`).toBe(0)
+      const { names, globals } = JSON.parse(output)
+      expect(names.length, door).toBeGreaterThan(0)
+      // zod keeps its configuration there, so that all its copies on a page share it.
+      expect(
+        globals.filter((name: string) => !name.startsWith('__zod_')),
+        door,
+      ).toEqual([])
+    }
+  },
+  minute,
+)

@@ -1,0 +1,44 @@
+// The files of a package as npm serves it: a gzipped ustar archive with everything below `package/`.
+import { gunzipSync } from 'node:zlib'
+
+const block = 512
+
+/**
+ * Contents by path, without the leading `package/`.
+ * @throws when the archive is cut off, or names a file outside `package/`
+ */
+export function readTarball(archive: Uint8Array): Map<string, Buffer> {
+  const bytes = gunzipSync(archive)
+  const files = new Map<string, Buffer>()
+  let longName: string | undefined
+  for (let at = 0; at + block <= bytes.length && bytes[at] !== 0; ) {
+    const header = bytes.subarray(at, at + block)
+    const size = Number.parseInt(textOf(header, 124, 12), 8)
+    const content = bytes.subarray(at + block, at + block + size)
+    if (content.length < size) throw new Error('The archive is cut off')
+    const type = String.fromCharCode(header[156] ?? 0)
+    if (type === 'x') longName = /\d+ path=(.*)\n/.exec(content.toString('utf8'))?.[1]
+    else if (type === '0' || type === '\0') {
+      files.set(withoutFolder(longName ?? nameOf(header)), content)
+      longName = undefined
+    }
+    at += block + Math.ceil(size / block) * block
+  }
+  return files
+}
+
+function nameOf(header: Buffer): string {
+  const prefix = textOf(header, 345, 155)
+  const name = textOf(header, 0, 100)
+  return prefix ? `${prefix}/${name}` : name
+}
+
+function textOf(header: Buffer, start: number, length: number): string {
+  const text = header.subarray(start, start + length).toString('utf8')
+  return (text.split('\0')[0] ?? '').trim()
+}
+
+function withoutFolder(path: string): string {
+  if (!path.startsWith('package/')) throw new Error(`${path} is outside package/`)
+  return path.slice('package/'.length)
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from '../source.ts'
+import { codeBlocks } from './codeBlocks.ts'
+import { readTarball } from './readTarball.ts'
+import { nextVersion, type Tarball } from './rehearse.ts'
+import { run } from './run.ts'
+import { serveTarballs } from './serveTarballs.ts'
+import { catalogOf } from './shop.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'latchkey-rehearse-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const changeset = (step: string) => `---\n'@latchkey/core': ${step}\n---\n\nA change.\n`
+
+test('the largest step of all changesets is the next version', () => {
+  expect(nextVersion('0.4.2', [changeset('patch'), changeset('patch')])).toBe('0.4.3')
+  expect(nextVersion('0.4.2', [changeset('minor'), changeset('patch')])).toBe('0.5.0')
+  expect(nextVersion('0.4.2', [changeset('major'), changeset('minor')])).toBe('1.0.0')
+})
+
+test('without changesets the version stays, as after the pull request that raised it', () => {
+  expect(nextVersion('0.4.2', [])).toBe('0.4.2')
+})
+
+test('the files of a tarball are read, long names too', async () => {
+  const long = `dist/${'a-rather-long-folder/'.repeat(8)}index.js`
+  const script = `
+    mkdir -p "package/$(dirname "${long}")" &&
+    printf '{"name":"x"}' > package/package.json && printf 'export {}' > "package/${long}" &&
+    tar --format=$1 -czf $1.tgz package`
+  for (const format of ['ustar', 'pax']) {
+    const made = await run('sh', ['-c', script, 'sh', format], { cwd: home })
+    expect(made).toEqual({ code: 0, output: '' })
+    const files = readTarball(readFileSync(join(home, `${format}.tgz`)))
+    expect([...files].map(([path, bytes]) => [path, String(bytes)]).sort()).toEqual([
+      [long, 'export {}'],
+      ['package.json', '{"name":"x"}'],
+    ])
+  }
+})
+
+test('the blocks of a README come with their language and line', () => {
+  const text = 'One.\n\n```ts\nconst a = 1\n```\n\n```\nplain\n```\n'
+  expect(codeBlocks(text)).toEqual([
+    { language: 'ts', code: 'const a = 1\n', line: 4 },
+    { language: '', code: 'plain\n', line: 8 },
+  ])
+})
+
+test('error: a block without an end is not passed over', () => {
+  expect(() => codeBlocks('```ts\nconst a = 1\n')).toThrow('The block of line 2 has no end')
+})
+
+test('versions are those of the catalog', () => {
+  const catalog = catalogOf('packages:\n  - a\ncatalog:\n  "@x/y": 1.2.3\n  z: 4.5.6\nother: 1\n')
+  expect(catalog).toEqual({ '@x/y': '1.2.3', z: '4.5.6' })
+})
+
+test('the registry of this machine has what was packed, and nothing else', async () => {
+  const manifest = { name: '@latchkey/core', version: '0.0.1' }
+  const tarball: Tarball = { manifest, archive: Buffer.from('bytes'), files: new Map() }
+  const registry = await serveTarballs([tarball])
+  try {
+    const answer = await (await fetch(`${registry.url}@latchkey%2Fcore`)).json()
+    expect(Object.keys(answer.versions)).toEqual(['0.0.1'])
+    const archive = await fetch(answer.versions['0.0.1'].dist.tarball)
+    expect(await archive.text()).toBe('bytes')
+    expect((await fetch(`${registry.url}react`)).status).toBe(404)
+  } finally {
+    await registry.close()
+  }
+})
+
+test('error: a program that fails, or is not there, says so', async () => {
+  const failed = await run(process.execPath, ['-e', 'console.error("no"); process.exit(3)'], {
+    cwd: root,
+  })
+  expect(failed).toEqual({ code: 3, output: 'no' })
+  const absent = await run('latchkey-no-such-program', [], { cwd: root })
+  expect(absent.code).not.toBe(0)
+  expect(absent.output).toContain('ENOENT')
+})

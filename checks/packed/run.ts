@@ -1,0 +1,42 @@
+// Programs that the rehearsal of a release starts.
+import { execFile } from 'node:child_process'
+import { pinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
+
+export type Outcome = { code: number; output: string }
+
+type Options = { cwd: string; env?: NodeJS.ProcessEnv; shell?: boolean }
+
+/** Runs to the end and gives the exit code with everything that was printed. */
+export function run(command: string, args: readonly string[], options: Options): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      command,
+      [...args],
+      { ...options, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        // A program that was not found, or was ended by a signal, has no exit code of its own.
+        const ended = !error || typeof error.code === 'number'
+        const output = [stdout, stderr, ended ? '' : error.message].filter(Boolean).join('\n')
+        resolve({ code: ended ? Number(error?.code ?? 0) : 1, output: output.trim() })
+      },
+    )
+  })
+}
+
+/**
+ * The pinned pnpm, without the guard that keeps tests on this machine: installing needs the registry.
+ * @throws with what was printed when it fails
+ */
+export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
+  const { command, prefix, env, shell } = pinnedPnpm()
+  const { NODE_OPTIONS: _, ...open } = env
+  // The rehearsal's own registry is on this machine, whatever proxy leads to the other one.
+  const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
+  const { code, output } = await run(command, [...prefix, ...args], {
+    cwd,
+    env: { ...open, NO_PROXY: near, no_proxy: near },
+    shell,
+  })
+  if (code !== 0) throw new Error(`pnpm ${args[0]} failed\n${output}`)
+  return output
+}

@@ -1,0 +1,40 @@
+// A registry on this machine that has our packages and no others: a package manager then asks for
+// them as it will after the release, by name and version, and reads the ranges between them.
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Tarball } from './rehearse.ts'
+
+/** Serves until `close()`; `url` ends with a slash. */
+export async function serveTarballs(
+  tarballs: readonly Tarball[],
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '').slice(1)
+    const file = path.startsWith('-/') ? path.slice(2) : undefined
+    const found = tarballs.find(({ manifest }) => manifest.name === (file ?? path))
+    if (!found) return void response.writeHead(404).end('{}')
+    if (file) return void response.end(found.archive)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(documentOf(found, urlOf())))
+  })
+  const urlOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: urlOf(),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** What a registry says of a package with one version, published long enough ago to be trusted. */
+function documentOf({ manifest, archive }: Tarball, url: string) {
+  const { name, version } = manifest
+  const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`
+  const tarball = `${url}-/${encodeURIComponent(name)}`
+  return {
+    name,
+    'dist-tags': { latest: version },
+    time: { [version]: '2020-01-01T00:00:00.000Z' },
+    versions: { [version]: { ...manifest, dist: { tarball, integrity } } },
+  }
+}

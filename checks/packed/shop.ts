@@ -1,0 +1,147 @@
+// An empty project that installs what was packed, as a site would: nothing of this repository is in
+// reach of it. Versions of others are those of the catalog.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../source.ts'
+import { codeBlocks } from './codeBlocks.ts'
+import { packageFolders } from './rehearse.ts'
+import { pnpm } from './run.ts'
+
+const peers = [
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  '@wagmi/core',
+  'react',
+  'react-dom',
+  'viem',
+]
+const tools = [
+  '@playwright/test',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'typescript',
+  'vite',
+  'vitest',
+]
+
+/** Those with examples in them; the first example is the quick start. */
+const readmes = ['README.md', ...packageFolders.map((name) => `packages/${name}/README.md`)]
+
+/** Versions by name, from the catalog of pnpm-workspace.yaml. */
+export function catalogOf(workspace: string): Record<string, string> {
+  const section = /^catalog:\n((?: {2}.+\n)*)/m.exec(workspace)?.[1] ?? ''
+  const lines = section.matchAll(/^ {2}"?([^":\n]+)"?: (\S+)$/gm)
+  return Object.fromEntries([...lines].map(([, name, version]) => [name, version]))
+}
+
+/** Writes the project's own files; the packages come from `registry`. */
+export function writeShop(shop: string, version: string, registry: string): void {
+  const catalog = catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, inCatalog(catalog, name)]))
+  const ours = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`@latchkey/${name}`, version]))
+  write(shop, '.npmrc', `@latchkey:registry=${registry}\n`)
+  writeJson(shop, 'package.json', {
+    name: 'shop',
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    license: 'MIT',
+    dependencies: { ...ours(['adapter-evm', 'core', 'react-ui']), ...pick(peers) },
+    devDependencies: { ...ours(['primitives', 'testing']), ...pick(tools) },
+  })
+  for (const resolution of ['bundler', 'nodenext'])
+    writeJson(shop, `tsconfig.${resolution}.json`, {
+      compilerOptions: compilerOptions(resolution),
+      include: ['src'],
+    })
+  const examples = readmes.flatMap((readme) => writeExamples(shop, readme))
+  write(shop, 'src/main.tsx', mainOf(examples[0] ?? ''))
+  write(shop, 'src/typed.ts', typed)
+  write(
+    shop,
+    'index.html',
+    '<div id="app"></div><script type="module" src="src/main.tsx"></script>',
+  )
+}
+
+function inCatalog(catalog: Record<string, string>, name: string): string {
+  const version = catalog[name]
+  if (!version) throw new Error(`The catalog has no ${name}`)
+  return version
+}
+
+/** A page with the quick start of the repository's README. */
+const mainOf = (quickStart: string) => `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '${quickStart.replace('src/', './')}'
+
+const root = document.getElementById('app')
+if (root) createRoot(root).render(createElement(App))
+`
+
+/** Fails to compile when the packages' types do not arrive: a wrong call would pass as \`any\`. */
+const typed = `
+import { evm } from '@latchkey/adapter-evm'
+import { createLatchkey } from '@latchkey/core'
+import { ConnectButton } from '@latchkey/react-ui'
+
+// @ts-expect-error
+createLatchkey({ adapters: 'none' })
+// @ts-expect-error
+evm({ networks: 1 })
+// @ts-expect-error
+export const props: Parameters<typeof ConnectButton>[0] = { size: 'huge' }
+`
+
+function compilerOptions(moduleResolution: string) {
+  return {
+    module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext',
+    moduleResolution,
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    strict: true,
+    // Ours are as sound as a site's own files, and so is what ours import.
+    skipLibCheck: false,
+    moduleDetection: 'force',
+    noUncheckedSideEffectImports: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: ['node', 'vite/client'],
+  }
+}
+
+/** Every block of TypeScript becomes a module of its own, named after the line it begins in. */
+function writeExamples(shop: string, readme: string): string[] {
+  return codeBlocks(readFileSync(join(root, readme), 'utf8'))
+    .filter(({ language }) => language === 'ts' || language === 'tsx')
+    .map(({ language, code, line }) => {
+      const path = `src/examples/${readme.replaceAll('/', '-')}-line-${line}.${language}`
+      write(shop, path, code)
+      return path
+    })
+}
+
+/** Installs without a lockfile; packages that the repository has already come from its store. */
+export async function installShop(shop: string): Promise<void> {
+  const store = (await pnpm(root, 'store', 'path')).split('\n').at(-1)?.trim() ?? ''
+  const own = ['--cache-dir', join(shop, '.cache'), '--store-dir', store]
+  const flags = ['--no-frozen-lockfile', '--strict-peer-dependencies', '--ignore-scripts']
+  await pnpm(shop, 'install', ...flags, ...own).catch((cause: Error) => {
+    const needs = 'The empty project could not be installed; this needs the npm registry.'
+    throw new Error(`${needs}\n${cause.message}`, { cause })
+  })
+}
+
+function write(shop: string, path: string, text: string): void {
+  mkdirSync(join(shop, path, '..'), { recursive: true })
+  writeFileSync(join(shop, path), text)
+}
+
+function writeJson(shop: string, path: string, value: unknown): void {
+  write(shop, path, `${JSON.stringify(value, undefined, 2)}\n`)
+}
