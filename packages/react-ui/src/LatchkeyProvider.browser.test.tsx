@@ -38,18 +38,6 @@ test('a modal that was opened before its provider came is shown', async () => {
   await settled('Connect')
 })
 
-test('error: embedded, no dialog locks the page, and the log says that the card is missing', async () => {
-  const logged: string[] = []
-  const latchkey = makeLatchkey({
-    enableEmbedded: true,
-    log: ({ message }) => void logged.push(message),
-  })
-  render(<LatchkeyProvider latchkey={latchkey} />)
-  await expect.poll(() => logged).toEqual(['enableEmbedded: this version has no inline card'])
-  openModal(latchkey)
-  expect(hosts()).toBe(0)
-})
-
 test('two providers of one instance, and StrictMode, share one modal', async () => {
   const latchkey = makeLatchkey()
   render(

@@ -9,7 +9,9 @@ test('exports exactly these names', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
       "AccountButton",
+      "CardNotEnabledError",
       "ConnectButton",
+      "LatchkeyCard",
       "LatchkeyProvider",
       "NetworkButton",
       "ProviderMissingError",

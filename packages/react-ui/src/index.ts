@@ -2,6 +2,8 @@ export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
 export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'
+export { CardNotEnabledError } from './card/errors.ts'
+export { LatchkeyCard, type LatchkeyCardProps } from './card/LatchkeyCard.tsx'
 export { type ConnectionControl, useConnection } from './connections/useConnection.ts'
 export { useWallets } from './connectors/useWallets.ts'
 export { useLatchkey } from './context.ts'

@@ -5,7 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
   AccountButton,
+  CardNotEnabledError,
   ConnectButton,
+  LatchkeyCard,
   LatchkeyProvider,
   NetworkButton,
   ProviderMissingError,
@@ -56,4 +58,21 @@ test('two answers with the same configuration are the same', () => {
 
 test('error: a button outside a provider says so', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow(ProviderMissingError)
+})
+
+const renderCard = (config: Parameters<typeof createLatchkey>[0]) =>
+  renderToString(
+    <LatchkeyProvider latchkey={createLatchkey({ storage: memoryStorage(), ...config })}>
+      <LatchkeyCard className="mine" />
+    </LatchkeyProvider>,
+  )
+
+test('a server renders the inline card as an empty box with its theme', () => {
+  expect(renderCard({ enableEmbedded: true, themeMode: 'light' })).toBe(
+    '<div class="lk-card mine" data-theme="light" data-testid="lk-card"></div>',
+  )
+})
+
+test('error: an inline card of an instance that was made for a dialog says so', () => {
+  expect(() => renderCard({})).toThrow(CardNotEnabledError)
 })

@@ -12,6 +12,9 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import { LatchkeyProvider } from '../src/LatchkeyProvider.tsx'
 
+/** What holds the modal, as a dialog or inline. */
+const hosts = 'latchkey-modal, latchkey-card'
+
 /** Waits are long because machines may be busy; what is waited for comes at once. */
 const patience = { timeout: 8_000, interval: 20 }
 
@@ -20,7 +23,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) cleanup()
   document.documentElement.removeAttribute('dir')
   await vi.waitFor(() => {
-    if (document.querySelector('latchkey-modal')) throw new Error('a modal was left behind')
+    if (document.querySelector(hosts)) throw new Error('a modal was left behind')
   }, patience)
 })
 
@@ -76,7 +79,7 @@ export function showApp(
 
 /** Everything with this test id, in the page and in the modals. */
 export function all(testId: string): HTMLElement[] {
-  const shadows = [...document.querySelectorAll('latchkey-modal')].map((host) => host.shadowRoot)
+  const shadows = [...document.querySelectorAll(hosts)].map((host) => host.shadowRoot)
   return [document, ...shadows].flatMap((root) =>
     root ? [...root.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)] : [],
   )
@@ -115,7 +118,7 @@ const isEnding = (animation: Animation): boolean =>
 
 /** The shadow root of the only modal. */
 export function modal(): ShadowRoot {
-  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  const root = document.querySelector(hosts)?.shadowRoot
   if (!root) throw new Error('there is no modal')
   return root
 }

@@ -13,6 +13,7 @@ export const testIds = {
   /** @param walletId what the button was given as `wallet` */
   walletButton: (walletId: string) => `lk-wallet-button-${walletId}`,
   modal: 'lk-modal',
+  card: 'lk-card',
   /** @param name the view's name as in the specification, such as `Connect` */
   view: (name: string) => `lk-view-${name}`,
   headerTitle: 'lk-header-title',

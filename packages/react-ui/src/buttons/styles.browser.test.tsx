@@ -1,6 +1,7 @@
 import { connect } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
+import { addStyles } from '../../test/addStyles.ts'
 import { afterwards, find, showApp, wallet } from '../../test/showApp.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
@@ -9,19 +10,6 @@ const reset = `
   *, ::before, ::after { border: 0 solid; margin: 0; padding: 0 }
   button { background: none; color: inherit; font: inherit; line-height: inherit; padding: 0 }
   button, [type='button'], [type='submit'] { background-color: transparent; background-image: none }`
-
-/** The sheet a site imports. */
-function addStyles(): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = new URL('../styles.css', import.meta.url).href
-  afterwards(() => link.remove())
-  return new Promise((resolve, reject) => {
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error('styles.css did not load'))
-    document.head.append(link)
-  })
-}
 
 test('the reset of a page leaves the buttons their looks, connected or not', async () => {
   await addStyles()

@@ -23,7 +23,7 @@ import { useLatchkey } from '../context.ts'
 import type { MessageKey } from '../messages/en.ts'
 import { useText } from '../messages/useText.ts'
 import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/mountModal.tsx'
+import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 

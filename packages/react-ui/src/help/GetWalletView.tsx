@@ -12,7 +12,7 @@ import {
 } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/mountModal.tsx'
+import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { cls, css } from './Help.module.css.gen.ts'

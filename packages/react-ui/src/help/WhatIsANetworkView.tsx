@@ -2,7 +2,7 @@ import { goBack } from '@latchkey/core'
 import { Button } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/mountModal.tsx'
+import { lazyView } from '../modal/lazyView.ts'
 import { Explanation } from './Explanation.tsx'
 import { cls } from './Help.module.css.gen.ts'
 

@@ -2,7 +2,7 @@ import { openGetWallet } from '@latchkey/core'
 import { Button } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/mountModal.tsx'
+import { lazyView } from '../modal/lazyView.ts'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { Explanation } from './Explanation.tsx'
 

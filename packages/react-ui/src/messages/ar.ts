@@ -23,6 +23,9 @@ const ar: Messages = {
   'action.close': 'إغلاق',
   'action.tryAgain': 'إعادة المحاولة',
   'action.cancel': 'إلغاء',
+  'card.failed': 'تعذّر تحميل بطاقة المحفظة',
+  'card.failedHint': 'تحقّق من اتصالك وأعد المحاولة.',
+  'card.failedAgain': 'إذا تكرّر الخطأ، فأعد تحميل الصفحة.',
   'action.dismiss': 'إخفاء',
 
   'modal.offline': 'أنت غير متصل بالإنترنت. قد يكون ما تراه قديمًا.',

@@ -37,7 +37,7 @@ test('the search for texts finds them', () => {
 })
 
 test('every text is used', () => {
-  const catalogues = ['en', 'enButtons', 'enWalletButton', 'ar'].map((name) =>
+  const catalogues = ['en', 'enButtons', 'enCard', 'enWalletButton', 'ar'].map((name) =>
     join('messages', `${name}.ts`),
   )
   // Core's notices name their text by its key.

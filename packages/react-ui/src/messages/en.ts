@@ -1,4 +1,5 @@
 import { enButtons } from './enButtons.ts'
+import { enCard } from './enCard.ts'
 import { enWalletButton } from './enWalletButton.ts'
 
 /**
@@ -7,10 +8,10 @@ import { enWalletButton } from './enWalletButton.ts'
  */
 export const en = {
   ...enButtons,
+  ...enCard,
   ...enWalletButton,
   'action.back': 'Back',
   'action.close': 'Close',
-  'action.tryAgain': 'Try again',
   'action.cancel': 'Cancel',
   'action.dismiss': 'Dismiss',
 

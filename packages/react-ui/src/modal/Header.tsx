@@ -27,13 +27,15 @@ import { animate } from './animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
-/** Back or the network on the left, the title, close on the right. The right and left never move. */
+/** Back or the network on the left, the title, close on the right but inline. The right and left never move. */
 export function Header({
   titleId,
   headingRef,
+  isInline = false,
 }: {
   titleId: string
   headingRef: RefObject<HTMLHeadingElement | null>
+  isInline?: boolean
 }) {
   useStyle(css)
   const latchkey = useLatchkey()
@@ -90,12 +92,14 @@ export function Header({
         <bdi>{title}</bdi>
       </h2>
       <div className={cls.lkHeaderEnd}>
-        <IconButton
-          glyph={closeIcon}
-          label={t('action.close')}
-          data-testid="lk-close"
-          onClick={() => requestClose(latchkey)}
-        />
+        {!isInline && (
+          <IconButton
+            glyph={closeIcon}
+            label={t('action.close')}
+            data-testid="lk-close"
+            onClick={() => requestClose(latchkey)}
+          />
+        )}
       </div>
     </div>
   )

@@ -6,8 +6,17 @@ import { useSmoothHeight } from './useSmoothHeight.ts'
 import { ViewOutlet } from './ViewOutlet.tsx'
 import { ViewTransition } from './ViewTransition.tsx'
 
+const always = () => true
+
 /** Where the views are: it scrolls what is too tall, follows its height and moves from view to view. */
-export function Stage({ headingRef }: { headingRef: RefObject<HTMLElement | null> }) {
+export function Stage({
+  headingRef,
+  mayTakeFocus = always,
+}: {
+  headingRef: RefObject<HTMLElement | null>
+  /** Whether the visitor is here, asked when the view has changed. */
+  mayTakeFocus?: () => boolean
+}) {
   const { view, params, key, direction } = useAtomValue(locationAtom)
   const stage = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
@@ -18,8 +27,8 @@ export function Stage({ headingRef }: { headingRef: RefObject<HTMLElement | null
     shownKey.current = key
     scroll.current?.scrollTo(0, 0)
     // The heading now names the new view: a screen reader reads it, and Tab goes on from there.
-    headingRef.current?.focus({ preventScroll: true })
-  }, [key, headingRef])
+    if (mayTakeFocus()) headingRef.current?.focus({ preventScroll: true })
+  }, [key, headingRef, mayTakeFocus])
   return (
     <div ref={stage} className={cls.lkStage}>
       <div ref={scroll} className={cls.lkScroll} data-scroll="">

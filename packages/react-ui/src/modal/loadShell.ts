@@ -1,2 +1,2 @@
-/** Fetches the modal: one chunk with the shell and the Connect view. Cheap the second time. */
-export const loadShell = () => import('./mountModal.tsx')
+/** Fetches the modal: one chunk with the dialog, the inline card and the Connect view. Cheap the second time. */
+export const loadShell = () => import('./shell.ts')

@@ -1,8 +1,8 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
-import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { isolateEvents } from './isolateEvents.ts'
 import { ModalRoot } from './ModalRoot.tsx'
+import { missCard } from './missCard.ts'
 
 type Mount = { readonly host: HTMLElement; readonly root: Root; users: number }
 
@@ -16,6 +16,8 @@ const mounts = new WeakMap<Latchkey, Mount>()
  * @returns a function that takes it away when nobody else uses it.
  */
 export function mountModal(latchkey: Latchkey): () => void {
+  // Inline the card is mounted by its place.
+  if (latchkey.config.enableEmbedded) return missCard(latchkey)
   const mount = mounts.get(latchkey) ?? create(latchkey)
   mount.users += 1
   return () => {
@@ -45,16 +47,4 @@ function create(latchkey: Latchkey): Mount {
   const mount = { host, root, users: 0 }
   mounts.set(latchkey, mount)
   return mount
-}
-
-/**
- * Marks a view that is fetched by itself. It stands here, beside the way into the shell, so that a
- * bundler sees the whole shell behind every such view: what they share then stays in the shell's one
- * file, instead of being cut into a file for each combination of views.
- *
- * @example
- * export default lazyView(AccountView)
- */
-export function lazyView<view extends ComponentType<never>>(view: view): view {
-  return Object.assign(view, { needs: mountModal })
 }

@@ -1,4 +1,4 @@
-import { closeModal, type Latchkey, modalAtom, toLatchkeyError } from '@latchkey/core'
+import { closeModal, type Latchkey, modalAtom, openingsAtom, toLatchkeyError } from '@latchkey/core'
 import { loadShell } from './loadShell.ts'
 import { prefetchShell } from './prefetchShell.ts'
 
@@ -8,26 +8,23 @@ import { prefetchShell } from './prefetchShell.ts'
  * @returns a function that stops watching and takes the modal away.
  */
 export function watchModal(latchkey: Latchkey): () => void {
-  if (latchkey.config.enableEmbedded) {
-    // Embedded, core's modal is always open: a dialog would lock the page for good.
-    latchkey.log({ level: 'error', message: 'enableEmbedded: this version has no inline card' })
-    return () => {}
-  }
+  // Inline, it is always open: there it counts that somebody asks for it.
+  const asked = latchkey.config.enableEmbedded ? openingsAtom : modalAtom
   let unmount: (() => void) | undefined
   let isWatching = true
   const check = async () => {
     if (unmount || !latchkey.store.get(modalAtom).isOpen) return
     try {
-      const { mountModal } = await loadShell()
-      if (isWatching && !unmount) unmount = mountModal(latchkey)
+      const { shell } = await loadShell()
+      if (isWatching && !unmount) unmount = shell.mountModal(latchkey)
     } catch (cause) {
       // The chunk did not arrive: a modal that is open but invisible would hold the page's state.
       latchkey.log({ level: 'error', message: toLatchkeyError(cause).message, cause })
       closeModal(latchkey)
     }
   }
-  const unsubscribe = latchkey.store.sub(modalAtom, () => void check())
-  void check()
+  const unsubscribe = latchkey.store.sub(asked, () => void check())
+  if (asked === modalAtom) void check()
   const cancelIdle = latchkey.config.prefetch === 'idle' ? whenIdle(latchkey) : undefined
   return () => {
     isWatching = false

@@ -3,7 +3,7 @@ import { Button, Input, networkIcon, searchIcon, useStyle } from '@latchkey/prim
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/mountModal.tsx'
+import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { NetworkList } from './NetworkList.tsx'

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLatchkey } from '../context.ts'
+import { enCard } from '../messages/enCard.ts'
+import { useMessages } from '../messages/useMessages.ts'
+import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
+import { useTheme } from '../theme/useTheme.ts'
+import { CardNotEnabledError } from './errors.ts'
+import { useCard } from './useCard.ts'
+
+/** What a {@link LatchkeyCard} takes. */
+export type LatchkeyCardProps = {
+  className?: string | undefined
+}
+
+/**
+ * The modal's views in your own layout, for an instance with `enableEmbedded`: as wide as its container, at most 380 px.
+ * The buttons then lead here instead of opening a dialog. An empty box of the card's size on a server and until the
+ * card is fetched. One on a page. Test id `lk-card`.
+ *
+ * @throws {CardNotEnabledError} the instance has no `enableEmbedded`
+ * @example
+ * <LatchkeyProvider latchkey={createLatchkey({ enableEmbedded: true, adapters })}>
+ *   <LatchkeyCard />
+ * </LatchkeyProvider>
+ */
+export function LatchkeyCard({ className }: LatchkeyCardProps) {
+  const latchkey = useLatchkey()
+  if (!latchkey.config.enableEmbedded) throw new CardNotEnabledError()
+  const t = useMessages(enCard)
+  const { themeMode, themeVariables } = useTheme()
+  const place = useRef<HTMLDivElement>(null)
+  const { hasFailed, isAgain, retry } = useCard(latchkey, place)
+  useEffect(() => {
+    if (place.current) return applyThemeVariables(place.current, themeVariables)
+  }, [themeVariables])
+  return (
+    <div
+      ref={place}
+      className={`lk-card${className ? ` ${className}` : ''}`}
+      data-theme={themeMode}
+      data-testid="lk-card"
+    >
+      {hasFailed && (
+        <div className="lk-card-failed" role="alert">
+          <strong>{t('card.failed')}</strong>
+          <span>{t(isAgain ? 'card.failedAgain' : 'card.failedHint')}</span>
+          <button
+            type="button"
+            className="lk-button lk-button-md lk-button-connect"
+            data-theme={themeMode}
+            data-testid="lk-try-again"
+            onClick={retry}
+          >
+            {t('action.tryAgain')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
