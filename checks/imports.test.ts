@@ -49,6 +49,14 @@ test('rule: forbidden imports are found in every package', () => {
     ])
 })
 
+test('rule: the server imports nothing that its row does not name', () => {
+  const found = (text: string) => checkTable([parse('apps/server/src/a/b.ts', text)])
+  expect(found("import express from 'express'").map(({ message }) => message)).toEqual([
+    'apps/server may not import express',
+  ])
+  expect(found("import { Hono } from 'hono'\nimport { readFileSync } from 'node:fs'")).toEqual([])
+})
+
 test('rule: what the table allows is not found', () => {
   expect(judge('packages/core/src/queries.ts', "await import('@tanstack/query-core')")).toEqual([])
   expect(judge('packages/core/src/a.ts', "import type { A } from '@tanstack/query-core'")).toEqual(

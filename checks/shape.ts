@@ -50,7 +50,8 @@ const foundation = /\/(schema|state|events|errors)\.ts$/
 
 /** What a fixed file name may import at run time, besides the lowest tier. */
 const leaves: Record<string, RegExp> = {
-  'schema.ts': /^zod\/mini$|\/schema\.ts$/,
+  // Full zod only on the server: elsewhere the linter refuses it.
+  'schema.ts': /^zod(\/mini)?$|\/schema\.ts$/,
   'errors.ts': /^@latchkey\/core$|\/errors\.ts$/,
   'events.ts': /\/events\.ts$/,
   // Atoms and pure rules: of its own folder anything, of another one what is a foundation too.

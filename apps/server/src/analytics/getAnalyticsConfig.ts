@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+
+export const getAnalyticsConfig = defineEndpoint({
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  summary: 'Whether the project keeps analytics',
+  access: 'project',
+  answer: z.object({ isAnalyticsEnabled: z.boolean() }),
+  handle: async ({ project }) => ({ isAnalyticsEnabled: project?.analytics ?? false }),
+})

@@ -1,0 +1,18 @@
+import type { Server } from '../server.ts'
+import { purgeEvents } from './purgeEvents.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** Throws old events away now and every hour. Returns what ends that. */
+export function keepEventsFor(server: Server, days: number): () => void {
+  const purge = () =>
+    purgeEvents(server.database, server.clock.now() - days * day).then(
+      (count) => count > 0 && server.log('info', 'events purged', { count }),
+      (error: unknown) => server.log('error', 'events not purged', { reason: String(error) }),
+    )
+  void purge()
+  const timer = setInterval(() => void purge(), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { InvalidRequestError } from '../errors.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { analyticsEvent } from './schema.ts'
+
+export const postEvent = defineEndpoint({
+  method: 'POST',
+  path: '/e',
+  summary: 'Keeps one analytics event',
+  description:
+    'Refused when a text in it looks like a pairing URI, a token or an email address, and when the project keeps no ' +
+    'analytics.',
+  access: 'project',
+  body: analyticsEvent,
+  bodyLimit: 16_384,
+  status: 202,
+  answer: z.object({ status: z.literal('ACCEPTED') }),
+  handle: async ({ body, project, query, server }) => {
+    if (!project?.analytics)
+      throw new InvalidRequestError('projectId', 'The project keeps no analytics')
+    const { origin, pathname } = new URL(body.url)
+    await server.database.execute({
+      sql: `INSERT OR IGNORE INTO analytics_events
+        (project_id, event_id, received_at, sent_at, sdk, domain, page, type, event, address, properties)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        project.id,
+        body.eventId.toLowerCase(),
+        server.clock.now(),
+        body.timestamp,
+        `${query.st ?? 'unknown'}/${query.sv ?? 'unknown'}`,
+        body.domain,
+        origin + pathname,
+        body.props.type,
+        body.props.event,
+        body.props.address ?? null,
+        JSON.stringify(body.props.properties ?? {}),
+      ],
+    })
+    return { status: 'ACCEPTED' }
+  },
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+/** A pairing URI, a signed token, an email address, a one-time code of a link: none may be kept. */
+const secret = /wc:[0-9a-f]{16,}@|symKey=|eyJ[\w-]{8,}\.[\w-]{8,}|[^\s@]+@[^\s@.]+\.[^\s@]+/i
+
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => !secret.test(value), 'holds what must not be sent')
+
+const scalar = z.union([text(512), z.number(), z.boolean(), z.null()])
+
+/** Names as code writes them; nothing else is a key. */
+const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
+
+const properties = z
+  .record(key, z.union([scalar, z.array(scalar).max(64), z.record(key, scalar)]))
+  .refine((value) => Object.keys(value).length <= 32, 'has more than 32 keys')
+
+/** One event of the modal, as a page sends it. */
+export const analyticsEvent = z.object({
+  eventId: z.uuid().meta({ description: 'Sent again, an event is kept once' }),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .meta({
+      description: 'The page. What follows ? or # is thrown away before anything is kept',
+    }),
+  domain: text(253),
+  timestamp: z
+    .int()
+    .min(0)
+    .meta({ description: 'Milliseconds since 1970 by the clock of the page' }),
+  props: z.object({
+    type: z.string().regex(/^[a-z]{1,16}$/),
+    event: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/),
+    properties: properties.optional(),
+    address: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,128}$/)
+      .optional(),
+  }),
+})

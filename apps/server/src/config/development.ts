@@ -1,0 +1,38 @@
+import type { ConfigFile } from './schema.ts'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** Chains of apps/devnet: CAIP-2 reference, name, port before the shift, currency. */
+const devnet = [
+  [1, 'Ethereum', 9545, ether],
+  [10, 'OP Mainnet', 9546, ether],
+  [137, 'Polygon', 9547, { name: 'POL', symbol: 'POL', decimals: 18 }],
+  [8453, 'Base', 9548, ether],
+  [11155111, 'Sepolia', 9549, ether],
+] as const
+
+/** Pages of this repository that use the server: the playground and the second host site. */
+const pagePorts = [5173, 5176]
+
+/** What a developer gets without a file: the project `demo`, the local chains, the zone `latchkey`. */
+export function developmentFile(portShift: number): ConfigFile {
+  return {
+    projects: [
+      {
+        id: 'demo',
+        origins: pagePorts.flatMap((port) =>
+          ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port + portShift}`),
+        ),
+        analytics: true,
+        requestsPerMinute: 1_000_000,
+      },
+    ],
+    chains: devnet.map(([id, name, port, nativeCurrency]) => ({
+      caipNetworkId: `eip155:${id}`,
+      name,
+      rpcUrls: [`http://127.0.0.1:${port + portShift}`],
+      nativeCurrency,
+    })),
+    nameZone: 'latchkey',
+  }
+}

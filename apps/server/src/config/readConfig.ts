@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { LogLevel } from '../ports/log.ts'
+import { developmentFile } from './development.ts'
+import { ConfigError } from './errors.ts'
+import { type Chain, type ConfigFile, configFile, environment, type Project } from './schema.ts'
+
+export type Config = {
+  mode: 'production' | 'development'
+  host: string
+  port: number
+  database: { url: string; token: string | undefined }
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  clientRequestsPerMinute: number
+  /** Bytes of a request's body, unless its route says otherwise. */
+  bodyLimit: number
+  /** Milliseconds for a body to arrive, and again for an answer to be made. */
+  timeLimit: number
+  analyticsDays: number
+  logLevel: LogLevel
+  projects: ReadonlyMap<string, Project>
+  chains: ReadonlyMap<string, Chain>
+  nameZone: string | undefined
+}
+
+/**
+ * The server's settings, from the environment and the file that LATCHKEY_CONFIG names.
+ *
+ * @param env usually `process.env`.
+ * @param read gives a file's text.
+ * @throws {ConfigError} one line for every setting that cannot be used.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
+): Config {
+  // An empty variable is one that is not set: compose files and shells make no difference.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const known = Object.keys(environment.shape)
+  const misspelt = Object.keys(given)
+    .filter((name) => name.startsWith('LATCHKEY_') && !known.includes(name))
+    .map((name) => `${name}: there is no such setting`)
+  const parsed = environment.safeParse(given)
+  if (!parsed.success || misspelt.length > 0)
+    throw new ConfigError([...misspelt, ...(parsed.error?.issues ?? []).map(describe)])
+  const values = parsed.data
+  const shift = values.LATCHKEY_PORT_SHIFT
+  const file = readFile(values.LATCHKEY_CONFIG, read, () => {
+    if (values.LATCHKEY_MODE === 'development') return developmentFile(shift)
+    throw new ConfigError(['LATCHKEY_CONFIG: names the file with the projects; it is not set'])
+  })
+  return {
+    mode: values.LATCHKEY_MODE,
+    host: values.LATCHKEY_HOST,
+    port: values.LATCHKEY_PORT === 0 ? 0 : values.LATCHKEY_PORT + shift,
+    database: { url: values.LATCHKEY_DATABASE_URL, token: values.LATCHKEY_DATABASE_TOKEN },
+    trustedProxies: values.LATCHKEY_TRUSTED_PROXIES,
+    clientRequestsPerMinute: values.LATCHKEY_CLIENT_REQUESTS_PER_MINUTE,
+    bodyLimit: values.LATCHKEY_BODY_LIMIT,
+    timeLimit: values.LATCHKEY_TIME_LIMIT_MS,
+    analyticsDays: values.LATCHKEY_ANALYTICS_DAYS,
+    logLevel: values.LATCHKEY_LOG_LEVEL,
+    projects: new Map(file.projects.map((project) => [project.id, project])),
+    chains: new Map(file.chains.map((chain) => [chain.caipNetworkId, chain])),
+    nameZone: file.nameZone,
+  }
+}
+
+function readFile(
+  path: string | undefined,
+  read: (path: string) => string,
+  otherwise: () => ConfigFile,
+): ConfigFile {
+  if (path === undefined) return otherwise()
+  let content: unknown
+  try {
+    content = JSON.parse(read(path))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError([`LATCHKEY_CONFIG: ${path} cannot be read: ${reason}`])
+  }
+  const parsed = configFile.safeParse(content)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${path}: ${describe(issue)}`))
+  return parsed.data
+}
+
+function describe(issue: { path: PropertyKey[]; message: string }): string {
+  const place = issue.path.map(String).join('.')
+  return place === '' ? issue.message : `${place}: ${issue.message}`
+}

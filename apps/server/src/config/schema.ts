@@ -1,0 +1,102 @@
+import * as z from 'zod'
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+
+/** `https://shop.example`, `https://*.shop.example` (one label), `http://localhost:*`, or `*`. */
+export const originPattern = z
+  .string()
+  .regex(
+    /^(\*|https?:\/\/(\*|[a-z0-9-]+)(\.(\*|[a-z0-9-]+))*(:(\*|\d{1,5}))?)$/,
+    'must be "*" or an origin like https://shop.example, without a path; * stands for one label or for any port',
+  )
+
+/** CAIP-2, as `eip155:1`. */
+export const caipNetworkId = z
+  .string()
+  .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id like eip155:1')
+
+export const projectSettings = z.strictObject({
+  /** Public: it stands in every page of the site. */
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
+  /** Pages that may use the project. A request without an Origin (a server, a shell) is accepted. */
+  origins: z.array(originPattern).max(256).default([]),
+  analytics: z.boolean().default(true),
+  /** Over all clients together. */
+  requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
+})
+export type Project = z.infer<typeof projectSettings>
+
+export const chainSettings = z.strictObject({
+  caipNetworkId,
+  name: z.string().min(1).max(64),
+  /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
+  rpcUrls: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .min(1)
+    .max(8),
+  nativeCurrency: z.strictObject({
+    name: z.string().min(1).max(64),
+    symbol: z.string().min(1).max(16),
+    decimals: z.int().min(0).max(36),
+  }),
+})
+export type Chain = z.infer<typeof chainSettings>
+
+const unique = <item>(name: string, keyOf: (item: item) => string) =>
+  z.refine<item[]>(
+    (items) => new Set(items.map(keyOf)).size === items.length,
+    `two have one ${name}`,
+  )
+
+/** What does not fit in a variable: the file that LATCHKEY_CONFIG names. */
+export const configFile = z.strictObject({
+  projects: z
+    .array(projectSettings)
+    .min(1)
+    .check(unique('id', ({ id }) => id)),
+  chains: z
+    .array(chainSettings)
+    .check(unique('caipNetworkId', (chain) => chain.caipNetworkId))
+    .default([]),
+  /** Ends of the names this server registers, as `name.zone`. */
+  nameZone: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/)
+    .optional(),
+})
+export type ConfigFile = z.infer<typeof configFile>
+
+/** An address or a range in CIDR notation. */
+const network = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'must be addresses or ranges like 10.0.0.0/8')
+
+/** The variables that are read, all of them optional. */
+export const environment = z.object({
+  LATCHKEY_MODE: z.enum(['production', 'development']).default('production'),
+  LATCHKEY_CONFIG: z.string().min(1).optional(),
+  LATCHKEY_HOST: z.string().min(1).default('127.0.0.1'),
+  LATCHKEY_PORT: wholeNumber(0, 65_535).default(5174),
+  LATCHKEY_PORT_SHIFT: wholeNumber(0, 50_000).default(0),
+  LATCHKEY_DATABASE_URL: z
+    .string()
+    .regex(/^(file:|libsql:|https?:|wss?:)./, 'must begin with file:, libsql:, https: or wss:')
+    .default('file:latchkey.db'),
+  LATCHKEY_DATABASE_TOKEN: z.string().min(1).optional(),
+  LATCHKEY_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(network))
+    .default([]),
+  LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  LATCHKEY_BODY_LIMIT: wholeNumber(1024, 1_048_576).default(65_536),
+  LATCHKEY_TIME_LIMIT_MS: wholeNumber(10, 60_000).default(10_000),
+  LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
+  LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+})

@@ -1,0 +1,233 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { failed } from '../test/ask.ts'
+import { testServer } from '../test/startTestServer.ts'
+import { defineEndpoint } from './http/endpoint.ts'
+
+const page = 'http://localhost:5173'
+
+test('answers carry a request id, security headers and leave to be read by the page', async () => {
+  const { ask } = await testServer()
+  const answer = await ask('/getAnalyticsConfig', {
+    headers: { origin: page, 'x-request-id': 'mine-1' },
+  })
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'access-control-allow-origin': page,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'mine-1',
+    vary: 'Origin',
+  })
+  expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+})
+
+test('a request id that is no plain word is replaced', async () => {
+  const { ask } = await testServer()
+  const { headers } = await ask('/health', { headers: { 'x-request-id': 'a b"c' } })
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a request without an Origin is accepted', async () => {
+  const { ask } = await testServer()
+  expect((await ask('/getAnalyticsConfig')).status).toBe(200)
+})
+
+test('security: a wrong origin is refused with 403, which its page can read', async () => {
+  const { ask } = await testServer()
+  for (const origin of [
+    'http://localhost:5179',
+    'https://localhost:5173',
+    'http://localhost:5173.evil.example',
+    'http://evil.example',
+    'null',
+  ]) {
+    const answer = await ask('/getWallets', { headers: { origin } })
+    expect(answer.status, origin).toBe(403)
+    expect(answer.json).toEqual(failed('origin', expect.any(String) as unknown as string))
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+  }
+})
+
+test('security: no project, an unknown one, two of them and a prototype are refused with 401', async () => {
+  const { ask } = await testServer()
+  for (const projectId of [
+    undefined,
+    '',
+    'nobody',
+    '__proto__',
+    'constructor',
+    "demo' OR '1'='1",
+  ]) {
+    const answer = await ask('/getWallets', { query: { projectId } })
+    expect(answer.status, projectId).toBe(401)
+    expect(answer.json).toMatchObject({ status: 'FAILED', reasons: [{ field: 'projectId' }] })
+  }
+  expect((await ask('/getWallets?projectId=demo')).status).toBe(401)
+})
+
+test('a preflight is answered without a project and names what may be sent', async () => {
+  const { ask } = await testServer()
+  const answer = await ask('/e', {
+    method: 'OPTIONS',
+    headers: { origin: page, 'access-control-request-method': 'POST' },
+  })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe(page)
+  expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST')
+  expect(answer.headers.get('access-control-allow-headers')).toContain('content-type')
+})
+
+test('error: an unknown path is 404, a known one with another method 405 with the right ones', async () => {
+  const { ask } = await testServer()
+  expect(await ask('/nothing')).toMatchObject({
+    status: 404,
+    json: failed('path', 'There is nothing here'),
+  })
+  const answer = await ask('/getWallets', { method: 'DELETE' })
+  expect(answer).toMatchObject({ status: 405, json: failed('method', 'Allowed: GET, HEAD') })
+  expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  expect((await ask('/e')).headers.get('allow')).toBe('POST')
+})
+
+test('error: work that takes too long is 503, and is told to stop', async () => {
+  let stopped = false
+  const slow = defineEndpoint({
+    method: 'GET',
+    path: '/slow',
+    summary: 'Never ends',
+    access: 'open',
+    answer: z.object({}),
+    handle: ({ signal }) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          stopped = true
+          reject(signal.reason)
+        })
+      }),
+  })
+  const { ask } = await testServer({ endpoints: [slow], env: { LATCHKEY_TIME_LIMIT_MS: '50' } })
+  expect(await ask('/slow')).toMatchObject({
+    status: 503,
+    json: failed('time', 'No answer within 50 ms'),
+  })
+  expect(stopped).toBe(true)
+})
+
+test('security: a fault inside is a bare 500; its text is in the log only', async () => {
+  const broken = defineEndpoint({
+    method: 'GET',
+    path: '/broken',
+    summary: 'Fails',
+    access: 'open',
+    answer: z.object({}),
+    handle: async () => {
+      throw new Error('key=hunter2')
+    },
+  })
+  const { ask, lines } = await testServer({ endpoints: [broken] })
+  const answer = await ask('/broken')
+  expect(answer).toMatchObject({ status: 500, text: 'Internal server error' })
+  expect(lines.some((line) => line.includes('hunter2'))).toBe(true)
+})
+
+test('in development an answer that is not what the schema promises is a 500', async () => {
+  const liar = defineEndpoint({
+    method: 'GET',
+    path: '/liar',
+    summary: 'Promises a number',
+    access: 'open',
+    answer: z.object({ count: z.number().max(3) }),
+    handle: async () => ({ count: 4 }),
+  })
+  expect((await (await testServer({ endpoints: [liar] })).ask('/liar')).status).toBe(500)
+})
+
+test('an address is limited by itself: 429 with the seconds to wait, and then again', async () => {
+  let now = 1_000_000
+  const { ask } = await testServer({
+    clock: { now: () => now },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60', LATCHKEY_TRUSTED_PROXIES: '127.0.0.0/8' },
+  })
+  const from = (address: string) =>
+    ask('/getAnalyticsConfig', { headers: { 'x-forwarded-for': address, origin: page } })
+  for (let count = 0; count < 10; count += 1) expect((await from('198.51.100.1')).status).toBe(200)
+  const limited = await from('198.51.100.1')
+  expect(limited).toMatchObject({
+    status: 429,
+    json: failed('rate_limited', 'Too many requests from this address'),
+  })
+  expect(limited.headers.get('retry-after')).toBe('1')
+  expect(limited.headers.get('access-control-allow-origin')).toBe(page)
+  expect((await from('198.51.100.2')).status).toBe(200)
+  // What the client writes itself, left of the proxy's entry, changes nothing.
+  expect((await from('203.0.113.9, 198.51.100.1')).status).toBe(429)
+  expect((await ask('/health', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(
+    200,
+  )
+  now += 1000
+  expect((await from('198.51.100.1')).status).toBe(200)
+})
+
+test('a project is limited over all addresses, and others go on', async () => {
+  const { ask } = await testServer({
+    clock: { now: () => 5 },
+    config: ({ projects }) => {
+      const [demo] = projects.values()
+      if (!demo) throw new Error('no project')
+      return {
+        projects: new Map([
+          ['demo', { ...demo, requestsPerMinute: 60 }],
+          ['other', { ...demo, id: 'other' }],
+        ]),
+      }
+    },
+  })
+  for (let count = 0; count < 10; count += 1)
+    expect((await ask('/getAnalyticsConfig')).status).toBe(200)
+  const limited = await ask('/getAnalyticsConfig')
+  expect(limited).toMatchObject({
+    status: 429,
+    json: failed('rate_limited', 'The project asks too often'),
+  })
+  expect((await ask('/getAnalyticsConfig', { query: { projectId: 'other' } })).status).toBe(200)
+})
+
+test('security: the log names the route and the project, never the address or the query', async () => {
+  const { ask, lines } = await testServer()
+  await ask('/getWallets', { query: { search: 'canary-words' } })
+  const log = lines.join('')
+  expect(log).toContain('"route":"/getWallets"')
+  expect(log).toContain('"project":"demo"')
+  expect(log).toMatch(/"client":"[0-9a-f]{12}"/)
+  expect(log).not.toMatch(/canary|"127\.0\.0\.1"/)
+})
+
+test('security: paths that climb, break and double-encode are typed 404s or refused', async () => {
+  const { url } = await testServer()
+  const { hostname, port } = new URL(url)
+  const raw = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      let received = ''
+      const socket = connect(Number(port), hostname, () =>
+        socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+      )
+      socket.on('data', (chunk) => {
+        received += chunk
+      })
+      socket.on('close', () => resolve(received))
+      socket.on('error', reject)
+    })
+  for (const path of [
+    '/getWalletImage/../../../etc/passwd?projectId=demo',
+    '/getWalletImage/%2e%2e%2f%2e%2e%2fetc%2fpasswd?projectId=demo',
+    '/getWalletImage/%252e%252e%252fpasswd?projectId=demo',
+    '/getWalletImage/%00?projectId=demo',
+    '/getWalletImage/%ff%fe?projectId=demo',
+    "/getWalletImage/'%20OR%201=1--?projectId=demo",
+    '//getWallets?projectId=demo',
+    'http://evil.example/getWallets?projectId=nobody',
+  ])
+    expect(await raw(path), path).toMatch(/^HTTP\/1\.1 40[0145] /)
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import type { Endpoint } from '../http/endpoint.ts'
+import { errorBody } from '../http/errorAnswer.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+export type Operation = {
+  summary: string
+  description?: string
+  operationId: string
+  tags: string[]
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: JsonSchema }> }
+  >
+}
+
+export type OpenApi = {
+  openapi: '3.1.0'
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** What a status means here; core's errors carry the reasons to the page. */
+export const meanings: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken',
+  304: 'The client has it already',
+  400: 'A parameter or the body does not fit',
+  401: 'No project id, an unknown one, or a signature that does not hold',
+  403: 'The origin is not one of the project',
+  404: 'There is no such thing',
+  408: 'The body took too long to arrive',
+  413: 'The body is too long',
+  422: 'The body is not JSON',
+  429: 'Too many requests; Retry-After says when to ask again',
+  501: 'This server has no driver for it',
+  503: 'Something the server asks did not answer, or not in time',
+}
+
+/** The endpoints as an OpenAPI 3.1 document, made of their zod schemas. */
+export function openApi(endpoints: readonly Endpoint[]): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return { openapi: '3.1.0', info: { title: 'Latchkey server', version: '1' }, paths }
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { summary, description, path, method, params, query, body, answer, binary } = endpoint
+  const good = String(endpoint.status ?? 200)
+  const failures = statusesOf(endpoint).map((status) => [
+    String(status),
+    {
+      description: meanings[status] ?? '',
+      content: { 'application/json': { schema: schemaOf(errorBody, 'output') } },
+    },
+  ])
+  const content = answer
+    ? { 'application/json': { schema: schemaOf(answer, 'output') } }
+    : Object.fromEntries((binary ?? []).map((type) => [type, { schema: {} }]))
+  return {
+    summary,
+    ...(description !== undefined && { description }),
+    operationId: `${method.toLowerCase()} ${path}`.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next) =>
+      String(next).toUpperCase(),
+    ),
+    tags: [endpoint.access],
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
+    }),
+    responses: {
+      [good]: { description: meanings[Number(good)] ?? '', content },
+      ...(binary && { 304: { description: meanings[304] ?? '' } }),
+      ...Object.fromEntries(failures),
+    },
+  }
+}
+
+/** The doors' failures and the endpoint's own, in order. */
+export function statusesOf({ access, body, params, query, errors }: Endpoint): number[] {
+  const takesInput =
+    body !== undefined || params !== undefined || Object.keys(query.shape).length > 0
+  return [
+    ...new Set([
+      ...(takesInput ? [400] : []),
+      ...(access === 'project' ? [401, 403] : []),
+      ...(body ? [408, 413, 422] : []),
+      429,
+      ...(errors ?? []),
+    ]),
+  ].sort((a, b) => a - b)
+}
+
+function parametersOf(place: 'path' | 'query', object: z.ZodObject | undefined) {
+  return Object.entries(object?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: !z.safeParse(field, undefined).success,
+    schema: schemaOf(field, 'input'),
+  }))
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // A number check of safe integers says nothing to a reader.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    },
+  })
+  return rest
+}

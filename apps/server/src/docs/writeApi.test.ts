@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { testServer } from '../../test/startTestServer.ts'
+import { endpoints } from '../endpoints.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { openApi } from './openApi.ts'
+import { writeApi } from './writeApi.ts'
+
+test('docs/api.md is what the schemas say; `npm run docs` in apps/server writes it anew', () => {
+  const written = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
+  expect(written).toBe(writeApi(endpoints))
+})
+
+test('rule: a changed schema changes the document', () => {
+  const endpoint = (most: number) =>
+    defineEndpoint({
+      method: 'GET',
+      path: '/v1/a/:b',
+      summary: 'A',
+      access: 'open',
+      params: z.object({ b: z.string().max(most) }),
+      answer: z.object({ c: z.number() }),
+      handle: async () => ({ c: 1 }),
+    })
+  expect(writeApi([endpoint(3)])).not.toBe(writeApi([endpoint(4)]))
+})
+
+test('a running server hands out the document', async () => {
+  const { ask } = await testServer()
+  const { status, json } = await ask('/openapi.json')
+  expect(status).toBe(200)
+  expect(json).toEqual(JSON.parse(JSON.stringify(openApi(endpoints))))
+})
+
+test('every endpoint is an operation with every parameter of its path', () => {
+  const { paths } = openApi(endpoints)
+  const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.values(byMethod).map((operation) => ({ path, operation })),
+  )
+  expect(operations).toHaveLength(endpoints.length)
+  for (const { path, operation } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const given = operation.parameters.filter((own) => own.in === 'path').map(({ name }) => name)
+    expect(given, path).toEqual(named)
+  }
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(
+    operations.length,
+  )
+})

@@ -1,0 +1,25 @@
+/**
+ * True when a page of the origin may use the project. Patterns are `*`, or an origin in which `*` stands for exactly
+ * one label of the host or for any port. No pattern allows no page.
+ *
+ * @param origin the Origin header, as `https://shop.example`.
+ */
+export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => pattern === '*' || matches(pattern, origin))
+}
+
+function matches(pattern: string, origin: string): boolean {
+  const wanted = split(pattern)
+  const given = split(origin)
+  if (!wanted || !given || wanted.scheme !== given.scheme) return false
+  if (wanted.port !== '*' && wanted.port !== given.port) return false
+  if (wanted.labels.length !== given.labels.length) return false
+  return wanted.labels.every((label, index) => label === '*' || label === given.labels[index])
+}
+
+function split(origin: string) {
+  const [, scheme, host, port] =
+    /^(https?):\/\/([a-z0-9.*-]+)(?::(\*|\d{1,5}))?$/.exec(origin.toLowerCase()) ?? []
+  if (scheme === undefined || host === undefined) return undefined
+  return { scheme, labels: host.split('.'), port: port ?? (scheme === 'https' ? '443' : '80') }
+}

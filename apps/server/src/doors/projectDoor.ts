@@ -1,0 +1,26 @@
+import type { Config } from '../config/readConfig.ts'
+import type { Project } from '../config/schema.ts'
+import { OriginRefusedError, RateLimitedError, UnauthorizedError } from '../errors.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+import type { RateLimiter } from './rateLimiter.ts'
+
+/**
+ * Lets a request in that names a known project and comes from one of its pages, or from no page.
+ *
+ * @throws {UnauthorizedError | OriginRefusedError | RateLimitedError}
+ */
+export function projectDoor(
+  config: Config,
+  limiter: RateLimiter,
+  projectIds: readonly string[],
+  origin: string | null,
+): Project {
+  const [id = '', ...more] = projectIds
+  if (id === '') throw new UnauthorizedError('projectId', 'The query names no projectId')
+  const project = more.length === 0 ? config.projects.get(id) : undefined
+  if (!project) throw new UnauthorizedError('projectId', 'There is no such project')
+  if (origin !== null && !isOriginAllowed(origin, project.origins)) throw new OriginRefusedError()
+  const seconds = limiter.take(project.id, project.requestsPerMinute)
+  if (seconds > 0) throw new RateLimitedError('The project asks too often', seconds)
+  return project
+}

@@ -1,0 +1,23 @@
+import { getAnalyticsConfig } from './analytics/getAnalyticsConfig.ts'
+import { postEvent } from './analytics/postEvent.ts'
+import { getHealth } from './health/getHealth.ts'
+import { getReady } from './health/getReady.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import { getAssetImage } from './registry/getAssetImage.ts'
+import { getCurrencyImage } from './registry/getCurrencyImage.ts'
+import { getTokenImage } from './registry/getTokenImage.ts'
+import { getWalletImage } from './registry/getWalletImage.ts'
+import { getWallets } from './registry/getWallets.ts'
+
+/** Everything the server answers, in the order of docs/api.md. */
+export const endpoints: readonly Endpoint[] = [
+  getHealth,
+  getReady,
+  getWallets,
+  getWalletImage,
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  getAnalyticsConfig,
+  postEvent,
+]

@@ -1,0 +1,117 @@
+/** What a client is told: the parameter at fault (or a fixed word) and a sentence about it. */
+export type Reason = { field: string; description: string }
+
+/** A failure with an answer of its own. Anything else that is thrown becomes a bare 500. */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly status: number
+  readonly reasons: readonly Reason[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    reasons: readonly Reason[],
+    headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(reasons.map(({ field, description }) => `${field}: ${description}`).join('; '), options)
+    this.status = status
+    this.reasons = reasons
+    this.headers = headers
+  }
+}
+
+/** 400: a parameter or a body that does not fit. */
+export class InvalidRequestError extends RequestError {
+  override name = 'InvalidRequestError'
+  constructor(field: string, description: string) {
+    super(400, [{ field, description }])
+  }
+}
+
+/** 401: no project id, an unknown one, or a signature that does not hold. */
+export class UnauthorizedError extends RequestError {
+  override name = 'UnauthorizedError'
+  constructor(field: string, description: string) {
+    super(401, [{ field, description }])
+  }
+}
+
+/** 403: the page's origin is not one of the project's. */
+export class OriginRefusedError extends RequestError {
+  override name = 'OriginRefusedError'
+  constructor() {
+    super(403, [{ field: 'origin', description: 'This origin is not allowed for the project' }])
+  }
+}
+
+/** 404: no such route, or no such thing. */
+export class NotFoundError extends RequestError {
+  override name = 'NotFoundError'
+  constructor(field: string, description: string) {
+    super(404, [{ field, description }])
+  }
+}
+
+/** 405, with the methods that would be answered. */
+export class MethodNotAllowedError extends RequestError {
+  override name = 'MethodNotAllowedError'
+  constructor(allowed: readonly string[]) {
+    const list = allowed.join(', ')
+    super(405, [{ field: 'method', description: `Allowed: ${list}` }], { allow: list })
+  }
+}
+
+/** 408: the body did not arrive in time. */
+export class SlowBodyError extends RequestError {
+  override name = 'SlowBodyError'
+  constructor() {
+    super(408, [{ field: 'body', description: 'The body took too long to arrive' }], {
+      connection: 'close',
+    })
+  }
+}
+
+/** 413: the body is longer than the route takes. */
+export class BodyTooLargeError extends RequestError {
+  override name = 'BodyTooLargeError'
+  constructor(limit: number) {
+    super(413, [{ field: 'body', description: `The body is longer than ${limit} bytes` }], {
+      connection: 'close',
+    })
+  }
+}
+
+/** 422: the body is no JSON, or nested too deeply. */
+export class UnreadableBodyError extends RequestError {
+  override name = 'UnreadableBodyError'
+  constructor(description: string) {
+    super(422, [{ field: 'body', description }])
+  }
+}
+
+/** 429, with the whole seconds after which the next request is taken. */
+export class RateLimitedError extends RequestError {
+  override name = 'RateLimitedError'
+  constructor(description: string, retryAfterSeconds: number) {
+    super(429, [{ field: 'rate_limited', description }], {
+      'retry-after': String(retryAfterSeconds),
+    })
+  }
+}
+
+/** 501: this server has no driver for the feature, or none for that chain. Asking again is of no use. */
+export class NotAvailableError extends RequestError {
+  override name = 'NotAvailableError'
+  constructor(field: string, description: string) {
+    super(501, [{ field, description }])
+  }
+}
+
+/** 503: something this server asks (a node, a price source) did not answer. Asking again may help. */
+export class UpstreamError extends RequestError {
+  override name = 'UpstreamError'
+  constructor(field: string, description: string, cause?: unknown) {
+    super(503, [{ field, description }], {}, { cause })
+  }
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { Project } from '../config/schema.ts'
+import type { Server } from '../server.ts'
+import { sdkQuery } from './sdkQuery.ts'
+
+/** A request that passed every door: its parts are parsed, its project may be asked about. */
+export type Call<params, query, body> = {
+  params: params
+  query: query & Partial<z.output<typeof sdkQuery>>
+  body: body
+  /** Whose page it is; of an open endpoint, nobody's. */
+  project: Project | undefined
+  server: Server
+  /** Fires when the time for the answer is over or the client is gone. Hand it to every fetch. */
+  signal: AbortSignal
+  /** Request headers, for the few endpoints that read one. */
+  headers: Headers
+}
+
+type Definition<
+  params extends z.ZodObject,
+  query extends z.ZodObject,
+  body extends z.ZodType,
+  answer extends z.ZodType,
+  result,
+> = {
+  method: 'GET' | 'POST'
+  /** As Hono writes it: `/v1/identity/:address`. */
+  path: string
+  /** One line for docs/api.md, and more below it. */
+  summary: string
+  description?: string
+  /** `project` asks for a known projectId from one of its origins, `open` for nothing. */
+  access: 'project' | 'open'
+  params?: params
+  query?: query
+  body?: body
+  /** Bytes of the body, when not the server's setting. */
+  bodyLimit?: number
+  /** Status of a good answer; 200 when not given. */
+  status?: 200 | 201 | 202
+  /** What a good answer is. Without it the answer is no JSON, and the handler makes the `Response`. */
+  answer?: answer
+  /** Content types of an answer that is no JSON. */
+  binary?: readonly string[]
+  /** Headers for every good answer, such as cache-control. */
+  headers?: Readonly<Record<string, string>>
+  /** Statuses it fails with beside those of the doors. */
+  errors?: readonly number[]
+  handle(call: Call<z.output<params>, z.output<query>, z.output<body>>): Promise<result>
+}
+
+/** What the app and the documentation need of an endpoint, whatever its own types are. */
+export type Endpoint = Omit<
+  Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType, unknown>,
+  'handle' | 'params' | 'query' | 'body' | 'answer'
+> & {
+  answer: z.ZodType | undefined
+  params: z.ZodObject | undefined
+  query: z.ZodObject
+  body: z.ZodType | undefined
+  handle(call: Call<unknown, unknown, unknown>): Promise<unknown>
+}
+
+const nothing = z.object({})
+
+/**
+ * One endpoint: its schemas, from which its doors and its documentation are made, and its handler.
+ * Endpoints for a project also take the three SDK parameters of every call.
+ *
+ * @example
+ * export const getGreeting = defineEndpoint({
+ *   method: 'GET',
+ *   path: '/v1/greeting/:name',
+ *   summary: 'Says hello',
+ *   access: 'project',
+ *   params: z.object({ name: z.string().min(1).max(64) }),
+ *   answer: z.object({ greeting: z.string() }),
+ *   handle: async ({ params }) => ({ greeting: `Hello ${params.name}` }),
+ * })
+ */
+export function defineEndpoint<
+  answer extends z.ZodType = z.ZodNever,
+  params extends z.ZodObject = typeof nothing,
+  query extends z.ZodObject = typeof nothing,
+  body extends z.ZodType = z.ZodUndefined,
+  const result extends z.input<answer> | Response = z.input<answer> | Response,
+>(definition: Definition<params, query, body, answer, result>): Endpoint {
+  const own: z.ZodObject = definition.query ?? nothing
+  return {
+    ...definition,
+    params: definition.params,
+    query: definition.access === 'project' ? own.extend(sdkQuery.shape) : own,
+    body: definition.body,
+    answer: definition.answer,
+    handle: (call) =>
+      definition.handle(call as Call<z.output<params>, z.output<query>, z.output<body>>),
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { RequestError } from '../errors.ts'
+import type { Log } from '../ports/log.ts'
+
+/** The body of every failure except the bare 500. */
+export const errorBody = z.object({
+  status: z.literal('FAILED'),
+  reasons: z.array(z.object({ field: z.string(), description: z.string() })),
+})
+
+/** The answer for whatever was thrown. What is not a RequestError is logged and told to nobody. */
+export function errorAnswer(error: unknown, log: Log, requestId: string): Response {
+  if (!(error instanceof RequestError)) {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    log('error', 'failure', { requestId, stack })
+    return new Response('Internal server error', {
+      status: 500,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  }
+  if (error.cause !== undefined) {
+    const cause = error.cause instanceof Error ? error.cause.message : String(error.cause)
+    log('warn', 'upstream', { requestId, reason: error.message, cause })
+  }
+  const body: z.infer<typeof errorBody> = { status: 'FAILED', reasons: [...error.reasons] }
+  return Response.json(body, {
+    status: error.status,
+    headers: { 'cache-control': 'no-store', ...error.headers },
+  })
+}

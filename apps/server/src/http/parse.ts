@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import { InvalidRequestError, RequestError } from '../errors.ts'
+
+/**
+ * The value the schema makes of the input.
+ *
+ * @throws {RequestError} 400 with a reason for each issue; the field is the path of the value.
+ */
+export function parse<schema extends z.ZodType>(schema: schema, input: unknown): z.output<schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const reasons = parsed.error.issues.slice(0, 8).map(({ path, message }) => ({
+    field: path.map(String).join('.'),
+    description: message,
+  }))
+  throw new RequestError(400, reasons)
+}
+
+/**
+ * The parameters of a query string that the schema knows; others are for somebody else.
+ *
+ * @throws {InvalidRequestError} when one of them stands there twice.
+ */
+export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const [value, ...more] = search.getAll(name)
+    if (more.length > 0) throw new InvalidRequestError(name, 'Given more than once')
+    // A parameter without a value, as `cursor=`, is one that is not there.
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,88 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { testServer } from '../../test/startTestServer.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const echo = defineEndpoint({
+  method: 'POST',
+  path: '/echo',
+  summary: 'Says it back',
+  access: 'project',
+  body: z.strictObject({ word: z.string().max(100_000) }),
+  answer: z.object({ word: z.string() }),
+  handle: async ({ body }) => body,
+})
+
+test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototype, of another shape', async () => {
+  const { ask, url } = await testServer({ endpoints: [echo] })
+  expect(await ask('/echo', { body: { word: 'hello' } })).toMatchObject({
+    status: 200,
+    json: { word: 'hello' },
+  })
+  const million = 'x'.repeat(1_000_000)
+  const cases: [unknown, number, string][] = [
+    [{ word: million }, 413, 'body'],
+    ['{"word":', 422, 'body'],
+    ['', 422, 'body'],
+    ['['.repeat(30_000), 422, 'body'],
+    [`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, 422, 'body'],
+    ['{"word":"a","__proto__":{"admin":true}}', 400, '__proto__'],
+    ['{"word":"a","\\u005f_proto__":1}', 400, '__proto__'],
+    [{ word: 1 }, 400, 'word'],
+    [null, 400, ''],
+    [[], 400, ''],
+    [{ word: 'a', more: 1 }, 400, ''],
+  ]
+  for (const [body, status, field] of cases) {
+    const answer = await ask('/echo', { body })
+    expect(answer.status, String(JSON.stringify(body)).slice(0, 60)).toBe(status)
+    expect(answer.json).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
+  }
+  const bytes = new Uint8Array([0x22, 0xff, 0xfe, 0x22])
+  const response = await fetch(`${url}/echo?projectId=demo`, { method: 'POST', body: bytes })
+  expect(response.status).toBe(422)
+  expect(await ask('/echo', { body: { word: 'still' } })).toMatchObject({ status: 200 })
+})
+
+test('security: a body without a length is cut off at the limit', async () => {
+  const { url } = await testServer({ endpoints: [echo] })
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 16_384
+      controller.enqueue(new Uint8Array(16_384).fill(32))
+      if (sent > 50_000_000) controller.close()
+    },
+  })
+  const asked = fetch(`${url}/echo?projectId=demo`, {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+  } as RequestInit)
+  const status = await asked.then(
+    (response) => response.status,
+    () => 'cut off',
+  )
+  expect([413, 'cut off']).toContain(status)
+  expect(sent).toBeLessThan(20_000_000)
+})
+
+test('error: a body that does not arrive in time is 408', async () => {
+  const { url } = await testServer({ endpoints: [echo], env: { LATCHKEY_TIME_LIMIT_MS: '150' } })
+  const { hostname, port } = new URL(url)
+  const text = await new Promise<string>((resolve, reject) => {
+    let received = ''
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        'POST /echo?projectId=demo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"wo',
+      ),
+    )
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+  })
+  expect(text).toMatch(/^HTTP\/1\.1 408 /)
+})

@@ -1,0 +1,27 @@
+import { UpstreamError } from '../errors.ts'
+
+/**
+ * Runs the work with a signal that fires after the limit or when the client goes away.
+ *
+ * @throws {UpstreamError} 503 when the limit is over, whether the work heeds the signal or not.
+ */
+export async function withTimeLimit<result>(
+  milliseconds: number,
+  client: AbortSignal,
+  work: (signal: AbortSignal) => Promise<result>,
+): Promise<result> {
+  const limit = new AbortController()
+  let late: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      const error = new UpstreamError('time', `No answer within ${milliseconds} ms`)
+      reject(error)
+      limit.abort(error)
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work(AbortSignal.any([limit.signal, client])), over])
+  } finally {
+    clearTimeout(late)
+  }
+}

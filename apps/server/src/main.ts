@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// node dist/main.js: runs the server until a signal. Its settings are environment variables: README.md.
+import { ConfigError } from './config/errors.ts'
+import { readConfig } from './config/readConfig.ts'
+import { MigrationError } from './database/errors.ts'
+import { startServer } from './startServer.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const server = await startServer(config)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      // A second signal is not waited for.
+      process.once(signal, () => process.exit(1))
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      )
+    })
+}
+
+function fail(error: unknown): void {
+  const told = error instanceof ConfigError || error instanceof MigrationError
+  const system = error instanceof Error && 'code' in error
+  console.error(told || system ? (error as Error).message : error)
+  process.exit(1)
+}
+
+main().catch(fail)

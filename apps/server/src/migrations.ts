@@ -1,0 +1,6 @@
+import { analyticsMigrations } from './analytics/migrations.ts'
+import type { Migration } from './database/migration.ts'
+import { registryMigrations } from './registry/migrations.ts'
+
+/** All steps. Capabilities do not depend on each other's tables, so only the order within one matters. */
+export const migrations: readonly Migration[] = [...registryMigrations, ...analyticsMigrations]

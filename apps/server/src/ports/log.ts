@@ -1,0 +1,21 @@
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** One line of JSON for each event. Fields never hold an address of a person or of an account. */
+export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void
+
+/**
+ * A log that writes lines of at least the given level.
+ *
+ * @param write gets one line with its line end; standard output by default.
+ */
+export function createLog(
+  lowest: LogLevel,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  const threshold = logLevels.indexOf(lowest)
+  return (level, event, fields = {}) => {
+    if (logLevels.indexOf(level) < threshold) return
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../database/openDatabase.ts'
+import type { Clock } from '../ports/clock.ts'
+import { type Wallet, wallet } from './schema.ts'
+
+/** Milliseconds after an import until a running server asks whether there was one. */
+const freshness = 1000
+
+export type Catalogue = {
+  /** Every wallet, in the catalogue's order. */
+  wallets(): Promise<readonly Wallet[]>
+}
+
+/** The list of wallets in memory, read again when an import has raised its revision. */
+export function createCatalogue(database: Database, clock: Clock): Catalogue {
+  let known: { revision: number; wallets: readonly Wallet[] } | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<readonly Wallet[]> | undefined
+  const read = async () => {
+    // Before the rows: an import in between is then seen at the next check, not missed.
+    const { rows } = await database.execute('SELECT revision FROM registry_revision')
+    const revision = Number(rows[0]?.revision ?? 0)
+    if (known?.revision !== revision) known = { revision, wallets: await readWallets(database) }
+    checkedAt = clock.now()
+    return known.wallets
+  }
+  return {
+    async wallets() {
+      if (known && Math.abs(clock.now() - checkedAt) < freshness) return known.wallets
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+  }
+}
+
+async function readWallets(database: Database): Promise<readonly Wallet[]> {
+  const { rows } = await database.execute(
+    'SELECT entry FROM registry_wallets ORDER BY position, id',
+  )
+  return rows.flatMap(({ entry }) => {
+    const parsed = wallet.safeParse(JSON.parse(String(entry)))
+    return parsed.success ? [parsed.data] : []
+  })
+}

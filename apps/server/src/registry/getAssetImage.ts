@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { answerImage } from './answerImage.ts'
+import { imageKeys, imageTypes } from './schema.ts'
+
+export const getAssetImage = defineEndpoint({
+  method: 'GET',
+  path: '/public/getAssetImage/:image_id',
+  summary: 'The icon of a network or of a connector',
+  access: 'project',
+  params: z.object({ image_id: imageKeys.asset }),
+  binary: imageTypes,
+  errors: [404],
+  handle: ({ params, server, headers }) =>
+    answerImage(server.database, 'asset', params.image_id, headers.get('if-none-match')),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { answerImage } from './answerImage.ts'
+import { imageKeys, imageTypes } from './schema.ts'
+
+export const getCurrencyImage = defineEndpoint({
+  method: 'GET',
+  path: '/public/getCurrencyImage/:code',
+  summary: 'The icon of a currency, by its code',
+  access: 'project',
+  params: z.object({ code: imageKeys.currency }),
+  binary: imageTypes,
+  errors: [404],
+  handle: ({ params, server, headers }) =>
+    answerImage(server.database, 'currency', params.code, headers.get('if-none-match')),
+})

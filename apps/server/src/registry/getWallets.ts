@@ -1,0 +1,17 @@
+import { defineEndpoint } from '../http/endpoint.ts'
+import { filterWallets } from './filterWallets.ts'
+import { walletsAnswer, walletsQuery } from './schema.ts'
+
+export const getWallets = defineEndpoint({
+  method: 'GET',
+  path: '/getWallets',
+  summary: 'Wallets of the catalogue, page by page',
+  description:
+    'Filters are joined by "and". The order is the catalogue\'s; with `search`, names that begin with the words come first. ' +
+    'A page after the last one is empty.',
+  access: 'project',
+  query: walletsQuery,
+  answer: walletsAnswer,
+  headers: { 'cache-control': 'public, max-age=60' },
+  handle: async ({ query, server }) => filterWallets(await server.catalogue.wallets(), query),
+})

@@ -1,0 +1,11 @@
+import type { Database } from '../../database/openDatabase.ts'
+import { replaceRegistry } from '../replaceRegistry.ts'
+import { sampleRegistry } from './sampleRegistry.ts'
+
+/** Fills an empty registry with the sample wallets; one that holds anything is left alone. */
+export async function seedRegistry(database: Database): Promise<void> {
+  const { rows } = await database.execute('SELECT 1 FROM registry_wallets LIMIT 1')
+  if (rows.length > 0) return
+  const { wallets, images } = sampleRegistry()
+  await replaceRegistry(database, wallets, images)
+}

@@ -1,0 +1,16 @@
+import type { Config } from './config/readConfig.ts'
+import type { Database } from './database/openDatabase.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
+import type { Catalogue } from './registry/catalogue.ts'
+
+/** What every endpoint may use. Made once in startServer; a driver of a capability is a field here. */
+export type Server = {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  catalogue: Catalogue
+  /** False from the first signal to stop: no new work, please. */
+  isStopping(): boolean
+}

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { keepEventsFor } from './analytics/keepEventsFor.ts'
+import type { Config } from './config/readConfig.ts'
+import { createApp } from './createApp.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { endpoints } from './endpoints.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import { migrations } from './migrations.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
+import { createLog, type Log } from './ports/log.ts'
+import { createCatalogue } from './registry/catalogue.ts'
+import { seedRegistry } from './registry/seed/seedRegistry.ts'
+import type { Server } from './server.ts'
+
+export type RunningServer = {
+  /** As `http://127.0.0.1:5174`. */
+  url: string
+  /** Takes no new connection, lets what runs finish (ten seconds at most), then closes the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database, brings it forward and listens.
+ *
+ * @param ports replaced by tests.
+ * @throws {MigrationError} the database belongs to another version.
+ * @throws an error with code EADDRINUSE when the port is taken.
+ */
+export async function startServer(
+  config: Config,
+  ports: { clock?: Clock; log?: Log; endpoints?: readonly Endpoint[] } = {},
+): Promise<RunningServer> {
+  const clock = ports.clock ?? systemClock
+  const log = ports.log ?? createLog(config.logLevel)
+  const database = await openDatabase(config.database)
+  let stopping = false
+  try {
+    const ran = await migrate(database, migrations, clock.now())
+    if (ran.length > 0) log('info', 'migrated', { migrations: ran })
+    if (config.mode === 'development') await seedRegistry(database)
+    const catalogue = createCatalogue(database, clock)
+    const server: Server = { config, database, clock, log, catalogue, isStopping: () => stopping }
+    const stopPurging = keepEventsFor(server, config.analyticsDays)
+    const node = createAdaptorServer({
+      fetch: createApp(server, ports.endpoints ?? endpoints).fetch,
+      serverOptions: {
+        headersTimeout: config.timeLimit,
+        requestTimeout: config.timeLimit * 2,
+        // Longer than the idle time of the usual proxies, which else send into a closing connection.
+        keepAliveTimeout: 65_000,
+      },
+    }) as import('node:http').Server
+    await new Promise<void>((resolve, reject) => {
+      node.once('error', reject)
+      node.listen(config.port, config.host, resolve)
+    })
+    const url = urlOf(node.address() as AddressInfo)
+    log('info', 'listening', { url, mode: config.mode, projects: config.projects.size })
+    const end = async () => {
+      stopping = true
+      stopPurging()
+      const closed = new Promise<void>((resolve) => node.close(() => resolve()))
+      node.closeIdleConnections()
+      const late = setTimeout(() => node.closeAllConnections(), 10_000)
+      await closed
+      clearTimeout(late)
+      database.close()
+      log('info', 'stopped')
+    }
+    let ended: Promise<void> | undefined
+    return {
+      url,
+      stop: () => {
+        ended ??= end()
+        return ended
+      },
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function urlOf({ address, port, family }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}

@@ -1,0 +1,52 @@
+type Asking = {
+  method?: string
+  /** Added to the query, beside projectId, st and sv; `undefined` takes one away. */
+  query?: Record<string, string | undefined>
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** Parsed when it is JSON, else undefined. */
+  json: unknown
+  bytes: Uint8Array
+}
+
+export type Ask = (path: string, asking?: Asking) => Promise<Answer>
+
+/** Requests as the SDK sends them, to a server by its URL: local or live. */
+export function createAsk(url: string, projectId: string): Ask {
+  return async (path, { method, query, body, headers } = {}) => {
+    const parameters = { projectId, st: 'latchkey', sv: '4', ...query }
+    const search = new URLSearchParams(
+      Object.entries(parameters).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      ),
+    )
+    const response = await fetch(`${url}${path}${path.includes('?') ? '&' : '?'}${search}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(headers && { headers }),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    return { status: response.status, headers: response.headers, text, json: read(text), bytes }
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a failure looks like. */
+export function failed(field: string, description: string | RegExp) {
+  return { status: 'FAILED', reasons: [{ field, description }] }
+}

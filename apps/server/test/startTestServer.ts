@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { onTestFinished } from 'vitest'
+import { type Config, readConfig } from '../src/config/readConfig.ts'
+import type { Endpoint } from '../src/http/endpoint.ts'
+import type { Clock } from '../src/ports/clock.ts'
+import { createLog } from '../src/ports/log.ts'
+import { startServer } from '../src/startServer.ts'
+import { createAsk } from './ask.ts'
+
+type Options = {
+  /** Variables over those of development. */
+  env?: Record<string, string>
+  /** Changes to the settings that have no variable, such as projects. */
+  config?: (config: Config) => Partial<Config>
+  clock?: Clock
+  /** Endpoints in place of the server's own. */
+  endpoints?: readonly Endpoint[]
+}
+
+/**
+ * The real server on a free port of this machine with a database file of its own, the project `demo` and the sample wallets.
+ * Stops at the end of the test when it is started in one; in `beforeAll`, call `stop` in `afterAll`.
+ */
+export async function startTestServer(options: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+  const path = join(folder, 'test.db')
+  const settings = readConfig({
+    LATCHKEY_MODE: 'development',
+    LATCHKEY_PORT: '0',
+    LATCHKEY_DATABASE_URL: `file:${path}`,
+    LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
+    ...options.env,
+  })
+  const config = { ...settings, ...options.config?.(settings) }
+  const lines: string[] = []
+  const server = await startServer(config, {
+    log: createLog('debug', (line) => lines.push(line)),
+    ...(options.clock && { clock: options.clock }),
+    ...(options.endpoints && { endpoints: options.endpoints }),
+  })
+  let database: Client | undefined
+  const stop = async () => {
+    await server.stop()
+    database?.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    url: server.url,
+    /** Sends a request of the project `demo`; see createAsk. */
+    ask: createAsk(server.url, 'demo'),
+    config,
+    /** Lines of the log so far. */
+    lines,
+    path,
+    /** A second connection to the file, to see what was written. */
+    rows: async (sql: string) => {
+      database ??= createClient({ url: `file:${path}` })
+      return (await database.execute(sql)).rows
+    },
+    stop,
+  }
+}
+
+/** startTestServer, stopped when the test is over. */
+export async function testServer(options: Options = {}) {
+  const server = await startTestServer(options)
+  onTestFinished(server.stop)
+  return server
+}

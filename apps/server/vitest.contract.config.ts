@@ -1,0 +1,7 @@
+// LATCHKEY_CONTRACT_URL=https://data.example LATCHKEY_CONTRACT_PROJECT=shop npm run contract
+// The contract tests against a deployment; without the variables, against a server of their own.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['src/**/*.contract.test.ts'], testTimeout: 30_000 },
+})
