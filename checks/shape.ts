@@ -18,7 +18,17 @@ export const tiers: readonly (readonly string[])[] = [
     'ports',
     'storage',
   ],
-  ['latchkey', 'adapter', 'analytics', 'notices', 'alerts', 'theme', 'options', 'queries'],
+  [
+    'latchkey',
+    'adapter',
+    'analytics',
+    'notices',
+    'alerts',
+    'theme',
+    'options',
+    'queries',
+    'services',
+  ],
   [
     'router',
     'networks',

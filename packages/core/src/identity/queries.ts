@@ -1,30 +1,61 @@
 import type { Connection } from '../connections/schema.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { activeNetworkAtom } from '../networks/state.ts'
+import { isDataSupported } from '../services/supportedChains.ts'
+import { fetchIdentity } from './api.ts'
 
 /** A name and a picture for an address; both are untrusted and may be absent (spec §3). */
 export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
 
+type Account = Pick<Connection, 'namespace' | 'address'>
+
 /**
- * Options of a query for an account's name and avatar, fresh for five minutes. A family without names gives neither.
+ * Options of a query for an account's name and avatar, fresh for five minutes. The site's data service is asked where
+ * it knows the active network; otherwise, and when it fails, the family itself. Without either there is no name.
  *
  * @example
  * useQuery(identityQuery(latchkey, connection), client)
  */
-export function identityQuery(
-  latchkey: Latchkey,
-  { namespace, address }: Pick<Connection, 'namespace' | 'address'>,
-) {
+export function identityQuery(latchkey: Latchkey, { namespace, address }: Account) {
   return {
     queryKey: ['latchkey', latchkey.id, 'identity', namespace, address] as const,
-    queryFn: async (): Promise<Identity> => {
-      const adapter = latchkey.adapters.get(namespace)
-      const name = await adapter?.getName?.({ address })
-      const avatar = name === undefined ? undefined : await adapter?.getAvatar?.({ name })
-      return { name, avatar }
-    },
+    queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<Identity> =>
+      (await askData(latchkey, { namespace, address }, signal)) ??
+      askFamily(latchkey, { namespace, address }),
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
     retry: false,
   }
+}
+
+async function askData(
+  latchkey: Latchkey,
+  { namespace, address }: Account,
+  signal: AbortSignal | undefined,
+): Promise<Identity | undefined> {
+  const { network } = latchkey.store.get(activeNetworkAtom)
+  if (network?.chainNamespace !== namespace) return undefined
+  if (!(await isDataSupported(latchkey, network.caipNetworkId))) return undefined
+  try {
+    const { name, avatar } = await fetchIdentity(latchkey, {
+      address,
+      sender: address,
+      ...(signal && { signal }),
+    })
+    return { name: name || undefined, avatar: avatar || undefined }
+  } catch (cause) {
+    latchkey.log({ level: 'warn', message: 'The data service gave no name', cause })
+    return undefined
+  }
+}
+
+async function askFamily(
+  { adapters }: Latchkey,
+  { namespace, address }: Account,
+): Promise<Identity> {
+  const adapter = adapters.get(namespace)
+  const name = await adapter?.getName?.({ address })
+  const avatar = name === undefined ? undefined : await adapter?.getAvatar?.({ name })
+  return { name, avatar }
 }

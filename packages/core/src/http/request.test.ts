@@ -1,0 +1,196 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LatchkeyError } from '../errors.ts'
+import { systemClock } from '../ports/clock.ts'
+import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
+import { readReasons } from './readReasons.ts'
+import { readRetryAfter } from './readRetryAfter.ts'
+import { request } from './request.ts'
+import { retryOptions } from './retry.ts'
+import { rows } from './rows.ts'
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const ports = { fetch: globalThis.fetch, clock: systemClock }
+const answer = z.object({ ok: z.boolean() })
+
+test('a GET carries its parameters, and only those that have a value', async () => {
+  const seen: string[] = []
+  const url = await serve((incoming, outgoing) => {
+    seen.push(`${incoming.method} ${incoming.url}`)
+    outgoing.end('{"ok":true}')
+  })
+  const query = { page: 2, search: 'a&b ü', chains: undefined, badge: null }
+  expect(await request(ports, { url: `${url}/getWallets`, query, answer })).toEqual({ ok: true })
+  expect(seen).toEqual(['GET /getWallets?page=2&search=a%26b+%C3%BC'])
+})
+
+test('a body is sent as JSON by a POST that the browser need not ask about first', async () => {
+  const url = await serve((incoming, outgoing) => {
+    let text = ''
+    incoming.on('data', (part) => {
+      text += part
+    })
+    incoming.on('end', () => {
+      const isSimple = incoming.headers['content-type']?.startsWith('text/plain')
+      outgoing.end(JSON.stringify({ ok: isSimple && text === '{"a":[1]}' }))
+    })
+  })
+  expect(await request(ports, { url, body: { a: [1] }, answer })).toEqual({ ok: true })
+})
+
+test('error: another status carries the reasons of the service and when to come again', async () => {
+  const reasons = [{ field: 'chainId', description: 'unsupported chain' }]
+  const url = await serve((_, outgoing) => {
+    outgoing.writeHead(429, { 'retry-after': '3' }).end(JSON.stringify({ reasons }))
+  })
+  const failure = await request(ports, { url, answer }).catch((cause) => cause)
+  expect(failure).toBeInstanceOf(HttpStatusError)
+  expect(failure).toMatchObject({ status: 429, reasons, retryAfterMs: 3_000, retryable: true })
+})
+
+describe.each([
+  ['a web page', '<!doctype html><title>Sorry</title>'],
+  ['nothing', ''],
+  ['half an answer', '{"ok":tr'],
+  ['another type', '{"ok":"yes"}'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a very deep list', '['.repeat(100_000)],
+  ['a prototype', '{"__proto__":{"ok":true}}'],
+])('error: %s', (_, body) => {
+  test('is no answer', async () => {
+    const url = await serve((__, outgoing) => void outgoing.end(body))
+    const failure = await request(ports, { url, answer }).catch((cause) => cause)
+    expect(failure).toBeInstanceOf(InvalidAnswerError)
+    expect(({} as { ok?: boolean }).ok).toBeUndefined()
+  })
+})
+
+test('security: an answer is read no further than 2 MiB', async () => {
+  let sent = 0
+  const url = await serve((_, outgoing) => {
+    const part = Buffer.alloc(65_536, 0x20)
+    const more = () => {
+      while (sent < 50_000_000) {
+        sent += part.length
+        if (!outgoing.write(part)) return void outgoing.once('drain', more)
+      }
+      outgoing.end()
+    }
+    more()
+  })
+  await expect(request(ports, { url, answer })).rejects.toThrow('longer than 2097152 bytes')
+  expect(sent).toBeLessThan(30_000_000)
+})
+
+test('error: a body that never ends is given up at the limit, and the connection closed', async () => {
+  let isClosed = false
+  const url = await serve((incoming, outgoing) => {
+    outgoing.write('{"ok":')
+    incoming.on('close', () => {
+      isClosed = true
+    })
+  })
+  await expect(request(ports, { url, answer, limitMs: 50 })).rejects.toMatchObject({
+    code: 'timedOut',
+  })
+  await expect.poll(() => isClosed).toBe(true)
+})
+
+test('error: a caller who leaves ends the call', async () => {
+  const url = await serve(() => {})
+  const leaving = new AbortController()
+  const asking = request(ports, { url, answer, signal: leaving.signal })
+  leaving.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('error: a service that is not there is told from one that answers badly', async () => {
+  const url = await serve((incoming) => void incoming.socket.destroy())
+  const failure = await request(ports, { url, answer }).catch((cause) => cause)
+  expect(failure).toBeInstanceOf(NetworkFailedError)
+  expect(failure.retryable).toBe(true)
+})
+
+test('whatever a service answers, the call settles with an answer of its type or one of our errors', async () => {
+  let body = ''
+  let status = 200
+  const url = await serve((_, outgoing) => void outgoing.writeHead(status).end(body))
+  const page = z.object({ data: rows(z.object({ id: z.string() })) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.json(),
+        fc.string(),
+        fc.json().map((text) => text.slice(0, -1)),
+      ),
+      fc.constantFrom(200, 201, 400, 401, 404, 429, 500, 503),
+      async (text, code) => {
+        body = text
+        status = code
+        const result = await request(ports, { url, answer: page }).catch((cause) => cause)
+        if (LatchkeyError.is(result)) return
+        expect(result.data.every(({ id }: { id: unknown }) => typeof id === 'string')).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('bad rows are dropped, and the others stay', () => {
+  const list = rows(z.object({ id: z.string() }), 3)
+  const given = [{ id: 'a' }, null, { id: 1 }, { id: 'late' }]
+  expect(list.parse(given)).toEqual([{ id: 'a' }])
+  expect(list.safeParse({ 0: 'a' }).success).toBe(false)
+})
+
+test('Retry-After is seconds or a date, and never longer than 30 s', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  expect(readRetryAfter('2', now)).toBe(2_000)
+  expect(readRetryAfter('86400', now)).toBe(30_000)
+  expect(readRetryAfter('Thu, 01 Jan 2026 00:00:05 GMT', now)).toBe(5_000)
+  expect(readRetryAfter('Thu, 01 Jan 2015 00:00:05 GMT', now)).toBe(0)
+  for (const nonsense of [null, '', 'soon', '-'])
+    expect(readRetryAfter(nonsense, now)).toBeUndefined()
+  fc.assert(
+    fc.property(fc.string(), (header) => {
+      const wait = readRetryAfter(header, now)
+      return wait === undefined || (wait >= 0 && wait <= 30_000)
+    }),
+  )
+})
+
+test('error: a body without reasons gives none', () => {
+  expect(readReasons('Internal server error')).toEqual([])
+  expect(readReasons('{"reasons":"no"}')).toEqual([])
+  expect(readReasons('{"code":"low","message":"insufficient liquidity"}')).toEqual([
+    { field: 'low', description: 'insufficient liquidity' },
+  ])
+})
+
+test('only what may succeed is tried again, twice, and when the service says so', () => {
+  const busy = new HttpStatusError({ status: 429, retryAfterMs: 7_000 })
+  expect([0, 1, 2].map((count) => retryOptions.retry(count, busy))).toEqual([true, true, false])
+  expect(retryOptions.retryDelay(0, busy)).toBe(7_000)
+  const down = new HttpStatusError({ status: 503 })
+  expect([0, 1].map((count) => retryOptions.retryDelay(count, down))).toEqual([500, 1_000])
+  for (const final of [new HttpStatusError({ status: 501 }), new Error('x'), undefined])
+    expect(retryOptions.retry(0, final)).toBe(false)
+})

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini'
+import type { Clock } from '../ports/clock.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
+import { readReasons } from './readReasons.ts'
+import { readRetryAfter } from './readRetryAfter.ts'
+import { readText } from './readText.ts'
+
+/** ms a call may take, its body included. */
+const defaultLimitMs = 10_000
+/** Bytes of an answer: 2 MiB. */
+const largestAnswer = 2_097_152
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
+
+export type HttpCall<schema extends z.ZodMiniType> = {
+  readonly url: string
+  /** Parameters that are neither undefined nor null become the query string. */
+  readonly query?: Query | undefined
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: unknown
+  /** What the answer must be; it is parsed, never cast. */
+  readonly answer: schema
+  readonly signal?: AbortSignal | undefined
+  readonly limitMs?: number | undefined
+}
+
+/**
+ * One HTTP call, parsed. It always settles: after its limit, when `signal` fires, or with the answer. No cookie is
+ * sent, and no header that would make the browser ask first (CORS preflight).
+ *
+ * @throws {HttpStatusError} any status but 2xx, with the service's reasons and its Retry-After
+ * @throws {NetworkFailedError} no answer
+ * @throws {InvalidAnswerError} no JSON, more than 2 MiB, or another shape
+ * @throws {TimedOutError | CancelledError} the limit came first, or the signal
+ */
+export async function request<schema extends z.ZodMiniType>(
+  { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
+  { url, query = {}, body, answer, signal, limitMs = defaultLimitMs }: HttpCall<schema>,
+): Promise<z.output<schema>> {
+  const flight = new AbortController()
+  const target = withQuery(url, query)
+  const ask = async () => {
+    const response = await fetch(target, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      signal: flight.signal,
+    }).catch((cause) => Promise.reject(new NetworkFailedError(cause)))
+    const text = await readText(response, largestAnswer)
+    if (!response.ok) {
+      throw new HttpStatusError({
+        status: response.status,
+        reasons: readReasons(text),
+        retryAfterMs: readRetryAfter(response.headers.get('retry-after'), clock.now()),
+      })
+    }
+    return text
+  }
+  const limits = { what: target.origin + target.pathname, limitMs, signal }
+  const text = await withLimit(clock, limits, ask()).finally(() => flight.abort())
+  return parse(answer, text)
+}
+
+function withQuery(url: string, query: Query): URL {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
+  }
+  return target
+}
+
+function parse<schema extends z.ZodMiniType>(schema: schema, text: string): z.output<schema> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new InvalidAnswerError('the answer is not JSON', cause)
+  }
+  const result = schema.safeParse(json)
+  if (result.success) return result.data
+  // The place alone: the value may be anything, and ends in a log.
+  const [issue] = result.error.issues
+  throw new InvalidAnswerError(`unexpected answer at '${issue?.path.map(String).join('.') ?? ''}'`)
+}

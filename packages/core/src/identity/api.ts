@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Latchkey } from '../latchkey.ts'
+import { askService } from '../services/askService.ts'
+
+const text = z.catch(z.nullable(z.string().check(z.maxLength(2_048))), null)
+const answer = z.object({ name: text, avatar: text })
+
+/** `GET /v1/identity/{address}` of the data service: the name and picture that an address goes by, both untrusted. */
+export function fetchIdentity(
+  latchkey: Latchkey,
+  { address, sender, signal }: { address: string; sender?: string; signal?: AbortSignal },
+) {
+  return askService(latchkey, 'data', {
+    path: `/v1/identity/${encodeURIComponent(address)}`,
+    query: { sender },
+    answer,
+    signal,
+  })
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import { raiseAlert } from '../alerts/raiseAlert.ts'
+import { constants } from '../constants.ts'
+import { HttpStatusError } from '../http/errors.ts'
+import { type HttpCall, request } from '../http/request.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { type ServiceName, ServiceNotConfiguredError } from './errors.ts'
+
+export type ServiceCall<schema extends z.ZodMiniType> = Omit<HttpCall<schema>, 'url'> & {
+  /** With its parts already encoded, `/v1/identity/0x…`. */
+  readonly path: `/${string}`
+}
+
+/**
+ * One call to a service of the site's own, with `projectId`, `st` and `sv` in the query (spec §7), POST included.
+ * A service that does not know the project raises the developer's alert 'Invalid Project ID'.
+ *
+ * @throws {ServiceNotConfiguredError} the site has not configured it
+ * @throws {HttpStatusError | NetworkFailedError | InvalidAnswerError | TimedOutError | CancelledError} see `request`
+ */
+export async function askService<schema extends z.ZodMiniType>(
+  latchkey: Latchkey,
+  service: ServiceName,
+  { path, query, ...call }: ServiceCall<schema>,
+): Promise<z.output<schema>> {
+  const { projectId, services } = latchkey.config
+  const base = services?.[service]
+  if (base === undefined) throw new ServiceNotConfiguredError(service)
+  try {
+    return await request(latchkey, {
+      ...call,
+      url: base.replace(/\/+$/, '') + path,
+      query: { ...query, ...sdkQuery(projectId) },
+    })
+  } catch (cause) {
+    if (cause instanceof HttpStatusError && cause.status === 401 && isAboutProject(cause))
+      raiseAlert(latchkey, 'invalidProjectId', `services.${service} does not know this projectId`)
+    throw cause
+  }
+}
+
+/** Parameters of every call to a service. */
+export function sdkQuery(projectId: string | undefined) {
+  return { projectId, st: constants.sdkType, sv: constants.sdkVersion }
+}
+
+function isAboutProject({ reasons }: HttpStatusError): boolean {
+  return reasons.some(({ field }) => field === 'projectId' || field === 'authentication')
+}

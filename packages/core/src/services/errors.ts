@@ -1,0 +1,16 @@
+import { LatchkeyError } from '../errors.ts'
+
+/** Services that are asked over HTTP. */
+export type ServiceName = 'data' | 'registry' | 'analytics'
+
+/** The site has not configured this service, and what needs it is not there. */
+export class ServiceNotConfiguredError extends LatchkeyError {
+  override readonly name = 'ServiceNotConfiguredError'
+  constructor(service: ServiceName) {
+    super({
+      code: 'serviceNotConfigured',
+      shortMessage: 'This is not available here',
+      details: `the option services.${service} is not set`,
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import { mockAdapter } from '@latchkey/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { settle, setup } from '../../test/setup.ts'
+import { type Reply, type Seen, startService } from '../../test/startService.ts'
+import { alertAtom } from '../alerts/state.ts'
+import { connect } from '../connections/connect.ts'
+import { identityQuery } from '../identity/queries.ts'
+import { systemClock } from '../ports/clock.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { askService } from './askService.ts'
+import { isDataSupported } from './supportedChains.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function world(reply: (seen: Seen) => Reply, mock = mockAdapter()) {
+  const service = await startService(reply)
+  stops.push(service.stop)
+  const made = setup(
+    {
+      projectId: 'demo',
+      services: { data: `${service.url}/`, registry: service.url },
+      clock: systemClock,
+    },
+    mock,
+  )
+  await settle()
+  return { ...made, service }
+}
+
+const answer = z.object({ ok: z.boolean() })
+
+test('every call carries the project, the kind and the version of the kit, a POST too', async () => {
+  const { latchkey, service } = await world(() => ({ json: { ok: true } }))
+  await askService(latchkey, 'registry', { path: '/getWallets', query: { page: 1 }, answer })
+  await askService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer })
+  const sdk = { projectId: 'demo', st: 'latchkey', sv: '4' }
+  expect(service.calls).toEqual([
+    { method: 'GET', path: '/getWallets', query: { page: '1', ...sdk }, body: undefined },
+    { method: 'POST', path: '/v1/x', query: sdk, body: { a: 1 } },
+  ])
+})
+
+test('error: a service that is not configured is not asked', async () => {
+  const { latchkey, service } = await world(() => ({ json: {} }))
+  await expect(
+    askService(latchkey, 'analytics', { path: '/e', body: {}, answer }),
+  ).rejects.toMatchObject({ code: 'serviceNotConfigured', retryable: false })
+  expect(service.calls).toEqual([])
+})
+
+test("error: an unknown project is the developer's alert 'Invalid Project ID'", async () => {
+  const reasons = [{ field: 'authentication', description: 'unknown project' }]
+  const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
+  await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
+  expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
+})
+
+test('error: a refused signature is no alert', async () => {
+  const reasons = [{ field: 'signature', description: 'wrong' }]
+  const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
+  await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
+  expect(latchkey.store.get(alertAtom)).toBeUndefined()
+})
+
+describe('the chains of the data service', () => {
+  test('are asked for once', async () => {
+    const { latchkey, service } = await world(() => ({ json: { http: ['eip155:1', 7], ws: [] } }))
+    expect(await isDataSupported(latchkey, 'eip155:1')).toBe(true)
+    expect(await isDataSupported(latchkey, 'eip155:2')).toBe(false)
+    expect(service.calls).toHaveLength(1)
+  })
+
+  test('error: a failure counts as unsupported, and is asked about again', async () => {
+    let isDown = true
+    const { latchkey, service } = await world(() =>
+      isDown ? { status: 400, text: 'no' } : { json: { http: ['eip155:1'], ws: [] } },
+    )
+    expect(await isDataSupported(latchkey, 'eip155:1')).toBe(false)
+    isDown = false
+    expect(await isDataSupported(latchkey, 'eip155:1')).toBe(true)
+    expect(service.calls).toHaveLength(2)
+  })
+
+  test('without a data service nothing is supported', async () => {
+    const { latchkey } = setup()
+    expect(await isDataSupported(latchkey, 'eip155:1')).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  async function identity(reply: (seen: Seen) => Reply, mock = mockAdapter()) {
+    const { latchkey, service } = await world(reply, mock)
+    const connection = await connect(latchkey, { walletId: 'mock' })
+    const client = await getQueryClient(latchkey)
+    const result = await client.fetchQuery(identityQuery(latchkey, connection))
+    return { result, service, connection }
+  }
+  const chains = (json: unknown) => (seen: Seen) =>
+    seen.path === '/v1/supported-chains' ? { json: { http: ['eip155:1'], ws: [] } } : { json }
+
+  test('comes from the data service, where it knows the network', async () => {
+    const { result, service, connection } = await identity(
+      chains({ name: 'ada.latchkey', avatar: 'https://img.example/a.png', resolvedAt: null }),
+    )
+    expect(result).toEqual({ name: 'ada.latchkey', avatar: 'https://img.example/a.png' })
+    expect(service.calls[1]).toMatchObject({
+      path: `/v1/identity/${connection.address}`,
+      query: { sender: connection.address, projectId: 'demo' },
+    })
+  })
+
+  test('of a network that the service does not know is not asked for there', async () => {
+    const { service } = await identity(() => ({ json: { http: ['eip155:5'], ws: [] } }))
+    expect(service.calls.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  })
+
+  test.each([
+    ['of another type', { json: { name: 7, avatar: {} } }],
+    ['HTML', { text: '<!doctype html>' }],
+    ['an error', { status: 404, json: {} }],
+  ])('error: %s is no name and no failure', async (_, reply) => {
+    const { result } = await identity((seen) =>
+      seen.path === '/v1/supported-chains' ? { json: { http: ['eip155:1'], ws: [] } } : reply,
+    )
+    expect(result).toEqual({ name: undefined, avatar: undefined })
+  })
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../caip.ts'
+import { rows } from '../http/rows.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { askService } from './askService.ts'
+
+const answer = z.object({ http: rows(z.string()), ws: z.catch(rows(z.string()), []) })
+
+/**
+ * Whether the data service knows a network. What it does not know it is not asked about (spec §7). The list is asked
+ * for once; a failure counts as "no" and is asked about again by the next call.
+ */
+export async function isDataSupported(
+  latchkey: Latchkey,
+  caipNetworkId: CaipNetworkId,
+): Promise<boolean> {
+  if (latchkey.config.services?.data === undefined) return false
+  try {
+    const client = await getQueryClient(latchkey)
+    const { http } = await client.fetchQuery({
+      queryKey: ['latchkey', latchkey.id, 'supportedChains'],
+      queryFn: ({ signal }) =>
+        askService(latchkey, 'data', { path: '/v1/supported-chains', answer, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    })
+    return http.includes(caipNetworkId)
+  } catch (cause) {
+    latchkey.log({ level: 'warn', message: 'The chains of the data service are not known', cause })
+    return false
+  }
+}
