@@ -3,7 +3,13 @@ import { Group } from './Group.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { Toggle } from './Toggle.tsx'
 
-const names = ['enableReconnect', 'enableWallets', 'enableMobileFullScreen', 'debug'] as const
+const names = [
+  'enableEmbedded',
+  'enableReconnect',
+  'enableWallets',
+  'enableMobileFullScreen',
+  'debug',
+] as const
 
 export function SwitchKnobs({ options, change }: KnobProps) {
   return (

@@ -48,6 +48,7 @@ export const codecs = {
   enableInjected: flag(true),
   enableWallets: flag(true),
   enableMobileFullScreen: flag(false),
+  enableEmbedded: flag(false),
   prefetch: oneOf(['intent', 'idle'], 'intent'),
   debug: flag(false),
   wallets: listOf(walletNames),

@@ -1,5 +1,11 @@
 import { builtViews } from '@latchkey/core'
-import { AccountButton, ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react-ui'
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkeyCard,
+  LatchkeyProvider,
+  NetworkButton,
+} from '@latchkey/react-ui'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { Prompts } from './Prompts.tsx'
@@ -32,6 +38,7 @@ export function HostPage({ playground }: { playground: Playground }) {
               The buttons above are the ones a site puts on its pages. Open the modal with them, or
               at any of its views.
             </p>
+            {instance.latchkey.config.enableEmbedded && <LatchkeyCard className="host-card" />}
             <nav className="host-views" aria-label="Views">
               {builtViews.map((view) => (
                 <button key={view} type="button" onClick={() => playground.open(view)}>

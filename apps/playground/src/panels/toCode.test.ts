@@ -18,6 +18,7 @@ test('what is changed stands in the program', () => {
     zIndex: '7',
     legal: true,
     enableReconnect: false,
+    enableEmbedded: true,
     chains: ['137'],
     start: '137',
   })
@@ -28,6 +29,9 @@ test('what is changed stands in the program', () => {
     "    accent: '#ff0055',\n    zIndex: 7,",
     'legalCheckbox: true,',
     'enableReconnect: false,',
+    'enableEmbedded: true,',
+    'import { ConnectButton, LatchkeyCard, LatchkeyProvider }',
+    '<ConnectButton />\n    <LatchkeyCard />',
   ])
     expect(code).toContain(part)
 })

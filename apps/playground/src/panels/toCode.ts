@@ -18,6 +18,7 @@ const plain = [
   'enableWallets',
   'enableWalletGuide',
   'enableMobileFullScreen',
+  'enableEmbedded',
   'prefetch',
   'debug',
   'locale',
@@ -43,9 +44,11 @@ export function toCode(options: Options): string {
       .filter((name) => options[name] !== defaultOptions[name])
       .map((name) => `${name}: ${literal(options[name])},`),
   ]
+  const components = ['ConnectButton', 'LatchkeyProvider']
+  if (options.enableEmbedded) components.splice(1, 0, 'LatchkeyCard')
   return `import { createLatchkey } from '@latchkey/core'
 import { ${['evm', ...networks].join(', ')} } from '@latchkey/adapter-evm'
-import { ConnectButton, LatchkeyProvider } from '@latchkey/react-ui'
+import { ${components.join(', ')} } from '@latchkey/react-ui'
 import '@latchkey/react-ui/styles.css'
 
 const latchkey = createLatchkey({
@@ -54,7 +57,7 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 
 export const App = () => (
   <LatchkeyProvider latchkey={latchkey}>
-    <ConnectButton />
+    <ConnectButton />${options.enableEmbedded ? '\n    <LatchkeyCard />' : ''}
   </LatchkeyProvider>
 )
 `

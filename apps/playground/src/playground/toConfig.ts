@@ -38,6 +38,7 @@ export function toConfig(options: Options): LatchkeyConfig {
     enableWallets: options.enableWallets,
     enableWalletGuide: options.enableWalletGuide,
     enableMobileFullScreen: options.enableMobileFullScreen,
+    enableEmbedded: options.enableEmbedded,
     prefetch: options.prefetch,
     debug: options.debug,
     ...(options.samples && { customWallets: sampleWallets }),
