@@ -39,6 +39,7 @@ test('the public door exports these names', () => {
       "connect",
       "connectMethodsAtom",
       "connectionsAtom",
+      "consoleLog",
       "constants",
       "createLatchkey",
       "cryptoRandom",

@@ -32,6 +32,7 @@ test('the public exports are these and no others', () => {
       "closeIcon",
       "contrastRatio",
       "copyIcon",
+      "describeThemeMove",
       "disconnectIcon",
       "errorIcon",
       "externalIcon",

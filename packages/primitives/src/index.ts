@@ -56,6 +56,7 @@ export { safeHref } from './text/safeHref.ts'
 export { safeText } from './text/safeText.ts'
 export { shortenAddress } from './text/shortenAddress.ts'
 export { contrastRatio, type Rgb } from './tokens/contrastRatio.ts'
+export { describeThemeMove } from './tokens/describeThemeMove.ts'
 export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
 export { guardTheme, type ThemeGuard, type ThemeMove } from './tokens/guardTheme.ts'
 export {

@@ -35,6 +35,9 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   return rounded(bytesOf(lightness, 0, 0))
 }
 
+/** What a browser paints for an OKLab colour: it cuts each channel off where sRGB ends. Pure. */
+export const paintOklab = ([lightness, a, b]: Oklab): Rgb => rounded(bytesOf(lightness, a, b))
+
 function bytesOf(lightness: number, a: number, b: number): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -1,4 +1,5 @@
 import type { Rgb } from './contrastRatio.ts'
+import { readSerialized } from './readSerialized.ts'
 
 /** An sRGB colour with its alpha, from 0 to 1. */
 export type Rgba = { readonly color: Rgb; readonly alpha: number }
@@ -16,8 +17,8 @@ function pixel(): CanvasRenderingContext2D | null {
 }
 
 /**
- * Paints a CSS colour (any syntax the browser knows, without `var()`) and reads it back as sRGB.
- * Browser only: pass what `getComputedStyle` returned.
+ * A CSS colour (any syntax the browser knows, without `var()`) as sRGB. Browser only: pass what
+ * `getComputedStyle` returned. What is not written in a simple way is painted and read back.
  *
  * @returns `undefined` when the text is not a colour.
  *
@@ -25,6 +26,8 @@ function pixel(): CanvasRenderingContext2D | null {
  * toRgba('rgb(255 0 0 / 50%)') // { color: [255, 0, 0], alpha: 0.5 }
  */
 export function toRgba(color: string): Rgba | undefined {
+  const read = readSerialized(color)
+  if (read) return read
   const context = pixel()
   if (!context || !CSS.supports('color', color)) return undefined
   context.clearRect(0, 0, 1, 1)

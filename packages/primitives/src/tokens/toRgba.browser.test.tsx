@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSerialized } from './readSerialized.ts'
+import { toRgba } from './toRgba.ts'
+
+/** The same colour, read from a canvas. */
+const painted = (text: string) => toRgba(`color-mix(in srgb, ${text} 100%, red)`)?.color ?? []
+
+test('what is read from the text is what the browser paints', () => {
+  const space = fc.oneof(
+    fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => `rgb(${rgb.join(', ')})`),
+    fc
+      .record({ l: fc.nat(100), c: fc.nat(12), h: fc.nat(359) })
+      .map(({ l, c, h }) => `oklch(${l / 100} ${c / 100} ${h})`),
+  )
+  fc.assert(
+    fc.property(space, (text) => {
+      const read = readSerialized(text)?.color ?? []
+      for (const [place, byte] of painted(text).entries())
+        expect(Math.abs(byte - (read[place] ?? -9)), text).toBeLessThanOrEqual(3)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('error: what is no colour is none', () => {
+  expect(toRgba('blurple')).toBeUndefined()
+  expect(toRgba('url(x)')).toBeUndefined()
+})
