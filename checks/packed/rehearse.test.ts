@@ -33,7 +33,7 @@ test('the files of a tarball are read, long names too', async () => {
     tar --format=$1 -czf $1.tgz package`
   for (const format of ['ustar', 'pax']) {
     const made = await run('sh', ['-c', script, 'sh', format], { cwd: home })
-    expect(made).toEqual({ code: 0, output: '' })
+    expect(made).toMatchObject({ code: 0, output: '' })
     const files = readTarball(readFileSync(join(home, `${format}.tgz`)))
     expect([...files].map(([path, bytes]) => [path, String(bytes)]).sort()).toEqual([
       [long, 'export {}'],
@@ -78,7 +78,7 @@ test('error: a program that fails, or is not there, says so', async () => {
   const failed = await run(process.execPath, ['-e', 'console.error("no"); process.exit(3)'], {
     cwd: root,
   })
-  expect(failed).toEqual({ code: 3, output: 'no' })
+  expect(failed).toEqual({ code: 3, output: 'no', stdout: '' })
   const absent = await run('latchkey-no-such-program', [], { cwd: root })
   expect(absent.code).not.toBe(0)
   expect(absent.output).toContain('ENOENT')

@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process'
 import { pinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
 
-export type Outcome = { code: number; output: string }
+/** `output` is all that was printed, `stdout` what was meant to be read on. */
+export type Outcome = { code: number; output: string; stdout: string }
 
 type Options = { cwd: string; env?: NodeJS.ProcessEnv; shell?: boolean }
 
-/** Runs to the end and gives the exit code with everything that was printed. */
+/** Runs to the end; a program that was not found or was ended by a signal has exit code 1. */
 export function run(command: string, args: readonly string[], options: Options): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
@@ -14,10 +15,10 @@ export function run(command: string, args: readonly string[], options: Options):
       [...args],
       { ...options, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
-        // A program that was not found, or was ended by a signal, has no exit code of its own.
         const ended = !error || typeof error.code === 'number'
         const output = [stdout, stderr, ended ? '' : error.message].filter(Boolean).join('\n')
-        resolve({ code: ended ? Number(error?.code ?? 0) : 1, output: output.trim() })
+        const code = ended ? Number(error?.code ?? 0) : 1
+        resolve({ code, output: output.trim(), stdout: stdout.trim() })
       },
     )
   })
@@ -25,6 +26,7 @@ export function run(command: string, args: readonly string[], options: Options):
 
 /**
  * The pinned pnpm, without the guard that keeps tests on this machine: installing needs the registry.
+ * Gives what it printed for programs.
  * @throws with what was printed when it fails
  */
 export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
@@ -32,11 +34,11 @@ export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
   const { NODE_OPTIONS: _, ...open } = env
   // The rehearsal's own registry is on this machine, whatever proxy leads to the other one.
   const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
-  const { code, output } = await run(command, [...prefix, ...args], {
+  const { code, output, stdout } = await run(command, [...prefix, ...args], {
     cwd,
     env: { ...open, NO_PROXY: near, no_proxy: near },
     shell,
   })
   if (code !== 0) throw new Error(`pnpm ${args[0]} failed\n${output}`)
-  return output
+  return stdout
 }

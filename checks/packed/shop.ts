@@ -128,7 +128,7 @@ function writeExamples(shop: string, readme: string): string[] {
 
 /** Installs without a lockfile; packages that the repository has already come from its store. */
 export async function installShop(shop: string): Promise<void> {
-  const store = (await pnpm(root, 'store', 'path')).split('\n').at(-1)?.trim() ?? ''
+  const store = await pnpm(root, 'store', 'path')
   const own = ['--cache-dir', join(shop, '.cache'), '--store-dir', store]
   const flags = ['--no-frozen-lockfile', '--strict-peer-dependencies', '--ignore-scripts']
   await pnpm(shop, 'install', ...flags, ...own).catch((cause: Error) => {
