@@ -1,16 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { useShownLanguage } from '../messages/useShownLanguage.ts'
-import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
-import { useTheme } from '../theme/useTheme.ts'
+import { useHostTheme } from '../theme/useHostTheme.ts'
 
 /** Keeps theme, language and direction on the host element, from where the shadow tree inherits them. */
 export function useHostElement(host: HTMLElement): void {
-  const { themeMode, themeVariables } = useTheme()
+  useHostTheme(host)
   const { lang, dir } = useShownLanguage()
-  useLayoutEffect(() => {
-    host.dataset.theme = themeMode
-  }, [host, themeMode])
-  useLayoutEffect(() => applyThemeVariables(host, themeVariables), [host, themeVariables])
   useLayoutEffect(() => {
     setOrRemove(host, 'lang', lang)
     setOrRemove(host, 'dir', dir)

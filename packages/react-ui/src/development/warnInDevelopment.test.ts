@@ -1,0 +1,42 @@
+import { createLatchkey, type LogEntry, type LogLevel, memoryStorage } from '@latchkey/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { warnInDevelopment } from './warnInDevelopment.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+function setup(logLevel?: LogLevel) {
+  const entries: LogEntry[] = []
+  const latchkey = createLatchkey({
+    adapters: [],
+    storage: memoryStorage(),
+    log: (entry) => void entries.push(entry),
+    ...(logLevel && { logLevel }),
+  })
+  return { latchkey, said: () => entries.map(({ level, message }) => `${level}: ${message}`) }
+}
+
+test('a warning is said once for each instance', () => {
+  const [one, other] = [setup(), setup()]
+  for (const { latchkey } of [one, one, other]) warnInDevelopment(latchkey, 'Too faint')
+  warnInDevelopment(one.latchkey, 'Too small')
+  expect(one.said()).toEqual(['warn: Too faint', 'warn: Too small'])
+  expect(other.said()).toEqual(['warn: Too faint'])
+})
+
+test('a site that has set its log level is obeyed', () => {
+  const [quiet, open] = [setup('error'), setup('warn')]
+  for (const { latchkey } of [quiet, open]) warnInDevelopment(latchkey, 'Too faint')
+  expect(quiet.said()).toEqual([])
+  expect(open.said()).toEqual(['warn: Too faint'])
+})
+
+test('nothing is said in production, nor where nobody knows', () => {
+  const { latchkey, said } = setup()
+  vi.stubEnv('NODE_ENV', 'production')
+  warnInDevelopment(latchkey, 'Too faint')
+  vi.unstubAllEnvs()
+  vi.stubGlobal('process', undefined)
+  warnInDevelopment(latchkey, 'Too faint')
+  vi.unstubAllGlobals()
+  expect(said()).toEqual([])
+})

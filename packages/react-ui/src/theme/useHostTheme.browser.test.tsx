@@ -1,0 +1,84 @@
+import { closeModal, openModal, setThemeMode, setThemeVariables } from '@latchkey/core'
+import { findThemeProblems } from '@latchkey/primitives'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { axeProblems } from '../../test/axeProblems.ts'
+import { find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
+
+const broken = { background: '#777', foreground: '#777', accent: '#787878', muted: '#777' }
+
+async function show(config = {}) {
+  const warnings: string[] = []
+  const log = vi.fn(({ message }: { message: string }) => void warnings.push(message))
+  const app = showApp(null, { config: { log, ...config } })
+  openModal(app.latchkey, 'Connect')
+  await settled('Connect')
+  const host = modal().host as HTMLElement
+  return { ...app, host, warnings }
+}
+
+test.each(['light', 'dark', 'system'] as const)(
+  'a %s theme that nobody can read is corrected, told once, and passes axe',
+  async (themeMode) => {
+    const { latchkey, host, warnings } = await show({ themeMode, themeVariables: broken })
+    expect(findThemeProblems(host)).toEqual([])
+    expect(await axeProblems()).toEqual([])
+    expect(warnings).toEqual([expect.stringContaining(`Theme (${themeMode}): background: "#777"`)])
+    expect(warnings[0]).toMatch(
+      /foreground: "#777" has too little contrast, so #[\da-f]{6} is shown/,
+    )
+    closeModal(latchkey)
+    await gone('lk-modal')
+    openModal(latchkey)
+    await settled('Connect')
+    expect(warnings).toHaveLength(1)
+  },
+)
+
+test('the defaults are left alone and nothing is said', async () => {
+  const { host, warnings } = await show()
+  expect(host.getAttribute('style')).toBeNull()
+  expect(warnings).toEqual([])
+})
+
+test('a correction is taken back with the token that made it', async () => {
+  const { latchkey, host } = await show({ themeVariables: { background: '#ddd' } })
+  const foreground = () => host.style.getPropertyValue('--lk-foreground')
+  expect(foreground()).toMatch(/^#/)
+  setThemeVariables(latchkey, { background: undefined })
+  await vi.waitFor(() => expect(foreground()).toBe(''))
+  setThemeVariables(latchkey, { foreground: '#222222' })
+  await vi.waitFor(() => expect(findThemeProblems(host)).toEqual([]))
+  expect(foreground()).not.toBe('#222222')
+  setThemeMode(latchkey, 'light')
+  await vi.waitFor(() => expect(foreground()).toBe('#222222'))
+  expect(findThemeProblems(host)).toEqual([])
+})
+
+test('a change of the visitor’s preference is followed', async () => {
+  const { host } = await show({ themeMode: 'system', themeVariables: { foreground: '#222222' } })
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-color-scheme', value }],
+    })
+  onTestFinished(async () => void (await prefer('')))
+  await prefer('dark')
+  await vi.waitFor(() => expect(host.style.getPropertyValue('--lk-foreground')).not.toBe('#222222'))
+  expect(findThemeProblems(host)).toEqual([])
+  await prefer('light')
+  await vi.waitFor(() => expect(host.style.getPropertyValue('--lk-foreground')).toBe('#222222'))
+})
+
+test('what the page’s own sheet sets while the modal is closed is guarded at the next opening', async () => {
+  const { latchkey, host, warnings } = await show()
+  closeModal(latchkey)
+  await gone('lk-modal')
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('latchkey-modal { --lk-background: crimson; --lk-accent: crimson }')
+  document.adoptedStyleSheets.push(sheet)
+  onTestFinished(() => void document.adoptedStyleSheets.pop())
+  openModal(latchkey)
+  await find('lk-modal')
+  expect(findThemeProblems(host)).toEqual([])
+  expect(warnings).toEqual([expect.stringContaining('accent: "crimson"')])
+})

@@ -1,0 +1,56 @@
+import { type Latchkey, modalAtom } from '@latchkey/core'
+import { describeThemeMove, guardTheme, type ThemeGuard } from '@latchkey/primitives'
+import { useLayoutEffect } from 'react'
+import { useLatchkey } from '../context.ts'
+import { warnInDevelopment } from '../development/warnInDevelopment.ts'
+import { applyThemeVariables } from './applyThemeVariables.ts'
+import { useTheme } from './useTheme.ts'
+
+/** What of a visitor's preferences has colours of its own. */
+const preferences = ['(prefers-color-scheme: light)', '(prefers-contrast: more)']
+
+/**
+ * Keeps the theme on the host element, and readable: what the site has set, by option or in its own
+ * style sheet, is looked at again when it changes, when a preference does, and at each opening.
+ */
+export function useHostTheme(host: HTMLElement): void {
+  const latchkey = useLatchkey()
+  const { themeMode, themeVariables } = useTheme()
+  useLayoutEffect(() => {
+    host.dataset.theme = themeMode
+    const clear = applyThemeVariables(host, themeVariables)
+    let guard: ThemeGuard | undefined
+    const check = () => {
+      guard?.release()
+      guard = guardTheme(host)
+      if (guard.moves.length === 0) return
+      const told = guard.moves.map(describeThemeMove).join('; ')
+      warnInDevelopment(latchkey, `Theme (${themeMode}): ${told}`)
+    }
+    check()
+    const stops = [
+      onOpening(latchkey, check),
+      ...preferences.map((query) => onChange(query, check)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      guard?.release()
+      clear()
+    }
+  }, [latchkey, host, themeMode, themeVariables])
+}
+
+function onOpening({ store }: Latchkey, react: () => void): () => void {
+  let { isOpen } = store.get(modalAtom)
+  return store.sub(modalAtom, () => {
+    const was = isOpen
+    isOpen = store.get(modalAtom).isOpen
+    if (isOpen && !was) react()
+  })
+}
+
+function onChange(query: string, react: () => void): () => void {
+  const list = matchMedia(query)
+  list.addEventListener('change', react)
+  return () => list.removeEventListener('change', react)
+}
