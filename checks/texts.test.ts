@@ -25,7 +25,7 @@ test('every dependency has a line in docs/dependencies.md', () => {
   const manifests = ['packages', 'apps']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .map((home) => `${home}/package.json`)
-    .concat('package.json')
+    .concat('bench/package.json', 'package.json')
   const names = manifests.flatMap((path) => {
     const own = JSON.parse(readText(path)) as Record<string, Record<string, string> | undefined>
     return Object.keys({ ...own.dependencies, ...own.peerDependencies, ...own.devDependencies })

@@ -1,0 +1,95 @@
+// Builds the apps as a site would, and weighs what only a bundle can tell.
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { closureOf } from '../../checks/size/graph.mjs'
+import { compress } from './serve.mjs'
+
+const bench = fileURLToPath(new URL('..', import.meta.url))
+const out = join(bench, '.latchkey')
+
+/** The production build of an app; returns its folder. */
+export async function buildApp(name) {
+  const outDir = join(out, name)
+  rmSync(outDir, { recursive: true, force: true })
+  await build({
+    root: join(bench, 'apps', name),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false },
+  })
+  return outDir
+}
+
+/** Bytes of the adapter's engine without viem and @wagmi/core, brotli. */
+export async function weighEngine() {
+  const result = await build({
+    root: bench,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: realpathSync(join(bench, 'node_modules/@latchkey/adapter-evm/dist/index.js')),
+        external: [/^viem/, /^@wagmi/, /^@latchkey\/core/],
+        preserveEntrySignatures: 'exports-only',
+      },
+    },
+  })
+  const chunks = result.output.filter(({ type }) => type === 'chunk')
+  const door = closureOf(
+    chunks,
+    chunks.find(({ isEntry }) => isEntry),
+  )
+  return chunks
+    .filter((chunk) => !door.includes(chunk))
+    .reduce((sum, { code }) => sum + compress(code).length, 0)
+}
+
+/** What a site needs besides React, Vite and itself. */
+const needs = {
+  floor: ['wagmi', 'viem', '@tanstack/react-query'],
+  ours: [
+    '@latchkey/core',
+    '@latchkey/react-ui',
+    '@latchkey/adapter-evm',
+    'viem',
+    '@wagmi/core',
+    '@tanstack/react-query',
+    '@tanstack/query-core',
+  ],
+}
+
+/** Packages in `node_modules` of a site: what it names and all that those need, peers included. */
+export function countPackages(name) {
+  const seen = new Set()
+  const add = (folder) => {
+    const home = realpathSync(folder)
+    if (seen.has(home)) return
+    seen.add(home)
+    const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (peer) => !peerDependenciesMeta?.[peer]?.optional,
+    )
+    for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const target = resolve(home, next)
+      // A build for another system is not installed.
+      if (target) add(target)
+    }
+  }
+  for (const next of ['react', 'react-dom', 'vite', ...needs[name]])
+    add(join(bench, 'node_modules', next))
+  return seen.size
+}
+
+function resolve(from, name) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return candidate
+    if (folder === dirname(folder)) return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figures, median, medians, missed, ratioOf, writeTarget } from './figures.mjs'
+
+test('the median of an odd number is the middle, of an even number the mean of two', () => {
+  expect(median([9, 1, 5])).toBe(5)
+  expect(median([10, 2, 4, 100])).toBe(7)
+  expect(median([])).toBeUndefined()
+})
+
+test('as many values lie below the median as above it, in whatever order they came', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
+      const middle = median(values) ?? Number.NaN
+      const below = values.filter((value) => value < middle).length
+      const above = values.filter((value) => value > middle).length
+      expect(below).toBeLessThanOrEqual(values.length / 2)
+      expect(above).toBeLessThanOrEqual(values.length / 2)
+      expect(median([...values].reverse())).toBe(middle)
+    }),
+  )
+})
+
+test('medians are taken figure by figure; one measured in a single round stands for itself', () => {
+  expect(
+    medians({ floor: [{ a: 1, b: 7 }, { a: 5 }, { a: 3 }], ours: [{ a: 2 }, { a: 2 }, { a: 8 }] }),
+  ).toEqual({ floor: { a: 3, b: 7 }, ours: { a: 2 } })
+})
+
+test('a ratio is to the floor of the same run, and there is none to nothing', () => {
+  const values = { floor: { a: 50, b: 0 }, ours: { a: 75, b: 5, c: 1 } }
+  expect(ratioOf(values, 'ours', 'a')).toBe(1.5)
+  expect(ratioOf(values, 'ours', 'b')).toBeUndefined()
+  expect(ratioOf(values, 'ours', 'c')).toBeUndefined()
+})
+
+test('a target is missed by its value or by its ratio, and met where both are at the limit', () => {
+  const judge = (floor: number, ours: number) =>
+    missed({ floor: { secondOpen: floor }, ours: { secondOpen: ours } }).map(({ is }) => is)
+  expect(judge(30, 45)).toEqual([])
+  expect(judge(28.125, 45)).toEqual([])
+  expect(judge(30, 46)).toEqual(['46 ms, 1.53x'])
+  expect(judge(20, 40)).toEqual(['40 ms, 2.00x'])
+})
+
+test('what was not measured is not judged; a single node too many is', () => {
+  expect(missed({ floor: {}, ours: {} })).toEqual([])
+  const [miss] = missed({ floor: {}, ours: { thousandNodes: 1 } })
+  expect(miss).toMatchObject({ app: 'ours', is: '1', wanted: '0' })
+})
+
+test('a target in words', () => {
+  const write = (value: number) => `${value} ms`
+  expect(writeTarget({ most: 45, ratio: 1.6 }, write)).toBe('≤ 45 ms, ≤ 1.60x')
+  expect(writeTarget({ most: 0, ratio: undefined }, write)).toBe('0')
+})
+
+test('every figure has an id and a title of its own', () => {
+  for (const key of ['id', 'title'] as const)
+    expect(new Set(figures.map((figure) => figure[key])).size).toBe(figures.length)
+})

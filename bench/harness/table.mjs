@@ -1,0 +1,57 @@
+// The table of the README. Pure.
+import { figures, missed, ratioOf, writeRatio, writeTarget } from './figures.mjs'
+
+const start = '<!-- results: written by run.mjs -->'
+const end = '<!-- end of results -->'
+const apps = ['floor', 'ours', 'beside']
+
+/**
+ * The table in Markdown.
+ *
+ * @param values medians by app and figure
+ * @param machine one line on where and when it was measured
+ */
+export function writeTable(values, machine, rows = figures) {
+  const misses = new Set(missed(values, rows).map(({ app, id }) => `${app} ${id}`))
+  const lines = rows
+    .filter(({ id }) => apps.some((app) => values[app]?.[id] !== undefined))
+    .map((row) => {
+      const cells = apps.map((app) => {
+        const text = writeCell(values, app, row)
+        return misses.has(`${app} ${row.id}`) ? `**${text}**` : text
+      })
+      return `| ${[row.title, ...cells, writeTargets(row)].join(' | ')} |`
+    })
+  return [
+    machine,
+    '',
+    '| figure | floor | Latchkey | beside wagmi | target |',
+    '| --- | ---: | ---: | ---: | --- |',
+    ...lines,
+    '',
+    misses.size === 0 ? 'Every target is met.' : 'Bold: a target that is missed.',
+  ].join('\n')
+}
+
+function writeCell(values, app, { id, write, showsRatio }) {
+  const value = values[app]?.[id]
+  if (value === undefined) return '–'
+  const times = showsRatio && app !== 'floor' ? ratioOf(values, app, id) : undefined
+  return times === undefined ? write(value) : `${write(value)} (${writeRatio(times)})`
+}
+
+function writeTargets({ targets = {}, write }) {
+  const { ours, beside } = targets
+  const own = ours ? writeTarget(ours, write) : ''
+  const other = beside ? writeTarget(beside, write) : ''
+  if (!other || other === own) return own || '–'
+  return `${own}; beside wagmi ${other}`
+}
+
+/** The README with the table in its place. Throws when the place is not there. */
+export function putTable(readme, table) {
+  const from = readme.indexOf(start)
+  const to = readme.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`The README has no ${start} … ${end}`)
+  return `${readme.slice(0, from)}${start}\n\n${table}\n\n${readme.slice(to)}`
+}
