@@ -13,7 +13,7 @@ const release: Release = {
   names: ['@latchkey/core', '@latchkey/react-ui'],
   node: '>=20.19',
   license: 'MIT License\n',
-  home: '/home/me/latchkey',
+  home: '/clone/latchkey',
 }
 const good: Manifest = {
   name: '@latchkey/react-ui',
@@ -143,8 +143,8 @@ test.each<[string, Record<string, string | null>, string]>([
   ['a configuration', { 'tsconfig.json': '{}' }, 'tsconfig.json has no business there'],
   [
     'a path of this machine',
-    { 'src/index.ts': "'/home/me/latchkey/packages'" },
-    'src/index.ts names /home/me/latchkey',
+    { 'src/index.ts': "'/clone/latchkey/packages'" },
+    'src/index.ts names /clone/latchkey',
   ],
   ['a missing map', { 'dist/index.js.map': null }, 'dist/index.js: no index.js.map'],
   [
