@@ -60,6 +60,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       restore: new Map(),
       unrestored: new Map(),
       queryClient: undefined,
+      analytics: { waiting: [], state: 'idle' },
       timers: new Map(),
     },
     destroy() {

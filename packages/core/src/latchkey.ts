@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { createStore } from 'jotai/vanilla'
 import type { Adapter, AdapterContext, SavedConnection } from './adapter/adapter.ts'
+import type { AnalyticsEvent } from './analytics/events.ts'
 import type { ChainNamespace } from './caip.ts'
 import type { AccountType } from './connections/schema.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
@@ -64,6 +65,12 @@ export type Latchkey = {
     /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */
     readonly unrestored: Map<ChainNamespace, readonly SavedConnection[]>
     queryClient: Promise<QueryClient> | undefined
+    /** What the analytics service is to get: kept until its chunk is there, which then sends. */
+    readonly analytics: {
+      readonly waiting: AnalyticsEvent[]
+      state: 'idle' | 'loading' | 'off'
+      send?: (event: AnalyticsEvent) => void
+    }
     /** Cancels what is running besides, timers mostly, by what it is for. */
     readonly timers: Map<'shake' | 'notice' | 'snapshot', () => void>
   }

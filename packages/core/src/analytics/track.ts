@@ -1,8 +1,15 @@
 import { activeConnectionAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import type { AnalyticsEvent, AnalyticsEventName, AnalyticsEvents } from './events.ts'
 
-/** Hands an event to the host's `onEvent`. A listener that throws is logged and breaks nothing. */
+/** Events kept for a visitor who has not touched the page yet. */
+const kept = 100
+
+/**
+ * Hands an event to the host's `onEvent`, and to the analytics service where the site has turned that on. A listener
+ * that throws is logged and breaks nothing.
+ */
 export function track<name extends AnalyticsEventName>(
   latchkey: Latchkey,
   event: name,
@@ -22,6 +29,7 @@ export function track<name extends AnalyticsEventName>(
       ...(address && { address }),
     },
   }
+  count(latchkey, data as AnalyticsEvent)
   const fail = (cause: unknown) => latchkey.log({ level: 'error', message: 'onEvent threw', cause })
   try {
     // An `async` listener fails by its promise.
@@ -30,4 +38,28 @@ export function track<name extends AnalyticsEventName>(
   } catch (cause) {
     fail(cause)
   }
+}
+
+function count(latchkey: Latchkey, event: AnalyticsEvent): void {
+  const { config, flights } = latchkey
+  const { send, state } = flights.analytics
+  if (!config.services?.analytics || state === 'off') return
+  if (!isFeatureEnabled(latchkey, 'analytics')) return
+  if (send) send(event)
+  else keep(latchkey, event)
+}
+
+/** Nothing leaves before the visitor has touched the page; what has happened until then goes with the first one. */
+function keep(latchkey: Latchkey, event: AnalyticsEvent): void {
+  const { flights, log, platform } = latchkey
+  const { analytics } = flights
+  if (analytics.waiting.length < kept) analytics.waiting.push(event)
+  if (analytics.state === 'loading' || !platform.hasBeenActive?.()) return
+  analytics.state = 'loading'
+  import('./startSending.ts')
+    .then(({ startSending }) => startSending(latchkey))
+    .catch((cause) => {
+      analytics.state = 'idle'
+      log({ level: 'warn', message: 'Events could not be sent', cause })
+    })
 }

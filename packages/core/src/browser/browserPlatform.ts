@@ -13,6 +13,13 @@ export function browserPlatform(): Platform {
         page.matchMedia?.('(pointer: coarse)').matches === true),
     page: () => ({ url: page?.location.href ?? '', domain: page?.location.hostname ?? '' }),
     isOnline: () => page?.navigator.onLine !== false,
+    // Not in every browser of the last years: there nothing is counted.
+    hasBeenActive: () => page?.navigator.userActivation?.hasBeenActive === true,
+    watchHide(onHide) {
+      page?.addEventListener('pagehide', onHide)
+      return () => page?.removeEventListener('pagehide', onHide)
+    },
+    sendBeacon: (url, body) => page?.navigator.sendBeacon(url, body) === true,
     watchOnline(onChange) {
       if (!page) return () => {}
       const goOnline = () => onChange(true)

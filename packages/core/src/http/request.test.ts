@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mockClock } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -101,17 +102,19 @@ test('security: an answer is read no further than 2 MiB', async () => {
 })
 
 test('error: a body that never ends is given up at the limit, and the connection closed', async () => {
-  let isClosed = false
+  const seen: string[] = []
+  const clock = mockClock(0)
   const url = await serve((incoming, outgoing) => {
-    outgoing.write('{"ok":')
-    incoming.on('close', () => {
-      isClosed = true
-    })
+    incoming.on('close', () => seen.push('closed'))
+    outgoing.write('{"ok":', () => seen.push('begun'))
   })
-  await expect(request(ports, { url, answer, limitMs: 50 })).rejects.toMatchObject({
+  const outcome = expect(request({ ...ports, clock }, { url, answer })).rejects.toMatchObject({
     code: 'timedOut',
   })
-  await expect.poll(() => isClosed).toBe(true)
+  await expect.poll(() => seen).toEqual(['begun'])
+  clock.advance(10_000)
+  await outcome
+  await expect.poll(() => seen).toEqual(['begun', 'closed'])
 })
 
 test('error: a caller who leaves ends the call', async () => {

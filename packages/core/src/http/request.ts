@@ -1,21 +1,25 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
 import { readReasons } from './readReasons.ts'
 import { readRetryAfter } from './readRetryAfter.ts'
 import { readText } from './readText.ts'
+import { type Query, toUrl } from './toUrl.ts'
 
 /** ms a call may take, its body included. */
 const defaultLimitMs = 10_000
 /** Bytes of an answer: 2 MiB. */
 const largestAnswer = 2_097_152
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
+/** The `answer` of a call whose body nobody reads. */
+export const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => undefined),
+)
 
 export type HttpCall<schema extends z.ZodMiniType> = {
   readonly url: string
-  /** Parameters that are neither undefined nor null become the query string. */
   readonly query?: Query | undefined
   /** Sent as JSON by POST; without it the call is a GET. */
   readonly body?: unknown
@@ -23,6 +27,8 @@ export type HttpCall<schema extends z.ZodMiniType> = {
   readonly answer: schema
   readonly signal?: AbortSignal | undefined
   readonly limitMs?: number | undefined
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -36,15 +42,24 @@ export type HttpCall<schema extends z.ZodMiniType> = {
  */
 export async function request<schema extends z.ZodMiniType>(
   { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
-  { url, query = {}, body, answer, signal, limitMs = defaultLimitMs }: HttpCall<schema>,
+  {
+    url,
+    query = {},
+    body,
+    answer,
+    signal,
+    limitMs = defaultLimitMs,
+    keepalive = false,
+  }: HttpCall<schema>,
 ): Promise<z.output<schema>> {
   const flight = new AbortController()
-  const target = withQuery(url, query)
+  const target = toUrl(url, query)
   const ask = async () => {
     const response = await fetch(target, {
       method: body === undefined ? 'GET' : 'POST',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'omit',
+      keepalive,
       signal: flight.signal,
     }).catch((cause) => Promise.reject(new NetworkFailedError(cause)))
     const text = await readText(response, largestAnswer)
@@ -59,15 +74,7 @@ export async function request<schema extends z.ZodMiniType>(
   }
   const limits = { what: target.origin + target.pathname, limitMs, signal }
   const text = await withLimit(clock, limits, ask()).finally(() => flight.abort())
-  return parse(answer, text)
-}
-
-function withQuery(url: string, query: Query): URL {
-  const target = new URL(url)
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
-  }
-  return target
+  return parse(answer, Object.is(answer, nothing) ? 'null' : text)
 }
 
 function parse<schema extends z.ZodMiniType>(schema: schema, text: string): z.output<schema> {

@@ -7,6 +7,12 @@ export type Platform = {
   /** The page's address; empty strings on a server. */
   page(): { url: string; domain: string }
   isOnline(): boolean
+  /** Whether the visitor has touched the page: nothing is counted before. Absent means no. */
+  hasBeenActive?(): boolean
+  /** Calls back each time the page may be about to go. */
+  watchHide?(onHide: () => void): () => void
+  /** Sends what must leave with the page; false when it could not be queued. */
+  sendBeacon?(url: string, body: string): boolean
   /** Calls back when the browser goes online or offline. */
   watchOnline(onChange: (isOnline: boolean) => void): () => void
   /**

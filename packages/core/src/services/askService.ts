@@ -29,7 +29,7 @@ export async function askService<schema extends z.ZodMiniType>(
   try {
     return await request(latchkey, {
       ...call,
-      url: base.replace(/\/+$/, '') + path,
+      url: toServiceUrl(base, path),
       query: { ...query, ...sdkQuery(projectId) },
     })
   } catch (cause) {
@@ -37,6 +37,11 @@ export async function askService<schema extends z.ZodMiniType>(
       raiseAlert(latchkey, 'invalidProjectId', `services.${service} does not know this projectId`)
     throw cause
   }
+}
+
+/** A service may live under a path of its site. */
+export function toServiceUrl(base: string, path: `/${string}`): string {
+  return base.replace(/\/+$/, '') + path
 }
 
 /** Parameters of every call to a service. */

@@ -1,0 +1,11 @@
+/** Parameters that are neither undefined nor null become the query string. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
+
+/** An address with its query. Parameters it already has stay, unless they are given again. */
+export function toUrl(url: string, query: Query): URL {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
+  }
+  return target
+}
