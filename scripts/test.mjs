@@ -65,6 +65,7 @@ const stages = [
   endToEnd('e2e', 'apps/playground'),
   endToEnd('e2e hosts', 'apps/hosts'),
   endToEnd('e2e examples', 'examples/next'),
+  endToEnd('e2e bundlers', 'apps/bundlers'),
   ...packages.map((path) =>
     check(`publint ${path.split('/').at(-1)}`, bin('publint'), [
       'run',

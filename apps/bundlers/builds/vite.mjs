@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { createLogger, build as viteBuild } from 'vite'
+
+const page = (name) => fileURLToPath(new URL(`../${name}.html`, import.meta.url))
+
+/** Vite without its React plugin: the compiler reads JSX by itself. */
+export async function build(outDir) {
+  const notices = []
+  const logger = createLogger('warn')
+  for (const level of ['warn', 'warnOnce', 'error'])
+    logger[level] = (message) => void notices.push(message)
+  await viteBuild({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    customLogger: logger,
+    base: './',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { site: page('index'), wagmi: page('wagmi') },
+        // Also what is below a warning.
+        onLog: (level, log, pass) => {
+          if (level === 'info') notices.push(log.message)
+          else pass(level, log)
+        },
+      },
+    },
+  })
+  return notices
+}

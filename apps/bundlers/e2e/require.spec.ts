@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+
+const names = ['@latchkey/core', '@latchkey/react-ui', '@latchkey/adapter-evm']
+
+/** Runs a script in a Node of its own; what it prints. */
+const run = (type: 'commonjs' | 'module', code: string) =>
+  execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+
+for (const name of names)
+  test(`${name}: \`require\` gives what \`import\` gives`, () => {
+    const print = 'console.log(Object.keys(door).filter((key) => door[key]).sort().join())'
+    const required = run('commonjs', `const door = require('${name}'); ${print}`)
+    expect(required).toBe(run('module', `import * as door from '${name}'; ${print}`))
+    expect(required.length).toBeGreaterThan(20)
+  })

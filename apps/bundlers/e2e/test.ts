@@ -1,0 +1,19 @@
+import { test as base } from '@latchkey/testing/playwright'
+import { expect } from '@playwright/test'
+import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems.ts'
+import { larch } from './world.ts'
+
+/** Playwright's `test` with the modal and a wallet; a page may log no error and no warning. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ page, wallets }, use) => {
+      await wallets.install(larch)
+      const problems = watchProblems(page, { levels: ['error', 'warning'] })
+      await use(problems)
+      expect(problems.list(), 'what the page complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,27 @@
+import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+
+// Far from the ports of a running `npm start` and of the other tests.
+export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 600
+export const chainIds = [1] as const
+
+export const bundlers = ['vite', 'webpack', 'rspack', 'esbuild'] as const
+export type Bundler = (typeof bundlers)[number]
+
+export const origin = `http://127.0.0.1:${5173 + portShift}`
+const node = devnetChains.find(({ chainId }) => chainId === 1)
+const rpcUrl = `http://127.0.0.1:${(node?.port ?? 0) + portShift}`
+
+/** A page as a bundler made it, with the chain it reads. */
+export const pageOf = (bundler: Bundler, name: 'index' | 'wagmi') =>
+  `${origin}/${bundler}/${name}.html?rpc-1=${encodeURIComponent(rpcUrl)}`
+
+export const larch = {
+  name: 'Test Wallet Larch',
+  rdns: 'dev.latchkey.larch',
+  accounts: [devnetAccounts[4].privateKey],
+  chains: { 1: { rpcUrl } },
+}
+
+export const { address } = devnetAccounts[4]
+/** As a button shows it. */
+export const short = `${address.slice(0, 6)}…${address.slice(-4)}`
