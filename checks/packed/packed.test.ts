@@ -5,8 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLicences, closureOf } from '../licences.ts'
+import { root } from '../source.ts'
 import { doorProblems, fileProblems, manifestProblems } from './packageProblems.ts'
-import { copyRepository, packAll, plannedRelease, type Tarball } from './rehearse.ts'
+import {
+  copyRepository,
+  homeFolders,
+  packAll,
+  plannedRelease,
+  readJson,
+  type Tarball,
+} from './rehearse.ts'
 import { run } from './run.ts'
 import { serveTarballs } from './serveTarballs.ts'
 import { installShop, writeShop } from './shop.ts'
@@ -40,8 +48,10 @@ const tarballOf = (name: string) => {
 const inShop = (tool: string, ...args: string[]) =>
   run(process.execPath, [join(shop, 'node_modules', tool), ...args], { cwd: shop })
 
-test('every public package is packed, and no other', () => {
+test('every package is packed, and all else of the repository is private', () => {
   expect(tarballs.map(({ manifest }) => manifest.name).sort()).toEqual([...release.names].sort())
+  for (const folder of ['.', ...homeFolders()])
+    expect(readJson(join(root, folder, 'package.json')), folder).toMatchObject({ private: true })
 })
 
 test.each(release.names)('%s: the manifest is fit to be published', (name) => {

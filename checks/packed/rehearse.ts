@@ -9,7 +9,7 @@ import { pnpm, run } from './run.ts'
 /** A package with the archive that the registry would get. */
 export type Tarball = Packed & { archive: Buffer }
 
-const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
+export const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
 
 /** Folders in `packages`, all of which are published. */
 export const packageFolders = readdirSync(join(root, 'packages')).sort()
@@ -43,19 +43,23 @@ export function plannedRelease(): Release {
 
 /** Copies what `changeset version` and `pnpm pack` read: the packages as built, of all else the manifests. */
 export function copyRepository(to: string): void {
-  const copy = (path: string) => {
-    if (!existsSync(join(root, path))) return
+  const copy = (path: string) =>
     cpSync(join(root, path), join(to, path), { recursive: true, filter: isOfRelease })
-  }
   for (const path of ['package.json', 'pnpm-workspace.yaml', 'LICENSE', '.gitignore', '.changeset'])
     copy(path)
   for (const name of packageFolders) copy(`packages/${name}`)
-  for (const folder of ['apps', 'examples', 'bench'])
-    for (const path of [
-      '.',
-      ...(existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []),
+  for (const folder of homeFolders()) copy(`${folder}/package.json`)
+}
+
+/** Folders with a manifest that stay here: apps, examples and the like. */
+export function homeFolders(): string[] {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|packages$)/.test(entry.name))
+    .flatMap(({ name }) => [
+      name,
+      ...readdirSync(join(root, name)).map((inner) => `${name}/${inner}`),
     ])
-      copy(`${folder}/${path}/package.json`)
+  return folders.filter((folder) => existsSync(join(root, folder, 'package.json')))
 }
 
 /** A fresh clone has no dependencies here, and in `dist` no code of a source that is gone. */
@@ -68,14 +72,13 @@ function isOfRelease(path: string): boolean {
   return sources.every((source) => existsSync(join(dirname(map), source)))
 }
 
-/** `changeset version` on the copy, then `pnpm pack` in every package of it. */
+/** `changeset version` on the copy, then `pnpm pack` of every package of it. */
 export async function packAll(copy: string, into: string): Promise<Tarball[]> {
   const changeset = join(root, 'node_modules', '@changesets', 'cli', 'bin.js')
   const versioned = await run(process.execPath, [changeset, 'version'], { cwd: copy })
   if (versioned.code !== 0) throw new Error(`changeset version failed\n${versioned.output}`)
   mkdirSync(into, { recursive: true })
-  for (const name of packageFolders)
-    await pnpm(join(copy, 'packages', name), 'pack', '--pack-destination', into)
+  await pnpm(copy, '-r', '--filter', './packages/*', 'pack', '--pack-destination', into)
   return readdirSync(into).map((name) => {
     const archive = readFileSync(join(into, name))
     const files = readTarball(archive)

@@ -5,6 +5,8 @@ import { pinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
 /** `output` is all that was printed, `stdout` what was meant to be read on. */
 export type Outcome = { code: number; output: string; stdout: string }
 
+let pinned: ReturnType<typeof pinnedPnpm> | undefined
+
 type Options = { cwd: string; env?: NodeJS.ProcessEnv; shell?: boolean }
 
 /** Runs to the end; a program that was not found or was ended by a signal has exit code 1. */
@@ -30,7 +32,8 @@ export function run(command: string, args: readonly string[], options: Options):
  * @throws with what was printed when it fails
  */
 export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
-  const { command, prefix, env, shell } = pinnedPnpm()
+  pinned ??= pinnedPnpm()
+  const { command, prefix, env, shell } = pinned
   const { NODE_OPTIONS: _, ...open } = env
   // The rehearsal's own registry is on this machine, whatever proxy leads to the other one.
   const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
