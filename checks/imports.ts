@@ -38,6 +38,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'react-dom/client',
       '@latchkey/core',
       '@latchkey/primitives',
+      '@latchkey/primitives/page',
       '@tanstack/react-query',
       'jotai/react',
     ],

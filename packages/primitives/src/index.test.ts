@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as primitives from './index.ts'
+import * as page from './page.ts'
 
 test('the public exports are these and no others', () => {
   expect(Object.keys(primitives).sort()).toMatchInlineSnapshot(`
@@ -68,4 +69,9 @@ test('the public exports are these and no others', () => {
       "warningIcon",
     ]
   `)
+})
+
+test('the door for pages holds these names of the main door', () => {
+  expect(Object.keys(page)).toEqual(['FallbackImage', 'safeText', 'shortenAddress'])
+  expect(primitives).toMatchObject(page)
 })

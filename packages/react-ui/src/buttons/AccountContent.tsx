@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkey/core'
-import { shortenAddress } from '@latchkey/primitives'
+import { shortenAddress } from '@latchkey/primitives/page'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AccountDetailsProps } from './AccountDetails.tsx'
 

@@ -1,5 +1,5 @@
 import { activeNetworkAtom, openNetworks } from '@latchkey/core'
-import { FallbackImage, safeText } from '@latchkey/primitives'
+import { FallbackImage, safeText } from '@latchkey/primitives/page'
 import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'

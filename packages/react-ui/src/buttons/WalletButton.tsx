@@ -1,5 +1,5 @@
 import { openWallet } from '@latchkey/core'
-import { FallbackImage, safeText } from '@latchkey/primitives'
+import { FallbackImage, safeText } from '@latchkey/primitives/page'
 import { useLatchkey } from '../context.ts'
 import { enWalletButton } from '../messages/enWalletButton.ts'
 import { useMessages } from '../messages/useMessages.ts'
