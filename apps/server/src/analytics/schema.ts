@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A pairing URI, a signed token, an email address, a one-time code of a link: none may be kept. */
-const secret = /wc:[0-9a-f]{16,}@|symKey=|eyJ[\w-]{8,}\.[\w-]{8,}|[^\s@]+@[^\s@.]+\.[^\s@]+/i
+const secret = /wc:[0-9a-f]{16,}@|symKey=|eyJ[\w-]{8,}\.[\w-]{8,}|[^\s@"']+@[^\s@"']+\.[^\s@"']+/i
 
 const text = (longest: number) =>
   z
@@ -14,8 +14,12 @@ const scalar = z.union([text(512), z.number(), z.boolean(), z.null()])
 /** Names as code writes them; nothing else is a key. */
 const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
 
+/** Lists and objects of what is given, or that itself: three of them, and a tree has an end. */
+const orHolding = <value extends z.ZodType>(value: value) =>
+  z.union([value, z.array(value).max(64), z.record(key, value)])
+
 const properties = z
-  .record(key, z.union([scalar, z.array(scalar).max(64), z.record(key, scalar)]))
+  .record(key, orHolding(orHolding(orHolding(scalar))))
   .refine((value) => Object.keys(value).length <= 32, 'has more than 32 keys')
 
 /** One event of the modal, as a page sends it. */

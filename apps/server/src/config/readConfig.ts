@@ -66,6 +66,23 @@ export function readConfig(
   }
 }
 
+/**
+ * Only where the database is, for a program that needs nothing else of the settings.
+ *
+ * @throws {ConfigError}
+ */
+export function readDatabaseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Config['database'] {
+  const url = env.LATCHKEY_DATABASE_URL === '' ? undefined : env.LATCHKEY_DATABASE_URL
+  const token = env.LATCHKEY_DATABASE_TOKEN === '' ? undefined : env.LATCHKEY_DATABASE_TOKEN
+  const parsed = environment
+    .pick({ LATCHKEY_DATABASE_URL: true, LATCHKEY_DATABASE_TOKEN: true })
+    .safeParse({ LATCHKEY_DATABASE_URL: url, LATCHKEY_DATABASE_TOKEN: token })
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe))
+  return { url: parsed.data.LATCHKEY_DATABASE_URL, token: parsed.data.LATCHKEY_DATABASE_TOKEN }
+}
+
 function readFile(
   path: string | undefined,
   read: (path: string) => string,

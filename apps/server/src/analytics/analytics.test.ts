@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startTestServer, testServer } from '../../test/startTestServer.ts'
+import { errorBody } from '../http/errorAnswer.ts'
+
+const day = 86_400_000
+const event = (more: object = {}, props: object = {}) => ({
+  eventId: randomUUID(),
+  url: 'https://shop.example/cart?token=secret#frag',
+  domain: 'shop.example',
+  timestamp: 1_790_000_000_000,
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, ...props },
+  ...more,
+})
+const count = 'SELECT count(*) AS n FROM analytics_events'
+
+test('an event is kept once, with its page but not with what follows ? or #', async () => {
+  const { ask, rows } = await testServer({ clock: { now: () => 7 } })
+  const body = event({}, { address: '0xAbc' })
+  for (let sent = 0; sent < 2; sent += 1)
+    expect(await ask('/e', { body })).toMatchObject({ status: 202, json: { status: 'ACCEPTED' } })
+  expect(await rows('SELECT * FROM analytics_events')).toMatchObject([
+    {
+      project_id: 'demo',
+      event_id: body.eventId,
+      received_at: 7,
+      sdk: 'latchkey/4',
+      domain: 'shop.example',
+      page: 'https://shop.example/cart',
+      event: 'MODAL_OPEN',
+      address: '0xAbc',
+      properties: '{"connected":false}',
+    },
+  ])
+})
+
+test('lists and objects of the pay events are taken', async () => {
+  const { ask } = await testServer()
+  const properties = {
+    exchanges: [{ id: 'one' }, { id: 'two' }],
+    configuration: { network: 'eip155:1', metadata: { name: 'Shop', list: [1, 2] } },
+  }
+  expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
+})
+
+test('a page sends it as text/plain, without a preflight', async () => {
+  const { ask } = await testServer()
+  const headers = { 'content-type': 'text/plain', origin: 'http://localhost:5173' }
+  expect((await ask('/e', { body: event(), headers })).status).toBe(202)
+})
+
+test('a project that keeps none says so and keeps none', async () => {
+  const { ask, rows } = await testServer({
+    config: ({ projects }) => {
+      const quiet = [...projects.values()].map(
+        (own) => [own.id, { ...own, analytics: false }] as const,
+      )
+      return { projects: new Map(quiet) }
+    },
+  })
+  expect((await ask('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: false })
+  expect((await ask('/e', { body: event() })).status).toBe(400)
+  expect(await rows(count)).toEqual([{ n: 0 }])
+})
+
+test('security: an event with a pairing URI, a token, an email address or a wrong shape is not kept', async () => {
+  const { ask, rows } = await testServer()
+  const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+  const bad = [
+    event({}, { properties: { uri } }),
+    event({}, { properties: { list: ['ok', uri] } }),
+    event({}, { properties: { nested: { key: uri } } }),
+    event({}, { properties: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' } }),
+    event({}, { properties: { who: 'someone@shop.example' } }),
+    event({ domain: 'someone@shop.example' }),
+    event({ eventId: '1' }),
+    event({ url: 'javascript:alert(1)' }),
+    event({ timestamp: 'now' }),
+    event({ timestamp: -1 }),
+    event({}, { event: 'drop table' }),
+    event({}, { type: '<script>' }),
+    event({}, { address: "'; --" }),
+    event({}, { properties: { a: { b: { c: { d: { e: 1 } } } } } }),
+    event(
+      {},
+      { properties: Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`k${n}`, 1])) },
+    ),
+    event({}, { properties: { long: 'x'.repeat(513) } }),
+    event({}, { properties: [] }),
+    [event()],
+    {},
+  ]
+  for (const body of bad)
+    expect((await ask('/e', { body })).status, JSON.stringify(body).slice(0, 90)).toBe(400)
+  expect((await ask('/e', { body: { ...event(), pad: 'x'.repeat(20_000) } })).status).toBe(413)
+  const proto = JSON.stringify(event()).replace('"connected"', '"__proto__"')
+  expect((await ask('/e', { body: proto })).status).toBe(400)
+  const headers = { origin: 'http://evil.example' }
+  expect((await ask('/e', { body: event(), headers })).status).toBe(403)
+  expect((await ask('/e', { body: event(), query: { projectId: 'nobody' } })).status).toBe(401)
+  expect(await rows(count)).toEqual([{ n: 0 }])
+})
+
+test('old events go away at the start and every hour after', async () => {
+  let now = 100 * day
+  const first = await startTestServer({ clock: { now: () => now } })
+  await first.ask('/e', { body: event() })
+  now += 20 * day
+  await first.ask('/e', { body: event() })
+  now += 20 * day
+  const second = await testServer({
+    clock: { now: () => now },
+    env: { LATCHKEY_DATABASE_URL: `file:${first.path}` },
+  })
+  await expect.poll(() => second.lines.join('')).toContain('"event":"events purged","count":1')
+  expect(await first.rows(count)).toEqual([{ n: 1 }])
+  await first.stop()
+})
+
+test('error: whatever a body holds, the answer is 202 or a typed refusal, and only 202 keeps a row', async () => {
+  const { ask, rows } = await testServer()
+  let kept = 0
+  const mutated = fc
+    .tuple(
+      fc.constantFrom('eventId', 'url', 'domain', 'timestamp', 'props', 'more'),
+      fc.jsonValue(),
+    )
+    .map(([key, value]) => ({ ...event(), [key]: value }))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(mutated, fc.jsonValue()), async (body) => {
+      const { status, json } = await ask('/e', { body: JSON.stringify(body) })
+      if (status === 202) kept += 1
+      else {
+        expect([400, 413, 422]).toContain(status)
+        expect(errorBody.parse(json).reasons.length).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(await rows(count)).toEqual([{ n: kept }])
+})

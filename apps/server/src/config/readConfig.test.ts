@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ConfigError } from './errors.ts'
+import { readConfig } from './readConfig.ts'
+
+const file = {
+  projects: [{ id: 'shop', origins: ['https://shop.example', 'https://*.shop.example:*'] }],
+  chains: [
+    {
+      caipNetworkId: 'eip155:1',
+      name: 'Ethereum',
+      rpcUrls: ['https://node.example/key'],
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ],
+}
+const read = (content: unknown) => () => JSON.stringify(content)
+const production = (content: unknown, env: Record<string, string> = {}) =>
+  readConfig({ LATCHKEY_CONFIG: 'latchkey.json', ...env }, read(content))
+const problemsOf = (run: () => unknown): string[] => {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+    throw error
+  }
+  return []
+}
+
+test('development needs nothing: project demo, the playground, the local chains, the zone latchkey', () => {
+  const config = readConfig({ LATCHKEY_MODE: 'development', LATCHKEY_PORT_SHIFT: '100' })
+  expect(config.port).toBe(5274)
+  expect(config.projects.get('demo')?.origins).toContain('http://localhost:5273')
+  expect(config.chains.get('eip155:1')?.rpcUrls).toEqual(['http://127.0.0.1:9645'])
+  expect(config.nameZone).toBe('latchkey')
+})
+
+test('production reads the file; what it does not say has a default', () => {
+  const config = production(file)
+  expect(config).toMatchObject({
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 5174,
+    timeLimit: 10_000,
+  })
+  expect(config.projects.get('shop')).toMatchObject({ analytics: true, requestsPerMinute: 60_000 })
+  expect(config.nameZone).toBeUndefined()
+})
+
+test('an empty variable counts as absent', () => {
+  expect(production(file, { LATCHKEY_PORT: '', LATCHKEY_TRUSTED_PROXIES: '' }).port).toBe(5174)
+})
+
+test('error: production without a file says which variable names it', () => {
+  expect(problemsOf(() => readConfig({}))).toEqual([
+    'LATCHKEY_CONFIG: names the file with the projects; it is not set',
+  ])
+})
+
+test('error: every wrong and every misspelt variable is named at once', () => {
+  const problems = problemsOf(() =>
+    production(file, {
+      LATCHKEY_PORT: '70000',
+      LATCHKEY_BODYLIMIT: '5',
+      LATCHKEY_DATABASE_URL: 'mysql://x',
+      LATCHKEY_TRUSTED_PROXIES: '10.0.0.0/8,proxy.example',
+      LATCHKEY_LOG_LEVEL: 'loud',
+    }),
+  )
+  expect(problems).toEqual([
+    'LATCHKEY_BODYLIMIT: there is no such setting',
+    'LATCHKEY_PORT: must be from 0 to 65535',
+    'LATCHKEY_DATABASE_URL: must begin with file:, libsql:, https: or wss:',
+    'LATCHKEY_TRUSTED_PROXIES.1: must be addresses or ranges like 10.0.0.0/8',
+    expect.stringContaining('LATCHKEY_LOG_LEVEL: '),
+  ])
+})
+
+test('error: a file that is not there, not JSON, or not of the shape is told with the place in it', () => {
+  const missing = () => readConfig({ LATCHKEY_CONFIG: '/nowhere/latchkey.json' })
+  expect(problemsOf(missing)[0]).toMatch(/^LATCHKEY_CONFIG: .*cannot be read: ENOENT/)
+  const broken = () => readConfig({ LATCHKEY_CONFIG: 'x.json' }, () => '{')
+  expect(problemsOf(broken)[0]).toMatch(/^LATCHKEY_CONFIG: x\.json cannot be read: /)
+  const cases: [unknown, RegExp][] = [
+    [{ projects: [] }, /^latchkey\.json: projects: /],
+    [{ ...file, project: 1 }, /^latchkey\.json: Unrecognized key: "project"/],
+    [{ projects: [{ id: 'a b' }] }, /projects\.0\.id: must be 1 to 64/],
+    [{ projects: [{ id: 'a' }, { id: 'a' }] }, /projects: two have one id/],
+    [{ projects: [{ id: 'a', origins: ['shop.example'] }] }, /projects\.0\.origins\.0: must be/],
+    [{ projects: [{ id: 'a', origins: ['https://a.example/path'] }] }, /origins\.0: must be/],
+    [{ ...file, chains: [{ ...file.chains[0], rpcUrls: ['ftp://x'] }] }, /chains\.0\.rpcUrls\.0/],
+    [{ ...file, chains: [...file.chains, ...file.chains] }, /chains: two have one caipNetworkId/],
+  ]
+  for (const [content, message] of cases)
+    expect(problemsOf(() => production(content))[0]).toMatch(message)
+})
+
+test('error: whatever stands in variables and file, settings come out or a ConfigError', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'MODE',
+    'PORT_SHIFT',
+    'BODY_LIMIT',
+    'TRUSTED_PROXIES',
+    'DATABASE_URL',
+  ]
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...names.map((name) => `LATCHKEY_${name}`)), fc.string()),
+      fc.oneof(fc.json(), fc.string(), fc.constant(JSON.stringify(file))),
+      (env, text) => {
+        try {
+          const config = readConfig({ ...env, LATCHKEY_CONFIG: 'x' }, () => text)
+          expect(config.projects.size).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createClientAddress, rateKeyOf } from './clientAddress.ts'
+
+test('without trusted proxies the header is nobody', () => {
+  const addressOf = createClientAddress([])
+  expect(addressOf('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
+  expect(addressOf('::ffff:198.51.100.7', null)).toBe('198.51.100.7')
+})
+
+test('behind proxies it is the last hop that is none of them', () => {
+  const addressOf = createClientAddress(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
+  expect(addressOf('127.0.0.1', '203.0.113.1')).toBe('203.0.113.1')
+  expect(addressOf('::ffff:10.1.2.3', '1.1.1.1, 203.0.113.1, 10.9.9.9')).toBe('203.0.113.1')
+  expect(addressOf('2001:db8::5', '2001:db9::1')).toBe('2001:db9::1')
+  expect(addressOf('127.0.0.1', '10.0.0.1, 10.0.0.2')).toBe('10.0.0.1')
+  expect(addressOf('127.0.0.1', null)).toBe('127.0.0.1')
+})
+
+test('security: a stranger cannot name another address', () => {
+  const addressOf = createClientAddress(['10.0.0.0/8'])
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (forwarded) => {
+      expect(addressOf('198.51.100.7', forwarded)).toBe('198.51.100.7')
+      // Behind the proxy: what stands left of the proxy's own entry changes nothing.
+      expect(addressOf('10.0.0.1', `${forwarded.replaceAll(',', '')}, 203.0.113.1`)).toBe(
+        '203.0.113.1',
+      )
+    }),
+  )
+})
+
+test('error: a hop that is no address is not believed', () => {
+  const addressOf = createClientAddress(['127.0.0.1'])
+  expect(addressOf('127.0.0.1', 'unknown')).toBe('127.0.0.1')
+  expect(addressOf('127.0.0.1', '203.0.113.1, _hidden')).toBe('127.0.0.1')
+})
+
+test('an IPv6 client is limited by its /64, an IPv4 one by itself', () => {
+  expect(rateKeyOf('203.0.113.1')).toBe('203.0.113.1')
+  const household = rateKeyOf('2001:0db8:0:1:aaaa::1')
+  expect(rateKeyOf('2001:db8::1:ffff:0:0:2')).toBe(household)
+  expect(rateKeyOf('2001:db8:0:2::1')).not.toBe(household)
+  expect(rateKeyOf('::1')).toBe('0:0:0:0::/64')
+  expect(rateKeyOf('fe80::1%eth0')).toBe(rateKeyOf('fe80::2'))
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+
+test('scheme, every label and port must be the same', () => {
+  const fits = (origin: string) => isOriginAllowed(origin, ['https://shop.example'])
+  expect(fits('https://shop.example')).toBe(true)
+  expect(fits('https://SHOP.example')).toBe(true)
+  expect(fits('https://shop.example:443')).toBe(true)
+  for (const origin of [
+    'http://shop.example',
+    'https://shop.example:8443',
+    'https://a.shop.example',
+    'https://shop.example.evil.example',
+    'https://evil-shop.example',
+    'https://shop.example@evil.example',
+    'https://shop.example/',
+    'https://shopxexample',
+    'null',
+    '',
+  ])
+    expect(fits(origin), origin).toBe(false)
+})
+
+test('a star is exactly one label, or any port', () => {
+  const patterns = ['https://*.shop.example', 'http://localhost:*']
+  expect(isOriginAllowed('https://a.shop.example', patterns)).toBe(true)
+  expect(isOriginAllowed('https://shop.example', patterns)).toBe(false)
+  expect(isOriginAllowed('https://a.b.shop.example', patterns)).toBe(false)
+  expect(isOriginAllowed('http://localhost:5173', patterns)).toBe(true)
+  expect(isOriginAllowed('http://localhost', patterns)).toBe(true)
+  expect(isOriginAllowed('https://localhost:5173', patterns)).toBe(false)
+})
+
+test('a lone star allows every page, no pattern none', () => {
+  for (const origin of ['https://a.example', 'null', 'file://', 'x']) {
+    expect(isOriginAllowed(origin, ['*'])).toBe(true)
+    expect(isOriginAllowed(origin, [])).toBe(false)
+  }
+})
+
+test('security: nothing but the origin itself fits a pattern without stars', () => {
+  const host = fc.domain()
+  fc.assert(
+    fc.property(host, fc.oneof(host, fc.string()), (own, other) => {
+      const given = `https://${other}`
+      const fits = isOriginAllowed(given, [`https://${own.toLowerCase()}`])
+      expect(fits).toBe(
+        [own, `${own}:443`].some((same) => same.toLowerCase() === other.toLowerCase()),
+      )
+    }),
+  )
+})

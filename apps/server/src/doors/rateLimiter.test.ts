@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRateLimiter } from './rateLimiter.ts'
+
+function limiter() {
+  const clock = { time: 0, now: () => clock.time }
+  return { clock, ...createRateLimiter(clock) }
+}
+
+test('a bucket holds ten seconds of requests and fills evenly', () => {
+  const { clock, take } = limiter()
+  for (let count = 0; count < 100; count += 1) expect(take('a', 600)).toBe(0)
+  expect(take('a', 600)).toBe(1)
+  clock.time += 100
+  expect(take('a', 600)).toBe(0)
+  expect(take('a', 600)).toBe(1)
+  expect(take('b', 600)).toBe(0)
+})
+
+test('the seconds to wait are enough, and one less is not', () => {
+  const { clock, take } = limiter()
+  while (take('a', 10) === 0);
+  const wait = take('a', 10)
+  expect(wait).toBe(6)
+  clock.time += (wait - 1) * 1000
+  expect(take('a', 10)).toBeGreaterThan(0)
+  clock.time += 1000
+  expect(take('a', 10)).toBe(0)
+})
+
+test('whatever the pace, no minute lets more through than the bucket and its filling', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2000 }),
+      fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 300 }),
+      (perMinute, pauses) => {
+        const { clock, take } = limiter()
+        let passed = 0
+        for (const pause of pauses) {
+          clock.time += pause
+          if (take('a', perMinute) === 0) passed += 1
+        }
+        const most = Math.max(10, Math.ceil(perMinute / 6)) + (clock.time / 60_000) * perMinute
+        expect(passed).toBeLessThanOrEqual(Math.ceil(most))
+      },
+    ),
+  )
+})
+
+test('a clock that goes back neither gives nor takes', () => {
+  const { clock, take } = limiter()
+  clock.time = 10_000
+  while (take('a', 60) === 0);
+  clock.time = 0
+  expect(take('a', 60)).toBe(1)
+})
+
+test('security: many addresses do not fill the memory; the one that asks goes on being limited', () => {
+  const { take } = limiter()
+  for (let count = 0; count < 10; count += 1) take('mine', 60)
+  for (let count = 0; count < 60_000; count += 1) {
+    take(`other-${count}`, 60)
+    if (count % 10_000 === 0) expect(take('mine', 60)).toBeGreaterThan(0)
+  }
+  expect(take('other-0', 60)).toBe(0)
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filterWallets } from './filterWallets.ts'
+import { type Wallet, walletsQuery } from './schema.ts'
+import { sampleRegistry } from './seed/sampleRegistry.ts'
+
+const { wallets } = sampleRegistry()
+const query = (given: Record<string, string> = {}) => walletsQuery.parse(given)
+const idsOf = (data: readonly Wallet[]) => data.map(({ id }) => id)
+
+const chains = [...new Set(wallets.flatMap((own) => own.chains))]
+const someIds = fc.subarray(idsOf(wallets), { maxLength: 100 }).map((ids) => ids.join(','))
+
+/** Any filter a page may send. */
+const filters = fc.record(
+  {
+    chains: fc.subarray([...chains, 'eip155:999999']).map((own) => own.join(',')),
+    include: someIds,
+    exclude: someIds,
+    search: fc.constantFrom('a', 'AMBER', ' fern', 'example.', 'ê', 'zzz', '%'),
+    badge_type: fc.constantFrom('certified', 'none'),
+    rdns: fc.constantFrom('example.amber-alder', 'example.nobody,example.pale-fern'),
+    names: fc.constantFrom('Amber Alder', 'amber alder,Pale Fern'),
+  },
+  { requiredKeys: [] },
+)
+
+test('the union of all pages is the whole list, in its order and without doubles', () => {
+  fc.assert(
+    fc.property(filters, fc.integer({ min: 1, max: 100 }), (given, entries) => {
+      const pageOf = (page: number) =>
+        filterWallets(wallets, query({ ...given, page: String(page), entries: String(entries) }))
+      const { count } = pageOf(1)
+      const pages = Math.ceil(count / entries)
+      const union = Array.from({ length: pages }, (_, index) => pageOf(index + 1)).flatMap(
+        ({ data, count: same }) => {
+          expect(same).toBe(count)
+          return idsOf(data)
+        },
+      )
+      expect(union).toHaveLength(count)
+      expect(new Set(union).size).toBe(count)
+      expect(pageOf(pages + 1).data).toEqual([])
+      if (given.search === undefined)
+        expect(union).toEqual(idsOf(wallets).filter((id) => union.includes(id)))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a wallet is in the answer exactly when every filter keeps it', () => {
+  const keeps = (given: Record<string, string>, own: Wallet) => {
+    const has = (name: string, value: string | null | undefined) =>
+      given[name] === undefined ||
+      given[name] === '' ||
+      given[name]
+        .toLowerCase()
+        .split(',')
+        .includes(value?.toLowerCase() ?? '')
+    const words = given.search?.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim() ?? ''
+    return (
+      has('include', own.id) &&
+      (!given.exclude || !has('exclude', own.id)) &&
+      (!given.chains || own.chains.some((chain) => given.chains?.split(',').includes(chain))) &&
+      has('rdns', own.rdns) &&
+      has('names', own.name) &&
+      (given.badge_type === undefined ||
+        (given.badge_type === 'certified') === (own.badge_type === 'certified')) &&
+      (own.name.toLowerCase().includes(words) || (own.rdns ?? '').includes(words))
+    )
+  }
+  fc.assert(
+    fc.property(filters, (given) => {
+      const wanted = wallets.filter((own) => keeps(given, own))
+      const got = [1, 2, 3, 4, 5, 6, 7].flatMap(
+        (page) =>
+          filterWallets(wallets, query({ ...given, page: String(page), entries: '100' })).data,
+      )
+      expect(idsOf(got).sort()).toEqual(idsOf(wanted).sort())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a search ignores case and accents, and puts names that begin with it first', () => {
+  const own = (name: string, rdns: string | null = null): Wallet => ({
+    id: name.padEnd(64, '0'),
+    name,
+    chains: [],
+    rdns,
+  })
+  const list = [own('Wide Écho'), own('Other', 'org.echo'), own('Echo Bay'), own('Nobody')]
+  const names = (search: string) =>
+    filterWallets(list, query({ search })).data.map(({ name }) => name)
+  expect(names('ECHO')).toEqual(['Echo Bay', 'Wide Écho', 'Other'])
+  expect(names('  wide   é ')).toEqual(['Wide Écho'])
+})

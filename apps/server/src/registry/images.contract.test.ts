@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { contractTarget } from '../../test/contractTarget.ts'
+import { imageTypes, walletsAnswer } from './schema.ts'
+
+test('every icon of the first page is a picture that can be asked for again without being sent', async () => {
+  const { ask, stop } = await contractTarget()
+  try {
+    const { data } = walletsAnswer.parse((await ask('/getWallets')).json)
+    const icons = data.flatMap(({ image_id }) => (image_id === undefined ? [] : [image_id]))
+    for (const id of icons) {
+      const { status, headers, bytes } = await ask(`/getWalletImage/${id}`)
+      expect(status).toBe(200)
+      expect(imageTypes).toContain(headers.get('content-type'))
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(bytes.length).toBeGreaterThan(0)
+      const etag = headers.get('etag') ?? ''
+      const again = await ask(`/getWalletImage/${id}`, { headers: { 'if-none-match': etag } })
+      expect(again.status).toBe(304)
+    }
+  } finally {
+    await stop()
+  }
+})

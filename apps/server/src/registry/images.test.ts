@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { failed } from '../../test/ask.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { sampleRegistry } from './seed/sampleRegistry.ts'
+
+const icon = sampleRegistry().images[0]
+if (!icon) throw new Error('there are no sample images')
+const path = `/getWalletImage/${icon.id}`
+
+test('an icon comes with its type and may be kept for ever; asked again it is 304 without a body', async () => {
+  const { ask } = await testServer()
+  const answer = await ask(path)
+  expect(answer.status).toBe(200)
+  expect(answer.bytes).toEqual(new Uint8Array(icon.bytes))
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const etag = answer.headers.get('etag') ?? ''
+  for (const known of [etag, `"other", W/${etag}`, '*']) {
+    const again = await ask(path, { headers: { 'if-none-match': known } })
+    expect(again, known).toMatchObject({ status: 304, text: '' })
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('cache-control')).toContain('immutable')
+  }
+  expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
+
+test('security: a drawing that is opened as a page can run and load nothing', async () => {
+  const { headers } = await (await testServer()).ask(path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
+})
+
+test('icons of networks by CAIP-2 id, of currencies and tokens in any case; kept for a day', async () => {
+  const { ask } = await testServer()
+  for (const own of [
+    '/public/getAssetImage/eip155:1',
+    '/public/getAssetImage/eip155%3A1',
+    '/public/getCurrencyImage/usd',
+    '/public/getTokenImage/eth',
+    '/public/getTokenImage/ETH',
+  ]) {
+    const { status, headers } = await ask(own)
+    expect(status, own).toBe(200)
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+  }
+})
+
+test('error: an icon that does not exist is 404, an id that cannot be one 400', async () => {
+  const { ask } = await testServer()
+  const uuid = '00000000-0000-4000-8000-000000000000'
+  expect(await ask(`/getWalletImage/${uuid}`)).toMatchObject({
+    status: 404,
+    json: failed('image_id', 'There is no such image'),
+  })
+  expect((await ask('/public/getTokenImage/NOTHING')).status).toBe(404)
+  const wrong: [string, string][] = [
+    ['/getWalletImage/1', 'image_id'],
+    [`/getWalletImage/${uuid}.svg`, 'image_id'],
+    ['/getWalletImage/%E2%80%AE', 'image_id'],
+    [`/public/getAssetImage/${'x'.repeat(129)}`, 'image_id'],
+    ['/public/getAssetImage/..%2F..%2Fx', 'image_id'],
+    ['/public/getCurrencyImage/euro', 'code'],
+    ["/public/getTokenImage/'--", 'symbol'],
+  ]
+  for (const [own, field] of wrong)
+    expect(await ask(own), own).toMatchObject({ status: 400, json: { reasons: [{ field }] } })
+})
+
+test('HEAD says what GET would, without the picture', async () => {
+  const { ask } = await testServer()
+  const { status, headers, bytes } = await ask(path, { method: 'HEAD' })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+  expect(bytes).toHaveLength(0)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { checkImage } from './checkImage.ts'
+
+const svg = (inside: string, attributes = '') =>
+  new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"${attributes}>${inside}</svg>`,
+  )
+const bytes = (...codes: number[]) => new Uint8Array([...codes, ...Array<number>(16).fill(0)])
+
+test('the type is what the bytes are', () => {
+  expect(checkImage(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('image/png')
+  expect(checkImage(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
+  expect(checkImage(new TextEncoder().encode('RIFF....WEBPVP8 '))).toBe('image/webp')
+  expect(checkImage(svg('<path d="M0 0"/>'))).toBe('image/svg+xml')
+  const long =
+    '<?xml version="1.0"?>\n<!-- drawn -->\n<svg><linearGradient id="g"/><use href="#a"/><path fill="url(#g)"/></svg>'
+  expect(checkImage(new TextEncoder().encode(long))).toBe('image/svg+xml')
+})
+
+test('error: no picture, or too large a one', () => {
+  for (const text of ['', 'GIF89a', '<html><svg></svg></html>', '<svgx>', '{}'])
+    expect(() => checkImage(new TextEncoder().encode(text)), text).toThrow('is no PNG')
+  expect(() => checkImage(bytes(0xff, 0xfe))).toThrow('is no PNG')
+  expect(() => checkImage(new Uint8Array(200_000))).toThrow('is longer than')
+})
+
+test('security: a drawing with code, with things from elsewhere, or that moves is refused', () => {
+  for (const inside of [
+    '<script>alert(1)</script>',
+    '<SCRIPT href="#a"/>',
+    '<svg:script/>',
+    '< script/>',
+    '<foreignObject><body/></foreignObject>',
+    '<image href="#a"/>',
+    '<a href="#a"/>',
+    '<path onload="alert(1)"/>',
+    '<path/onclick=alert(1)>',
+    '<use href="https://evil.example/x.svg#a"/>',
+    "<use xlink:href='//evil.example'/>",
+    '<use href=evil.svg/>',
+    '<use href="java&#115;cript:x"/>',
+    '<path fill="url(https://evil.example/x)"/>',
+    '<style>@import "https://evil.example"</style>',
+    "<style>a{background:url( '//evil.example')}</style>",
+    '<animate attributeName="href" to="javascript:alert(1)"/>',
+    '<animateTransform/>',
+    '<set to="x"/>',
+    '<?xml-stylesheet href="#a"?>',
+    '<![CDATA[<script>]]>',
+    '<!DOCTYPE svg [<!ENTITY a "b">]>',
+  ])
+    expect(() => checkImage(svg(inside)), inside).toThrow('holds ')
+  expect(() => checkImage(svg('', ' onload="alert(1)"'))).toThrow('an event handler')
+})

@@ -1,0 +1,43 @@
+import type { ImageType } from '../schema.ts'
+
+const most = 131_072
+
+/** What a drawing may not hold: code, other documents, anything from elsewhere, entities. */
+const forbidden: readonly [RegExp, string][] = [
+  [/<!(DOCTYPE|ENTITY|\[CDATA)/i, 'a document type, an entity or CDATA'],
+  [/<\?(?!xml[\s?])/i, 'a processing instruction'],
+  [
+    /<\s*([\w-]+:)?(script|foreignObject|iframe|object|embed|audio|video|image|handler|listener|set|animate\w*|a)\b/i,
+    'an element that runs, moves or loads',
+  ],
+  [/[\s"'/]on[a-z]+\s*=/i, 'an event handler'],
+  [/(href|src)\s*=\s*["']?\s*[^"'#\s]/i, 'a reference to elsewhere'],
+  [/url\s*\(\s*["']?\s*[^"'#\s]/i, 'a url() to elsewhere'],
+  [/(javascript|data|vbscript)\s*:/i, 'an address with code or data'],
+  [/@import|expression\s*\(/i, 'an import'],
+  [/&#/, 'a character reference'],
+]
+
+/**
+ * The type of a picture, by its bytes and not by its name.
+ *
+ * @throws {Error} with what is wrong: too large, of no known type, or a drawing that is more than a drawing.
+ */
+export function checkImage(bytes: Uint8Array): ImageType {
+  if (bytes.length > most) throw new Error(`is longer than ${most} bytes`)
+  const ascii = (from: number, to: number) =>
+    Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp'
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error('is no PNG, JPEG, WebP or SVG')
+  }
+  if (!/^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text))
+    throw new Error('is no PNG, JPEG, WebP or SVG')
+  for (const [pattern, name] of forbidden) if (pattern.test(text)) throw new Error(`holds ${name}`)
+  return 'image/svg+xml'
+}

@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+// latchkey-registry import file.json [--dry-run]: an owner's list of wallets into the database that
+// LATCHKEY_DATABASE_URL names. Whole or not at all; every problem is told with its line.
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError } from '../../config/errors.ts'
+import { readDatabaseConfig } from '../../config/readConfig.ts'
+import { MigrationError } from '../../database/errors.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import { migrations } from '../../migrations.ts'
+import { ImportError } from './errors.ts'
+import { importRegistry } from './importRegistry.ts'
+
+const usage = `Usage: latchkey-registry import file.json [--dry-run]
+
+The database is the one LATCHKEY_DATABASE_URL names. The list takes the place of all wallets there.`
+
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments()
+  const [command, path, ...more] = positionals
+  if (command !== 'import' || path === undefined || more.length > 0) {
+    console.error(usage)
+    return 2
+  }
+  const text = readFileSync(path, 'utf8')
+  const database = await openDatabase(readDatabaseConfig(process.env))
+  try {
+    await migrate(database, migrations, Date.now())
+    const dryRun = values['dry-run'] === true
+    const { wallets, images } = await importRegistry(database, text, dirname(path), { dryRun })
+    const done = dryRun ? 'could be imported; no wallet was changed' : 'imported'
+    console.log(`${wallets} wallets and ${images} images ${done}.`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    for (const { line, path: place, message } of error.problems)
+      console.error(`${path}:${line}: ${place === '' ? '' : `${place}: `}${message}`)
+    console.error(error.message)
+    return 1
+  } finally {
+    database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { values: {}, positionals: [] as string[] }
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = error instanceof ConfigError || error instanceof MigrationError
+    const system = error instanceof Error && 'code' in error
+    console.error(told || system ? (error as Error).message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,14 @@
+/** What is wrong with one row, and where it is. */
+export type Problem = { line: number; path: string; message: string }
+
+/** The list was not taken; nothing was changed. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(
+      `The list has ${problems.length} problem${problems.length === 1 ? '' : 's'}; nothing was changed.`,
+    )
+    this.problems = problems
+  }
+}

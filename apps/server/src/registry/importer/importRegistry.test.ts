@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../../test/startTestServer.ts'
+import { openDatabase } from '../../database/openDatabase.ts'
+import { walletsAnswer } from '../schema.ts'
+import { drawIcon } from '../seed/drawIcon.ts'
+import { ImportError } from './errors.ts'
+import { importRegistry } from './importRegistry.ts'
+
+const icon = '11111111-1111-4111-8111-111111111111'
+const row = (letter: string, more: object = {}) => ({
+  id: letter.repeat(64),
+  name: `Wallet ${letter}`,
+  chains: ['eip155:1'],
+  image_id: icon,
+  ...more,
+})
+const picture = (word: string) => Buffer.from(drawIcon(word)).toString('base64')
+const file = (
+  wallets: unknown[],
+  images: unknown[] = [{ kind: 'wallet', id: icon, base64: picture('a') }],
+) => JSON.stringify({ wallets, images }, null, 2)
+
+async function setup() {
+  let now = 0
+  const { ask, path, rows } = await testServer({ clock: { now: () => now } })
+  const database = await openDatabase({ url: `file:${path}` })
+  onTestFinished(() => database.close())
+  const folder = dirname(path)
+  const take = (text: string, dryRun = false) => importRegistry(database, text, folder, { dryRun })
+  const names = async () => {
+    now += 1001
+    return walletsAnswer.parse((await ask('/getWallets')).json).data.map(({ name }) => name)
+  }
+  const problemsOf = async (text: string) =>
+    take(text).then(
+      () => [],
+      (error: unknown) => {
+        if (error instanceof ImportError)
+          return error.problems.map(
+            ({ line, path: place, message }) => `${line} ${place}: ${message}`,
+          )
+        throw error
+      },
+    )
+  return { ask, path, folder, take, names, problemsOf, rows }
+}
+
+test('the list takes the place of the wallets, in its order, and a running server shows it', async () => {
+  const { ask, take, names, rows } = await setup()
+  expect((await names())[0]).toBe('Amber Alder')
+  const list = [row('b', { order: 2 }), row('c'), row('a', { order: 1 })]
+  expect(await take(file(list))).toEqual({ wallets: 3, images: 1 })
+  expect(await names()).toEqual(['Wallet a', 'Wallet b', 'Wallet c'])
+  expect((await ask(`/getWalletImage/${icon}`)).text).toContain('<svg')
+  // Icons that no wallet names any more are gone; those of networks stay.
+  expect(await rows('SELECT kind, count(*) AS n FROM registry_images GROUP BY kind')).toMatchObject(
+    [{ kind: 'asset' }, { kind: 'currency' }, { kind: 'token' }, { kind: 'wallet', n: 1 }],
+  )
+})
+
+test('a dry run checks and changes nothing', async () => {
+  const { take, names } = await setup()
+  expect(await take(file([row('a')]), true)).toEqual({ wallets: 1, images: 1 })
+  expect((await names())[0]).toBe('Amber Alder')
+})
+
+test('error: one bad row and nothing is taken; every problem has its line and place', async () => {
+  const { problemsOf, names } = await setup()
+  const text = `{
+  "wallets": [
+    { "id": "${'a'.repeat(64)}", "name": "Fine", "chains": [] },
+    { "id": "x", "name": "", "chains": ["ethereum"],
+      "mobile_link": "javascript:alert(1)", "homepage": "http://plain.example",
+      "colour": 1 },
+    7,
+    { "id": "${'a'.repeat(64)}", "name": "Twice", "chains": [] }
+  ]
+}`
+  expect(await problemsOf(text)).toEqual([
+    expect.stringMatching(/^4 wallets\.1\.id: must be 64 hexadecimal digits/),
+    expect.stringMatching(/^4 wallets\.1\.name: /),
+    expect.stringMatching(/^4 wallets\.1\.chains\.0: must be a CAIP-2 id/),
+    expect.stringMatching(/^5 wallets\.1\.homepage: /),
+    expect.stringMatching(/^5 wallets\.1\.mobile_link: this scheme is not one of an app/),
+    expect.stringMatching(/^4 wallets\.1: Unrecognized key: "colour"/),
+    expect.stringMatching(/^7 wallets\.2: /),
+    '8 wallets.3.id: another wallet has this id',
+  ])
+  expect((await names())[0]).toBe('Amber Alder')
+})
+
+test('error: what is not JSON, not a list, or a picture that is missing', async () => {
+  const { problemsOf } = await setup()
+  expect((await problemsOf('{\n"wallets": [1 2]}'))[0]).toMatch(/^2 : is not JSON/)
+  expect((await problemsOf('[]'))[0]).toMatch(/^1 : /)
+  expect(await problemsOf(file([row('a')], []))).toEqual([
+    '9 wallets.0.image_id: no image of the list or of the registry has this id',
+  ])
+})
+
+test('error: an icon that is kept for ever does not change under its id', async () => {
+  const { take, problemsOf } = await setup()
+  await take(file([row('a')]))
+  expect(await take(file([row('a')]))).toEqual({ wallets: 1, images: 1 })
+  expect(
+    await problemsOf(file([row('a')], [{ kind: 'wallet', id: icon, base64: picture('b') }])),
+  ).toEqual([expect.stringContaining('images.0: the registry has another picture of this id')])
+})
+
+test('security: links of an app never carry code, names no hidden characters', async () => {
+  const { problemsOf } = await setup()
+  for (const wrong of [
+    { mobile_link: 'JavaScript:alert(1)' },
+    { mobile_link: 'data:text/html,x' },
+    { desktop_link: 'file:///etc/passwd' },
+    { desktop_link: 'app://x" onclick="' },
+    { webapp_link: 'http://plain.example' },
+    { app_store: 'itms://x' },
+    { name: 'Good\u202eevil' },
+    { name: 'Two\nlines' },
+    { rdns: 'no dots' },
+    { image_url: 'javascript:alert(1)' },
+  ])
+    expect(await problemsOf(file([row('a', wrong)])), JSON.stringify(wrong)).toHaveLength(1)
+})
+
+test('security: a picture is read only from the folder of the list', async () => {
+  const { folder, problemsOf, take } = await setup()
+  const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
+  onTestFinished(() => rmSync(outside, { recursive: true, force: true }))
+  writeFileSync(join(outside, 'icon.svg'), drawIcon('outside'))
+  symlinkSync(join(outside, 'icon.svg'), join(folder, 'link.svg'))
+  writeFileSync(join(folder, 'inside.svg'), drawIcon('inside'))
+  const named = (path: string) => file([row('a')], [{ kind: 'wallet', id: icon, file: path }])
+  for (const path of ['../x.svg', join(outside, 'icon.svg'), 'link.svg', '.', 'nowhere.svg'])
+    expect(await problemsOf(named(path)), path).toHaveLength(1)
+  await take(named('inside.svg'))
+})
+
+test('the command imports, tells problems as file:line, and explains itself', async () => {
+  const { folder, path, names } = await setup()
+  const run = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL('../../../dist/registry/importer/cli.js', import.meta.url)), ...args],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, LATCHKEY_DATABASE_URL: `file:${path}` },
+      },
+    )
+  writeFileSync(join(folder, 'list.json'), file([row('a'), row('b', { name: '' })]))
+  const failed = run('import', join(folder, 'list.json'))
+  expect(failed.stderr).toContain(`${join(folder, 'list.json')}:13: wallets.1.name: `)
+  expect(failed.stderr).toContain('The list has 1 problem; nothing was changed.')
+  expect(failed.status).toBe(1)
+  expect(run('export').status).toBe(2)
+  expect(run('import', 'x', '--force').stderr).toContain('Usage: ')
+  writeFileSync(join(folder, 'list.json'), file([row('a')]))
+  expect(run('import', join(folder, 'list.json')).stdout).toBe('1 wallets and 1 images imported.\n')
+  expect(await names()).toEqual(['Wallet a'])
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { locate } from './locate.ts'
+
+test('finds the line of values in objects and lists, past strings that look like structure', () => {
+  const text = '{\n "a": "}]\\",{",\n "b": [\n 1,\n {"c":\n true}, [2, 3],\n"x"\n]\n}'
+  expect(locate(text, [])).toBe(1)
+  expect(locate(text, ['a'])).toBe(2)
+  expect(locate(text, ['b', 0])).toBe(4)
+  expect(locate(text, ['b', 1, 'c'])).toBe(6)
+  expect(locate(text, ['b', 2, 1])).toBe(6)
+  expect(locate(text, ['b', 3])).toBe(7)
+})
+
+test('what is not there has the line of what should hold it', () => {
+  expect(locate('{\n"a": {\n"b": 1}}', ['a', 'c'])).toBe(2)
+  expect(locate('[\n1]', ['a'])).toBe(1)
+  expect(locate('7', ['a', 0])).toBe(1)
+})
+
+type Tree = { value: unknown; paths: (string | number)[][] }
+
+test('every value of every JSON text is found on its own line', () => {
+  const name = fc.string({ maxLength: 4 }).filter((key) => key !== '__proto__')
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(name, tie('tree'), { maxKeys: 4 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(tree, (value) => {
+      const text = JSON.stringify(value, null, 1)
+      for (const path of pathsOf(value)) {
+        const line = text.split('\n')[locate(text, path) - 1] ?? ''
+        const found = path.reduce<unknown>((own, step) => (own as never)[step], value)
+        const begin = JSON.stringify(found, null, 1).split('\n')[0] ?? ''
+        expect(line.trim().replace(/,$/, '').endsWith(begin)).toBe(true)
+      }
+    }),
+  )
+})
+
+function pathsOf(value: unknown): Tree['paths'] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  const below = steps.flatMap((step) =>
+    pathsOf((value as never)[step]).map((path) => [step, ...path]),
+  )
+  return [[], ...below]
+}

@@ -1,0 +1,103 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type * as z from 'zod'
+import { etagOf, type Image } from '../replaceRegistry.ts'
+import { type Wallet, wallet } from '../schema.ts'
+import { checkImage } from './checkImage.ts'
+import { ImportError, type Problem } from './errors.ts'
+import { locate } from './locate.ts'
+import { type ListedImage, list, listedImage } from './schema.ts'
+
+/** Problems that are told; a list with more has one that explains them all. */
+const most = 200
+
+/**
+ * Reads a list of wallets and their pictures.
+ *
+ * @param text JSON: `{ "wallets": […], "images": [{ "kind", "id", "file" or "base64" }] }`.
+ * @param folder what files of pictures are named from; none outside it is read.
+ * @param known ids of wallet icons that the registry has already, with their etags.
+ * @throws {ImportError} with every problem of every row.
+ */
+export function readList(
+  text: string,
+  folder: string,
+  known: ReadonlyMap<string, string>,
+): { wallets: Wallet[]; images: Image[] } {
+  const problems: Problem[] = []
+  const add = (path: readonly PropertyKey[], message: string) => {
+    if (problems.length < most)
+      problems.push({ line: locate(text, path), path: path.map(String).join('.'), message })
+  }
+  const take = <schema extends z.ZodType>(schema: schema, input: unknown, at: PropertyKey[]) => {
+    const parsed = schema.safeParse(input)
+    if (parsed.success) return [parsed.data]
+    for (const { path, message } of parsed.error.issues) add([...at, ...path], message)
+    return []
+  }
+  const content = parseText(text)
+  const [given] = take(list, content, [])
+  if (!given) throw new ImportError(problems)
+  const images = given.images.flatMap((row, index) =>
+    take(listedImage, row, ['images', index]).flatMap((own) => {
+      try {
+        const bytes = readImage(own, folder)
+        const before = own.kind === 'wallet' ? known.get(own.id) : undefined
+        // Browsers keep a wallet's icon for ever.
+        if (before !== undefined && before !== etagOf(bytes))
+          throw new Error('the registry has another picture of this id; give this one a new id')
+        return [{ kind: own.kind, id: own.id, type: checkImage(bytes), bytes }]
+      } catch (error) {
+        add(['images', index], error instanceof Error ? error.message : String(error))
+        return []
+      }
+    }),
+  )
+  const wallets = given.wallets.flatMap((row, index) => take(wallet, row, ['wallets', index]))
+  const icons = new Set(images.filter(({ kind }) => kind === 'wallet').map(({ id }) => id))
+  const clean = problems.length === 0
+  const imageIdOf = (row: unknown) => (row as { image_id?: unknown } | null)?.image_id
+  for (const [index, row] of given.wallets.entries()) {
+    const id = imageIdOf(row)
+    if (typeof id === 'string' && !icons.has(id) && !known.has(id) && clean)
+      add(['wallets', index, 'image_id'], 'no image of the list or of the registry has this id')
+  }
+  for (const index of repeated(given.wallets, ['id']))
+    add(['wallets', index, 'id'], 'another wallet has this id')
+  for (const index of repeated(given.images, ['kind', 'id']))
+    add(['images', index, 'id'], 'another image of the kind has this id')
+  if (problems.length > 0) throw new ImportError(problems)
+  return { wallets, images }
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const at = /position (\d+)/.exec(reason)?.[1]
+    const line = at === undefined ? 1 : text.slice(0, Number(at)).split('\n').length
+    throw new ImportError([{ line, path: '', message: `is not JSON: ${reason}` }])
+  }
+}
+
+function readImage({ file, base64 }: ListedImage, folder: string): Uint8Array {
+  if (base64 !== undefined) return new Uint8Array(Buffer.from(base64, 'base64'))
+  const root = realpathSync(folder)
+  const path = realpathSync(join(root, file ?? ''))
+  if (!path.startsWith(root + sep)) throw new Error(`${file} is outside the folder of the list`)
+  return new Uint8Array(readFileSync(path))
+}
+
+/** Indexes of the rows whose keys another row before them has. */
+function repeated(rows: readonly unknown[], keys: readonly string[]): number[] {
+  const seen = new Set<string>()
+  return rows.flatMap((row, index) => {
+    const values = keys.map((key) => (row as Record<string, unknown> | null)?.[key])
+    if (values.some((value) => typeof value !== 'string')) return []
+    const mark = JSON.stringify(values)
+    if (seen.has(mark)) return [index]
+    seen.add(mark)
+    return []
+  })
+}

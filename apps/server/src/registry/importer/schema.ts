@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { imageKeys, imageKinds } from '../schema.ts'
+
+/** A picture, beside the list as a file or in it as base64. */
+export const listedImage = z
+  .strictObject({
+    kind: z.enum(imageKinds),
+    id: z.string(),
+    file: z.string().min(1).max(512).optional(),
+    base64: z.base64().max(200_000).optional(),
+  })
+  .check(
+    z.refine<{ file?: string | undefined; base64?: string | undefined }>(
+      ({ file, base64 }) => (file === undefined) !== (base64 === undefined),
+      'must have either file or base64',
+    ),
+  )
+  .transform((own, context) => {
+    const id = imageKeys[own.kind].safeParse(own.id)
+    if (id.success) return { ...own, id: id.data }
+    const message = id.error.issues[0]?.message ?? 'does not fit'
+    context.issues.push({ code: 'custom', path: ['id'], message, input: own.id })
+    return z.NEVER
+  })
+export type ListedImage = z.output<typeof listedImage>
+
+/** The whole file. Rows are parsed one by one, so that every bad one is told. */
+export const list = z.strictObject({
+  wallets: z.array(z.unknown()).max(20_000),
+  images: z.array(z.unknown()).max(40_000).default([]),
+})

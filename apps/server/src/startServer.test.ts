@@ -1,0 +1,88 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { startTestServer, testServer } from '../test/startTestServer.ts'
+import { defineEndpoint } from './http/endpoint.ts'
+
+test('ready while it runs', async () => {
+  const { ask } = await testServer()
+  expect(await ask('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await ask('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
+})
+
+test('under load, stop lets what runs finish with whole answers and then refuses', async () => {
+  let running = 0
+  const slow = defineEndpoint({
+    method: 'GET',
+    path: '/slow',
+    summary: 'Reads the database late',
+    access: 'open',
+    answer: z.object({ wallets: z.number() }),
+    handle: async ({ server }) => {
+      running += 1
+      await sleep(150)
+      const { rows } = await server.database.execute('SELECT count(*) AS n FROM registry_wallets')
+      return { wallets: Number(rows[0]?.n) }
+    },
+  })
+  const { ask, stop, url, lines } = await startTestServer({ endpoints: [slow] })
+  const asked = Array.from({ length: 40 }, () => ask('/slow'))
+  await expect.poll(() => running, { interval: 5 }).toBe(40)
+  const stopped = stop()
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answers.every(({ json }) => (json as { wallets: number }).wallets === 640)).toBe(true)
+  await stopped
+  await expect(fetch(`${url}/health`)).rejects.toThrow()
+  expect(lines.at(-1)).toContain('"event":"stopped"')
+  expect(lines.some((line) => line.includes('"level":"error"'))).toBe(false)
+})
+
+test('while it stops, a connection that is kept open is told to close', async () => {
+  let running = false
+  const slow = defineEndpoint({
+    method: 'GET',
+    path: '/slow',
+    summary: 'Waits for the end',
+    access: 'open',
+    answer: z.object({}),
+    handle: async ({ server }) => {
+      running = true
+      while (!server.isStopping()) await sleep(5)
+      return {}
+    },
+  })
+  const { url, stop } = await startTestServer({ endpoints: [slow] })
+  const { hostname, port } = new URL(url)
+  let received = ''
+  const closed = new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+    })
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+  await expect.poll(() => running, { interval: 5 }).toBe(true)
+  await stop()
+  await closed
+  expect(received).toMatch(/^HTTP\/1\.1 200 /)
+  expect(received.toLowerCase()).toContain('connection: close')
+})
+
+test('stop twice is stop once', async () => {
+  const { stop, lines } = await startTestServer()
+  await Promise.all([stop(), stop()])
+  expect(lines.filter((line) => line.includes('"event":"stopped"'))).toHaveLength(1)
+})
+
+test('error: a taken port is an error with its code, and the database is closed again', async () => {
+  const { url } = await testServer()
+  const port = new URL(url).port
+  await expect(startTestServer({ env: { LATCHKEY_PORT: port } })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+})
