@@ -11,7 +11,8 @@ const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
  */
 export async function findViolations(page: Page, within?: string): Promise<readonly string[]> {
   // As an evaluation, because the page's policy allows no script but its own.
-  await page.evaluate(await readFile(file, 'utf8'))
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(await readFile(file, 'utf8'))
   // Colours in the middle of a transition are nobody's; each tree knows its own, and one may start another.
   await page.evaluate(async () => {
     const roots = () => [

@@ -1,0 +1,120 @@
+import type { Scene } from '../../../scripts/scenes/scene.ts'
+
+/** A way to look at every scene. */
+export type Look = {
+  readonly name: string
+  readonly query: string
+  readonly viewport: { readonly width: number; readonly height: number }
+  /** A finger: 44 px to touch, instead of 24. */
+  readonly isTouch?: boolean
+  /** Colours are looked at: once for each theme. */
+  readonly isTheme?: boolean
+  /** Scenes whose picture is kept. Few: each is looked at by a person when it changes. */
+  readonly pictures: readonly string[]
+}
+
+export const nameOf = ({ view, state }: Scene) => `${view}-${state}`
+
+/** One of each kind of picture a view can be. */
+const inBothThemes = [
+  'Connect-wallets',
+  'Connect-terms-to-tick',
+  'Connect-empty',
+  'ConnectingExternal-waiting',
+  'ConnectingExternal-declined',
+  'Account-balance',
+  'Account-unknown',
+  'Profile-several',
+  'Profile-empty',
+  'Networks-list',
+  'Networks-no-match',
+  'SwitchNetwork-waiting',
+  'SwitchNetwork-declined',
+  'UnsupportedChain-list',
+  'WhatIsAWallet-text',
+  'WhatIsANetwork-text',
+  'GetWallet-list',
+  'GetWallet-empty',
+  'Downloads-places',
+  'Downloads-unknown',
+]
+
+const desktop = { width: 800, height: 900 }
+
+export const looks: readonly Look[] = [
+  {
+    name: 'dark',
+    query: 'theme=dark',
+    viewport: desktop,
+    isTheme: true,
+    pictures: [
+      ...inBothThemes,
+      'Connect-another',
+      'Connect-long-text',
+      'Connect-many',
+      'Connect-notice',
+      'Connect-offline',
+      'ConnectingExternal-waiting-long',
+      'Account-loading',
+      'Account-long-text',
+      'Account-none',
+      'Profile-long-text',
+      'Networks-empty',
+      'Networks-search',
+      'SwitchNetwork-long-text',
+    ],
+  },
+  {
+    name: 'light',
+    query: 'theme=light',
+    viewport: desktop,
+    isTheme: true,
+    pictures: inBothThemes,
+  },
+  {
+    name: 'arabic',
+    query: 'theme=dark&locale=ar',
+    viewport: desktop,
+    pictures: [
+      'Connect-wallets',
+      'Connect-terms',
+      'ConnectingExternal-declined',
+      'Account-balance',
+      'Profile-several',
+      'Networks-list',
+      'WhatIsAWallet-text',
+    ],
+  },
+  {
+    // Accents on every letter and two fifths more of them.
+    name: 'longer-words',
+    query: 'theme=light&locale=x-pseudo',
+    viewport: desktop,
+    pictures: [
+      'Connect-terms-to-tick',
+      'Account-unknown',
+      'Profile-several',
+      'UnsupportedChain-list',
+      'GetWallet-empty',
+    ],
+  },
+  {
+    name: 'narrow',
+    query: 'theme=dark',
+    viewport: { width: 320, height: 640 },
+    pictures: ['Connect-long-text', 'Account-long-text', 'Profile-long-text', 'Downloads-places'],
+  },
+  {
+    name: 'sheet',
+    query: 'theme=light',
+    viewport: { width: 360, height: 740 },
+    isTouch: true,
+    pictures: [
+      'Connect-wallets',
+      'ConnectingExternal-waiting',
+      'Account-balance',
+      'Profile-several',
+      'Networks-search',
+    ],
+  },
+]

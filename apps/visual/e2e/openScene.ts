@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Scene } from '../../../scripts/scenes/scene.ts'
+
+/** Opens a scene in a look and waits until it is played, drawn and at rest. Gives the card. */
+export async function openScene(page: Page, { view, state, until, type }: Scene, query: string) {
+  const address = `?view=${view}&state=${state}&${query}`
+  await page.evaluate((search) => {
+    history.replaceState(null, '', search)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.locator('html')).toHaveAttribute('data-played', address)
+  await expect(page.getByTestId(`lk-view-${view}`)).toBeVisible()
+  if (type) await page.getByTestId(type.into).fill(type.text)
+  if (until) await expect(page.getByTestId(until)).toBeVisible()
+  await rest(page)
+  return page.getByTestId('lk-modal')
+}
+
+/** Waits for pictures and words, and until three frames in a row look the same with nothing that moves to an end. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    if (!shadow) throw new Error('The modal is not open')
+    // Those further down are fetched when they are scrolled to.
+    const end = shadow.querySelector('[data-scroll]')?.getBoundingClientRect().bottom ?? innerHeight
+    const isMissing = (image: HTMLImageElement) =>
+      !image.complete && image.getBoundingClientRect().top < end
+    const isBusy = () =>
+      shadow.querySelector('.lkLoading') !== null ||
+      document.fonts.status !== 'loaded' ||
+      [...shadow.querySelectorAll('img')].some(isMissing) ||
+      shadow
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+    const look = () => {
+      const boxes = [...shadow.querySelectorAll('*')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height]
+      })
+      return JSON.stringify([boxes, shadow.textContent])
+    }
+    for (let still = 0, before = ''; still < 3; ) {
+      await new Promise(requestAnimationFrame)
+      const now = look()
+      still = !isBusy() && now === before ? still + 1 : 0
+      before = now
+    }
+  })

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { findViolations } from '../../../scripts/e2e/axe.ts'
+import { scenes } from '../../../scripts/scenes/index.ts'
+import { browser } from './browser.ts'
+import { findMisfits } from './geometry.ts'
+import { looks, nameOf } from './looks.ts'
+import { openScene } from './openScene.ts'
+import { test } from './test.ts'
+
+for (const look of looks)
+  for (const scene of scenes) {
+    const hasPicture = look.pictures.includes(nameOf(scene))
+    const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
+    test(`${nameOf(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {
+      const page = await pageOf(look)
+      const card = await openScene(page, scene, look.query)
+      expect(await findMisfits(card, look.isTouch ? 44 : 24)).toEqual([])
+      if (look.isTheme) expect(await findViolations(page, 'latchkey-modal')).toEqual([])
+      if (hasPicture && browser.isKnown)
+        await expect(card).toHaveScreenshot(`${nameOf(scene)}-${look.name}.png`)
+    })
+  }

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { scenes } from '../../../scripts/scenes/index.ts'
+import { browser } from './browser.ts'
+import { findMisfits } from './geometry.ts'
+import { looks, nameOf } from './looks.ts'
+import { openScene } from './openScene.ts'
+import { test } from './test.ts'
+
+const sceneOf = (name: string) => {
+  const scene = scenes.find((one) => nameOf(one) === name)
+  if (!scene) throw new Error(`There is no scene ${name}`)
+  return scene
+}
+
+test('every kept picture is of a scene, and every scene with a picture has it', () => {
+  const wanted = looks.flatMap(({ name, pictures }) =>
+    pictures.map((picture) => `${nameOf(sceneOf(picture))}-${name}.png`),
+  )
+  const kept = readdirSync(new URL('../baselines', import.meta.url))
+  expect(kept.sort()).toEqual(wanted.sort())
+  expect(kept.length).toBeLessThanOrEqual(80)
+})
+
+test('the states of a view have different names', () => {
+  expect(new Set(scenes.map(nameOf)).size).toBe(scenes.length)
+})
+
+if (browser.isKnown)
+  test('rule: words that stand 2 px elsewhere are another picture', async ({ pageOf }) => {
+    const [look] = looks
+    const page = await pageOf(look!)
+    const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)
+    await card.locator('.lkStatusHint').evaluate((element) => {
+      element.style.translate = '0 2px'
+    })
+    await expect(card).not.toHaveScreenshot(`Downloads-unknown-${look!.name}.png`)
+  })
+
+test('rule: what is cut, too small, covered or sticking out is found', async ({ pageOf }) => {
+  const [look] = looks
+  const page = await pageOf(look!)
+  const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)
+  expect(await findMisfits(card, 24)).toEqual([])
+  const spoil = async (selector: string, css: string) => {
+    const element = card.locator(selector)
+    await element.evaluate((one, text) => one.setAttribute('style', text), css)
+    const found = await findMisfits(card, 24)
+    await element.evaluate((one) => one.removeAttribute('style'))
+    return found.join('\n')
+  }
+  expect(
+    await spoil('.lkStatusHint', 'overflow: hidden; white-space: nowrap; width: 90px'),
+  ).toMatch(/lkStatusHint .* is cut/)
+  expect(await spoil('.lkStatusHint', 'margin-top: -20px')).toMatch(/stands on/)
+  expect(await spoil('.lkStatusHint', 'margin-inline-start: 400px; width: 200px')).toMatch(
+    /is cut|sticks out/,
+  )
+  expect(await spoil('[data-testid=lk-close]', 'width: 20px')).toMatch(/lk-close .* is 20×44/)
+})
+
+for (const { name, query } of [
+  { name: 'English', query: '' },
+  { name: 'Arabic', query: '&locale=ar' },
+  { name: 'longer words', query: '&locale=x-pseudo' },
+])
+  test(`${name}: every letter comes from a font of the dev dependencies`, async ({ pageOf }) => {
+    const page = await pageOf(looks[0]!)
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const foreign = new Set<string>()
+    for (const scene of [
+      'Account-unknown',
+      'Connect-long-text',
+      'GetWallet-empty',
+      'Networks-no-match',
+    ]) {
+      await openScene(page, sceneOf(scene), `theme=dark${query}`)
+      const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+      const queue = [root]
+      for (let node = queue.pop(); node; node = queue.pop()) {
+        queue.push(...(node.children ?? []), ...(node.shadowRoots ?? []))
+        if (node.nodeType !== 1 || !node.children?.some(({ nodeType }) => nodeType === 3)) continue
+        const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId })
+        for (const font of fonts)
+          if (!font.isCustomFont) foreign.add(`${font.familyName}: ${node.nodeName} in ${scene}`)
+      }
+    }
+    await session.detach()
+    expect([...foreign]).toEqual([])
+  })

@@ -1,0 +1,51 @@
+import { guardArgs } from '@latchkey/testing/playwright'
+import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/browser.ts'
+import { pageUrl, port } from './e2e/world.ts'
+
+const vite = 'node_modules/.bin/vite'
+const output = '.latchkey/visual'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'list',
+  timeout: 30_000,
+  // Only scripts/renew-pictures.mjs writes.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/../baselines/{arg}{ext}',
+  expect: {
+    timeout: 8_000,
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1, animations: 'disabled' },
+  },
+  use: {
+    browserName: 'chromium',
+    trace: 'off',
+    actionTimeout: 8_000,
+    launchOptions: {
+      ...(browser.path && { executablePath: browser.path }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        // What the settings of a machine would change in a picture.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+        ...guardArgs,
+      ],
+    },
+  },
+  webServer: {
+    command: [
+      `${vite} build --logLevel error --outDir ${output} --emptyOutDir`,
+      `${vite} preview --outDir ${output}`,
+    ].join(' && '),
+    env: { LATCHKEY_PORT_SHIFT: String(port - 5173 - 700) },
+    url: pageUrl,
+    reuseExistingServer: false,
+  },
+})

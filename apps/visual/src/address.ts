@@ -1,0 +1,27 @@
+import { scenes } from '../../../scripts/scenes/index.ts'
+import type { Scene } from '../../../scripts/scenes/scene.ts'
+
+/** What an address asks for. */
+export type Address = {
+  readonly scene: Scene | undefined
+  readonly theme: 'light' | 'dark'
+  readonly dir: 'ltr' | 'rtl' | undefined
+  readonly locale: string | undefined
+  /** CSS pixels of a frame to show it in; without one, the window. */
+  readonly width: number | undefined
+}
+
+/** Reads `?view=Connect&state=empty&theme=dark&dir=rtl&locale=ar&width=320`. A view alone shows its first state. */
+export function readAddress(search: string): Address {
+  const query = new URLSearchParams(search)
+  const view = query.get('view')
+  const state = query.get('state')
+  const dir = query.get('dir')
+  return {
+    scene: scenes.find((one) => one.view === view && (state === null || one.state === state)),
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+    dir: dir === 'ltr' || dir === 'rtl' ? dir : undefined,
+    locale: query.get('locale') ?? undefined,
+    width: Number(query.get('width')) || undefined,
+  }
+}

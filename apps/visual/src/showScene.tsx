@@ -1,0 +1,45 @@
+import { createLatchkey, type Latchkey, memoryStorage } from '@latchkey/core'
+import { LatchkeyProvider } from '@latchkey/react-ui'
+import type { Root } from 'react-dom/client'
+import { prepare, type Scene } from '../../../scripts/scenes/scene.ts'
+import type { Address } from './address.ts'
+import { fontFamilies } from './fonts.ts'
+
+/** Plays a scene on the page, in the given look, to its end. Gives what takes it away. */
+export async function showScene(
+  root: Root,
+  scene: Scene,
+  { theme, dir, locale }: Pick<Address, 'theme' | 'dir' | 'locale'>,
+): Promise<() => Promise<void>> {
+  const { mock, config, play } = prepare(scene)
+  const latchkey = createLatchkey({
+    ...config,
+    adapters: [mock.factory],
+    storage: memoryStorage(),
+    random: counting(),
+    // What goes wrong in a scene is meant to.
+    log: () => undefined,
+    themeMode: theme,
+    themeVariables: { font: fontFamilies },
+    ...(dir && { dir }),
+    ...(locale && { locale }),
+  })
+  root.render(<LatchkeyProvider latchkey={latchkey}>{null}</LatchkeyProvider>)
+  await play(latchkey)
+  return async () => {
+    root.unmount()
+    latchkey.destroy()
+    while (document.querySelector('latchkey-modal')) await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Chance without chance. */
+function counting(): Latchkey['random'] {
+  let count = 0
+  return {
+    uuid() {
+      count += 1
+      return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+    },
+  }
+}
