@@ -11,7 +11,7 @@ import { cls, css } from './Row.module.css.gen.ts'
 export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> & {
   /** One line; what does not fit is cut with an ellipsis and stays readable on hover. */
   name: string
-  /** One muted line under the name. */
+  /** One muted line under the name; words that do not fit stay readable on hover, like the name. */
   hint?: ReactNode
   /** 32 px: a `FallbackImage`, an `Avatar` or an `Icon`. */
   image?: ReactNode
@@ -57,7 +57,11 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
         <bdi className={cls.lkRowName} title={name}>
           {name}
         </bdi>
-        {hint !== undefined && <span className={cls.lkRowHint}>{hint}</span>}
+        {hint !== undefined && (
+          <span className={cls.lkRowHint} title={typeof hint === 'string' ? hint : undefined}>
+            {hint}
+          </span>
+        )}
       </span>
       {end !== undefined && end !== null && <span className={cls.lkRowEnd}>{end}</span>}
     </>

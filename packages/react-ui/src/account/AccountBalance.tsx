@@ -5,15 +5,19 @@ import { cls } from './AccountView.module.css.gen.ts'
 import { localNumber } from './localNumber.ts'
 import { useNativeBalance } from './useNativeBalance.ts'
 
+/** Characters from which an amount is set smaller. */
+const longAmount = 13
+
 /** The native balance, floored to three decimals; — with the reason while it is not known. */
 export function AccountBalance({ connection }: { connection: Connection }) {
   const t = useText()
   const { balance, isPending, refetch } = useNativeBalance(connection)
   if (balance) {
     const symbol = safeText(balance.symbol, 24)
+    const amount = localNumber(formatNativeBalance(balance), t.locale)
     return (
       <p className={cls.lkBalance} part="balance" data-testid="lk-balance">
-        <bdi>{localNumber(formatNativeBalance(balance), t.locale)}</bdi>{' '}
+        <bdi className={amount.length > longAmount ? cls.lkBalanceLong : undefined}>{amount}</bdi>{' '}
         <bdi className={cls.lkBalanceUnit} title={symbol}>
           {symbol}
         </bdi>

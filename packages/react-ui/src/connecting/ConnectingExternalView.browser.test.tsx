@@ -112,7 +112,7 @@ for (const [error, heading, hint] of [
   [new WalletMismatchError('chain', ''), 'another network than it says', 'refused to protect you'],
   [new WalletMismatchError('account', ''), 'answered with another account', 'refused to protect'],
   [new TimedOutError('connect', 1), 'No answer from Orbit', 'withdrawn'],
-  [new Error('raw text of a wallet'), 'Could not connect', 'Something went wrong'],
+  [new Error('raw text of a wallet'), 'Could not connect', 'No account was shared'],
 ] as const) {
   test(`error: ${error.name} (${heading}) says what happened and what to do`, async () => {
     await ask(error)

@@ -31,6 +31,8 @@ export function explainConnectError(
       }
     case 'walletNotFound':
       return { heading: t('connecting.notFound', { name }), hint: t('connecting.notFoundHint') }
+    case 'unexpected':
+      return { heading: t('connecting.failed'), hint: t('connecting.failedHint') }
     default:
       return { heading: t('connecting.failed'), hint: errorText(t, error) }
   }

@@ -13,7 +13,6 @@ import {
   Icon,
   List,
   phoneIcon,
-  plusIcon,
   Row,
   safeText,
   useStyle,
@@ -27,8 +26,13 @@ import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
+/** A piece of a puzzle, as browsers draw their extensions. */
+const extensionIcon: Glyph = {
+  d: 'M7.25 6v-.75a1.75 1.75 0 0 1 3.5 0V6h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5H15a1.75 1.75 0 0 1 0 3.5h-.5v2a1.25 1.25 0 0 1-1.25 1.25h-8.5a1.25 1.25 0 0 1-1.25-1.25v-8A1.25 1.25 0 0 1 4.75 6z',
+}
+
 const places = {
-  chrome_store: { glyph: plusIcon, text: 'help.chrome_store' },
+  chrome_store: { glyph: extensionIcon, text: 'help.chrome_store' },
   app_store: { glyph: phoneIcon, text: 'help.app_store' },
   play_store: { glyph: phoneIcon, text: 'help.play_store' },
   homepage: { glyph: globeIcon, text: 'help.homepage' },

@@ -73,6 +73,7 @@ const ar: Messages = {
   'connecting.notFound': 'لم تعد محفظة {name} موجودة هنا',
   'connecting.notFoundHint': 'أعد تشغيل الإضافة أو أعد تحميل الصفحة، ثم أعد المحاولة.',
   'connecting.failed': 'تعذّر الاتصال',
+  'connecting.failedHint': 'لم يُشارَك أي حساب. أعد المحاولة، أو أعد تحميل الصفحة.',
 
   'account.title': 'الحساب',
   'account.copyAddress': 'نسخ العنوان',
@@ -121,6 +122,7 @@ const ar: Messages = {
     'أعلنت أنها انتقلت لكنها لم تنتقل. اختر {network} في المحفظة، ثم أعد المحاولة.',
   'switch.timedOut': 'لا ردّ من محفظتك',
   'switch.failed': 'تعذّر التبديل إلى {network}',
+  'switch.failedHint': 'لم يُرسَل شيء. أعد المحاولة، أو غيّر الشبكة من محفظتك.',
 
   'unsupported.title': 'شبكة غير مدعومة',
   'unsupported.text': 'لا يعمل هذا الموقع على الشبكة التي تستخدمها محفظتك',

@@ -62,6 +62,7 @@ export const en = {
   'connecting.notFound': '{name} is not here any more',
   'connecting.notFoundHint': 'Turn the extension on again or reload the page, then try again.',
   'connecting.failed': 'Could not connect',
+  'connecting.failedHint': 'No account was shared. Try again, or reload the page.',
 
   'account.title': 'Account',
   'account.copyAddress': 'Copy address',
@@ -112,6 +113,7 @@ export const en = {
     'It said it had moved but has not. Choose {network} in the wallet, then try again.',
   'switch.timedOut': 'No answer from your wallet',
   'switch.failed': 'Could not switch to {network}',
+  'switch.failedHint': 'Nothing was sent. Try again, or change the network in your wallet.',
 
   'unsupported.title': 'Unsupported network',
   'unsupported.text': 'This site does not work on the network your wallet is on',

@@ -22,7 +22,7 @@ export function pseudoText(text: string): string {
     if (letter === '}') depth -= 1
   }
   const padding = '·'.repeat(Math.ceil(letters * 0.4))
-  return `⟦${result}${padding && ` ${padding}`}⟧`
+  return `[${result}${padding && ` ${padding}`}]`
 }
 
 // Generated once for each set of texts, not for each component that shows one.

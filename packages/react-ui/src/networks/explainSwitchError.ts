@@ -21,6 +21,8 @@ export function explainSwitchError(
       return { heading: t('switch.mismatch'), hint: t('switch.mismatchHint', { network }) }
     case 'timedOut':
       return { heading: t('switch.timedOut'), hint: t('connecting.timedOutHint') }
+    case 'unexpected':
+      return { heading: t('switch.failed', { network }), hint: t('switch.failedHint') }
     default:
       return { heading: t('switch.failed', { network }), hint: errorText(t, error) }
   }

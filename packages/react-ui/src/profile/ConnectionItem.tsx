@@ -46,10 +46,10 @@ export function ConnectionItem({
     >
       <FallbackImage src={wallet.icon} name={name} />
       <div className={cls.lkProfileWho}>
-        <Address value={address} className={cls.lkProfileName} />
-        <span className={cls.lkProfileWallet}>
-          <bdi title={name}>{name}</bdi>
-        </span>
+        <Address value={address} start={6} end={4} className={cls.lkProfileName} />
+        <bdi className={cls.lkProfileWallet} title={name}>
+          {name}
+        </bdi>
       </div>
       {isActive ? (
         <Tag tone="success">{t('profile.active')}</Tag>
