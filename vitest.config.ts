@@ -38,9 +38,9 @@ const prebundled = [
   'react-dom/server',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'valibot',
   'viem',
   'viem/accounts',
-  'zod/mini',
 ]
 
 const node = {

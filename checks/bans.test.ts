@@ -67,7 +67,7 @@ test('security: rule: each dangerous call is found', () => {
     ['postMessage', 'frame.postMessage(data, `*`)'],
     ['postMessage', "postMessage(data, { targetOrigin: '*' })"],
     ['window.open', "window.open('https://a.example')"],
-    ['z.config', 'z.config({})'],
+    ['v.setGlobalConfig', 'v.setGlobalConfig({})'],
     ['global store', "import { atomWithStorage } from 'jotai/vanilla/utils'"],
     ['global store', "import { getDefaultStore as store } from 'jotai/vanilla'"],
     ['jotai', "import { atom } from 'jotai'"],

@@ -101,10 +101,11 @@ const bans: readonly Ban[] = [
       callOf(node) === 'open' && /^(window|globalThis|self)$/.test(objectOf(node.callee) ?? ''),
   },
   {
-    rule: 'z.config',
-    why: "it is global and shared with the host's own zod",
+    rule: 'v.setGlobalConfig',
+    why: "it is global and shared with the host's own valibot",
     where: inShipped,
-    find: (node) => memberName(node) === 'config' && objectOf(node) === 'z',
+    find: (node) =>
+      /^set(Global|Specific|Schema)/.test(memberName(node) ?? '') && objectOf(node) === 'v',
   },
   {
     rule: 'global store',

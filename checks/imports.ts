@@ -27,7 +27,7 @@ const react = ['react', 'react/jsx-runtime']
 export const rules: Readonly<Record<string, Rule>> = {
   core: {
     // keccak, for the checksum of an EVM address
-    allow: ['jotai/vanilla', 'zod/mini', '@noble/hashes/*'],
+    allow: ['jotai/vanilla', 'valibot', '@noble/hashes/*'],
     lazily: ['@tanstack/query-core', '@latchkey/siwx'],
   },
   primitives: { allow: react },
@@ -49,7 +49,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'adapter-solana': { allow: ['@latchkey/core', '@solana/*', '@wallet-standard/*'] },
   'adapter-bitcoin': { allow: ['@latchkey/core', 'sats-connect', '@wallet-standard/*'] },
   walletconnect: { allow: ['@latchkey/core', '@walletconnect/universal-provider'] },
-  'frame-protocol': { allow: ['zod/mini'] },
+  'frame-protocol': { allow: ['valibot'] },
   'frame-client': { allow: ['@latchkey/core', '@latchkey/frame-protocol'] },
   'frame-host': {
     allow: [
@@ -62,7 +62,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@noble/*',
     ],
   },
-  siwx: { allow: ['zod/mini', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
+  siwx: { allow: ['valibot', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
   testing: { allow: ['@latchkey/core', 'viem', 'viem/*', 'vitest', '@playwright/test', 'node:*'] },
   // The one app in the table: its owner's machine runs it, so what it loads is worth a list too.
   'apps/server': { allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'zod'] },

@@ -42,7 +42,7 @@ test('rule: a leaf that imports state is found', () => {
     files({
       'send/events.ts': "import { a } from './state.ts'",
       'send/errors.ts': "import { LatchkeyError } from '../errors.ts'",
-      'send/schema.ts': "import * as z from 'zod/mini'\nimport { atom } from 'jotai/vanilla'",
+      'send/schema.ts': "import * as v from 'valibot'\nimport { atom } from 'jotai/vanilla'",
       'send/state.ts': "import { atom } from 'jotai/vanilla'\nimport './isValid.ts'",
       'swap/state.ts': "import { openModal } from '../router/openModal.ts'",
     }),

@@ -60,8 +60,7 @@ const foundation = /\/(schema|state|events|errors)\.ts$/
 
 /** What a fixed file name may import at run time, besides the lowest tier. */
 const leaves: Record<string, RegExp> = {
-  // Full zod only on the server: elsewhere the linter refuses it.
-  'schema.ts': /^zod(\/mini)?$|\/schema\.ts$/,
+  'schema.ts': /^(valibot|zod)$|\/(schema|optionsOf)\.ts$/,
   'errors.ts': /^@latchkey\/core$|\/errors\.ts$/,
   'events.ts': /\/events\.ts$/,
   // Atoms and pure rules: of its own folder anything, of another one what is a foundation too.

@@ -53,7 +53,7 @@ test('the door imports no chain library, and the engine only on intent', () => {
 })
 
 test('importing it in plain Node has no side effect', () => {
-  // zod and core are measured by core's own test.
+  // Core is measured by core's own test.
   const script = `
     await import('@latchkey/core')
     const globals = () => Object.getOwnPropertyNames(globalThis).length

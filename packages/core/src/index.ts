@@ -89,7 +89,7 @@ export { NetworkNotFoundError, NetworkSwitchUnsupportedError } from './networks/
 export { isOnUnsupportedChain } from './networks/isOnUnsupportedChain.ts'
 export { leaveNetworks } from './networks/leaveNetworks.ts'
 export { openNetworks } from './networks/openNetworks.ts'
-export { type Network, networkSchema } from './networks/schema.ts'
+export { isNetwork, type Network } from './networks/schema.ts'
 export { selectNetwork } from './networks/selectNetwork.ts'
 export { activeNetworkAtom, namespaceFilterAtom, networksAtom } from './networks/state.ts'
 export { switchNetwork } from './networks/switchNetwork.ts'

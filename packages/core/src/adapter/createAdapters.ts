@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { ResolvedConfig } from '../latchkey.ts'
@@ -41,10 +42,10 @@ export function createAdapters(
       throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)
     }
     for (const network of adapter.networks) {
-      const parsed = networkSchema.safeParse(network)
+      const parsed = v.safeParse(networkSchema, network)
       if (!parsed.success) {
-        const [issue] = parsed.error.issues
-        throw new InvalidConfigError(`${option}.networks`, `${issue?.path.join('.')} is malformed`)
+        const place = v.getDotPath(parsed.issues[0])
+        throw new InvalidConfigError(`${option}.networks`, `${place} is malformed`)
       }
       if (
         network.chainNamespace !== adapter.namespace ||

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { raiseAlert } from '../alerts/raiseAlert.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import { nothing } from '../http/request.ts'
@@ -8,7 +8,7 @@ import { askService, sdkQuery, toServiceUrl } from '../services/askService.ts'
 import type { AnalyticsEvent } from './events.ts'
 import { toPayload } from './toPayload.ts'
 
-const settings = z.object({ isAnalyticsEnabled: z.boolean() })
+const settings = v.object({ isAnalyticsEnabled: v.boolean() })
 
 /**
  * Sends what has happened, and from then on what happens: one `POST /e` an event, in order (spec §7). Nothing is sent

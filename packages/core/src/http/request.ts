@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { Clock } from '../ports/clock.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
@@ -13,12 +13,12 @@ const defaultLimitMs = 10_000
 const largestAnswer = 2_097_152
 
 /** The `answer` of a call whose body nobody reads. */
-export const nothing = z.pipe(
-  z.unknown(),
-  z.transform(() => undefined),
+export const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
 )
 
-export type HttpCall<schema extends z.ZodMiniType> = {
+export type HttpCall<schema extends v.GenericSchema> = {
   readonly url: string
   readonly query?: Query | undefined
   /** Sent as JSON by POST; without it the call is a GET. */
@@ -40,7 +40,7 @@ export type HttpCall<schema extends z.ZodMiniType> = {
  * @throws {InvalidAnswerError} no JSON, more than 2 MiB, or another shape
  * @throws {TimedOutError | CancelledError} the limit came first, or the signal
  */
-export async function request<schema extends z.ZodMiniType>(
+export async function request<schema extends v.GenericSchema>(
   { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
   {
     url,
@@ -51,7 +51,7 @@ export async function request<schema extends z.ZodMiniType>(
     limitMs = defaultLimitMs,
     keepalive = false,
   }: HttpCall<schema>,
-): Promise<z.output<schema>> {
+): Promise<v.InferOutput<schema>> {
   const flight = new AbortController()
   const target = toUrl(url, query)
   const ask = async () => {
@@ -77,16 +77,18 @@ export async function request<schema extends z.ZodMiniType>(
   return parse(answer, Object.is(answer, nothing) ? 'null' : text)
 }
 
-function parse<schema extends z.ZodMiniType>(schema: schema, text: string): z.output<schema> {
+function parse<schema extends v.GenericSchema>(
+  schema: schema,
+  text: string,
+): v.InferOutput<schema> {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (cause) {
     throw new InvalidAnswerError('the answer is not JSON', cause)
   }
-  const result = schema.safeParse(json)
-  if (result.success) return result.data
+  const result = v.safeParse(schema, json)
+  if (result.success) return result.output
   // The place alone: the value may be anything, and ends in a log.
-  const [issue] = result.error.issues
-  throw new InvalidAnswerError(`unexpected answer at '${issue?.path.map(String).join('.') ?? ''}'`)
+  throw new InvalidAnswerError(`unexpected answer at '${v.getDotPath(result.issues[0]) ?? ''}'`)
 }

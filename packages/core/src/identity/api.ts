@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { Latchkey } from '../latchkey.ts'
 import { askService } from '../services/askService.ts'
 
-const text = z.catch(z.nullable(z.string().check(z.maxLength(2_048))), null)
-const answer = z.object({ name: text, avatar: text })
+const text = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), null)
+const answer = v.object({ name: text, avatar: text })
 
 /** `GET /v1/identity/{address}` of the data service: the name and picture that an address goes by, both untrusted. */
 export function fetchIdentity(

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import { networkSchema } from './schema.ts'
@@ -22,15 +23,15 @@ const without = (path: string): unknown => {
 }
 
 test('a network is taken as it is, images and all', () => {
-  expect(networkSchema.parse(ethereum)).toEqual(ethereum)
-  expect(networkSchema.parse({ ...ethereum, assets: {} }).assets).toEqual({})
+  expect(v.parse(networkSchema, ethereum)).toEqual(ethereum)
+  expect(v.parse(networkSchema, { ...ethereum, assets: {} }).assets).toEqual({})
   const solana = {
     ...ethereum,
     id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     chainNamespace: 'solana',
   }
-  expect(networkSchema.parse(solana).id).toBe(solana.id)
+  expect(v.parse(networkSchema, solana).id).toBe(solana.id)
   expect(setup().latchkey.store.get(networksAtom)[0]).toMatchObject({
     id: 1,
     caipNetworkId: 'eip155:1',
@@ -50,13 +51,13 @@ test.each([
   'nativeCurrency.symbol',
   'nativeCurrency.decimals',
 ])('error: a network without %s is refused, and the place is named', (path) => {
-  const parsed = networkSchema.safeParse(without(path))
-  expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+  const parsed = v.safeParse(networkSchema, without(path))
+  expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toEqual([path])
 })
 
 test.each(['1', 'mainnet', 'eip155', 'eip155:', 'eip155:1:2', 1])(
   'error: %j is no namespace:chainId',
   (caipNetworkId) => {
-    expect(networkSchema.safeParse({ ...ethereum, caipNetworkId }).success).toBe(false)
+    expect(v.safeParse(networkSchema, { ...ethereum, caipNetworkId }).success).toBe(false)
   },
 )

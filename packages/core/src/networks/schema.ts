@@ -1,37 +1,39 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 
 /** http(s) only: an RPC or explorer URL is fetched and linked. */
-const httpUrl = z.string().check(
-  z.maxLength(2048),
-  z.refine((value) => /^https?:\/\/[^\s<>"]+$/i.test(value), { error: 'an http(s) URL' }),
+const httpUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.regex(/^https?:\/\/[^\s<>"]+$/i, 'an http(s) URL'),
 )
-const label = z.string().check(z.minLength(1), z.maxLength(64))
+const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
+const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A network, as spec §3 has it. Light by design: no chain library's type is needed. */
-export const networkSchema = z.object({
+export const networkSchema = v.object({
   /** The chain's own id: `1`, or a genesis hash. */
-  id: z.union([z.number(), z.string()]),
+  id: v.union([v.number(), v.string()]),
   /** CAIP-2, `eip155:1`. */
-  caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId, { error: 'a CAIP-2 network id' }),
+  caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 network id'),
   chainNamespace: label,
   name: label,
-  nativeCurrency: z.object({
+  nativeCurrency: v.object({
     name: label,
     symbol: label,
-    decimals: z.number().check(z.int(), z.gte(0), z.lte(36)),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
-  rpcUrls: z.object({
+  rpcUrls: v.object({
     /** Where we read: custom URLs first. */
-    default: z.object({ http: z.readonly(z.array(httpUrl)) }),
+    default: v.object({ http: httpUrls }),
     /** The chain's public URLs, for `wallet_addEthereumChain`: never one with a project id. */
-    chainDefault: z.optional(z.object({ http: z.readonly(z.array(httpUrl)) })),
+    chainDefault: v.optional(v.object({ http: httpUrls })),
   }),
-  blockExplorerUrl: z.optional(httpUrl),
-  assets: z.optional(
-    z.object({ imageId: z.optional(z.string()), imageUrl: z.optional(z.string()) }),
+  blockExplorerUrl: v.optional(httpUrl),
+  assets: v.optional(
+    v.object({ imageId: v.optional(v.string()), imageUrl: v.optional(v.string()) }),
   ),
-  testnet: z.optional(z.boolean()),
+  testnet: v.optional(v.boolean()),
 })
 
 /**
@@ -47,4 +49,14 @@ export const networkSchema = z.object({
  *   rpcUrls: { default: { http: ['http://127.0.0.1:9545'] } },
  * }
  */
-export type Network = z.infer<typeof networkSchema>
+export type Network = v.InferOutput<typeof networkSchema>
+
+/**
+ * Whether a value is a network that an adapter may have.
+ *
+ * @example
+ * isNetwork({ id: 1 }) // false
+ */
+export function isNetwork(value: unknown): value is Network {
+  return v.is(networkSchema, value)
+}

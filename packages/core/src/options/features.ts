@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
+import { list, optionsOf } from './optionsOf.ts'
 
 export const socialProviders = [
   'google',
@@ -26,25 +27,25 @@ export type ConnectorType = (typeof connectorTypes)[number]
 export type WalletFeature = (typeof walletFeatures)[number]
 export type ConnectMethod = (typeof connectMethods)[number]
 
-const flag = z.optional(z.boolean())
+const flag = v.optional(v.boolean())
 const orderOf = <const name extends string>(names: readonly name[]) =>
-  z.optional(
-    z.readonly(z.array(z.enum(names as unknown as readonly [name, ...name[]]))).check(
-      z.refine((order) => new Set(order).size === order.length, {
-        error: 'names without repeats',
-      }),
+  v.optional(
+    v.pipe(
+      v.array(v.picklist(names)),
+      v.check((order) => new Set(order).size === order.length, 'names without repeats'),
+      v.readonly(),
     ),
   )
 
 /** The switches of spec §1. What is off leaves no view, request or chunk. */
-export const featuresSchema = z.strictObject({
+export const featuresSchema = optionsOf({
   swaps: flag,
   onramp: flag,
   receive: flag,
   send: flag,
   email: flag,
   emailShowWallets: flag,
-  socials: z.optional(z.union([z.literal(false), z.readonly(z.array(z.enum(socialProviders)))])),
+  socials: v.optional(v.union([v.literal(false), list(v.picklist(socialProviders))])),
   connectorTypeOrder: orderOf(connectorTypes),
   history: flag,
   analytics: flag,
@@ -57,7 +58,7 @@ export const featuresSchema = z.strictObject({
 })
 
 /** What a site may set; anything left out has the default of {@link defaultFeatures}. */
-export type FeatureOptions = z.infer<typeof featuresSchema>
+export type FeatureOptions = v.InferOutput<typeof featuresSchema>
 
 /** Every switch with its value. */
 export type Features = {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { AdapterFactory } from '../adapter/adapter.ts'
 import type { AnalyticsEvent } from '../analytics/events.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
@@ -9,55 +9,58 @@ import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import { themeModes, themeVariablesSchema } from '../theme/schema.ts'
 import { featuresSchema } from './features.ts'
+import { list, optionsOf } from './optionsOf.ts'
 
-const flag = z.optional(z.boolean())
-const text = z.string().check(z.maxLength(500))
-const id = z.string().check(z.minLength(1), z.maxLength(200))
-const ids = z.optional(z.readonly(z.array(id)))
-const httpUrl = z.string().check(
-  z.maxLength(2048),
-  z.refine((value) => /^https?:\/\/[^\s<>"]+$/i.test(value), { error: 'an http(s) URL' }),
+const flag = v.optional(v.boolean())
+const text = v.pipe(v.string(), v.maxLength(500))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const ids = v.optional(list(id))
+const httpUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.regex(/^https?:\/\/[^\s<>"]+$/i, 'an http(s) URL'),
 )
-const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, {
-  error: 'a CAIP-2 network id such as eip155:1',
-})
+const caipNetworkId = v.custom<CaipNetworkId>(
+  isCaipNetworkId,
+  'a CAIP-2 network id such as eip155:1',
+)
 const port = <type>(expected: string, ...methods: string[]) =>
-  z.optional(
-    z.custom<type>(
+  v.optional(
+    v.custom<type>(
       (value) =>
         methods.length === 0
           ? typeof value === 'function'
           : typeof value === 'object' &&
             value !== null &&
             methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function'),
-      { error: expected },
+      expected,
     ),
   )
 
-const metadataSchema = z.strictObject({
+const metadataSchema = optionsOf({
   name: text,
-  description: z.optional(text),
+  description: v.optional(text),
   /** Empty only on a server; in a page it is the page's own origin. */
-  url: z.union([httpUrl, z.literal('')]),
-  icons: z.optional(z.readonly(z.array(z.string().check(z.maxLength(2048))))),
+  url: v.union([httpUrl, v.literal('')]),
+  icons: v.optional(list(v.pipe(v.string(), v.maxLength(2048)))),
 })
 
-export const customWalletSchema = z.strictObject({
+export const customWalletSchema = optionsOf({
   id,
   name: id,
   /** Names an installed wallet that is the same one. */
-  rdns: z.optional(id),
-  homepage: z.optional(httpUrl),
-  image_url: z.optional(z.string()),
-  mobile_link: z.optional(z.string()),
-  desktop_link: z.optional(z.string()),
-  webapp_link: z.optional(z.string()),
-  chrome_store: z.optional(httpUrl),
-  app_store: z.optional(httpUrl),
-  play_store: z.optional(httpUrl),
+  rdns: v.optional(id),
+  homepage: v.optional(httpUrl),
+  image_url: v.optional(v.string()),
+  mobile_link: v.optional(v.string()),
+  desktop_link: v.optional(v.string()),
+  webapp_link: v.optional(v.string()),
+  chrome_store: v.optional(httpUrl),
+  app_store: v.optional(httpUrl),
+  play_store: v.optional(httpUrl),
 })
 
-const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
+const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
 
 /** Sign-in as the host configures it (CAIP-122 / EIP-4361); the flow is a feature of its own. */
 export type SiwxConfig = {
@@ -66,34 +69,33 @@ export type SiwxConfig = {
 }
 
 /** Every option of `createLatchkey`, parsed once. An unknown one is an error that names it. */
-export const configSchema = z.strictObject({
+export const configSchema = optionsOf({
   /** Tells two instances of one page apart in storage. */
-  id: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/, { error: 'letters, digits, . _ -' }))),
-  projectId: z.optional(id),
-  adapters: z.optional(
-    z.readonly(
-      z.array(
-        z.custom<AdapterFactory>((value) => typeof value === 'function', {
-          error: 'an adapter such as evm({ networks })',
-        }),
+  id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'letters, digits, . _ -'))),
+  projectId: v.optional(id),
+  adapters: v.optional(
+    list(
+      v.custom<AdapterFactory>(
+        (value) => typeof value === 'function',
+        'an adapter such as evm({ networks })',
       ),
     ),
   ),
-  metadata: z.optional(metadataSchema),
-  services: z.optional(
-    z.strictObject({
-      data: z.optional(httpUrl),
-      registry: z.optional(httpUrl),
-      analytics: z.optional(httpUrl),
-      relay: z.optional(z.string()),
-      frame: z.optional(httpUrl),
+  metadata: v.optional(metadataSchema),
+  services: v.optional(
+    optionsOf({
+      data: v.optional(httpUrl),
+      registry: v.optional(httpUrl),
+      analytics: v.optional(httpUrl),
+      relay: v.optional(v.string()),
+      frame: v.optional(httpUrl),
     }),
   ),
-  features: z.optional(featuresSchema),
-  themeMode: z.optional(z.enum(themeModes)),
-  themeVariables: z.optional(themeVariablesSchema),
-  defaultNetwork: z.optional(caipNetworkId),
-  defaultAccountTypes: z.optional(z.record(id, accountType)),
+  features: v.optional(featuresSchema),
+  themeMode: v.optional(v.picklist(themeModes)),
+  themeVariables: v.optional(themeVariablesSchema),
+  defaultNetwork: v.optional(caipNetworkId),
+  defaultAccountTypes: v.optional(v.record(id, accountType)),
   allowUnsupportedChain: flag,
   enableNetworkSwitch: flag,
   enableReconnect: flag,
@@ -106,23 +108,23 @@ export const configSchema = z.strictObject({
   featuredWalletIds: ids,
   includeWalletIds: ids,
   excludeWalletIds: ids,
-  customWallets: z.optional(z.readonly(z.array(customWalletSchema))),
-  allWallets: z.optional(z.enum(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+  customWallets: v.optional(list(customWalletSchema)),
+  allWallets: v.optional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
   /** Image URLs by CAIP-2 network id. */
-  chainImages: z.optional(z.record(id, z.string())),
+  chainImages: v.optional(v.record(id, v.string())),
   /** Image URLs by connector id. */
-  connectorImages: z.optional(z.record(id, z.string())),
-  customRpcUrls: z.optional(z.record(id, z.readonly(z.array(z.strictObject({ url: httpUrl }))))),
-  termsConditionsUrl: z.optional(httpUrl),
-  privacyPolicyUrl: z.optional(httpUrl),
+  connectorImages: v.optional(v.record(id, v.string())),
+  customRpcUrls: v.optional(v.record(id, list(optionsOf({ url: httpUrl })))),
+  termsConditionsUrl: v.optional(httpUrl),
+  privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>('an object with setSessions', 'setSessions'),
   /** Shows configuration alerts in the modal. */
   debug: flag,
-  logLevel: z.optional(z.enum(logLevels)),
+  logLevel: v.optional(v.picklist(logLevels)),
   /** BCP 47; the page's own when absent. */
-  locale: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{2,35}$/, { error: 'a BCP 47 tag' }))),
-  dir: z.optional(z.enum(['ltr', 'rtl'])),
-  prefetch: z.optional(z.enum(['intent', 'idle'])),
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/, 'a BCP 47 tag'))),
+  dir: v.optional(v.picklist(['ltr', 'rtl'])),
+  prefetch: v.optional(v.picklist(['intent', 'idle'])),
   storage: port<Storage>('getItem, setItem and removeItem', 'getItem', 'setItem', 'removeItem'),
   fetch: port<typeof globalThis.fetch>('a function like fetch'),
   clock: port<Clock>('now and after', 'now', 'after'),
@@ -139,5 +141,5 @@ export const configSchema = z.strictObject({
 })
 
 /** The options of `createLatchkey`. */
-export type LatchkeyConfig = z.infer<typeof configSchema>
-export type CustomWallet = z.infer<typeof customWalletSchema>
+export type LatchkeyConfig = v.InferOutput<typeof configSchema>
+export type CustomWallet = v.InferOutput<typeof customWalletSchema>

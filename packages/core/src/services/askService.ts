@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as v from 'valibot'
 import { raiseAlert } from '../alerts/raiseAlert.ts'
 import { constants } from '../constants.ts'
 import { HttpStatusError } from '../http/errors.ts'
@@ -6,7 +6,7 @@ import { type HttpCall, request } from '../http/request.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type ServiceName, ServiceNotConfiguredError } from './errors.ts'
 
-export type ServiceCall<schema extends z.ZodMiniType> = Omit<HttpCall<schema>, 'url'> & {
+export type ServiceCall<schema extends v.GenericSchema> = Omit<HttpCall<schema>, 'url'> & {
   /** With its parts already encoded, `/v1/identity/0x…`. */
   readonly path: `/${string}`
 }
@@ -18,11 +18,11 @@ export type ServiceCall<schema extends z.ZodMiniType> = Omit<HttpCall<schema>, '
  * @throws {ServiceNotConfiguredError} the site has not configured it
  * @throws {HttpStatusError | NetworkFailedError | InvalidAnswerError | TimedOutError | CancelledError} see `request`
  */
-export async function askService<schema extends z.ZodMiniType>(
+export async function askService<schema extends v.GenericSchema>(
   latchkey: Latchkey,
   service: ServiceName,
   { path, query, ...call }: ServiceCall<schema>,
-): Promise<z.output<schema>> {
+): Promise<v.InferOutput<schema>> {
   const { projectId, services } = latchkey.config
   const base = services?.[service]
   if (base === undefined) throw new ServiceNotConfiguredError(service)

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
+import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { settle, setup } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
 import { alertAtom } from '../alerts/state.ts'
@@ -31,7 +31,7 @@ async function world(reply: (seen: Seen) => Reply, mock = mockAdapter()) {
   return { ...made, service }
 }
 
-const answer = z.object({ ok: z.boolean() })
+const answer = v.object({ ok: v.boolean() })
 
 test('every call carries the project, the kind and the version of the kit, a POST too', async () => {
   const { latchkey, service } = await world(() => ({ json: { ok: true } }))

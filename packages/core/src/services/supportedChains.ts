@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { askService } from './askService.ts'
 
-const answer = z.object({ http: rows(z.string()), ws: z.catch(rows(z.string()), []) })
+const answer = v.object({ http: rows(v.string()), ws: v.fallback(rows(v.string()), []) })
 
 /**
  * Whether the data service knows a network. What it does not know it is not asked about (spec §7). The list is asked

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type Snapshot, snapshotCookieSchema } from './schema.ts'
 
 /** Of the cookie's value, in characters as sent. */
@@ -32,9 +33,9 @@ export function getSnapshot(
 function parse(text: string): Snapshot | undefined {
   if (text.length > longest) return undefined
   try {
-    const parsed = snapshotCookieSchema.safeParse(JSON.parse(decodeURIComponent(text)))
+    const parsed = v.safeParse(snapshotCookieSchema, JSON.parse(decodeURIComponent(text)))
     if (!parsed.success) return undefined
-    const { address, chain, connectorId } = parsed.data
+    const { address, chain, connectorId } = parsed.output
     const namespace = chain.slice(0, chain.indexOf(':'))
     return Object.freeze({ address, chain, connectorId, namespace })
   } catch {

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 
 /** What the cookie holds. CAIP-10 says what an address may be made of. */
-export const snapshotCookieSchema = z.object({
-  address: z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/)),
-  chain: z.custom<CaipNetworkId>(isCaipNetworkId),
-  connectorId: z.string().check(z.minLength(1), z.maxLength(200)),
+export const snapshotCookieSchema = v.object({
+  address: v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/)),
+  chain: v.custom<CaipNetworkId>(isCaipNetworkId),
+  connectorId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 })
 
 /** Who was connected when the visitor was last here, as a cookie says it: for display, never for a decision. */

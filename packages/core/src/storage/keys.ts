@@ -1,22 +1,28 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 
-const text = z.string().check(z.minLength(1), z.maxLength(200))
-const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId)
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
 
 /** Everything core keeps beyond the page. Nothing here is trusted for safety: it only says what to try again. */
 export const storedKeys = {
   activeNamespace: { name: 'activeNamespace', schema: text },
   /** The network chosen for each namespace. */
-  networks: { name: 'networks', schema: z.record(text, caipNetworkId) },
+  networks: { name: 'networks', schema: v.record(text, caipNetworkId) },
   /** What to restore, by namespace, the active connection first. */
   connections: {
     name: 'connections',
-    schema: z.record(
+    schema: v.record(
       text,
-      z.readonly(z.array(z.readonly(z.object({ connectorId: text, address: text })))),
+      v.pipe(
+        v.array(v.pipe(v.object({ connectorId: text, address: text }), v.readonly())),
+        v.readonly(),
+      ),
     ),
   },
   /** Ids of the wallets connected last, newest first. */
-  recentWallets: { name: 'recentWallets', schema: z.readonly(z.array(text).check(z.maxLength(8))) },
+  recentWallets: {
+    name: 'recentWallets',
+    schema: v.pipe(v.array(text), v.maxLength(8), v.readonly()),
+  },
 } as const

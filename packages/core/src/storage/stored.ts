@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { Storage } from '../ports/storage.ts'
 
 /** Bumped when the shape of anything stored changes; older entries are then not read. */
 export const STORAGE_VERSION = 1
 
 /** One thing that outlives the page: where it lies and what it must look like. */
-export type StoredKey<schema extends z.ZodMiniType> = {
+export type StoredKey<schema extends v.GenericSchema> = {
   readonly name: string
   readonly schema: schema
 }
@@ -16,16 +16,16 @@ type Home = { readonly id: string; readonly storage: Storage }
  * Reads and parses an entry. Garbage, another version, and a storage that throws all give undefined;
  * garbage is removed so that it is met once.
  */
-export function readStored<schema extends z.ZodMiniType>(
+export function readStored<schema extends v.GenericSchema>(
   home: Home,
   { name, schema }: StoredKey<schema>,
-): z.infer<schema> | undefined {
+): v.InferOutput<schema> | undefined {
   const key = storageKey(home.id, name)
   try {
     const text = home.storage.getItem(key)
     if (text === null) return undefined
-    const parsed = schema.safeParse(parseJson(text))
-    if (parsed.success) return parsed.data as z.infer<schema>
+    const parsed = v.safeParse(schema, parseJson(text))
+    if (parsed.success) return parsed.output
     home.storage.removeItem(key)
   } catch {
     // denied: as if nothing were stored
@@ -34,10 +34,10 @@ export function readStored<schema extends z.ZodMiniType>(
 }
 
 /** Writes an entry, or removes it when undefined. A full or denied storage loses it silently: nothing depends on it. */
-export function writeStored<schema extends z.ZodMiniType>(
+export function writeStored<schema extends v.GenericSchema>(
   home: Home,
   { name }: StoredKey<schema>,
-  value: z.infer<schema> | undefined,
+  value: v.InferOutput<schema> | undefined,
 ): void {
   const key = storageKey(home.id, name)
   try {

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
+import { optionsOf } from '../options/optionsOf.ts'
 
 export const themeModes = ['light', 'dark', 'system'] as const
 /** Spec §4 with `system` added; dark by default. */
@@ -6,39 +7,41 @@ export type ThemeMode = (typeof themeModes)[number]
 
 /** A CSS value that can do nothing but be a value: no url(), no end of declaration, no escape. */
 const safeCss = (pattern: RegExp, expected: string) =>
-  z.string().check(
-    z.maxLength(200),
-    z.refine((value) => pattern.test(value) && !/url\s*\(|expression|image-set|\/\*/i.test(value), {
-      error: expected,
-    }),
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.check(
+      (value) => pattern.test(value) && !/url\s*\(|expression|image-set|\/\*/i.test(value),
+      expected,
+    ),
   )
 const color = safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour')
 const length = safeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em')
 const font = safeCss(/^[\p{L}\p{N}\s"',._-]+$/u, 'a list of font names')
 
 /** The public design tokens: each restyles the modal and the buttons. */
-export const themeVariablesSchema = z.strictObject({
-  accent: z.optional(color),
-  background: z.optional(color),
-  foreground: z.optional(color),
-  muted: z.optional(color),
-  border: z.optional(color),
-  success: z.optional(color),
-  warning: z.optional(color),
-  danger: z.optional(color),
+export const themeVariablesSchema = optionsOf({
+  accent: v.optional(color),
+  background: v.optional(color),
+  foreground: v.optional(color),
+  muted: v.optional(color),
+  border: v.optional(color),
+  success: v.optional(color),
+  warning: v.optional(color),
+  danger: v.optional(color),
   /** One step of the radius scale; 4px by default. */
-  radius: z.optional(length),
-  font: z.optional(font),
-  fontSize: z.optional(length),
+  radius: v.optional(length),
+  font: v.optional(font),
+  fontSize: v.optional(length),
   /** One step of the spacing scale; 4px by default. */
-  spacing: z.optional(length),
+  spacing: v.optional(length),
   /** Of the card in embedded mode. */
-  zIndex: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
-  qr: z.optional(color),
+  zIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
+  qr: v.optional(color),
 })
 
 /**
  * Design tokens a site may set; `accent: 'oklch(70% 0.15 40)'`, `radius: '2px'` …
  * Each becomes `--lk-{name}` in kebab case.
  */
-export type ThemeVariables = z.infer<typeof themeVariablesSchema>
+export type ThemeVariables = v.InferOutput<typeof themeVariablesSchema>

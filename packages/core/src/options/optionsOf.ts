@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+const plain = v.custom<object>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'an object',
+)
+
+/** An object of options: one that is not named is an error. */
+export const optionsOf = <const entries extends v.ObjectEntries>(entries: entries) =>
+  v.pipe(plain, v.strictObject(entries))
+
+/** A list that nobody changes. */
+export const list = <const item extends v.GenericSchema>(item: item) =>
+  v.pipe(v.array(item), v.readonly())
