@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './source.ts'
+
+const folder = (name: string) => join(root, 'packages', name)
+
+/** The modules behind a package's doors whose names its `index.test.ts` does not list. */
+function unwrittenDoors(exports: Record<string, unknown>, tests: string): string[] {
+  const modules = Object.values(exports)
+    .map((door) => (typeof door === 'object' ? Object(door).default : door))
+    .map((file) => /^\.\/dist\/(.+)\.js$/.exec(String(file))?.[1])
+    .flatMap((path) => (path ? [`./${path}.ts`] : []))
+  return modules.filter((path) => {
+    const name = new RegExp(`import \\* as (\\w+) from '${path.replaceAll('.', '\\.')}'`).exec(
+      tests,
+    )
+    const keys = `Object\\.keys\\(${name?.[1]}\\)(?:\\.sort\\(\\))?`
+    const written = new RegExp(`expect\\(${keys}\\)\\.to(?:MatchInlineSnapshot|Equal\\(\\[)`)
+    return !name || !written.test(tests)
+  })
+}
+
+test.each(readdirSync(join(root, 'packages')))(
+  'the names behind every door of %s are written down',
+  (name) => {
+    const { exports } = JSON.parse(readFileSync(join(folder(name), 'package.json'), 'utf8'))
+    const tests = readFileSync(join(folder(name), 'src', 'index.test.ts'), 'utf8')
+    expect(unwrittenDoors(exports, tests)).toEqual([])
+  },
+)
+
+test('rule: a door whose names nobody wrote down is found', () => {
+  const exports = {
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './next': { types: './dist/next.d.ts', default: './dist/next.js' },
+    './styles.css': './dist/styles.css',
+  }
+  const tests =
+    "import * as door from './index.ts'\nexpect(Object.keys(door)).toMatchInlineSnapshot()"
+  expect(unwrittenDoors(exports, tests)).toEqual(['./next.ts'])
+  const loaded = "import * as next from './next.ts'\n"
+  expect(unwrittenDoors(exports, tests + loaded)).toEqual(['./next.ts'])
+})
