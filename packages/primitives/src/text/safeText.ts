@@ -31,6 +31,9 @@ export function safeText(text: string, maxGraphemes: number): string {
     .replace(stackedMarks, '$1')
     .replace(/ +/g, ' ')
     .trim()
+  // The segmenter costs milliseconds to make, and most names are short: no text has more graphemes
+  // than code units.
+  if (clean.length <= maxGraphemes) return clean
   const parts = graphemes(clean)
   if (parts.length <= maxGraphemes) return clean
   return `${parts
