@@ -1,5 +1,6 @@
 import { getAnalyticsConfig } from './analytics/getAnalyticsConfig.ts'
 import { postEvent } from './analytics/postEvent.ts'
+import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -8,6 +9,7 @@ import { getCurrencyImage } from './registry/getCurrencyImage.ts'
 import { getTokenImage } from './registry/getTokenImage.ts'
 import { getWalletImage } from './registry/getWalletImage.ts'
 import { getWallets } from './registry/getWallets.ts'
+import { postRpc } from './rpc/postRpc.ts'
 
 /** Everything the server answers, in the order of docs/api.md. */
 export const endpoints: readonly Endpoint[] = [
@@ -20,4 +22,6 @@ export const endpoints: readonly Endpoint[] = [
   getTokenImage,
   getAnalyticsConfig,
   postEvent,
+  getSupportedChains,
+  postRpc,
 ]

@@ -62,6 +62,13 @@ export type Endpoint = Omit<
   handle(call: Call<unknown, unknown, unknown>): Promise<unknown>
 }
 
+/** The same, with nothing to write to: so a literal in a handler keeps its type and a list of the settings fits. */
+type Readable<value> = value extends readonly (infer item)[]
+  ? readonly Readable<item>[]
+  : value extends object
+    ? { readonly [key in keyof value]: Readable<value[key]> }
+    : value
+
 const nothing = z.object({})
 
 /**
@@ -84,7 +91,7 @@ export function defineEndpoint<
   params extends z.ZodObject = typeof nothing,
   query extends z.ZodObject = typeof nothing,
   body extends z.ZodType = z.ZodUndefined,
-  const result extends z.input<answer> | Response = z.input<answer> | Response,
+  const result extends Readable<z.input<answer>> | Response = Readable<z.input<answer>> | Response,
 >(definition: Definition<params, query, body, answer, result>): Endpoint {
   const own: z.ZodObject = definition.query ?? nothing
   return {

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { caipNetworkId } from '../config/schema.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+
+export const getSupportedChains = defineEndpoint({
+  method: 'GET',
+  path: '/v1/supported-chains',
+  summary: 'The networks this server knows',
+  access: 'open',
+  answer: z.object({
+    http: z.array(caipNetworkId),
+    ws: z.array(caipNetworkId).meta({ description: 'None: the proxy speaks HTTP only' }),
+  }),
+  // Minutes, not a day: an owner who adds a network sees it on the site soon.
+  headers: { 'cache-control': 'public, max-age=300' },
+  handle: async ({ server }) => ({ http: [...server.config.chains.keys()], ws: [] }),
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
+
+/** Bytes of a node's answer. */
+const most = 10 * 1024 * 1024
+
+/** A node that did not answer as one. Its message never holds the address, which may hold a key. */
+export class NodeError extends Error {
+  override name = 'NodeError'
+  /** True when the requests surely had no effect. */
+  readonly untouched: boolean
+  constructor(message: string, untouched: boolean) {
+    super(message)
+    this.untouched = untouched
+  }
+}
+
+/** No connection was made at all. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/**
+ * Sends the calls to one node and gives the answers in their order.
+ *
+ * @throws {NodeError}
+ */
+export async function askNode(
+  url: string,
+  requests: readonly RpcRequest[],
+  signal: AbortSignal,
+): Promise<RpcResponse[]> {
+  // Ids of our own: two pages' calls never meet in one batch, but one page may repeat an id in it.
+  const numbered = requests.map((request, id) => ({ ...request, id }))
+  const [first] = numbered
+  const response = await send(url, numbered.length === 1 ? first : numbered, signal)
+  // 400 is the node's answer to the request and may hold a JSON-RPC error.
+  if (!response.ok && response.status !== 400) {
+    await response.body?.cancel()
+    throw new NodeError(`The node answers ${response.status}`, response.status === 429)
+  }
+  const parsed = z.array(rpcResponse).safeParse([await readJson(response)].flat())
+  if (!parsed.success) throw new NodeError('The node answers what is not JSON-RPC', false)
+  const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
+  return requests.map(({ id }, index) => {
+    const answer = byId.get(index)
+    if (!answer) throw new NodeError('The node leaves a call of the batch without an answer', false)
+    return { ...answer, id }
+  })
+}
+
+async function send(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    })
+  } catch (error) {
+    const cause =
+      error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+    const code = typeof cause?.code === 'string' ? cause.code : ''
+    throw new NodeError(`The node cannot be reached ${code}`.trim(), unreached.has(code))
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.byteLength
+      // Leaving the loop ends the connection.
+      if (length > most) throw new NodeError(`The node answers more than ${most} bytes`, false)
+      chunks.push(chunk)
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch (error) {
+    if (error instanceof NodeError) throw error
+    throw new NodeError('The answer of the node cannot be read', false)
+  }
+}

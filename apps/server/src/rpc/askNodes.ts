@@ -1,0 +1,45 @@
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { askNode, NodeError } from './askNode.ts'
+import { sending } from './methods.ts'
+import type { RpcRequest, RpcResponse } from './schema.ts'
+
+/** Codes with which a node says that it, not the request, is the trouble (EIP-1474). */
+const troubled = new Set([-32002, -32005])
+
+/**
+ * Asks the chain's nodes one after the other until one answers.
+ *
+ * @param limits.milliseconds for all nodes together.
+ * @throws {UpstreamError} 503 `chainId` when none does.
+ */
+export async function askNodes(
+  chain: Chain,
+  requests: readonly RpcRequest[],
+  limits: { milliseconds: number; signal: AbortSignal },
+): Promise<RpcResponse[]> {
+  const share = Math.floor((limits.milliseconds * 0.95) / chain.rpcUrls.length)
+  const sends = requests.some(({ method }) => sending.has(method))
+  let troubledAnswer: RpcResponse[] | undefined
+  let reason: unknown
+  for (const url of chain.rpcUrls) {
+    const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(share)])
+    try {
+      const answers = await askNode(url, requests, signal)
+      if (!answers.some(isTroubled)) return answers
+      troubledAnswer = answers
+    } catch (error) {
+      reason = error
+      if (limits.signal.aborted) break
+      // It may have taken the transaction before it fell silent.
+      if (sends && !(error instanceof NodeError && error.untouched)) break
+    }
+  }
+  // All nodes in trouble: what one of them said is of more use than that.
+  if (troubledAnswer) return troubledAnswer
+  throw new UpstreamError('chainId', 'No node of this network answers', reason)
+}
+
+function isTroubled(response: RpcResponse): boolean {
+  return 'error' in response && troubled.has(response.error.code)
+}

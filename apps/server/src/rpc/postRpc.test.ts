@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { errorBody } from '../http/errorAnswer.ts'
+
+const call = (method: string, id: number | string = 1, params: unknown[] = []) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+})
+const query = { chainId: 'eip155:1' }
+const trouble = (code: number) =>
+  ({
+    answer: (calls) => ({
+      text: JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, error: { code, message: 'no' } }),
+    }),
+  }) satisfies Parameters<typeof startNode>[0]
+
+async function setup(rpcUrls: string[], env: Record<string, string> = {}) {
+  return testServer({
+    env,
+    config: ({ chains }) => {
+      const mainnet = chains.get('eip155:1')
+      if (!mainnet) throw new Error('no chain')
+      return { chains: new Map([['eip155:1', { ...mainnet, rpcUrls }]]) }
+    },
+  })
+}
+
+test('one call and a batch go to the node, and come back in their order with their ids', async () => {
+  const node = await startNode(named('a'))
+  const { ask } = await setup([node.url])
+  const one = await ask('/v1', { query, body: call('eth_blockNumber', 'x') })
+  expect(one).toMatchObject({ status: 200, json: { jsonrpc: '2.0', id: 'x', result: 'a' } })
+  const body = [call('eth_gasPrice', 7), call('eth_chainId', 7), call('eth_call', 'last')]
+  const { json } = await ask('/v1/', { query, body })
+  expect(json).toEqual([
+    { jsonrpc: '2.0', id: 7, result: 'a' },
+    { jsonrpc: '2.0', id: 7, result: '0x1' },
+    { jsonrpc: '2.0', id: 'last', result: 'a' },
+  ])
+  expect(node.asked).toEqual([['eth_blockNumber'], ['eth_gasPrice', 'eth_call']])
+})
+
+test('what the chain is, is answered here even when no node is up', async () => {
+  const { ask } = await setup([await closedUrl()])
+  const body = ['eth_chainId', 'net_version', 'net_listening'].map((method, id) => call(method, id))
+  const { json } = await ask('/v1', { query, body })
+  expect((json as { result: unknown }[]).map(({ result }) => result)).toEqual(['0x1', '1', true])
+})
+
+test('security: methods of the node itself and of its accounts are not passed on', async () => {
+  const node = await startNode(named('a'))
+  const { ask } = await setup([node.url])
+  for (const method of [
+    'eth_sendTransaction',
+    'eth_sign',
+    'personal_unlockAccount',
+    'anvil_setBalance',
+    'evm_mine',
+    'debug_traceTransaction',
+    'admin_peers',
+    'hasOwnProperty',
+  ]) {
+    const { status, json } = await ask('/v1', { query, body: call(method) })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ id: 1, error: { code: -32601 } })
+  }
+  expect(node.asked).toEqual([])
+})
+
+test('the next node is asked when one is down, limits, fails, talks nonsense or is in trouble', async () => {
+  const good = await startNode(named('good'))
+  const bad = await Promise.all([
+    startNode(saying('no', 500)),
+    startNode(saying('no', 429)),
+    startNode(saying('<html>')),
+    startNode(saying('{"jsonrpc":"2.0","id":99,"result":1}')),
+    startNode(saying('[]')),
+    startNode(trouble(-32005)),
+    startNode(trouble(-32002)),
+  ])
+  for (const { url } of [{ url: await closedUrl() }, ...bad]) {
+    const { ask, stop } = await setup([url, good.url])
+    const { json } = await ask('/v1', { query, body: call('eth_blockNumber') })
+    expect(json).toMatchObject({ result: 'good' })
+    await stop()
+  }
+})
+
+test('a silent node costs its share of the time, and then the next one is asked', async () => {
+  const silent = await startNode({ answer: () => undefined })
+  const good = await startNode(named('good'))
+  const { ask } = await setup([silent.url, good.url], { LATCHKEY_TIME_LIMIT_MS: '1500' })
+  expect((await ask('/v1', { query, body: call('eth_call') })).json).toMatchObject({
+    result: 'good',
+  })
+})
+
+test("a node's own error is its answer, and nobody else is asked", async () => {
+  const reverting = await startNode(trouble(3))
+  const other = await startNode(named('other'))
+  const { ask } = await setup([reverting.url, other.url])
+  const { json } = await ask('/v1', { query, body: call('eth_call') })
+  expect(json).toMatchObject({ error: { code: 3, message: 'no' } })
+  expect(other.asked).toEqual([])
+})
+
+test('error: a transaction is not sent again to another node after one may have taken it', async () => {
+  const other = await startNode(named('other'))
+  const body = call('eth_sendRawTransaction', 1, ['0x02'])
+  const failing = await startNode(saying('bad gateway', 502))
+  const first = await setup([failing.url, other.url])
+  expect((await first.ask('/v1', { query, body })).status).toBe(503)
+  expect(other.asked).toEqual([])
+  const limiting = await startNode(saying('slow down', 429))
+  const second = await setup([await closedUrl(), limiting.url, other.url])
+  expect((await second.ask('/v1', { query, body })).json).toMatchObject({ result: 'other' })
+})
+
+test('security: no node answers: 503, with no word of where they are; the log knows why but no key', async () => {
+  const broken = await startNode(saying('no', 500))
+  const { ask, lines } = await setup([broken.url])
+  const { status, text } = await ask('/v1', { query, body: call('eth_blockNumber') })
+  expect(status).toBe(503)
+  expect(text).toContain('"field":"chainId"')
+  expect(text).not.toMatch(/127\.0\.0\.1|secret-key/)
+  expect(lines.join('')).toContain('The node answers 500')
+  expect(lines.join('')).not.toContain('secret-key')
+})
+
+test('all in trouble: what they said is passed on', async () => {
+  const nodes = await Promise.all([startNode(trouble(-32005)), startNode(trouble(-32005))])
+  const { ask } = await setup(nodes.map(({ url }) => url))
+  const { json } = await ask('/v1', { query, body: call('eth_blockNumber') })
+  expect(json).toMatchObject({ error: { code: -32005 } })
+})
+
+test('error: no chain, an unknown one, and calls that are none', async () => {
+  const { ask } = await setup([await closedUrl()])
+  const fine = call('eth_chainId')
+  const cases: [Record<string, string>, unknown, string?][] = [
+    [{}, fine, 'chainId'],
+    [{ chainId: '1' }, fine, 'chainId'],
+    [{ chainId: 'eip155:999' }, fine, 'chainId'],
+    [{ chainId: '__proto__:1' }, fine, 'chainId'],
+    [query, []],
+    [query, { ...fine, jsonrpc: '1.0' }],
+    [query, { ...fine, id: undefined }],
+    [query, { ...fine, id: 1.5 }],
+    [query, { ...fine, method: '../eth_call' }],
+    [query, { ...fine, params: 'x' }],
+    [query, Array.from({ length: 1001 }, () => fine)],
+    [query, 7],
+  ]
+  for (const [own, body, field] of cases) {
+    const { status, json } = await ask('/v1', { query: own, body })
+    expect(status, JSON.stringify([own, body]).slice(0, 90)).toBe(400)
+    const { reasons } = errorBody.parse(json)
+    if (field !== undefined) expect(reasons[0]?.field).toBe(field)
+  }
+  expect((await ask('/v1', { query })).status).toBe(405)
+})

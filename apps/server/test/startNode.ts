@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Call = { id: number; method: string }
+type Behaviour = {
+  /** The HTTP answer to what came in: status and text. */
+  answer(calls: readonly Call[], isBatch: boolean): { status?: number; text: string } | undefined
+}
+
+/**
+ * An RPC node whose every answer the test decides; `undefined` never answers. It counts what it was asked.
+ */
+export async function startNode({ answer }: Behaviour) {
+  const asked: string[][] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
+      const calls = [body].flat()
+      asked.push(calls.map(({ method }) => method))
+      const given = answer(calls, Array.isArray(body))
+      if (given) response.writeHead(given.status ?? 200).end(given.text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`, asked }
+}
+
+/** A node that says its name to every call. */
+export function named(name: string): Behaviour {
+  return {
+    answer: (calls, isBatch) => {
+      const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: name }))
+      // A batch's answers may come in any order.
+      return { text: JSON.stringify(isBatch ? answers.reverse() : answers[0]) }
+    },
+  }
+}
+
+/** A node that gives the same text to every request. */
+export function saying(text: string, status = 200): Behaviour {
+  return { answer: () => ({ text, status }) }
+}
+
+/** An address on this machine at which nobody listens. */
+export async function closedUrl(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
