@@ -1,27 +1,8 @@
-import { InvalidAnswerError, NetworkFailedError } from './errors.ts'
+import { readBytes } from './readBytes.ts'
 
-/**
- * The body as text, read no further than `limit` bytes.
- *
- * @throws {InvalidAnswerError} it is longer
- * @throws {NetworkFailedError} it broke off
- */
+/** The body as text, with the limit and the failures of `readBytes`. */
 export async function readText(response: Response, limit: number): Promise<string> {
-  const reader = response.body?.getReader()
-  if (!reader) return ''
   const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return text + decoder.decode()
-      size += value.byteLength
-      if (size > limit) throw new InvalidAnswerError(`the answer is longer than ${limit} bytes`)
-      text += decoder.decode(value, { stream: true })
-    }
-  } catch (cause) {
-    reader.cancel().catch(() => {})
-    throw cause instanceof InvalidAnswerError ? cause : new NetworkFailedError(cause)
-  }
+  const parts = await readBytes(response, limit)
+  return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode()
 }

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import type { Clock } from '../ports/clock.ts'
-import { withLimit } from '../ports/withLimit.ts'
-import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
-import { readReasons } from './readReasons.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
+import { InvalidAnswerError } from './errors.ts'
 import { readText } from './readText.ts'
-import { type Query, toUrl } from './toUrl.ts'
+import { type Call, type HttpPorts, send } from './send.ts'
 
-/** ms a call may take, its body included. */
-const defaultLimitMs = 10_000
 /** Bytes of an answer: 2 MiB. */
 const largestAnswer = 2_097_152
 
@@ -18,62 +12,22 @@ export const nothing = v.pipe(
   v.transform(() => undefined),
 )
 
-export type HttpCall<schema extends v.GenericSchema> = {
-  readonly url: string
-  readonly query?: Query | undefined
-  /** Sent as JSON by POST; without it the call is a GET. */
-  readonly body?: unknown
+export type HttpCall<schema extends v.GenericSchema> = Call & {
   /** What the answer must be; it is parsed, never cast. */
   readonly answer: schema
-  readonly signal?: AbortSignal | undefined
-  readonly limitMs?: number | undefined
-  /** Goes on when the page is left meanwhile. */
-  readonly keepalive?: boolean
 }
 
 /**
- * One HTTP call, parsed. It always settles: after its limit, when `signal` fires, or with the answer. No cookie is
- * sent, and no header that would make the browser ask first (CORS preflight).
+ * One HTTP call whose answer is JSON, parsed.
  *
- * @throws {HttpStatusError} any status but 2xx, with the service's reasons and its Retry-After
- * @throws {NetworkFailedError} no answer
  * @throws {InvalidAnswerError} no JSON, more than 2 MiB, or another shape
- * @throws {TimedOutError | CancelledError} the limit came first, or the signal
+ * @throws {HttpStatusError | NetworkFailedError | TimedOutError | CancelledError} see `send`
  */
 export async function request<schema extends v.GenericSchema>(
-  { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
-  {
-    url,
-    query = {},
-    body,
-    answer,
-    signal,
-    limitMs = defaultLimitMs,
-    keepalive = false,
-  }: HttpCall<schema>,
+  ports: HttpPorts,
+  { answer, ...call }: HttpCall<schema>,
 ): Promise<v.InferOutput<schema>> {
-  const flight = new AbortController()
-  const target = toUrl(url, query)
-  const ask = async () => {
-    const response = await fetch(target, {
-      method: body === undefined ? 'GET' : 'POST',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      credentials: 'omit',
-      keepalive,
-      signal: flight.signal,
-    }).catch((cause) => Promise.reject(new NetworkFailedError(cause)))
-    const text = await readText(response, largestAnswer)
-    if (!response.ok) {
-      throw new HttpStatusError({
-        status: response.status,
-        reasons: readReasons(text),
-        retryAfterMs: readRetryAfter(response.headers.get('retry-after'), clock.now()),
-      })
-    }
-    return text
-  }
-  const limits = { what: target.origin + target.pathname, limitMs, signal }
-  const text = await withLimit(clock, limits, ask()).finally(() => flight.abort())
+  const text = await send(ports, call, (response) => readText(response, largestAnswer))
   return parse(answer, Object.is(answer, nothing) ? 'null' : text)
 }
 

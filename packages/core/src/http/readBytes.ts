@@ -1,0 +1,29 @@
+import { InvalidAnswerError, NetworkFailedError } from './errors.ts'
+
+/**
+ * The parts of a body, read no further than `limit` bytes.
+ *
+ * @throws {InvalidAnswerError} it is longer
+ * @throws {NetworkFailedError} it broke off
+ */
+export async function readBytes(
+  response: Response,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = response.body?.getReader()
+  if (!reader) return []
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return parts
+      size += value.byteLength
+      if (size > limit) throw new InvalidAnswerError(`the answer is longer than ${limit} bytes`)
+      parts.push(value)
+    }
+  } catch (cause) {
+    reader.cancel().catch(() => {})
+    throw cause instanceof InvalidAnswerError ? cause : new NetworkFailedError(cause)
+  }
+}

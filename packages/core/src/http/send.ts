@@ -1,0 +1,61 @@
+import type { Clock } from '../ports/clock.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { HttpStatusError, NetworkFailedError } from './errors.ts'
+import { readReasons } from './readReasons.ts'
+import { readRetryAfter } from './readRetryAfter.ts'
+import { readText } from './readText.ts'
+import { type Query, toUrl } from './toUrl.ts'
+
+/** ms a call may take, its body included. */
+const defaultLimitMs = 10_000
+/** Bytes of the answer of a failed call that are looked at. */
+const largestFailure = 65_536
+
+export type Call = {
+  readonly url: string
+  readonly query?: Query | undefined
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly limitMs?: number | undefined
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean
+}
+
+/** What a call needs of the instance. */
+export type HttpPorts = { readonly fetch: typeof globalThis.fetch; readonly clock: Clock }
+
+/**
+ * One HTTP call. It always settles: after its limit, when `signal` fires, or with what `read` makes of a 2xx answer. No
+ * cookie is sent, and no header that would make the browser ask first (CORS preflight).
+ *
+ * @throws {HttpStatusError} any status but 2xx, with the service's reasons and its Retry-After
+ * @throws {NetworkFailedError} no answer
+ * @throws {TimedOutError | CancelledError} the limit came first, or the signal
+ */
+export async function send<result>(
+  { fetch, clock }: HttpPorts,
+  { url, query = {}, body, signal, limitMs = defaultLimitMs, keepalive = false }: Call,
+  read: (response: Response) => Promise<result>,
+): Promise<result> {
+  const flight = new AbortController()
+  const target = toUrl(url, query)
+  const ask = async () => {
+    const response = await fetch(target, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      keepalive,
+      signal: flight.signal,
+    }).catch((cause) => Promise.reject(new NetworkFailedError(cause)))
+    if (response.ok) return read(response)
+    const text = await readText(response, largestFailure).catch(() => '')
+    throw new HttpStatusError({
+      status: response.status,
+      reasons: readReasons(text),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), clock.now()),
+    })
+  }
+  const limits = { what: target.origin + target.pathname, limitMs, signal }
+  return await withLimit(clock, limits, ask()).finally(() => flight.abort())
+}

@@ -1,0 +1,42 @@
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { networksAtom } from '../networks/state.ts'
+import { modalAtom } from '../router/state.ts'
+import type { WalletEntry } from './schema.ts'
+import { catalogueAtom } from './state.ts'
+
+/** CAIP-2 ids of the site's networks, narrowed to the family the modal was opened for. */
+export function askedChains({ store }: Latchkey): readonly string[] {
+  const { namespace } = store.get(modalAtom)
+  return store
+    .get(networksAtom)
+    .filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+}
+
+/** The first of `featuredWalletIds`: more are not featured (spec §9). */
+export function featuredIds({ config }: Latchkey): readonly string[] {
+  return (config.featuredWalletIds ?? []).slice(0, constants.featuredWalletsCount)
+}
+
+/** Ids that the recommended list leaves out: it shows neither the excluded nor the featured ones again. */
+export function unrecommendedIds(latchkey: Latchkey): readonly string[] {
+  return [...(latchkey.config.excludeWalletIds ?? []), ...featuredIds(latchkey)]
+}
+
+/** Ids that the pages leave out: what the first view has shown already stands before them. */
+export function unpagedIds(latchkey: Latchkey): readonly string[] {
+  const { recommended } = latchkey.store.get(catalogueAtom)
+  return [...unrecommendedIds(latchkey), ...recommended.map(({ id }) => id)]
+}
+
+/** What can be used here: of another chain it cannot, and on a phone it needs a way to open. */
+export function isUsable(latchkey: Latchkey, wallet: WalletEntry): boolean {
+  const chains = askedChains(latchkey)
+  if (wallet.chains && !wallet.chains.some((chain) => chains.includes(chain))) return false
+  return (
+    !latchkey.platform.isMobile() ||
+    wallet.mobile_link !== undefined ||
+    wallet.webapp_link !== undefined
+  )
+}

@@ -1,0 +1,94 @@
+import { constants } from '../constants.ts'
+import { retryOptions } from '../http/retry.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { fetchWallets, type WalletPage } from './api.ts'
+import { askedChains, isUsable, unpagedIds } from './asked.ts'
+
+/** One page as it is shown, and where the next one begins. */
+export type ShownPage = WalletPage & {
+  /** How many entries the registry has given, those that cannot be used here among them. */
+  readonly given: number
+}
+
+/**
+ * Options of an infinite query for the whole catalogue, 40 to a page, without what the first view shows.
+ *
+ * @example
+ * useInfiniteQuery(walletPagesQuery(latchkey, { isCertified: false }), client)
+ */
+export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertified: boolean }) {
+  const chains = askedChains(latchkey)
+  const exclude = unpagedIds(latchkey)
+  const key = ['latchkey', latchkey.id, 'wallets', { chains, exclude, isCertified }] as const
+  return {
+    queryKey: key,
+    queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
+      const page = await fetchWallets(
+        latchkey,
+        {
+          page: pageParam,
+          entries: constants.walletsPageSize,
+          chains,
+          exclude,
+          ...(latchkey.config.includeWalletIds && { include: latchkey.config.includeWalletIds }),
+          ...(isCertified && { badge_type: 'certified' as const }),
+        },
+        signal,
+      )
+      return toShown(latchkey, page)
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
+      const given = pages.reduce((sum, page) => sum + page.given, 0)
+      return last.given > 0 && given < last.count ? pages.length + 1 : undefined
+    },
+    staleTime: constants.identityCacheMs,
+    gcTime: constants.cacheGarbageCollectionMs,
+    ...retryOptions,
+  }
+}
+
+/**
+ * Options of a query for the wallets that match what was typed, 100 at the most.
+ *
+ * @example
+ * useQuery(walletSearchQuery(latchkey, { search: 'fox', isCertified: false }), client)
+ */
+export function walletSearchQuery(
+  latchkey: Latchkey,
+  { search, isCertified }: { search: string; isCertified: boolean },
+) {
+  const chains = askedChains(latchkey)
+  const text = search.trim()
+  const { excludeWalletIds, includeWalletIds } = latchkey.config
+  return {
+    queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const page = await fetchWallets(
+        latchkey,
+        {
+          page: 1,
+          entries: constants.walletsSearchSize,
+          chains,
+          search: text,
+          ...(includeWalletIds && { include: includeWalletIds }),
+          ...(excludeWalletIds && { exclude: excludeWalletIds }),
+          ...(isCertified && { badge_type: 'certified' as const }),
+        },
+        signal,
+      )
+      return toShown(latchkey, page)
+    },
+    staleTime: constants.identityCacheMs,
+    gcTime: constants.cacheGarbageCollectionMs,
+    ...retryOptions,
+  }
+}
+
+function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
+  return {
+    data: data.filter((wallet) => isUsable(latchkey, wallet)),
+    count,
+    given: data.length,
+  }
+}

@@ -1,0 +1,23 @@
+import { atom } from 'jotai/vanilla'
+import type { WalletEntry } from './schema.ts'
+
+/** What the first view shows of the registry's catalogue; empty until `loadCatalogue` has been called. */
+export type Catalogue = {
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** Those of `featuredWalletIds`, in its order. */
+  readonly featured: readonly WalletEntry[]
+  /** The first of the others. */
+  readonly recommended: readonly WalletEntry[]
+  /** How many there are beside the featured ones; undefined while nobody knows. */
+  readonly count: number | undefined
+  /** What `excludeWalletIds` means to a wallet that announces itself. */
+  readonly excluded: readonly { readonly rdns: string | undefined; readonly name: string }[]
+}
+
+export const catalogueAtom = atom<Catalogue>({
+  status: 'idle',
+  featured: [],
+  recommended: [],
+  count: undefined,
+  excluded: [],
+})

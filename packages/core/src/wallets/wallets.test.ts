@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test } from 'vitest'
+import { mockPlatform, setup } from '../../test/setup.ts'
+import { type Reply, type Seen, startService } from '../../test/startService.ts'
+import { systemClock } from '../ports/clock.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { openModal } from '../router/openModal.ts'
+import { locationAtom } from '../router/state.ts'
+import { loadCatalogue } from './loadCatalogue.ts'
+import { openAllWallets } from './openAllWallets.ts'
+import { walletPagesQuery, walletSearchQuery } from './queries.ts'
+import { walletEntrySchema } from './schema.ts'
+import { catalogueAtom } from './state.ts'
+import { trackWalletSearch } from './trackWalletSearch.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+type Entry = Record<string, unknown> & { readonly id: string; readonly name: string }
+const entries = (count: number, change: (place: number) => object = () => ({})): Entry[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `w${place}`,
+    name: `Wallet ${place}`,
+    ...change(place),
+  }))
+
+/** A registry as the service of the repository answers, over a list of its own. */
+function registry(list: readonly Entry[]) {
+  return ({ query }: Seen): Reply => {
+    const ids = (text: string | undefined) => text?.split(',') ?? []
+    const found = list.filter(
+      ({ id, name, badge_type }) =>
+        (!query.include || ids(query.include).includes(id)) &&
+        !ids(query.exclude).includes(id) &&
+        (!query.search || name.toLowerCase().includes(query.search.toLowerCase())) &&
+        (!query.badge_type || badge_type === query.badge_type),
+    )
+    const from = (Number(query.page) - 1) * Number(query.entries)
+    return { json: { data: found.slice(from, from + Number(query.entries)), count: found.length } }
+  }
+}
+
+async function world(reply: (seen: Seen) => Reply, config = {}) {
+  const service = await startService(reply)
+  const made = setup({
+    projectId: 'demo',
+    services: { registry: service.url },
+    clock: systemClock,
+    ...config,
+  })
+  stops.push(() => made.latchkey.destroy(), service.stop)
+  const catalogue = () => made.latchkey.store.get(catalogueAtom)
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+  return { ...made, service, catalogue, ids }
+}
+
+describe('the first view', () => {
+  test('has the featured wallets in the order of the site, then the first of the others', async () => {
+    const { latchkey, catalogue, ids } = await world(registry(entries(30)), {
+      featuredWalletIds: ['w7', 'w3'],
+    })
+    await loadCatalogue(latchkey)
+    expect(ids(catalogue().featured)).toEqual(['w7', 'w3'])
+    expect(ids(catalogue().recommended)).toEqual(['w0', 'w1', 'w2', 'w4'])
+    expect(catalogue()).toMatchObject({ status: 'loaded', count: 28 })
+  })
+
+  test('is asked for once, for the chains of the site, without what it excludes', async () => {
+    const { latchkey, catalogue, service, ids } = await world(
+      registry(entries(9, (place) => ({ rdns: `example.w${place}` }))),
+      { excludeWalletIds: ['w0', 'w1'] },
+    )
+    await Promise.all([loadCatalogue(latchkey), loadCatalogue(latchkey)])
+    await loadCatalogue(latchkey)
+    expect(ids(catalogue().recommended)).toEqual(['w2', 'w3', 'w4', 'w5'])
+    expect(catalogue().excluded).toEqual([
+      { rdns: 'example.w0', name: 'Wallet 0' },
+      { rdns: 'example.w1', name: 'Wallet 1' },
+    ])
+    expect(service.calls.map(({ query }) => [query.chains, query.include, query.exclude])).toEqual(
+      expect.arrayContaining([
+        [expect.stringContaining('eip155:1'), undefined, 'w0,w1'],
+        [undefined, 'w0,w1', undefined],
+      ]),
+    )
+    expect(service.calls).toHaveLength(2)
+  })
+
+  test('without a registry nothing is asked', async () => {
+    const { latchkey } = setup()
+    await loadCatalogue(latchkey)
+    expect(latchkey.store.get(catalogueAtom).status).toBe('idle')
+  })
+
+  test('error: what fails is missing and nothing else, and is asked for again', async () => {
+    let isDown = true
+    const whole = registry(entries(20))
+    const { latchkey, catalogue, ids } = await world(
+      (seen) => (isDown && !seen.query.include ? { status: 500, text: 'no' } : whole(seen)),
+      { featuredWalletIds: ['w5'] },
+    )
+    await loadCatalogue(latchkey)
+    expect(catalogue()).toMatchObject({ status: 'failed', recommended: [], count: undefined })
+    expect(ids(catalogue().featured)).toEqual(['w5'])
+    isDown = false
+    await loadCatalogue(latchkey)
+    expect(catalogue()).toMatchObject({ status: 'loaded', count: 19 })
+  })
+
+  test('on a phone only wallets that can be opened there are shown', async () => {
+    const { latchkey, catalogue, ids } = await world(
+      registry(entries(4, (place) => (place % 2 ? { mobile_link: `w${place}://` } : {}))),
+      { platform: mockPlatform({ isMobile: true }) },
+    )
+    await loadCatalogue(latchkey)
+    expect(ids(catalogue().recommended)).toEqual(['w1', 'w3'])
+  })
+})
+
+describe('the whole catalogue', () => {
+  test('comes in pages of 40, each wallet once, none that the first view has', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 170 }),
+        fc.subarray(['w1', 'w2', 'w50'], { minLength: 0 }),
+        async (count, featuredWalletIds) => {
+          const all = entries(count)
+          const { latchkey, catalogue, ids } = await world(registry(all), { featuredWalletIds })
+          await loadCatalogue(latchkey)
+          const client = await getQueryClient(latchkey)
+          const query = walletPagesQuery(latchkey, { isCertified: false })
+          const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+          const { featured, recommended } = catalogue()
+          const shown = [
+            ...ids(featured),
+            ...ids(recommended),
+            ...pages.flatMap(({ data }) => ids(data)),
+          ]
+          expect(shown.toSorted()).toEqual(ids(all).toSorted())
+          expect(pages.slice(0, -1).every(({ data }) => data.length === 40)).toBe(true)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  test('error: bad entries are dropped, and the pages behind them still come', async () => {
+    const list = entries(90, (place) => (place === 3 ? { name: 7 } : {}))
+    const { latchkey } = await world(registry(list))
+    const client = await getQueryClient(latchkey)
+    const query = walletPagesQuery(latchkey, { isCertified: false })
+    const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+    expect(pages.flatMap(({ data }) => data)).toHaveLength(89)
+  })
+
+  test('a search is one request for 100, trimmed, with the certified alone when asked', async () => {
+    const list = entries(150, (place) => (place < 3 ? { badge_type: 'certified' } : {}))
+    const { latchkey, service, ids } = await world(registry(list))
+    const client = await getQueryClient(latchkey)
+    const found = await client.fetchQuery(
+      walletSearchQuery(latchkey, { search: '  wallet ', isCertified: true }),
+    )
+    expect(ids(found.data)).toEqual(['w0', 'w1', 'w2'])
+    expect(service.calls.at(-1)?.query).toMatchObject({
+      search: 'wallet',
+      entries: '100',
+      badge_type: 'certified',
+    })
+  })
+})
+
+test('opening the catalogue and searching it are events, with what was searched', async () => {
+  const { latchkey, events } = setup()
+  openModal(latchkey)
+  events.length = 0
+  // The view is registered by the package that draws it.
+  try {
+    openAllWallets(latchkey)
+  } catch {
+    // not built yet
+  }
+  trackWalletSearch(latchkey, { search: ' fox ', isCertified: true })
+  expect(events).toEqual([
+    ['CLICK_ALL_WALLETS', {}],
+    ['SEARCH_WALLET', { badge: 'certified', search: 'fox' }],
+  ])
+  expect(latchkey.store.get(locationAtom)).toBeDefined()
+})
+
+test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {
+  const schemes = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'intent://x',
+    'file:///etc',
+    ' java:x',
+  ]
+  for (const link of [...schemes, 'JaVaScRiPt:alert(1)', 'about:blank', 'vbscript:x', 7, {}]) {
+    const given = { id: 'a', name: 'A', mobile_link: link, desktop_link: link, homepage: link }
+    expect(v.parse(walletEntrySchema, given)).toEqual({ id: 'a', name: 'A' })
+  }
+  const good = { id: 'a', name: 'A', mobile_link: 'fox://', desktop_link: 'https://fox.example' }
+  expect(v.parse(walletEntrySchema, good)).toEqual(good)
+})
