@@ -61,6 +61,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       unrestored: new Map(),
       queryClient: undefined,
       analytics: { waiting: [], state: 'idle' },
+      images: new Map(),
       timers: new Map(),
     },
     destroy() {

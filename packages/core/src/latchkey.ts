@@ -71,6 +71,11 @@ export type Latchkey = {
       state: 'idle' | 'loading' | 'off'
       send?: (event: AnalyticsEvent) => void
     }
+    /** Images of the registry that something shows or has just shown. */
+    readonly images: Map<
+      string,
+      { holders: number; cancel: (() => void) | undefined; readonly drop: () => void }
+    >
     /** Cancels what is running besides, timers mostly, by what it is for. */
     readonly timers: Map<'shake' | 'notice' | 'snapshot', () => void>
   }

@@ -1,0 +1,39 @@
+import { InvalidAnswerError } from '../http/errors.ts'
+import { readBytes } from '../http/readBytes.ts'
+import { send } from '../http/send.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { sdkQuery, toServiceUrl } from '../services/askService.ts'
+import { ServiceNotConfiguredError } from '../services/errors.ts'
+import type { ImageKind } from './state.ts'
+
+const paths = {
+  wallet: '/getWalletImage',
+  network: '/public/getAssetImage',
+  connector: '/public/getAssetImage',
+  currency: '/public/getCurrencyImage',
+  token: '/public/getTokenImage',
+} as const satisfies Record<ImageKind, string>
+
+const pictures = /^image\/(png|jpeg|webp|gif|avif|svg\+xml)$/
+/** Bytes of a picture; a `data:` URL of a larger drawing would not be shown. */
+const largestPicture = 180_000
+
+/**
+ * A picture of the registry.
+ *
+ * @throws {InvalidAnswerError} it is no picture, or larger than 180 kB
+ * @throws {ServiceNotConfiguredError | HttpStatusError | NetworkFailedError | TimedOutError | CancelledError}
+ */
+export async function fetchImage(
+  latchkey: Latchkey,
+  { kind, id, signal }: { kind: ImageKind; id: string; signal: AbortSignal },
+): Promise<Blob> {
+  const { projectId, services } = latchkey.config
+  if (!services?.registry) throw new ServiceNotConfiguredError('registry')
+  const url = toServiceUrl(services.registry, `${paths[kind]}/${encodeURIComponent(id)}`)
+  return send(latchkey, { url, query: sdkQuery(projectId), signal }, async (response) => {
+    const [type = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
+    if (!pictures.test(type.trim())) throw new InvalidAnswerError('the answer is no picture')
+    return new Blob(await readBytes(response, largestPicture), { type: type.trim() })
+  })
+}

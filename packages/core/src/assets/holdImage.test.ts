@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mockClock } from '@latchkey/testing'
+import { afterEach, expect, test } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import { holdImage } from './holdImage.ts'
+import { type ImageKey, imagesAtom } from './state.ts'
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex')
+
+async function world(answer: { type?: string; body?: Buffer; status?: number } = {}) {
+  const asked: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    asked.push(incoming.url ?? '')
+    const { type = 'image/png', body = png, status = 200 } = answer
+    outgoing.writeHead(status, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clock = mockClock(0)
+  const made = setup({ projectId: 'demo', services: { registry }, clock })
+  stops.push(
+    () => made.latchkey.destroy(),
+    () => server.closeAllConnections(),
+    () => new Promise((resolve) => server.close(resolve)),
+  )
+  const source = (key: ImageKey) => made.latchkey.store.get(imagesAtom)[key]
+  return { ...made, asked, clock, source, answer }
+}
+
+const isLive = (source: string) =>
+  fetch(source)
+    .then(() => true)
+    .catch(() => false)
+
+test('each kind of image has its own place in the registry', async () => {
+  const { latchkey, asked, source } = await world()
+  const kinds = [
+    ['wallet', 'a', '/getWalletImage/a'],
+    ['network', 'eip155:1', '/public/getAssetImage/eip155%3A1'],
+    ['connector', 'c', '/public/getAssetImage/c'],
+    ['currency', 'usd', '/public/getCurrencyImage/usd'],
+    ['token', 'ETH', '/public/getTokenImage/ETH'],
+  ] as const
+  for (const [kind, id, path] of kinds) {
+    holdImage(latchkey, { kind, id })
+    await expect.poll(() => source(`${kind}:${id}`)).toMatch(/^blob:/)
+    expect(asked.at(-1)).toBe(`${path}?projectId=demo&st=latchkey&sv=4`)
+  }
+})
+
+test('an image is fetched once however many show it, and given back when nothing has for half a minute', async () => {
+  const { latchkey, asked, clock, source } = await world()
+  const first = holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  const second = holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  await expect.poll(() => source('wallet:a')).toBeDefined()
+  const url = source('wallet:a') as string
+  first()
+  first()
+  clock.advance(30_000)
+  expect(source('wallet:a')).toBe(url)
+  second()
+  clock.advance(29_999)
+  const third = holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  clock.advance(30_000)
+  expect(source('wallet:a')).toBe(url)
+  expect(await isLive(url)).toBe(true)
+  third()
+  clock.advance(30_000)
+  expect(source('wallet:a')).toBeUndefined()
+  expect(await isLive(url)).toBe(false)
+  expect(asked).toHaveLength(1)
+})
+
+test('an instance that is destroyed gives everything back', async () => {
+  const { latchkey, source } = await world()
+  holdImage(latchkey, { kind: 'token', id: 'ETH' })
+  await expect.poll(() => source('token:ETH')).toBeDefined()
+  const url = source('token:ETH') as string
+  latchkey.destroy()
+  expect(await isLive(url)).toBe(false)
+  expect(source('token:ETH')).toBeUndefined()
+})
+
+test('security: a drawing is never an address that would run as the site in a tab of its own', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const { latchkey, source } = await world({ type: 'image/svg+xml', body: Buffer.from(svg) })
+  holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  await expect.poll(() => source('wallet:a')).toMatch(/^data:image\/svg\+xml;base64,/)
+  expect(await (await fetch(source('wallet:a') as string)).text()).toBe(svg)
+})
+
+test.each([
+  ['a page', { type: 'text/html', body: Buffer.from('<b>') }],
+  ['too large', { body: Buffer.alloc(180_001) }],
+  ['missing', { status: 404 }],
+])(
+  'error: what is %s is no image, and is asked for again by the next who shows it',
+  async (_, bad) => {
+    const { latchkey, asked, clock, source, answer } = await world(bad)
+    const release = holdImage(latchkey, { kind: 'wallet', id: 'a' })
+    await expect.poll(() => latchkey.flights.images.size).toBe(0)
+    expect(source('wallet:a')).toBeUndefined()
+    release()
+    Object.assign(answer, { type: 'image/png', body: png, status: 200 })
+    holdImage(latchkey, { kind: 'wallet', id: 'a' })
+    await expect.poll(() => source('wallet:a')).toBeDefined()
+    expect(asked).toHaveLength(2)
+  },
+)

@@ -1,0 +1,75 @@
+import { imageSource } from '../browser/imageSource.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { fetchImage } from './api.ts'
+import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
+
+/** ms an image that nothing shows is kept: a list scrolls back. */
+const keptMs = 30_000
+
+/**
+ * Something shows an image of the registry: it is fetched once, and its source stands in `imagesAtom` until nothing has
+ * shown it for half a minute. One that does not come is asked for again by the next who shows it.
+ *
+ * @returns a function for when it is not shown any more
+ * @example
+ * const release = holdImage(latchkey, { kind: 'wallet', id: wallet.image_id })
+ */
+export function holdImage(
+  latchkey: Latchkey,
+  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+): () => void {
+  const { images } = latchkey.flights
+  const key: ImageKey = `${kind}:${id}`
+  const held = images.get(key) ?? start(latchkey, key, { kind, id })
+  held.holders += 1
+  held.cancel?.()
+  held.cancel = undefined
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    held.holders -= 1
+    if (held.holders === 0) held.cancel = latchkey.clock.after(keptMs, held.drop)
+  }
+}
+
+function start(
+  latchkey: Latchkey,
+  key: ImageKey,
+  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+) {
+  const { images, life } = latchkey.flights
+  const { store } = latchkey
+  const flight = new AbortController()
+  let revoke = () => {}
+  const held = {
+    holders: 0,
+    cancel: undefined as (() => void) | undefined,
+    drop() {
+      flight.abort()
+      held.cancel?.()
+      life.signal.removeEventListener('abort', held.drop)
+      revoke()
+      // One that failed has made room for another already.
+      if (images.get(key) !== held) return
+      images.delete(key)
+      store.set(imagesAtom, ({ [key]: _, ...others }) => others)
+    },
+  }
+  images.set(key, held)
+  life.signal.addEventListener('abort', held.drop)
+  fetchImage(latchkey, { kind, id, signal: flight.signal })
+    .then(imageSource)
+    .then(
+      (image) => {
+        if (flight.signal.aborted) return image.revoke()
+        revoke = image.revoke
+        store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
+      },
+      (cause) => {
+        held.drop()
+        latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
+      },
+    )
+  return held
+}
