@@ -30,6 +30,7 @@ const skipped = new Set([
   '.latchkey',
   '.next',
   'fixtures',
+  'test-results',
 ])
 
 /** Paths below a folder of the repository, relative to its root, with forward slashes. */

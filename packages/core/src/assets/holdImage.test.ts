@@ -110,6 +110,8 @@ test.each([
     Object.assign(answer, { type: 'image/png', body: png, status: 200 })
     holdImage(latchkey, { kind: 'wallet', id: 'a' })
     await expect.poll(() => source('wallet:a')).toBeDefined()
+    clock.advance(30_000)
+    expect(source('wallet:a')).toBeDefined()
     expect(asked).toHaveLength(2)
   },
 )
