@@ -1,9 +1,10 @@
 // Run from a package's folder: node ../../scripts/build-css.mjs
 //   src/**/*.module.css → src/**/*.module.css.gen.ts   the class map and the minified sheet as text
 //   src/styles.css      → dist/styles.css              minified, for what lives in the light DOM
+//   src/**/*.js         → dist/**/*.js                 as it is: what TypeScript would rewrite
 // The shadow root scopes the sheets already, so class names stay as written.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 
 // The last two years' browsers. Lower targets would rewrite `color-scheme` into variables.
@@ -52,6 +53,10 @@ function buildPackage() {
   for (const file of modules) {
     const path = join('src', file)
     writeIfChanged(`${path}.gen.ts`, compileModule(path, readFileSync(path, 'utf8')))
+  }
+  for (const file of readdirSync('src', { recursive: true }).filter((f) => f.endsWith('.js'))) {
+    mkdirSync(join('dist', dirname(file)), { recursive: true })
+    writeIfChanged(join('dist', file), readFileSync(join('src', file), 'utf8'))
   }
   if (!existsSync('src/styles.css')) return
   mkdirSync('dist', { recursive: true })

@@ -4,7 +4,8 @@ import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems
 import { createSite, type Site } from './site.ts'
 
 /** How browsers report a request that failed; Firefox as a thrown error. */
-const ofNetwork = /net::ERR_|Same Origin Policy|CORS request did not succeed|NetworkError/
+const ofNetwork =
+  /net::ERR_|Same Origin Policy|CORS request did not succeed|NetworkError|modal could not be fetched/
 
 type Fixtures = {
   /** The playground, and what its host page knows. */

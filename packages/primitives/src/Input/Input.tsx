@@ -56,6 +56,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
             glyph={closeIcon}
             label={search.clearLabel}
             className={cls.lkInputClear}
+            data-clear=""
             onClick={(event) => {
               event.currentTarget.parentElement?.querySelector('input')?.focus()
               search.onClear()

@@ -45,7 +45,7 @@ export function AccountButton({
       {...shared}
       {...account.attributes}
       disabled={disabled}
-      aria-busy={!connection || undefined}
+      aria-busy={!connection || shared['aria-busy']}
       className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-account-button"
     >

@@ -51,7 +51,7 @@ export function ConnectButton({
       {...shared}
       {...account.attributes}
       disabled={disabled}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || shared['aria-busy']}
       className={`lk-button lk-button-${size} ${kind}${className ? ` ${className}` : ''}`}
       data-testid={address ? 'lk-account-button' : 'lk-connect-button'}
     >

@@ -45,7 +45,7 @@ export function WalletButton({
     <button
       {...shared}
       disabled={disabled}
-      aria-busy={state === 'connecting' || undefined}
+      aria-busy={state === 'connecting' || shared['aria-busy']}
       // Still in the order of focus, so that the reason can be read.
       aria-disabled={state === 'absent' || undefined}
       data-state={state}

@@ -1,12 +1,14 @@
 import { loadEngines } from '@latchkey/core'
 import { useStyle } from '@latchkey/primitives'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Alerts } from '../alerts/Alerts.tsx'
 import { useLatchkey } from '../context.ts'
+import { clearSearch } from '../modal/clearSearch.ts'
 import { Header } from '../modal/Header.tsx'
 import { css as modalCss } from '../modal/Modal.module.css.gen.ts'
 import { type Said, SayChanges } from '../modal/SayChanges.tsx'
 import { Stage } from '../modal/Stage.tsx'
+import { takeEscape } from '../modal/takeEscape.ts'
 import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../notices/OfflineNotice.tsx'
 import { cls, css } from './Card.module.css.gen.ts'
@@ -25,6 +27,7 @@ export function Card({ host }: { host: HTMLElement }) {
   const said = useRef<Said>(undefined)
   const isRestoring = useIsRestoring()
   useHome()
+  useEffect(() => takeEscape(host, clearSearch), [host])
   const hasFocus = useReveal({ host, heading, isReady: !isRestoring })
   if (isRestoring) return <Restoring />
   // What it needs of the chain libraries is on its way before a wallet is clicked.

@@ -1,5 +1,5 @@
 import { connect, disconnect, type LatchkeyConfig, navigate, openModal } from '@latchkey/core'
-import { type MockAdapter, mockAdapter } from '@latchkey/testing'
+import { type MockAdapter, mockAdapter, mockNetworks } from '@latchkey/testing'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -37,6 +37,20 @@ function Page() {
       <LatchkeyCard />
     </>
   )
+}
+
+/** Enough of them that they can be searched. */
+function manyNetworks(): MockAdapter {
+  const [first] = mockNetworks('eip155')
+  if (!first) throw new Error('the mock has no networks')
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  const networks = names.map((name, n) => ({
+    ...first,
+    id: n + 1,
+    caipNetworkId: `eip155:${n + 1}` as const,
+    name,
+  }))
+  return mockAdapter({ wallets: [wallet], networks })
 }
 
 let setShown = (_: boolean) => {}
@@ -141,10 +155,13 @@ test('a connection of the last visit is waited for, and Account is the first vie
       seen.push(view.dataset.testid ?? '')
   })
   showCard({ storage: kept }, mockAdapter({ wallets: [wallet] }))
+  const place = await find('lk-card')
+  const height = place.offsetHeight
   await vi.waitFor(() => observer.observe(modal(), { childList: true, subtree: true }))
   afterwards(() => observer.disconnect())
   await settled('Account')
   expect(seen).not.toContain('lk-view-Connect')
+  expect(place.offsetHeight).toBe(height)
 })
 
 test('what is typed into it is no shortcut of the page; a press outside a menu is one inside the card', async () => {
@@ -167,6 +184,25 @@ test('what is typed into it is no shortcut of the page; a press outside a menu i
   await userEvent.click(page.elementLocator(await find('lk-header-title')))
   expect(heard).toEqual(['pointerdown'])
   expect(latchkey.config.enableEmbedded).toBe(true)
+})
+
+test('Escape empties a filled search and is otherwise the page’s own', async () => {
+  const heard: string[] = []
+  const listen = ({ key }: KeyboardEvent) => void heard.push(key)
+  document.addEventListener('keydown', listen)
+  afterwards(() => document.removeEventListener('keydown', listen))
+  const { latchkey } = showCard({}, manyNetworks())
+  await settled('Connect')
+  navigate(latchkey, 'Networks')
+  await settled('Networks')
+  const search = (await find('lk-network-search')) as HTMLInputElement
+  await userEvent.fill(page.elementLocator(search), 'two')
+  heard.length = 0
+  await userEvent.keyboard('{Escape}')
+  expect([search.value, heard]).toEqual(['', []])
+  await userEvent.keyboard('{Escape}')
+  expect(heard).toEqual(['Escape'])
+  await settled('Networks')
 })
 
 test('StrictMode, and a card that comes and goes, leave nothing behind', async () => {

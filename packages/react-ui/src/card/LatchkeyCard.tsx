@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useLatchkey } from '../context.ts'
 import { enCard } from '../messages/enCard.ts'
 import { useMessages } from '../messages/useMessages.ts'
@@ -28,6 +29,7 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
   if (!latchkey.config.enableEmbedded) throw new CardNotEnabledError()
   const t = useMessages(enCard)
   const { themeMode, themeVariables } = useTheme()
+  const { status } = useConnectionState()
   const place = useRef<HTMLDivElement>(null)
   const { hasFailed, isAgain, retry } = useCard(latchkey, place)
   useEffect(() => {
@@ -38,6 +40,7 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
       ref={place}
       className={`lk-card${className ? ` ${className}` : ''}`}
       data-theme={themeMode}
+      data-account={status === 'reconnecting' || status === 'connected' ? '' : undefined}
       data-testid="lk-card"
     >
       {hasFailed && (

@@ -1,4 +1,4 @@
-import { type Latchkey, toLatchkeyError } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { loadShell } from '../modal/loadShell.ts'
 
@@ -14,7 +14,7 @@ export function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>
         if (isWanted && place.current) unmount = shell.mountCard(latchkey, place.current)
       },
       (cause) => {
-        latchkey.log({ level: 'error', message: toLatchkeyError(cause).message, cause })
+        latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
         if (isWanted) setFailed(attempt)
       },
     )

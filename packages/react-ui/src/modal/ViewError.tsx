@@ -5,8 +5,8 @@ import { StatusPanel } from './StatusPanel.tsx'
 /**
  * A view that could not be fetched or shown.
  *
- * @param isAgain - trying again has failed too. Firefox keeps a failed import for as long as the page
- * lives, where only a new page helps.
+ * @param isAgain - trying again has failed too. Where the shell's own file had failed in Firefox, which
+ * keeps that for as long as the page lives, only a new page helps.
  */
 export function ViewError({
   onRetry,

@@ -1,6 +1,7 @@
 import type { BuiltViewName, Latchkey, Views } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { Translate } from '../messages/translate.ts'
+import { loadAgain } from './loadAgain.ts'
 
 /** What a view's component gets. */
 export type ViewProps<name extends BuiltViewName> = { params: Views[name] }
@@ -40,13 +41,18 @@ export function defineView<name extends BuiltViewName>({
 }): ViewDefinition<name> {
   let loaded = component
   let flight: Promise<ComponentType<ViewProps<name>>> | undefined
+  let failures = 0
   const fetch = async () => {
     if (loaded) return loaded
     try {
-      const module = await load?.()
-      if (!module) throw new TypeError(`${name} has neither a component nor a way to load it`)
+      const module = await (load && (failures > 0 ? loadAgain(load, failures) : load()))
+      if (!module?.default)
+        throw new TypeError(`${name} has neither a component nor a way to load it`)
       loaded = module.default
       return loaded
+    } catch (cause) {
+      failures += 1
+      throw cause
     } finally {
       flight = undefined
     }

@@ -1,8 +1,10 @@
 import { closeModal, requestClose } from '@latchkey/core'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLatchkey } from '../context.ts'
+import { clearSearch } from './clearSearch.ts'
 import { keepReachable } from './keepReachable.ts'
 import { lockScroll } from './lockScroll.ts'
+import { rememberFocus } from './rememberFocus.ts'
 import { takeEscape } from './takeEscape.ts'
 
 /** Shows the dialog in the top layer with focus on its heading; at the end focus goes back. */
@@ -19,12 +21,15 @@ export function useDialogOpen({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
+    const returnFocus = rememberFocus()
     // A page that swaps its whole body took it along.
     if (!host.isConnected) document.body.append(host)
     const stopKeeping = keepReachable(host, () => closeModal(latchkey))
     const unlock = lockScroll(document)
-    const stopTaking = takeEscape(host, () => requestClose(latchkey))
+    const stopTaking = takeEscape(host, (event) => {
+      if (!clearSearch(event)) requestClose(latchkey)
+      return true
+    })
     if (!element.open) element.showModal()
     heading.current?.focus({ preventScroll: true })
     return () => {
@@ -34,7 +39,7 @@ export function useDialogOpen({
       stopTaking()
       // `close` gives focus back where the browser remembers from; Safari forgets it sometimes.
       const isLost = document.activeElement === document.body || document.activeElement === host
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (isLost) returnFocus()
     }
   }, [dialog, heading, host, latchkey])
 }

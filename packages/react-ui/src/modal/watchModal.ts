@@ -1,4 +1,4 @@
-import { closeModal, type Latchkey, modalAtom, openingsAtom, toLatchkeyError } from '@latchkey/core'
+import { closeModal, type Latchkey, modalAtom, openingsAtom } from '@latchkey/core'
 import { loadShell } from './loadShell.ts'
 import { prefetchShell } from './prefetchShell.ts'
 
@@ -19,7 +19,7 @@ export function watchModal(latchkey: Latchkey): () => void {
       if (isWatching && !unmount) unmount = shell.mountModal(latchkey)
     } catch (cause) {
       // The chunk did not arrive: a modal that is open but invisible would hold the page's state.
-      latchkey.log({ level: 'error', message: toLatchkeyError(cause).message, cause })
+      latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
       closeModal(latchkey)
     }
   }

@@ -9,7 +9,17 @@ import {
 import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, gone, modal, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+import {
+  all,
+  find,
+  focused,
+  gone,
+  modal,
+  settled,
+  showApp,
+  viewOf,
+  wallet,
+} from '../../test/showApp.tsx'
 
 const [first] = mockNetworks('eip155')
 const many = Array.from({ length: 8 }, (_, n) => ({
@@ -89,6 +99,19 @@ test('a long list is searched by name; a miss says so and the search can be clea
   await vi.waitFor(() => expect(status()).toContain('No network matches “polyx”'))
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
   await vi.waitFor(() => expect(rows()).toBe(8))
+})
+
+test('Escape empties a filled search first, then closes', async () => {
+  const { latchkey } = await openNetworks({ networks: many })
+  const search = (await find('lk-network-search')) as HTMLInputElement
+  await userEvent.type(page.elementLocator(search), 'poly')
+  await vi.waitFor(() => expect(rows()).toBe(1))
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(rows()).toBe(8))
+  expect(viewOf(latchkey)).toBe('Networks')
+  expect(focused()).toBe(search)
+  await userEvent.keyboard('{Escape}')
+  await gone('lk-modal')
 })
 
 test('a short list needs no search', async () => {

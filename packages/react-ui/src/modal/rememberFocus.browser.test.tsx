@@ -1,0 +1,61 @@
+import { closeModal, openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { afterwards, find, focused, gone, settled, showApp } from '../../test/showApp.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { NetworkButton } from '../buttons/NetworkButton.tsx'
+
+/** A page with a link, our buttons and an opener of its own. */
+function Page() {
+  return (
+    <>
+      <a href="#top">top</a>
+      <NetworkButton />
+      <button type="button" data-testid="opener">
+        open
+      </button>
+    </>
+  )
+}
+
+async function openFrom(opener: HTMLElement, latchkey: Parameters<typeof openModal>[0]) {
+  opener.focus()
+  openModal(latchkey)
+  await settled('Connect')
+}
+
+test('an opener that was disabled meanwhile leaves the focus to the nearest of our buttons', async () => {
+  const { latchkey } = showApp(<Page />)
+  const opener = (await find('opener')) as HTMLButtonElement
+  await openFrom(opener, latchkey)
+  opener.disabled = true
+  closeModal(latchkey)
+  await gone('lk-modal')
+  expect(focused()).toBe(await find('lk-network-button'))
+})
+
+test('an opener that is gone leaves it to what it stood in, on a page without our buttons, until it goes on', async () => {
+  const { latchkey } = showApp()
+  const place = document.createElement('section')
+  const opener = document.createElement('button')
+  const near = document.createElement('button')
+  place.append(opener, near)
+  document.body.append(place)
+  afterwards(() => place.remove())
+  await openFrom(opener, latchkey)
+  opener.remove()
+  closeModal(latchkey)
+  await gone('lk-modal')
+  expect(focused()).toBe(place)
+  near.focus()
+  expect(place.hasAttribute('tabindex')).toBe(false)
+})
+
+test('a dialog that was opened by nobody leaves the focus where it was', async () => {
+  const { latchkey } = showApp(<ConnectButton />)
+  await find('lk-connect-button')
+  openModal(latchkey)
+  await settled('Connect')
+  closeModal(latchkey)
+  await gone('lk-modal')
+  expect(focused()).toBe(document.body)
+})
