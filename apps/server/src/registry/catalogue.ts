@@ -1,20 +1,21 @@
 import type { Database } from '../database/openDatabase.ts'
 import type { Clock } from '../ports/clock.ts'
-import { type Wallet, wallet } from './schema.ts'
+import { type IndexedWallet, indexWallet } from './indexWallet.ts'
+import { wallet } from './schema.ts'
 
 /** Milliseconds after an import until a running server asks whether there was one. */
 const freshness = 1000
 
 export type Catalogue = {
   /** Every wallet, in the catalogue's order. */
-  wallets(): Promise<readonly Wallet[]>
+  wallets(): Promise<readonly IndexedWallet[]>
 }
 
 /** The list of wallets in memory, read again when an import has raised its revision. */
 export function createCatalogue(database: Database, clock: Clock): Catalogue {
-  let known: { revision: number; wallets: readonly Wallet[] } | undefined
+  let known: { revision: number; wallets: readonly IndexedWallet[] } | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<readonly Wallet[]> | undefined
+  let reading: Promise<readonly IndexedWallet[]> | undefined
   const read = async () => {
     // Before the rows: an import in between is then seen at the next check, not missed.
     const { rows } = await database.execute('SELECT revision FROM registry_revision')
@@ -34,12 +35,12 @@ export function createCatalogue(database: Database, clock: Clock): Catalogue {
   }
 }
 
-async function readWallets(database: Database): Promise<readonly Wallet[]> {
+async function readWallets(database: Database): Promise<readonly IndexedWallet[]> {
   const { rows } = await database.execute(
     'SELECT entry FROM registry_wallets ORDER BY position, id',
   )
   return rows.flatMap(({ entry }) => {
     const parsed = wallet.safeParse(JSON.parse(String(entry)))
-    return parsed.success ? [parsed.data] : []
+    return parsed.success ? [indexWallet(parsed.data)] : []
   })
 }

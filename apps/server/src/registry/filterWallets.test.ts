@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterWallets } from './filterWallets.ts'
-import { type Wallet, walletsQuery } from './schema.ts'
+import { type IndexedWallet, indexWallet } from './indexWallet.ts'
+import { type Wallet, type WalletsQuery, walletsQuery } from './schema.ts'
 import { sampleRegistry } from './seed/sampleRegistry.ts'
 
 const { wallets } = sampleRegistry()
+const indexed = wallets.map(indexWallet)
+const find = (given: readonly IndexedWallet[], own: WalletsQuery) => {
+  const { data, count } = filterWallets(given, own)
+  return { data: data.map(({ wallet }) => wallet), count }
+}
 const query = (given: Record<string, string> = {}) => walletsQuery.parse(given)
 const idsOf = (data: readonly Wallet[]) => data.map(({ id }) => id)
 
@@ -29,7 +35,7 @@ test('the union of all pages is the whole list, in its order and without doubles
   fc.assert(
     fc.property(filters, fc.integer({ min: 1, max: 100 }), (given, entries) => {
       const pageOf = (page: number) =>
-        filterWallets(wallets, query({ ...given, page: String(page), entries: String(entries) }))
+        find(indexed, query({ ...given, page: String(page), entries: String(entries) }))
       const { count } = pageOf(1)
       const pages = Math.ceil(count / entries)
       const union = Array.from({ length: pages }, (_, index) => pageOf(index + 1)).flatMap(
@@ -73,8 +79,7 @@ test('a wallet is in the answer exactly when every filter keeps it', () => {
     fc.property(filters, (given) => {
       const wanted = wallets.filter((own) => keeps(given, own))
       const got = [1, 2, 3, 4, 5, 6, 7].flatMap(
-        (page) =>
-          filterWallets(wallets, query({ ...given, page: String(page), entries: '100' })).data,
+        (page) => find(indexed, query({ ...given, page: String(page), entries: '100' })).data,
       )
       expect(idsOf(got).sort()).toEqual(idsOf(wanted).sort())
     }),
@@ -91,7 +96,7 @@ test('a search ignores case and accents, and puts names that begin with it first
   })
   const list = [own('Wide Écho'), own('Other', 'org.echo'), own('Echo Bay'), own('Nobody')]
   const names = (search: string) =>
-    filterWallets(list, query({ search })).data.map(({ name }) => name)
+    find(list.map(indexWallet), query({ search })).data.map(({ name }) => name)
   expect(names('ECHO')).toEqual(['Echo Bay', 'Wide Écho', 'Other'])
   expect(names('  wide   é ')).toEqual(['Wide Écho'])
 })

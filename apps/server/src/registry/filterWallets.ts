@@ -1,4 +1,5 @@
-import type { Wallet, WalletsQuery } from './schema.ts'
+import { foldText, type IndexedWallet } from './indexWallet.ts'
+import type { WalletsQuery } from './schema.ts'
 
 /**
  * The wallets that a query asks for, and how many there are on all pages. The catalogue's order is kept; a search puts
@@ -7,42 +8,36 @@ import type { Wallet, WalletsQuery } from './schema.ts'
  * @param wallets in the catalogue's order.
  */
 export function filterWallets(
-  wallets: readonly Wallet[],
+  wallets: readonly IndexedWallet[],
   query: WalletsQuery,
-): { data: Wallet[]; count: number } {
+): { data: IndexedWallet[]; count: number } {
   const include = new Set(query.include)
   const exclude = new Set(query.exclude)
   const chains = new Set(query.chains)
-  const rdns = new Set(query.rdns.map(fold))
-  const names = new Set(query.names.map(fold))
+  const rdns = new Set(query.rdns.map(foldText))
+  const names = new Set(query.names.map(foldText))
   const badge = query.badge_type ?? query.badge
   const kept = wallets.filter(
     (own) =>
-      (include.size === 0 || include.has(own.id)) &&
-      !exclude.has(own.id) &&
-      (chains.size === 0 || own.chains.some((chain) => chains.has(chain))) &&
-      (rdns.size === 0 || (own.rdns != null && rdns.has(fold(own.rdns)))) &&
-      (names.size === 0 || names.has(fold(own.name))) &&
-      (badge === undefined || (badge === 'certified') === (own.badge_type === 'certified')),
+      (include.size === 0 || include.has(own.wallet.id)) &&
+      !exclude.has(own.wallet.id) &&
+      (chains.size === 0 || own.wallet.chains.some((chain) => chains.has(chain))) &&
+      (rdns.size === 0 || rdns.has(own.rdns)) &&
+      (names.size === 0 || names.has(own.name)) &&
+      (badge === undefined || (badge === 'certified') === (own.wallet.badge_type === 'certified')),
   )
-  const found = search(kept, fold(query.search ?? ''))
+  const found = search(kept, foldText(query.search ?? ''))
   const start = (query.page - 1) * query.entries
   return { data: found.slice(start, start + query.entries), count: found.length }
 }
 
-function search(wallets: readonly Wallet[], words: string): readonly Wallet[] {
+function search(wallets: readonly IndexedWallet[], words: string): readonly IndexedWallet[] {
   if (words === '') return wallets
-  const first: Wallet[] = []
-  const rest: Wallet[] = []
-  for (const wallet of wallets) {
-    const name = fold(wallet.name)
-    if (name.startsWith(words)) first.push(wallet)
-    else if (name.includes(words) || fold(wallet.rdns ?? '').includes(words)) rest.push(wallet)
+  const first: IndexedWallet[] = []
+  const rest: IndexedWallet[] = []
+  for (const own of wallets) {
+    if (own.name.startsWith(words)) first.push(own)
+    else if (own.name.includes(words) || own.rdns.includes(words)) rest.push(own)
   }
   return [...first, ...rest]
-}
-
-/** Letters as a person who types them means them: without case, accents and doubled spaces. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

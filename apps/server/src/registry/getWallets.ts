@@ -12,6 +12,11 @@ export const getWallets = defineEndpoint({
   access: 'project',
   query: walletsQuery,
   answer: walletsAnswer,
-  headers: { 'cache-control': 'public, max-age=60' },
-  handle: async ({ query, server }) => filterWallets(await server.catalogue.wallets(), query),
+  handle: async ({ query, server }) => {
+    const { data, count } = filterWallets(await server.catalogue.wallets(), query)
+    const text = `{"data":[${data.map(({ json }) => json).join(',')}],"count":${count}}`
+    return new Response(text, {
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+    })
+  },
 })
