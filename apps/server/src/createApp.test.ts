@@ -29,9 +29,13 @@ test('a request id that is no plain word is replaced', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a request without an Origin is accepted', async () => {
+test('a request without an Origin is accepted, one of an allowed origin too, another one refused', async () => {
   const { ask } = await testServer()
-  expect((await ask('/getAnalyticsConfig')).status).toBe(200)
+  const from = async (headers: Record<string, string>) =>
+    (await ask('/getAnalyticsConfig', { headers })).status
+  expect(await from({})).toBe(200)
+  expect(await from({ origin: page })).toBe(200)
+  expect(await from({ origin: 'http://shop.example' })).toBe(403)
 })
 
 test('security: a wrong origin is refused with 403, which its page can read', async () => {
