@@ -107,8 +107,10 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
       const { box } = drawn(element, element.getBoundingClientRect())
       if (box.left < outer.left - 1 || box.right > outer.right + 1)
         problems.add(`${name(element)} sticks out of the card`)
-      if (frames.get(element)?.scrolls && element.scrollWidth > element.clientWidth + 1)
-        problems.add(`${name(element)} scrolls sideways`)
+      // Also where it cannot be scrolled, and only cuts.
+      const { cutsX } = frames.get(element) ?? {}
+      if (cutsX && !hasFullText(element) && element.scrollWidth > element.clientWidth + 1)
+        problems.add(`${name(element)} is wider than what is seen of it`)
     }
 
     for (const control of controls) {

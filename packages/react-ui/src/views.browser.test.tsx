@@ -1,4 +1,4 @@
-import type { LatchkeyConfig } from '@latchkey/core'
+import { type LatchkeyConfig, setLanguage } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { scenes } from '../../../scripts/scenes/index.ts'
@@ -16,31 +16,27 @@ async function show(scene: Scene, more: LatchkeyConfig) {
     await userEvent.fill(field, scene.type.text)
   }
   if (scene.until) await find(scene.until)
-  return view
+  return { view, latchkey }
 }
 
-for (const themeMode of ['light', 'dark'] as const) {
-  for (const scene of scenes) {
-    test(`${scene.view} (${scene.state}, ${themeMode}) has nothing axe objects to`, async () => {
-      await show(scene, { themeMode })
-      expect(await axeProblems()).toEqual([])
-    })
-  }
-}
+const looks = [
+  { themeMode: 'light', dir: 'ltr' },
+  { themeMode: 'dark', dir: 'rtl' },
+] as const
 
-for (const dir of ['ltr', 'rtl'] as const) {
-  for (const scene of scenes) {
-    test(`${scene.view} (${scene.state}, ${dir}) holds longer words at 320 px without clipping`, async () => {
+for (const look of looks)
+  for (const scene of scenes)
+    test(`${scene.view} (${scene.state}, ${look.themeMode}, ${look.dir}): axe objects to nothing, and longer words hold at 320 px`, async () => {
       await page.viewport(320, 640)
       afterwards(() => void page.viewport(400, 600))
-      const view = await show(scene, { locale: 'x-pseudo', dir })
+      const { view, latchkey } = await show(scene, look)
+      expect(await axeProblems()).toEqual([])
+      setLanguage(latchkey, { locale: 'x-pseudo', dir: look.dir })
       await expect
         .poll(() => modal().querySelector('h2')?.textContent)
         .toMatch(/^\[|Orbit|Wallet of/)
       expect(clipped(view)).toEqual([])
     })
-  }
-}
 
 /** Texts that are cut: those of rows may be, since their full text is in `title`. */
 function clipped(view: HTMLElement): string[] {
