@@ -106,7 +106,7 @@ export type {
   WalletFeature,
 } from './options/features.ts'
 export { type FeatureName, isFeatureEnabled } from './options/isFeatureEnabled.ts'
-export type { CustomWallet, LatchkeyConfig, SiwxConfig } from './options/schema.ts'
+export type { CustomWallet, LatchkeyConfig, LocaleLoader, SiwxConfig } from './options/schema.ts'
 export { setFeatures } from './options/setFeatures.ts'
 export { featuresAtom } from './options/state.ts'
 export type { Clock } from './ports/clock.ts'

@@ -43,6 +43,7 @@ test('every option takes what the specification names', () => {
     debug: true,
     logLevel: 'debug',
     locale: 'pt-BR',
+    locales: { 'pt-BR': () => {} },
     dir: 'rtl',
     prefetch: 'idle',
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
@@ -79,6 +80,8 @@ test.each([
   [{ storage: {} }, 'storage', 'expected getItem, setItem and removeItem'],
   [{ themeVariables: { accent: 'red;}' } }, 'themeVariables.accent', 'expected a CSS colour'],
   [{ locale: 'english please' }, 'locale', 'expected a BCP 47 tag'],
+  [{ locales: { fr: { close: 'Fermer' } } }, 'locales.fr', 'expected a function'],
+  [{ locales: { 'en fr': () => {} } }, 'locales.en fr', 'expected a BCP 47 tag'],
   [undefined, 'config', 'expected'],
   [[], 'config', 'expected'],
 ])('error: %j names %s', (config, option, expected) => {

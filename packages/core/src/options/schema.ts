@@ -37,6 +37,8 @@ const port = <type>(expected: string, ...methods: string[]) =>
     ),
   )
 
+const localeTag = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/, 'a BCP 47 tag'))
+
 const metadataSchema = optionsOf({
   name: text,
   description: v.optional(text),
@@ -67,6 +69,9 @@ export type SiwxConfig = {
   /** Replaces all sessions; called with none on disconnect. */
   setSessions(sessions: readonly unknown[]): Promise<void>
 }
+
+/** Loads a module whose default export holds texts by key; what it holds is read text by text. */
+export type LocaleLoader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>
 
 /** Every option of `createLatchkey`, parsed once. An unknown one is an error that names it. */
 export const configSchema = optionsOf({
@@ -122,7 +127,9 @@ export const configSchema = optionsOf({
   debug: flag,
   logLevel: v.optional(v.picklist(logLevels)),
   /** BCP 47; the page's own when absent. */
-  locale: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/, 'a BCP 47 tag'))),
+  locale: v.optional(localeTag),
+  /** A site's own texts by BCP 47 tag, each fetched when it is read: `{ fr: () => import('./fr.ts') }`. */
+  locales: v.optional(v.record(localeTag, port<LocaleLoader>('a function'))),
   dir: v.optional(v.picklist(['ltr', 'rtl'])),
   prefetch: v.optional(v.picklist(['intent', 'idle'])),
   storage: port<Storage>('getItem, setItem and removeItem', 'getItem', 'setItem', 'removeItem'),

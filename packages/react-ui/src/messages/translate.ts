@@ -1,5 +1,4 @@
 import type { en, MessageKey, Messages } from './en.ts'
-import type { enButtons } from './enButtons.ts'
 import { format, type Names, type Value } from './format.ts'
 
 type Needs<key extends MessageKey, value> = [Names<(typeof en)[key]>] extends [never]
@@ -15,9 +14,6 @@ export type Translate<keys extends MessageKey = MessageKey> = {
   find(key: string, values?: Readonly<Record<string, Value>>): string | undefined
   readonly locale: string
 }
-
-/** The keys that the buttons outside the modal may use. */
-export type ButtonKey = keyof typeof enButtons
 
 /** Makes {@link Translate} over a catalogue. Pure. */
 export function createTranslate<keys extends MessageKey>(

@@ -1,8 +1,7 @@
 import { languageAtom } from '@latchkey/core'
 import { useAtomValue } from '../context.ts'
 import { directionOf } from './directionOf.ts'
-import { catalogueFor } from './loadCatalogue.ts'
-import { useLocale } from './useLocale.ts'
+import { useCatalogue } from './useCatalogue.ts'
 
 /**
  * What the element that holds the modal's texts says of them: `undefined` where the page around it
@@ -16,10 +15,10 @@ export function useShownLanguage(): {
   readonly dir: 'ltr' | 'rtl' | undefined
 } {
   const set = useAtomValue(languageAtom)
-  const locale = useLocale()
+  const { locale, isTranslated } = useCatalogue()
   const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
   // Texts that nobody has translated are English, whatever was asked for.
-  if (!isEnglish && !catalogueFor(locale)) return { lang: 'en', dir: set.dir }
+  if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
   const isPages = set.locale === undefined && (isEnglish || hasPageDirection())
   return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : directionOf(locale ?? 'en')) }
 }

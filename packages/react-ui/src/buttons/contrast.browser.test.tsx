@@ -1,0 +1,103 @@
+import { contrastRatio, toRgb } from '@latchkey/primitives'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addStyles } from '../../test/addStyles.ts'
+import { render } from '../../test/showApp.tsx'
+
+const color = fc.oneof(
+  fc
+    .record({ h: fc.nat(359), s: fc.nat(100), l: fc.nat(100), a: fc.constantFrom(100, 100, 30) })
+    .map(({ h, s, l, a }) => `hsl(${h} ${s}% ${l}% / ${a}%)`),
+  fc.constantFrom('', '#777', 'black', 'white', 'transparent', 'lime', 'blue'),
+)
+
+/** The buttons as the components write them, without their hooks: contrast is a matter of the sheet. */
+async function show(theme: string) {
+  await addStyles()
+  const main = render(
+    <div style={{ background: 'rebeccapurple' }}>
+      <button type="button" className="lk-button lk-button-connect" data-theme={theme}>
+        <span className="lk-button-text">Connect</span>
+      </button>
+      {/* As under the pointer, which a test for colours does not move. */}
+      <button
+        type="button"
+        className="lk-button lk-button-account"
+        data-theme={theme}
+        style={{ background: 'color-mix(in oklab, var(--_ink) 9%, var(--_ground))' }}
+      >
+        <span className="lk-button-text">0x12…3456</span>
+        <span className="lk-button-balance">1.5</span>
+      </button>
+      <button type="button" className="lk-button lk-button-account" data-theme={theme}>
+        <span className="lk-button-text">0x12…3456</span>
+        <span className="lk-button-balance">1.5</span>
+        <span className="lk-button-note">Try again</span>
+      </button>
+      <button
+        type="button"
+        className="lk-button lk-button-account"
+        data-theme={theme}
+        data-unsupported=""
+      >
+        <span className="lk-button-text">0x12…3456</span>
+      </button>
+    </div>,
+  )
+  const buttons = () => Array.from(main.querySelectorAll('button'))
+  await expect.poll(() => buttons().length).toBe(4)
+  for (const button of buttons()) button.style.transition = 'none'
+  const faint = () =>
+    buttons().flatMap((button) => {
+      const paper = getComputedStyle(button).backgroundColor
+      return Array.from(button.querySelectorAll('span'), (span) => {
+        const ink = getComputedStyle(span).color
+        const [above, below] = [toRgb(ink), toRgb(paper)]
+        if (!above || !below || / \/ |rgba/.test(ink + paper)) return `${ink} on ${paper}`
+        const ratio = contrastRatio(above, below)
+        return ratio < 4.5 ? `${span.className}: ${ink} on ${paper}: ${ratio.toFixed(2)}` : ''
+      }).filter(Boolean)
+    })
+  const set = (tokens: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(tokens))
+      main.style.setProperty(`--lk-${name}`, value)
+  }
+  return { main, set, faint, buttons }
+}
+
+describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
+  test('can be read with the defaults, which look as they are', async () => {
+    const { faint, buttons } = await show(theme)
+    expect(faint()).toEqual([])
+    const account = buttons()[2]
+    const ink = (account && toRgb(getComputedStyle(account).color)) ?? [0, 0, 0]
+    const given = theme === 'dark' ? [244, 245, 247] : [23, 25, 28]
+    for (const [place, byte] of ink.entries())
+      expect(Math.abs(byte - (given[place] ?? 0))).toBeLessThanOrEqual(2)
+  })
+
+  test('can be read with any colours a site sets', async () => {
+    const { set, faint } = await show(theme)
+    const tokens = fc.record({
+      accent: color,
+      background: color,
+      foreground: color,
+      muted: color,
+      danger: color,
+    })
+    fc.assert(
+      fc.property(tokens, (given) => {
+        set(given)
+        expect(faint()).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('keep the colours of a site that chose well', async () => {
+    const { set, buttons } = await show(theme)
+    set({ background: '#fdf6e3', foreground: '#1c2b33' })
+    const account = buttons()[2]
+    expect(account && toRgb(getComputedStyle(account).color)).toEqual([28, 43, 51])
+  })
+})

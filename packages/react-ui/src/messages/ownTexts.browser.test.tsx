@@ -1,0 +1,155 @@
+import { type LatchkeyConfig, openModal, setLanguage } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { addStyles } from '../../test/addStyles.ts'
+import { axeProblems } from '../../test/axeProblems.ts'
+import { afterwards, find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { en } from './en.ts'
+
+type Loader = () => Promise<unknown>
+
+function show(load: Loader, config: LatchkeyConfig = {}) {
+  const said: string[] = []
+  const app = showApp(<ConnectButton />, {
+    config: {
+      locale: 'fr',
+      locales: { fr: load as never },
+      log: ({ level, message }) => void said.push(`${level}: ${message}`),
+      ...config,
+    },
+  })
+  const open = async () => {
+    openModal(app.latchkey, 'Connect')
+    await settled('Connect')
+    return modal().host as HTMLElement
+  }
+  return { ...app, said, open }
+}
+const french = { 'connectButton.label': 'Connecter', 'connect.title': 'Connexion' }
+const heading = () => modal().querySelector('h2')?.textContent
+const button = async () => (await find('lk-connect-button')).textContent
+
+test('a site’s own language is fetched when it is read; what it leaves out is English, told once', async () => {
+  const load = vi.fn(async () => ({ default: french }))
+  const { latchkey, said, open } = show(load)
+  await vi.waitFor(async () => expect(await button()).toBe('Connecter'))
+  const host = await open()
+  expect(heading()).toBe('Connexion')
+  expect(host.lang).toBe('fr')
+  expect(modal().textContent).toContain(en['connect.installed'])
+  await vi.waitFor(() =>
+    expect(said).toEqual([
+      expect.stringMatching(/^warn: locales, fr: English stands in for .+ more$/),
+    ]),
+  )
+  expect(load).toHaveBeenCalledTimes(1)
+  setLanguage(latchkey, { locale: 'en' })
+  await vi.waitFor(() => expect(heading()).toBe('Connect wallet'))
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a language that is not asked for is not fetched', async () => {
+  const load = vi.fn(async () => ({ default: french }))
+  const { open } = show(load, { locale: 'de' })
+  await open()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test.each<[string, Loader]>([
+  ['rejects', () => Promise.reject(new Error('no such file'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no such file')
+    },
+  ],
+  ['gives no object', async () => ({ default: 'Fermer' })],
+  ['gives nothing', async () => undefined],
+])(
+  'error: a loader that %s leaves English, marked as such, with one line in the log',
+  async (_, load) => {
+    const { said, open } = show(load)
+    const host = await open()
+    await vi.waitFor(() => expect(host.lang).toBe('en'))
+    expect(heading()).toBe('Connect wallet')
+    expect(said).toEqual([expect.stringMatching(/^error: locales\.fr: /)])
+  },
+)
+
+test('error: a loader that never settles is given up after ten seconds', async () => {
+  const tasks: { ms: number; task: () => void }[] = []
+  const clock = {
+    now: () => 0,
+    after(ms: number, task: () => void) {
+      const one = { ms, task }
+      tasks.push(one)
+      return () => void tasks.splice(tasks.indexOf(one), 1)
+    },
+  }
+  const { said, open } = show(() => new Promise(() => {}), { clock })
+  await vi.waitFor(() => expect(tasks.map(({ ms }) => ms)).toContain(10_000))
+  const host = await open()
+  expect(host.lang).toBe('fr')
+  tasks.find(({ ms }) => ms === 10_000)?.task()
+  await vi.waitFor(() => expect(host.lang).toBe('en'))
+  expect(said).toEqual([expect.stringContaining('error: locales.fr: ')])
+})
+
+test('security: markup is shown, not run; marks that turn the direction are gone', async () => {
+  const markup = '<img src=x onerror="globalThis.ran = true">'
+  const { open } = show(async () => ({
+    default: { 'connect.title': markup, 'connect.installed': '\u202ekcul\u2066', __proto__: null },
+  }))
+  await open()
+  await vi.waitFor(() => expect(heading()).toBe(markup))
+  expect(modal().querySelector('img[src="x"]')).toBeNull()
+  expect(modal().textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  expect(Reflect.has(globalThis, 'ran')).toBe(false)
+})
+
+test('security: a prototype, a getter that throws and texts of another type are English', async () => {
+  const texts = Object.create({ 'connect.title': 'Inherited' }) as object
+  Object.defineProperty(texts, 'connect.installed', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  Object.assign(texts, {
+    'action.close': { toString: () => 'x' },
+    'connectButton.label': 'Connecter',
+  })
+  const { open } = show(async () => ({ default: texts }))
+  await vi.waitFor(async () => expect(await button()).toBe('Connecter'))
+  await open()
+  expect(heading()).toBe('Connect wallet')
+  expect(modal().textContent).toContain(en['connect.installed'])
+})
+
+test.each([
+  ['without a space', 'x'.repeat(400)],
+  ['of many words', 'mots '.repeat(79).trim()],
+])('the longest texts %s stay inside the page and the card at 320 px', async (_, long) => {
+  await page.viewport(320, 600)
+  afterwards(() => void page.viewport(400, 600))
+  await addStyles()
+  const all = Object.entries(en).filter(([, text]) => !text.includes('{'))
+  const { open } = show(async () => ({
+    default: Object.fromEntries(all.map(([key]) => [key, long])),
+  }))
+  await vi.waitFor(async () => expect(await button()).toBe(long))
+  const opener = (await find('lk-connect-button')).getBoundingClientRect()
+  expect(opener.right).toBeLessThanOrEqual(320)
+  await open()
+  await vi.waitFor(() => expect(heading()).toBe(long))
+  const card = (await find('lk-modal')).getBoundingClientRect()
+  expect(card.left).toBeGreaterThanOrEqual(0)
+  expect(card.right).toBeLessThanOrEqual(320)
+  const close = (await find('lk-close')).getBoundingClientRect()
+  expect(close.right).toBeLessThanOrEqual(320)
+  expect(close.width).toBeGreaterThanOrEqual(24)
+  for (const element of modal().querySelectorAll('[data-scroll], [data-scroll] *')) {
+    if (getComputedStyle(element).clipPath !== 'none') continue
+    expect(element.getBoundingClientRect().right, element.className).toBeLessThanOrEqual(320)
+  }
+})

@@ -1,0 +1,54 @@
+import { placesIn } from './placesIn.ts'
+
+/** Far more than the longest of ours: a text above it is none. */
+const longest = 400
+
+// Controls, lone surrogates, tags, and marks that turn the direction of what follows. What a language
+// may need stays: joiners, and the marks that only add a direction of their own.
+const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g
+const stackedMarks = /(\p{M}{4})\p{M}+/gu
+
+/**
+ * Reads the texts of a language that somebody else wrote. Pure. A text that is missing, no text, too
+ * long, broken, or that does not have the places of the English one is not used: English stands in
+ * its place. Keys that are not asked for are never looked at.
+ *
+ * @returns `texts` with every key of `english`; `problems`, each a key with what is wrong.
+ *
+ * @example
+ * readTexts({ 'action.back': 'Back' }, { 'action.back': 'Retour' }).texts // { 'action.back': 'Retour' }
+ */
+export function readTexts(
+  english: Readonly<Record<string, string>>,
+  given: object,
+): { readonly texts: Readonly<Record<string, string>>; readonly problems: readonly string[] } {
+  const problems: string[] = []
+  const texts = Object.entries(english).map(([key, text]) => {
+    const read = readText(text, ownValue(given, key))
+    if (typeof read === 'string') return [key, read]
+    problems.push(`${key} (${read.problem})`)
+    return [key, text]
+  })
+  return { texts: Object.fromEntries(texts), problems }
+}
+
+function ownValue(given: object, key: string): unknown {
+  try {
+    return Object.hasOwn(given, key) ? Reflect.get(given, key) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readText(english: string, value: unknown): string | { readonly problem: string } {
+  if (value === undefined) return { problem: 'missing' }
+  if (typeof value !== 'string') return { problem: 'no text' }
+  if (value.length > longest) return { problem: `longer than ${longest}` }
+  const text = value.replace(breaks, ' ').replace(hidden, '').replace(stackedMarks, '$1').trim()
+  if (!text) return { problem: 'empty' }
+  const [wanted, places] = [placesIn(english), placesIn(text)]
+  if (!places) return { problem: 'braces or a plural without other' }
+  const names = (all: ReadonlySet<string> | undefined) => [...(all ?? [])].sort().join(', ')
+  return names(wanted) === names(places) ? text : { problem: `places: ${names(wanted) || 'none'}` }
+}
