@@ -32,7 +32,12 @@ export default defineConfig({
     {
       name: 'firefox',
       // What is most likely to differ there: focus, the top layer, resets.
-      testMatch: ['**/dialogs.spec.ts', '**/resets.spec.ts'],
+      testMatch: [
+        '**/dialogs.spec.ts',
+        '**/focus.spec.ts',
+        '**/keyboard.spec.ts',
+        '**/resets.spec.ts',
+      ],
       use: firefox,
     },
   ],

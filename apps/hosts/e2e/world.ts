@@ -18,3 +18,11 @@ export const cedar = {
   accounts: [devnetAccounts[4].privateKey],
   chains: Object.fromEntries(chainIds.map((id) => [id, { rpcUrl: nodeUrl(id) }])),
 }
+
+/** A second one, for the tests that put it there. */
+export const dogwood = {
+  ...cedar,
+  name: 'Test Wallet Dogwood',
+  rdns: 'dev.latchkey.dogwood',
+  accounts: [devnetAccounts[5].privateKey],
+}

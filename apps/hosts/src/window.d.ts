@@ -1,8 +1,12 @@
-import type { Latchkey, openModal } from '@latchkey/core'
+import type { closeModal, Latchkey, openModal } from '@latchkey/core'
 
 declare global {
   interface Window {
     /** For the tests of the plain page. */
-    site?: { readonly latchkey: Latchkey; readonly openModal: typeof openModal }
+    site?: {
+      readonly latchkey: Latchkey
+      readonly openModal: typeof openModal
+      readonly closeModal: typeof closeModal
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { createLatchkey, openModal } from '@latchkey/core'
+import { closeModal, createLatchkey, openModal } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import '@latchkey/react-ui/styles.css'
 import { HostBar } from '../HostBar.tsx'
@@ -8,8 +8,18 @@ import { show } from '../show.tsx'
 import { siteConfig } from '../siteConfig.ts'
 
 const options = new URLSearchParams(location.search)
-const latchkey = createLatchkey(siteConfig(portShift))
-window.site = { latchkey, openModal }
+const latchkey = createLatchkey({
+  ...siteConfig(portShift),
+  ...(options.has('suggest') && {
+    customWallets: [
+      { id: 'fern', name: 'Sample Fern', homepage: 'https://fern.example' },
+      { id: 'pebble', name: 'Sample Pebble', chrome_store: 'https://store.example/pebble' },
+    ],
+    privacyPolicyUrl: 'https://site.example/privacy',
+    termsConditionsUrl: 'https://site.example/terms',
+  }),
+})
+window.site = { latchkey, openModal, closeModal }
 
 const sheet = sheets[options.get('sheet') ?? '']
 if (sheet) {

@@ -35,7 +35,13 @@ export function useAnnounceWords<element extends HTMLElement>(
 
 function wordsOf(element: HTMLElement): string {
   const sentences = [...element.children].filter((child) => !child.hasAttribute('data-unsaid'))
-  return (sentences.length > 0 ? sentences : [element])
-    .map(({ textContent }) => textContent)
-    .join('. ')
+  return (sentences.length > 0 ? sentences : [element]).flatMap(linesOf).join('. ')
+}
+
+const linesOf = ({ childNodes }: Element): string[] => {
+  const lines = ['']
+  for (const { nodeName, textContent } of childNodes)
+    if (nodeName === 'BR') lines.push('')
+    else lines[lines.length - 1] += textContent ?? ''
+  return lines.map((line) => line.trim())
 }

@@ -1,4 +1,4 @@
-import { loadEngines, modalAtom } from '@latchkey/core'
+import { dismissNotice, loadEngines, modalAtom } from '@latchkey/core'
 import { LiveRegion, useStyle } from '@latchkey/primitives'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Alerts } from '../alerts/Alerts.tsx'
@@ -41,6 +41,8 @@ export function OpenDialog({
   useEffect(() => {
     // What it needs of the chain libraries is on its way before a wallet is clicked.
     void loadEngines(latchkey)
+    // What was said of the last visit is not of the next.
+    return () => dismissNotice(latchkey)
   }, [latchkey])
 
   return (

@@ -43,7 +43,9 @@ export function SayChanges({
       // On its way out nobody hears it any more.
       if (!store.get(modalAtom).isOpen || waiting.includes(view)) return
       if (name && before.network !== name) announce(t('networks.changed', { network: name }))
-      said.current = { ...before, network: name }
+      // Wallets that come and go on their page are said by its notices.
+      const seen = view === 'Profile' ? connection : before.connection
+      said.current = { connection: seen, network: name }
       return
     }
     said.current = { connection, network: name }

@@ -2,6 +2,7 @@ import { type BuiltViewName, locationAtom } from '@latchkey/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAtomValue } from '../context.ts'
 import { cls } from './Modal.module.css.gen.ts'
+import { useFocusKept } from './useFocusKept.ts'
 import { useSmoothHeight } from './useSmoothHeight.ts'
 import { ViewOutlet } from './ViewOutlet.tsx'
 import { ViewTransition } from './ViewTransition.tsx'
@@ -21,6 +22,7 @@ export function Stage({
   const stage = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   useSmoothHeight(stage, scroll)
+  useFocusKept(stage, headingRef)
   const shownKey = useRef(key)
   useLayoutEffect(() => {
     if (shownKey.current === key) return

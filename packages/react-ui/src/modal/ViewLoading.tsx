@@ -6,8 +6,8 @@ import { useText } from '../messages/useText.ts'
 import { cls } from './Modal.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
-/** Milliseconds after which a view that is not there yet is worth a word, and a spinner. */
-const lateMs = 100
+/** Milliseconds after which a view that is not there yet is worth a word. */
+const lateMs = 400
 
 /**
  * Stands where a view will be while it is fetched, and says so. At its end the title is said, unless the view that

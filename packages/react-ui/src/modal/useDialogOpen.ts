@@ -6,6 +6,7 @@ import { keepReachable } from './keepReachable.ts'
 import { lockScroll } from './lockScroll.ts'
 import { rememberFocus } from './rememberFocus.ts'
 import { takeEscape } from './takeEscape.ts'
+import { wrapTab } from './wrapTab.ts'
 
 /** Shows the dialog in the top layer with focus on its heading; at the end focus goes back. */
 export function useDialogOpen({
@@ -30,6 +31,7 @@ export function useDialogOpen({
       if (!clearSearch(event)) requestClose(latchkey)
       return true
     })
+    const stopWrapping = wrapTab(element)
     if (!element.open) element.showModal()
     heading.current?.focus({ preventScroll: true })
     return () => {
@@ -37,6 +39,7 @@ export function useDialogOpen({
       unlock()
       stopKeeping()
       stopTaking()
+      stopWrapping()
       // `close` gives focus back where the browser remembers from; Safari forgets it sometimes.
       const isLost = document.activeElement === document.body || document.activeElement === host
       if (isLost) returnFocus()

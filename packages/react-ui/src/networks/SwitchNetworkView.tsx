@@ -29,7 +29,8 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
       hint={
         failure?.hint ?? (
           <>
-            {t('switch.toNetwork', { network: name })} <br />
+            {t('switch.toNetwork', { network: name })}
+            <br />
             {t('switch.waitingHint')}
           </>
         )

@@ -1,0 +1,97 @@
+import { peekSaid, recordSaid, takeSaid } from './saying.ts'
+import { expect, test } from './test.ts'
+import { cedar } from './world.ts'
+
+/** A view that a busy machine was long in fetching; the last test is about that. */
+const ofLoading = ['Loading', 'Account', 'Wallets', 'Networks', 'Switch network', cedar.name]
+
+test('each thing that happens is said once, failures at once, by a region that was there before', async ({
+  page,
+  context,
+  modal,
+  wallet,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  await recordSaid(page)
+  const expectSaid = async (...texts: readonly string[]) => {
+    const said = async () => (await peekSaid(page)).filter((text) => !ofLoading.includes(text))
+    await expect.poll(said).toEqual(texts)
+    await takeSaid(page)
+  }
+  await page.goto('/plain.html')
+  await wallet.hold()
+  await modal.connectButton.click()
+  await modal.pickWallet(cedar.rdns)
+  const asking = `Continue in ${cedar.name}. Accept connection request in the wallet`
+  await expectSaid(asking)
+  await wallet.decline()
+  await expectSaid(
+    '! Connection declined. Connection can be declined if a previous request is still active',
+  )
+  await page.getByTestId('lk-try-again').click()
+  await expectSaid(asking)
+  await wallet.release()
+  await expectSaid(`Connected with ${cedar.name}`)
+
+  await modal.accountButton.click()
+  await page.getByTestId('lk-copy-address').click()
+  await expectSaid('Address copied')
+  await page.getByTestId('lk-header-network').click()
+  await modal.pickNetwork('eip155:137')
+  const moving = 'Approve in wallet. Moving to Polygon. Confirm the change of network there'
+  await expectSaid(moving)
+  await wallet.decline()
+  await expectSaid(
+    '! Switch declined. Nothing has changed. Switch can be declined if a previous request is still active.',
+  )
+  await page.getByTestId('lk-try-again').click()
+  await expectSaid(moving)
+  await wallet.release()
+  await expectSaid('Network changed to Polygon')
+  await wallet.approve()
+
+  if (await modal.root.isVisible()) await modal.close()
+  await wallet.setChain(1)
+  await expectSaid('Network changed to Ethereum')
+  await modal.accountButton.click()
+  await page.getByTestId('lk-profile').click()
+  await context.setOffline(true)
+  await expectSaid('You are offline. What you see may be out of date.')
+  await context.setOffline(false)
+  await page.getByTestId(`lk-disconnect-${cedar.rdns}`).click()
+  await expect(page.getByTestId('lk-notice')).toHaveText('Wallet disconnected')
+  await expectSaid('Wallet disconnected')
+  await modal.close()
+  await modal.connectButton.click()
+  await wallet.approve()
+  await modal.pickWallet(cedar.rdns)
+  await expect(modal.root).toBeHidden()
+  await expectSaid(asking, `Connected with ${cedar.name}`)
+  await modal.accountButton.click()
+  await modal.disconnect()
+  await expectSaid('Wallet disconnected')
+})
+
+test('error: a view that is long in coming says so, then its title; one that does not come says that at once', async ({
+  page,
+  modal,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  await recordSaid(page)
+  await page.goto('/plain.html')
+  await page.route(/WhatIsANetworkView/, (route) => route.abort())
+  await page.route(/NetworksView/, async (route) => {
+    await expect.poll(() => peekSaid(page)).toEqual(['Loading'])
+    await route.continue()
+  })
+  await modal.networkButton.click()
+  await expect.poll(() => peekSaid(page)).toEqual(['Loading', 'Networks'])
+  await takeSaid(page)
+  await page.getByTestId('lk-network-help').click()
+  await expect
+    .poll(() => takeSaid(page))
+    .toEqual([
+      '! This page did not load. Nothing was sent to your wallet. Check your connection and try again.',
+    ])
+})

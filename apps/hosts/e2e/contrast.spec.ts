@@ -1,0 +1,36 @@
+import { findFaint } from './edges.ts'
+import { expect, test } from './test.ts'
+import { walk } from './walk.ts'
+import { dogwood } from './world.ts'
+
+const preferences = [
+  { contrast: 'more', colorScheme: 'dark' },
+  { forcedColors: 'active', colorScheme: 'dark' },
+  { forcedColors: 'active', colorScheme: 'light' },
+] as const
+
+test('more contrast and forced colours: in every view each control has an edge, each drawing is seen, and what is chosen is known without its colour', async ({
+  page,
+  modal,
+  wallet,
+  wallets,
+}) => {
+  await wallets.install(dogwood)
+  await page.goto('/plain.html?suggest')
+  const faint: Record<string, readonly string[]> = {}
+  const check = async (view: string) => {
+    for (const preference of preferences) {
+      await page.emulateMedia(preference)
+      const found = await findFaint(page)
+      const shot = process.env.SHOTS
+      if (shot)
+        await page.screenshot({
+          path: `${shot}/${view}-${Object.values(preference).join('-')}.png`,
+        })
+      if (found.length > 0) faint[`${view}, ${Object.values(preference).join(' ')}`] = found
+      await page.emulateMedia({ contrast: null, forcedColors: null, colorScheme: null })
+    }
+  }
+  await walk({ page, modal, wallet, check })
+  expect(faint).toEqual({})
+})

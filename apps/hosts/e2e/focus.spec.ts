@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { connect } from './visit.ts'
+import { cedar } from './world.ts'
+
+/** What a page may have set itself around the modal; the modal must leave it so. */
+const around = (page: Page) =>
+  page.evaluate(() => {
+    const { documentElement: html, body } = document
+    const attributes = (element: Element) =>
+      element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`)
+    const { overflowX, overflowY, scrollbarGutter } = getComputedStyle(html)
+    return {
+      html: attributes(html),
+      body: attributes(body),
+      children: [...body.children]
+        .filter((one) => one.localName !== 'latchkey-modal')
+        .map((one) => [one.localName, ...attributes(one)]),
+      styles: [overflowX, overflowY, scrollbarGutter, getComputedStyle(body).overflow],
+      sheets: document.adoptedStyleSheets.length,
+      scroll: [html.scrollLeft, html.scrollTop],
+      width: html.clientWidth,
+    }
+  })
+
+test('after every way of closing the opener has the focus again, and the page around is exactly as it was', async ({
+  page,
+  modal,
+  wallet,
+}) => {
+  await page.goto('/plain.html')
+  await expect(modal.connectButton).toBeVisible()
+  await page.evaluate(() => {
+    const add = (attributes: Record<string, string>) => {
+      const element = document.createElement('aside')
+      element.textContent = 'Beside'
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      document.body.append(element)
+    }
+    // Its own, from before.
+    add({ inert: '' })
+    add({ 'aria-hidden': 'true' })
+    add({ 'aria-hidden': 'false', style: 'block-size: 3000px' })
+    document.documentElement.style.overflowX = 'clip'
+    document.body.style.overflow = 'visible'
+  })
+  await page.mouse.wheel(0, 40)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(40)
+  await page.evaluate(() => scrollTo(0, 0))
+  const before = await around(page)
+  const expectBack = async () => {
+    await expect(modal.root).toBeHidden()
+    expect(await around(page)).toEqual(before)
+  }
+
+  const ways: Record<string, () => Promise<unknown>> = {
+    'the Escape key': () => page.keyboard.press('Escape'),
+    'a press beside the card': () => page.mouse.click(3, 300),
+    'the close button': () => page.getByTestId('lk-close').click(),
+    'the page itself': () =>
+      page.evaluate(() => {
+        const { site } = window
+        site?.closeModal(site.latchkey)
+      }),
+  }
+  for (const [name, leave] of Object.entries(ways)) {
+    await modal.networkButton.click()
+    await expect(modal.title).toBeFocused()
+    await expect.poll(() => around(page).then(({ styles }) => styles[1])).toBe('hidden')
+    await leave()
+    await expectBack()
+    await expect(modal.networkButton, name).toBeFocused()
+  }
+
+  await connect(modal)
+  await expectBack()
+  await expect(modal.accountButton).toBeFocused()
+  await modal.accountButton.click()
+  await expect(modal.title).toBeFocused()
+  await modal.disconnect()
+  await expectBack()
+  await expect(modal.connectButton).toBeFocused()
+
+  // Each view begins at its heading, also when one went back.
+  await modal.connectButton.click()
+  await wallet.hold()
+  await modal.pickWallet(cedar.rdns)
+  await expect(modal.title).toHaveText(cedar.name)
+  await expect(modal.title).toBeFocused()
+  await modal.back()
+  await expect(modal.title).toHaveText('Connect wallet')
+  await expect(modal.title).toBeFocused()
+  await modal.close()
+  await expectBack()
+})
+
+test('a control that goes away with what it ended gives the focus to the heading', async ({
+  page,
+  modal,
+}) => {
+  await page.goto('/plain.html')
+  await connect(modal)
+  await modal.accountButton.click()
+  await page.getByTestId('lk-profile').click()
+  await page.getByTestId(`lk-disconnect-${cedar.rdns}`).press('Enter')
+  await expect(page.getByTestId(`lk-connection-${cedar.rdns}`)).toBeHidden()
+  await expect(modal.title).toBeFocused()
+})

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test'
+import { settle } from './settle.ts'
+import { findStrayFocus, tab } from './tabRing.ts'
+import { expect, test } from './test.ts'
+import { walk } from './walk.ts'
+import { dogwood } from './world.ts'
+
+test('the keyboard alone: connect, switch network, wallets, help and disconnect; Tab goes round every view both ways', async ({
+  browserName,
+  page,
+  modal,
+  wallet,
+  wallets,
+}) => {
+  // Hundreds of keys, one after the other.
+  test.slow()
+  await wallets.install(dogwood)
+  await page.goto('/plain.html?suggest')
+  await page.mouse.move(0, 0)
+  const stray: Record<string, readonly string[]> = {}
+  /** The key that leads to a target; none when it has the focus. */
+  const wayTo = (target: Locator) =>
+    target.evaluate((element): 'Tab' | 'Shift+Tab' | undefined => {
+      const { activeElement } = element.getRootNode() as Document | ShadowRoot
+      if (activeElement === element) return undefined
+      const place = activeElement?.compareDocumentPosition(element) ?? 0
+      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+    })
+  const press = async (target: Locator) => {
+    await target.waitFor()
+    await settle(page)
+    let presses = 0
+    for (let key = await wayTo(target); key; key = await wayTo(target)) {
+      if (presses > 40) throw new Error(`Tab does not lead to ${target}`)
+      await tab(page, key)
+      presses += 1
+    }
+    if (!(await target.evaluate((element) => element.matches('input'))))
+      await page.keyboard.press('Enter')
+  }
+  const check = async (view: string) => {
+    // Each key takes long there; the ends are the same in every view.
+    if (browserName !== 'chromium' && !/^(Networks|Connect|Account|Profile, two)/.test(view)) return
+    const found = await findStrayFocus(page, browserName === 'chromium')
+    if (found.length > 0) stray[view] = found
+  }
+  await walk({ page, modal, wallet, check, press })
+  expect(stray).toEqual({})
+})

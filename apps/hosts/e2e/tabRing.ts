@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** Every control of the modal that Tab should reach, in order. */
+const controls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+    const found = shadow?.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input)') ?? []
+    return [...found]
+      .filter(
+        (one) => !one.closest('[inert]') && !one.matches(':disabled') && one.checkVisibility(),
+      )
+      .map((one, place) => {
+        one.dataset.place = `${place}: ${one.dataset.testid ?? one.ariaLabel ?? one.textContent}`
+        return one.dataset.place
+      })
+  })
+
+/** Presses Tab, and tells where that led, and whether a ring of 2 px says so. */
+export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const before = await page.evaluateHandle(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element
+  })
+  await page.keyboard.press(key)
+  return page.evaluate(async (left) => {
+    const find = () => {
+      let element = document.activeElement
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      return element
+    }
+    // A browser may take a key after it has told that it did.
+    for (let frame = 0; frame < 120 && find() === left; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    const element = find()
+    if (!(element instanceof HTMLElement)) return { name: 'nothing', hasRing: false }
+    const name = element.dataset.place ?? `${element.tagName} ${element.dataset.testid ?? ''}`
+    const hasRing = [element, element.parentElement].some((one) => {
+      const style = getComputedStyle(one ?? document.body)
+      return style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2
+    })
+    return { name, hasRing }
+  }, before)
+}
+
+/**
+ * Goes round the modal by Tab from its first control, and over both ends by Tab and Shift+Tab: what of that is not so.
+ *
+ * @param isWhole - every control; else only over the two ends
+ */
+export async function findStrayFocus(page: Page, isWhole: boolean): Promise<readonly string[]> {
+  const all = await controls(page)
+  const problems: string[] = []
+  const first = all[0] ?? ''
+  const last = all.at(-1) ?? ''
+  const go = async (key: 'Tab' | 'Shift+Tab', expected: readonly string[]) => {
+    for (const name of expected) {
+      const now = await tab(page, key)
+      if (now.name !== name) problems.push(`${key}: ${now.name} instead of ${name}`)
+      else if (!now.hasRing) problems.push(`${name}: no ring`)
+    }
+  }
+  for (let press = 0; (await tab(page, 'Shift+Tab')).name !== first; press += 1)
+    if (press > all.length) return ['Shift+Tab does not lead to the first control']
+  if (isWhole) await go('Tab', [...all.slice(1), first])
+  await go('Shift+Tab', [last])
+  await go('Tab', [first])
+  return [...new Set(problems)]
+}

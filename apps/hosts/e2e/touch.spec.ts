@@ -1,0 +1,27 @@
+import { findSmall } from './findSmall.ts'
+import { expect, test } from './test.ts'
+import { walk } from './walk.ts'
+import { dogwood } from './world.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+
+test('a finger on a small screen: everything of every view, and the buttons of the page, gives it 44 × 44 px', async ({
+  page,
+  modal,
+  wallet,
+  wallets,
+}) => {
+  await wallets.install(dogwood)
+  await page.goto('/plain.html?suggest')
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const small: Record<string, readonly string[]> = {}
+  const note = (place: string, found: readonly string[]) => {
+    if (found.length > 0) small[place] = found
+  }
+  note('the page', await findSmall(page, '.lk-button'))
+  const check = async (view: string) =>
+    note(view, await findSmall(page, '[data-testid="lk-modal"] :is(button, a[href], input)'))
+  await walk({ page, modal, wallet, check, press: (target) => target.tap() })
+  note('the page', await findSmall(page, '.lk-button'))
+  expect(small).toEqual({})
+})

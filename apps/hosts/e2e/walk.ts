@@ -1,0 +1,98 @@
+import type { Modal, PageWallet } from '@latchkey/testing/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { settle } from './settle.ts'
+import { cedar, dogwood } from './world.ts'
+
+type Walk = {
+  readonly page: Page
+  readonly modal: Modal
+  readonly wallet: PageWallet
+  /** Called in every view and state, once it stands still. */
+  readonly check: (name: string) => Promise<void>
+  /** How the visitor presses something; a click when absent. */
+  readonly press?: (target: Locator) => Promise<void>
+}
+
+/** Goes through every view, as a visitor with two wallets would, and through their failures. On `/plain.html?suggest`. */
+export async function walk({
+  page,
+  modal,
+  wallet,
+  check,
+  press = (target) => target.click(),
+}: Walk) {
+  const id = (name: string) => page.getByTestId(name)
+  const stop = async (view: string, state = '') => {
+    await expect(modal.view(view)).toBeVisible()
+    await settle(page)
+    await check(state ? `${view}, ${state}` : view)
+  }
+  const close = async () => {
+    await press(id('lk-close'))
+    await expect(modal.root).toBeHidden()
+  }
+
+  await press(modal.networkButton)
+  await stop('Networks')
+  await press(id('lk-network-search'))
+  await page.keyboard.type('zzz')
+  await stop('Networks', 'nothing found')
+  await press(page.getByRole('button', { name: 'Clear search' }).last())
+  await expect(modal.network('eip155:1')).toBeVisible()
+  await press(id('lk-network-help'))
+  await stop('WhatIsANetwork')
+  await close()
+
+  await press(modal.connectButton)
+  await stop('Connect')
+  await press(id('lk-help'))
+  await stop('WhatIsAWallet')
+  await press(id('lk-get-wallet'))
+  await stop('GetWallet')
+  await press(id('lk-get-fern'))
+  await stop('Downloads')
+  await close()
+
+  await wallet.hold()
+  await press(modal.connectButton)
+  await press(modal.wallet(cedar.rdns))
+  await stop('ConnectingExternal', 'waiting')
+  await wallet.decline()
+  await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
+  await stop('ConnectingExternal', 'declined')
+  await wallet.approve()
+  await press(id('lk-try-again'))
+  await expect(modal.root).toBeHidden()
+
+  await press(modal.accountButton)
+  await expect(modal.balance).toContainText(/\d/)
+  await stop('Account')
+  await press(id('lk-profile'))
+  await stop('Profile', 'one wallet')
+  await press(id('lk-add-wallet'))
+  await press(modal.wallet(dogwood.rdns))
+  await expect(id(`lk-connection-${dogwood.rdns}`)).toBeVisible()
+  await stop('Profile', 'two wallets')
+  await press(id(`lk-switch-${cedar.rdns}`))
+  await expect(id(`lk-switch-${dogwood.rdns}`)).toBeVisible()
+  await press(id(`lk-disconnect-${dogwood.rdns}`))
+  await expect(id(`lk-recent-${dogwood.rdns}`)).toBeVisible()
+  await stop('Profile', 'a recent one')
+  await close()
+
+  await wallet.hold()
+  await press(modal.networkButton)
+  await press(modal.network('eip155:137'))
+  await stop('SwitchNetwork', 'waiting')
+  await wallet.decline()
+  await expect(modal.view('SwitchNetwork')).toContainText('Switch declined')
+  await stop('SwitchNetwork', 'declined')
+  await close()
+
+  await wallet.approve()
+  await wallet.setChain(11155111)
+  await stop('UnsupportedChain')
+  await press(id('lk-disconnect'))
+  await expect(modal.root).toBeHidden()
+  await expect(modal.connectButton).toBeVisible()
+}

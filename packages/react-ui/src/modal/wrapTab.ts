@@ -1,0 +1,37 @@
+/** Firefox shows no ring on what a script focuses unless it is told to; others see that a key was pressed. */
+const visibly: FocusOptions & { focusVisible: true } = { focusVisible: true }
+
+const reachable = 'button, a[href], input, select, textarea, [tabindex="0"]'
+
+/**
+ * Lets Tab go from the last control of the dialog to the first, and Shift+Tab back. Left to themselves browsers
+ * stop in between at the page or at their own bars.
+ *
+ * @returns a function that stops.
+ */
+export function wrapTab(dialog: HTMLElement): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+    const controls = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(
+      (one) => !one.matches(':disabled') && !one.closest('[inert]') && isShown(one),
+    )
+    const [end, to] = event.shiftKey
+      ? [controls[0], controls.at(-1)]
+      : [controls.at(-1), controls[0]]
+    if (!end || !to) return
+    // The heading has the focus too, and stands before all of them or between.
+    const place = (event.target as Node).compareDocumentPosition(end)
+    const beyond = event.shiftKey
+      ? Node.DOCUMENT_POSITION_FOLLOWING
+      : Node.DOCUMENT_POSITION_PRECEDING
+    if (event.target !== end && !(place & beyond)) return
+    event.preventDefault()
+    to.focus(visibly)
+  }
+  dialog.addEventListener('keydown', listen)
+  return () => dialog.removeEventListener('keydown', listen)
+}
+
+/** Safari before 17.4 has no `checkVisibility`. */
+const isShown = (element: HTMLElement) =>
+  element.checkVisibility?.() ?? element.offsetParent !== null
