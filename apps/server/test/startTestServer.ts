@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../src/config/readConfig.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase } from '../src/database/openDatabase.ts'
 import type { Endpoint } from '../src/http/endpoint.ts'
+import { migrations } from '../src/migrations.ts'
 import type { Clock } from '../src/ports/clock.ts'
 import { createLog } from '../src/ports/log.ts'
+import { seedRegistry } from '../src/registry/seed/seedRegistry.ts'
 import { startServer } from '../src/startServer.ts'
 import { createAsk } from './ask.ts'
 
@@ -20,6 +24,31 @@ type Options = {
   endpoints?: readonly Endpoint[]
 }
 
+let template: Promise<string> | undefined
+
+// While the test file is read: inside a test it would be too late to say so.
+afterAll(async () => {
+  if (template) rmSync(dirname(await template), { recursive: true, force: true })
+})
+
+/** A database with the sample wallets, filled once for a test file and copied for each of its servers. */
+function seeded(): Promise<string> {
+  template ??= fill()
+  return template
+}
+
+async function fill(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+  const path = join(folder, 'seeded.db')
+  const database = await openDatabase({ url: `file:${path}` })
+  await migrate(database, migrations, 0)
+  await seedRegistry(database)
+  // Into the one file that is copied.
+  await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  return path
+}
+
 /**
  * The real server on a free port of this machine with a database file of its own, the project `demo` and the sample wallets.
  * Stops at the end of the test when it is started in one; in `beforeAll`, call `stop` in `afterAll`.
@@ -27,6 +56,7 @@ type Options = {
 export async function startTestServer(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
   const path = join(folder, 'test.db')
+  copyFileSync(await seeded(), path)
   const settings = readConfig({
     LATCHKEY_MODE: 'development',
     LATCHKEY_PORT: '0',
