@@ -3,12 +3,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { startTestServer, testServer } from '../test/startTestServer.ts'
+import { getHealth } from './health/getHealth.ts'
+import { getReady } from './health/getReady.ts'
 import { defineEndpoint } from './http/endpoint.ts'
 
 test('ready while it runs', async () => {
   const { ask } = await testServer()
   expect(await ask('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await ask('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
+})
+
+test('error: not ready when the database is gone, and still alive', async () => {
+  const close = defineEndpoint({
+    method: 'GET',
+    path: '/close',
+    summary: 'Takes the database away',
+    access: 'open',
+    answer: z.object({}),
+    handle: async ({ server }) => {
+      server.database.close()
+      return {}
+    },
+  })
+  const { ask } = await testServer({ endpoints: [close, getReady, getHealth] })
+  await ask('/close')
+  expect(await ask('/ready')).toMatchObject({
+    status: 503,
+    json: { reasons: [{ field: 'database' }] },
+  })
+  expect((await ask('/health')).status).toBe(200)
 })
 
 test('under load, stop lets what runs finish with whole answers and then refuses', async () => {

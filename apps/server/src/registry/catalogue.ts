@@ -1,4 +1,5 @@
 import type { Database } from '../database/openDatabase.ts'
+import { UpstreamError } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type IndexedWallet, indexWallet } from './indexWallet.ts'
 import { wallet } from './schema.ts'
@@ -30,7 +31,14 @@ export function createCatalogue(database: Database, clock: Clock): Catalogue {
       reading ??= read().finally(() => {
         reading = undefined
       })
-      return reading
+      try {
+        return await reading
+      } catch (error) {
+        if (!known) throw new UpstreamError('database', 'The database does not answer', error)
+        // A list that was right a moment ago is of more use than none.
+        checkedAt = clock.now()
+        return known.wallets
+      }
     },
   }
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../database/openDatabase.ts'
+import { UpstreamError } from '../errors.ts'
+import { createCatalogue } from './catalogue.ts'
+
+/** A database that counts what it is asked and can be taken away. */
+function setup() {
+  const state = { now: 0, revision: 1, isDown: false, asked: [] as string[] }
+  const entry = JSON.stringify({ id: 'a'.repeat(64), name: 'One', chains: [] })
+  const execute = async (sql: unknown) => {
+    state.asked.push(String(sql).split(' ')[1] ?? '')
+    if (state.isDown) throw new Error('gone')
+    const rows = String(sql).includes('revision')
+      ? [{ revision: state.revision }]
+      : [{ entry }, { entry: '{}' }]
+    return { rows }
+  }
+  const database = { execute } as unknown as Database
+  return { state, catalogue: createCatalogue(database, { now: () => state.now }) }
+}
+
+test('the list is read once, its revision at most once a second, and again after an import', async () => {
+  const { state, catalogue } = setup()
+  await Promise.all([catalogue.wallets(), catalogue.wallets(), catalogue.wallets()])
+  expect(state.asked).toEqual(['revision', 'entry'])
+  state.now = 999
+  await catalogue.wallets()
+  expect(state.asked).toHaveLength(2)
+  state.now = 1000
+  await catalogue.wallets()
+  expect(state.asked).toEqual(['revision', 'entry', 'revision'])
+  state.now = 2000
+  state.revision = 2
+  await catalogue.wallets()
+  expect(state.asked.slice(3)).toEqual(['revision', 'entry'])
+})
+
+test('a row that is no wallet is left out', async () => {
+  const { catalogue } = setup()
+  expect((await catalogue.wallets()).map(({ wallet }) => wallet.name)).toEqual(['One'])
+})
+
+test('error: without a database the known list stays; without one ever it is a typed failure', async () => {
+  const { state, catalogue } = setup()
+  state.isDown = true
+  await expect(catalogue.wallets()).rejects.toThrow(UpstreamError)
+  state.isDown = false
+  await catalogue.wallets()
+  state.isDown = true
+  state.now = 5000
+  expect(await catalogue.wallets()).toHaveLength(1)
+})
