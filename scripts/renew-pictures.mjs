@@ -7,23 +7,27 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const visual = `${root}apps/visual`
 
-function run(command, args, { cwd = root, stdio = 'inherit' } = {}) {
-  const { status } = spawnSync(`${cwd}/node_modules/.bin/${command}`, args, { cwd, stdio })
-  return status === 0
+/** What the pictures show, in the order of who needs whom. */
+const packages = ['core', 'primitives', 'testing', 'react-ui']
+
+function run(command, args, { cwd = visual, stdio = 'inherit' } = {}) {
+  return spawnSync(command, args, { cwd, stdio }).status === 0
 }
 
+const playwright = (args, options) =>
+  run(`${visual}/node_modules/.bin/playwright`, ['test', 'scenes.spec.ts', ...args], options)
+
 function main() {
-  const packages = ['--filter=@latchkey/react-ui', '--filter=@latchkey/testing']
-  if (!run('turbo', ['run', 'build', ...packages, '--output-logs=errors-only'])) return false
-  const pictures = ['test', 'scenes.spec.ts', '--grep=as in its picture']
-  const options = { cwd: visual }
+  const only = '--grep=as in its picture'
   // With another browser there is none to make.
-  if (!run('playwright', [...pictures, '--list'], { ...options, stdio: 'ignore' })) {
+  if (!playwright([only, '--list'], { stdio: 'ignore' })) {
     console.error('The pictures are made with Debian’s Chromium, of the version in e2e/browser.ts.')
     return false
   }
+  for (const name of packages)
+    if (!run('npm', ['run', '--silent', 'build'], { cwd: `${root}packages/${name}` })) return false
   rmSync(`${visual}/baselines`, { recursive: true, force: true })
-  return run('playwright', [...pictures, '--update-snapshots=all', '--reporter=dot'], options)
+  return playwright([only, '--update-snapshots=all', '--reporter=dot'])
 }
 
 process.exitCode = main() ? 0 : 1
