@@ -42,7 +42,7 @@ export const tiers: readonly (readonly string[])[] = [
     'embedded',
     'assets',
   ],
-  ['identity', 'balances'],
+  ['identity', 'balances', 'prices', 'collectibles'],
   ['send', 'swap', 'onramp', 'activity', 'names', 'sign-in', 'sessions'],
   ['csp', 'fillStore', 'createLatchkey', 'index'],
 ]

@@ -113,6 +113,11 @@ describe('a name', () => {
     })
   })
 
+  test('is fresh for five minutes', async () => {
+    const { latchkey } = setup()
+    expect(identityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(300_000)
+  })
+
   test('of a network that the service does not know is not asked for there', async () => {
     const { service } = await identity(() => ({ json: { http: ['eip155:5'], ws: [] } }))
     expect(service.calls.map(({ path }) => path)).toEqual(['/v1/supported-chains'])

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { caipNetworkId, decimal, figure, httpUrl, maybe, word } from '../http/fields.ts'
+import { rows } from '../http/rows.ts'
+
+const media = maybe(v.object({ url: httpUrl, content_type: maybe(word) }))
+
+export const transferSchema = v.object({
+  fungible_info: maybe(
+    v.object({ name: maybe(word), symbol: maybe(word), icon: maybe(v.object({ url: httpUrl })) }),
+  ),
+  nft_info: maybe(
+    v.object({
+      name: maybe(word),
+      content: maybe(v.object({ preview: media, detail: media })),
+      flags: maybe(v.object({ is_spam: maybe(v.boolean()) })),
+    }),
+  ),
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: v.object({ numeric: decimal }),
+  value: maybe(figure),
+  price: maybe(figure),
+})
+
+/** One line of an account's activity: a transaction with what it moved. */
+export const transactionSchema = v.object({
+  id: word,
+  metadata: v.object({
+    operationType: word,
+    hash: word,
+    /** ISO 8601. */
+    minedAt: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
+    sentFrom: word,
+    sentTo: word,
+    status: word,
+    nonce: maybe(figure),
+    application: maybe(v.object({ name: maybe(word), iconUrl: maybe(httpUrl) })),
+    chain: maybe(caipNetworkId),
+  }),
+  transfers: v.fallback(rows(transferSchema, 100), []),
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../caip.ts'
+import { maybe } from '../http/fields.ts'
+import { rows } from '../http/rows.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { askData } from '../services/askData.ts'
+import { collectibleSchema } from './schema.ts'
+
+const answer = v.object({
+  data: rows(collectibleSchema),
+  next: maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))),
+})
+
+export type CollectiblePage = v.InferOutput<typeof answer>
+
+/** `GET /v1/account/{address}/collectibles` of the data service. Empty on a network it does not know. */
+export function fetchCollectibles(
+  latchkey: Latchkey,
+  {
+    address,
+    caipNetworkId,
+    cursor,
+  }: {
+    readonly address: string
+    readonly caipNetworkId: CaipNetworkId
+    readonly cursor?: string
+  },
+  signal?: AbortSignal,
+): Promise<CollectiblePage> {
+  return askData(latchkey, {
+    caipNetworkId,
+    empty: (): CollectiblePage => ({ data: [], next: undefined }),
+    path: `/v1/account/${encodeURIComponent(address)}/collectibles`,
+    query: { chainId: caipNetworkId, cursor },
+    answer,
+    signal,
+  })
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { baseUnits, caipAddress, caipNetworkId, httpUrl, maybe, word } from '../http/fields.ts'
+
+/** One ERC-721 or ERC-1155 token that an account owns. */
+export const collectibleSchema = v.object({
+  /** CAIP-10 of the contract. */
+  address: caipAddress,
+  chainId: caipNetworkId,
+  tokenId: baseUnits,
+  standard: v.picklist(['ERC721', 'ERC1155']),
+  /** How many of it: 1 for ERC-721. */
+  quantity: baseUnits,
+  name: maybe(word),
+  collectionName: maybe(word),
+  imageUrl: maybe(httpUrl),
+  isSpam: v.fallback(v.boolean(), false),
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+
+/** Pieces that the answers of services are made of. Everything in them is untrusted. */
+
+/** A short text; names and symbols are made safe where they are shown. */
+export const word = v.pipe(v.string(), v.maxLength(500))
+
+/** A field that is absent, null or wrong is left out; the row stays. */
+export const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
+  v.fallback(v.optional(schema), undefined)
+
+/** An address of a picture or page; its scheme is checked. */
+export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https?:\/\/[^\s<>"]+$/i))
+
+/** A finite number of the wire: for display only, never for a calculation with money. */
+export const figure = v.pipe(v.number(), v.finite())
+
+/** Base units: wei, satoshi, lamports. */
+export const baseUnits = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+$/))
+
+/** A plain decimal text without sign, exponent or grouping. */
+export const decimal = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+(\.\d+)?$/))
+
+/** How many decimals a token has, as the wire's text. */
+export const decimals = v.pipe(v.string(), v.regex(/^\d{1,2}$/))
+
+/** Calldata, signatures and the like. */
+export const hex = v.pipe(v.string(), v.maxLength(500_000), v.regex(/^0x([0-9a-f]{2})*$/i))
+
+/** CAIP-2. */
+export const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
+
+/** CAIP-10: also how a token is named, by its contract. */
+export const caipAddress = v.custom<CaipAddress>(
+  (value) =>
+    typeof value === 'string' &&
+    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value),
+)

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { decimal, maybe, word } from '../http/fields.ts'
+import { rows } from '../http/rows.ts'
+
+const sum = v.object({ amount: decimal, currency: word })
+
+/** What can be bought. */
+export const purchaseCurrencySchema = v.object({
+  id: word,
+  name: word,
+  symbol: word,
+  networks: rows(
+    v.object({
+      name: word,
+      display_name: word,
+      chain_id: word,
+      contract_address: v.fallback(word, ''),
+    }),
+    200,
+  ),
+})
+
+/** What it can be paid with, and how much at a time. */
+export const paymentCurrencySchema = v.object({
+  id: word,
+  payment_method_limits: rows(v.object({ id: word, min: decimal, max: decimal }), 50),
+})
+
+export const onrampOptionsSchema = v.object({
+  paymentCurrencies: rows(paymentCurrencySchema),
+  purchaseCurrencies: rows(purchaseCurrencySchema),
+})
+
+/** What a purchase costs: each a decimal amount and its currency. */
+export const onrampQuoteSchema = v.object({
+  coinbaseFee: maybe(sum),
+  networkFee: sum,
+  paymentSubtotal: sum,
+  paymentTotal: sum,
+  purchaseAmount: sum,
+  quoteId: word,
+})
+
+export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrencySchema>
+export type PaymentCurrency = v.InferOutput<typeof paymentCurrencySchema>
+export type OnrampOptions = v.InferOutput<typeof onrampOptionsSchema>
+export type OnrampQuote = v.InferOutput<typeof onrampQuoteSchema>

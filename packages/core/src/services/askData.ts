@@ -1,0 +1,25 @@
+import type * as v from 'valibot'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { askService, type ServiceCall } from './askService.ts'
+import { isDataSupported } from './supportedChains.ts'
+
+/** A call to the data service that concerns a network, and what it gives where the service does not know that. */
+export type DataCall<schema extends v.GenericSchema, empty> = ServiceCall<schema> & {
+  readonly caipNetworkId: CaipNetworkId
+  readonly empty: () => empty
+}
+
+/**
+ * Asks the data service, unless it does not know the network: then the result is empty and nothing is sent (spec §7).
+ * An `empty` that throws makes that a failure.
+ *
+ * @throws whatever `askService` throws
+ */
+export async function askData<schema extends v.GenericSchema, empty>(
+  latchkey: Latchkey,
+  { caipNetworkId, empty, ...call }: DataCall<schema, empty>,
+): Promise<v.InferOutput<schema> | empty> {
+  if (!(await isDataSupported(latchkey, caipNetworkId))) return empty()
+  return askService(latchkey, 'data', call)
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { baseUnits, caipAddress, hex, httpUrl, maybe, word } from '../http/fields.ts'
+
+/** A token that can be swapped. */
+export const swapTokenSchema = v.object({
+  name: word,
+  symbol: word,
+  address: caipAddress,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  logoUri: maybe(httpUrl),
+  eip2612: maybe(v.boolean()),
+})
+
+/** What a swap would give. Amounts are base units. */
+export const quoteSchema = v.object({
+  id: maybe(word),
+  fromAmount: baseUnits,
+  fromAccount: caipAddress,
+  toAmount: baseUnits,
+  toAccount: caipAddress,
+})
+
+/** Wei, as decimal texts. */
+export const gasPriceSchema = v.object({ standard: baseUnits, fast: baseUnits, instant: baseUnits })
+
+/** An approval to be signed: `to` is the token. */
+export const approvalSchema = v.object({
+  tx: v.object({
+    from: caipAddress,
+    to: caipAddress,
+    data: hex,
+    value: baseUnits,
+    eip155: maybe(v.object({ gasPrice: baseUnits })),
+  }),
+})
+
+/** A swap to be signed: `amount` is what it gives, in base units of the token it gives. */
+export const swapTransactionSchema = v.object({
+  tx: v.object({
+    from: caipAddress,
+    to: caipAddress,
+    data: hex,
+    amount: baseUnits,
+    eip155: maybe(v.object({ gas: baseUnits, gasPrice: baseUnits })),
+  }),
+})
+
+export type SwapToken = v.InferOutput<typeof swapTokenSchema>
+export type Quote = v.InferOutput<typeof quoteSchema>
+export type GasPrice = v.InferOutput<typeof gasPriceSchema>
+export type Approval = v.InferOutput<typeof approvalSchema>
+export type SwapTransaction = v.InferOutput<typeof swapTransactionSchema>

@@ -1,0 +1,157 @@
+import { expect } from 'vitest'
+import { fetchTransactions } from '../../src/activity/api.ts'
+import { fetchTokenBalances } from '../../src/balances/api.ts'
+import { fetchCollectibles } from '../../src/collectibles/api.ts'
+import { fetchIdentity } from '../../src/identity/api.ts'
+import { fetchName, fetchNameSuggestions, fetchNamesOf, postName } from '../../src/names/api.ts'
+import { fetchSmartSessions, postSessionRevocation } from '../../src/sessions/api.ts'
+import { fetchWallets } from '../../src/wallets/api.ts'
+import type { Endpoint } from './endpoint.ts'
+import {
+  account,
+  address,
+  balance,
+  caipNetworkId,
+  chain,
+  from,
+  query,
+  registered,
+  to,
+  transaction,
+} from './samples.ts'
+
+/** Calls about an account, and the catalogue. */
+export const accountEndpoints: readonly Endpoint[] = [
+  {
+    name: 'history',
+    call: (latchkey) =>
+      fetchTransactions(latchkey, { account: address, caipNetworkId, cursor: 'c' }),
+    asked: `GET /v1/account/${address}/history?cursor=c&${chain}&currency=usd`,
+    good: { data: [transaction, { id: 7 }], next: 'n' },
+    result: { data: [expect.objectContaining({ id: 't1' })], next: 'n' },
+    unsupported: { data: [], next: undefined },
+  },
+  {
+    name: 'balance',
+    call: (latchkey) =>
+      fetchTokenBalances(latchkey, { address, caipNetworkId, forceUpdate: [from, to] }),
+    asked: `GET /v1/account/${address}/balance?${query({ currency: 'usd', chainId: 'eip155:1', forceUpdate: `${from},${to}` })}`,
+    good: {
+      balances: [balance, { ...balance, price: null, value: null, iconUrl: 'javascript:x' }, {}],
+    },
+    result: [
+      balance,
+      { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity: balance.quantity },
+    ],
+    unsupported: 'Token Balance Unavailable',
+  },
+  {
+    name: 'collectibles',
+    call: (latchkey) => fetchCollectibles(latchkey, { address, caipNetworkId }),
+    asked: `GET /v1/account/${address}/collectibles?${chain}`,
+    good: {
+      data: [
+        { address: from, chainId: 'eip155:1', tokenId: '1', standard: 'ERC721', quantity: '1' },
+        null,
+      ],
+      next: null,
+    },
+    result: { data: [expect.objectContaining({ tokenId: '1', isSpam: false })] },
+    unsupported: { data: [], next: undefined },
+  },
+  {
+    name: 'a name',
+    call: (latchkey) => fetchName(latchkey, { name: 'ada.latchkey', caipNetworkId }),
+    asked: 'GET /v1/profile/account/ada.latchkey?apiVersion=2',
+    good: registered,
+    result: registered,
+    unsupported: undefined,
+  },
+  {
+    name: 'a name nobody has',
+    call: (latchkey) => fetchName(latchkey, { name: 'bob.latchkey', caipNetworkId }),
+    asked: 'GET /v1/profile/account/bob.latchkey?apiVersion=2',
+    good: [],
+    result: undefined,
+    unsupported: undefined,
+  },
+  {
+    name: 'the names of an address',
+    call: (latchkey) => fetchNamesOf(latchkey, { address, sender: address, caipNetworkId }),
+    asked: `GET /v1/profile/reverse/${address}?sender=${address}&apiVersion=2`,
+    good: [registered, {}],
+    result: [registered],
+    unsupported: [],
+  },
+  {
+    name: 'name suggestions',
+    call: (latchkey) =>
+      fetchNameSuggestions(latchkey, { name: 'ada', zone: 'latchkey', caipNetworkId }),
+    asked: 'GET /v1/profile/suggestions/ada?zone=latchkey',
+    good: { suggestions: [{ name: 'ada', registered: true }, 'x'] },
+    result: [{ name: 'ada', registered: true }],
+    unsupported: [],
+  },
+  {
+    name: 'a registration',
+    call: (latchkey) =>
+      postName(latchkey, {
+        caipNetworkId,
+        coin_type: 60,
+        address,
+        message: '{}',
+        signature: '0x1',
+      }),
+    asked: 'POST /v1/profile/account',
+    body: { coin_type: 60, address, message: '{}', signature: '0x1' },
+    good: registered,
+    result: true,
+    unsupported: false,
+  },
+  {
+    name: 'sessions',
+    call: (latchkey) => fetchSmartSessions(latchkey, { account }),
+    asked: `GET /v1/sessions/${encodeURIComponent(account)}`,
+    good: {
+      pcis: [
+        {
+          project: { id: 'p', name: 'P', url: null, iconUrl: null },
+          pci: 's',
+          expiry: 9,
+          createdAt: 1,
+          permissions: [],
+          policies: [],
+          context: null,
+          revokedAt: null,
+        },
+        {},
+      ],
+    },
+    result: [expect.objectContaining({ pci: 's' })],
+    unsupported: [],
+  },
+  {
+    name: 'a revocation',
+    call: (latchkey) => postSessionRevocation(latchkey, { account, pci: 's', signature: '0x1' }),
+    asked: `POST /v1/sessions/${encodeURIComponent(account)}/revoke`,
+    body: { pci: 's', signature: '0x1' },
+    good: '',
+    result: true,
+    unsupported: false,
+  },
+  {
+    name: 'an identity',
+    call: (latchkey) => fetchIdentity(latchkey, { address, sender: address }),
+    asked: `GET /v1/identity/${address}?sender=${address}`,
+    good: { name: 'ada', avatar: 7 },
+    result: { name: 'ada', avatar: null },
+  },
+  {
+    name: 'wallets',
+    call: (latchkey) =>
+      fetchWallets(latchkey, { page: 2, entries: 40, chains: ['eip155:1'], search: 'fox' }),
+    asked: 'GET /getWallets?page=2&entries=40&chains=eip155%3A1&search=fox',
+    good: { data: [{ id: 'a', name: 'A', mobile_link: 'javascript:x' }, { id: 'b' }], count: 2 },
+    result: { data: [{ id: 'a', name: 'A' }], count: 2 },
+  },
+]

@@ -1,0 +1,50 @@
+export const caipNetworkId = 'eip155:1'
+export const address = `0x${'a'.repeat(40)}`
+export const account = `eip155:1:${address}` as const
+export const from = `eip155:1:0x${'b'.repeat(40)}` as const
+export const to = `eip155:1:0x${'c'.repeat(40)}` as const
+export const pair = { caipNetworkId, from, to, userAddress: account, amount: 10n } as const
+export const sum = { amount: '1.5', currency: 'USD' }
+export const tx = { from, to, data: '0xabcd' }
+export const paymentCurrency = {
+  id: 'USD',
+  payment_method_limits: [{ id: 'card', min: '10', max: '7500' }],
+}
+export const purchaseCurrency = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [] }
+export const balance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  value: 3,
+  price: 2,
+  quantity: { decimals: '18', numeric: '1.5' },
+  iconUrl: 'https://img.example/eth.png',
+}
+export const transaction = {
+  id: 't1',
+  metadata: {
+    operationType: 'send',
+    hash: '0x1',
+    minedAt: '2026-01-01T00:00:00Z',
+    sentFrom: address,
+    sentTo: address,
+    status: 'confirmed',
+    nonce: 1,
+    application: null,
+    chain: 'eip155:1',
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'E', symbol: 'E', icon: null },
+      nft_info: null,
+      direction: 'out',
+      quantity: { numeric: '1' },
+      value: 1,
+      price: 1,
+    },
+  ],
+}
+export const registered = { name: 'ada.latchkey', addresses: { 60: { address } }, attributes: null }
+
+export const chain = 'chainId=eip155%3A1'
+export const query = (values: Record<string, string>) => new URLSearchParams(values).toString()

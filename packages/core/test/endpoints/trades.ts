@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { fetchOnrampOptions, fetchOnrampQuote, fetchOnrampUrl } from '../../src/onramp/api.ts'
+import { fetchPrices } from '../../src/prices/api.ts'
+import {
+  fetchAllowance,
+  fetchApproval,
+  fetchGasPrice,
+  fetchQuotes,
+  fetchSwapTokens,
+  fetchSwapTransaction,
+} from '../../src/swap/api.ts'
+import type { Endpoint } from './endpoint.ts'
+import {
+  account,
+  address,
+  caipNetworkId,
+  chain,
+  from,
+  pair,
+  paymentCurrency,
+  purchaseCurrency,
+  query,
+  sum,
+  to,
+  tx,
+} from './samples.ts'
+
+/** Calls that prices, swaps and purchases need. */
+export const tradeEndpoints: readonly Endpoint[] = [
+  {
+    name: 'price',
+    call: (latchkey) => fetchPrices(latchkey, { addresses: [from], caipNetworkId }),
+    asked: 'POST /v1/fungible/price',
+    body: { currency: 'usd', addresses: [from], projectId: 'demo' },
+    good: {
+      fungibles: [{ address: from, name: 'T', symbol: 'T', iconUrl: '', price: 1.5, decimals: 6 }],
+    },
+    result: [{ address: from, name: 'T', symbol: 'T', price: 1.5, decimals: 6 }],
+    unsupported: [],
+  },
+  {
+    name: 'swap tokens',
+    call: (latchkey) => fetchSwapTokens(latchkey, { caipNetworkId }),
+    asked: `GET /v1/convert/tokens?${chain}`,
+    good: {
+      tokens: [
+        { name: 'T', symbol: 'T', address: from, decimals: 6, logoUri: null, eip2612: null },
+        1,
+      ],
+    },
+    result: [{ name: 'T', symbol: 'T', address: from, decimals: 6 }],
+    unsupported: [],
+  },
+  {
+    name: 'quotes',
+    call: (latchkey) => fetchQuotes(latchkey, { ...pair, userAddress: address, gasPrice: '5' }),
+    asked: `GET /v1/convert/quotes?${query({ from, to, userAddress: address, gasPrice: '5', amount: '10' })}`,
+    good: {
+      quotes: [{ id: null, fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
+    },
+    result: [{ fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
+    unsupported: [],
+  },
+  {
+    name: 'allowance',
+    call: (latchkey) =>
+      fetchAllowance(latchkey, { caipNetworkId, tokenAddress: from, userAddress: account }),
+    asked: `GET /v1/convert/allowance?${query({ tokenAddress: from, userAddress: account })}`,
+    good: { allowance: '340282366920938463463374607431768211456' },
+    result: 340282366920938463463374607431768211456n,
+    unsupported: 0n,
+  },
+  {
+    name: 'gas price',
+    call: (latchkey) => fetchGasPrice(latchkey, { caipNetworkId }),
+    asked: `GET /v1/convert/gas-price?${chain}`,
+    good: { standard: '1', fast: '2', instant: '3' },
+    result: { standard: '1', fast: '2', instant: '3' },
+    unsupported: 'Network not supported for Gas Price',
+  },
+  {
+    name: 'approval',
+    call: (latchkey) => fetchApproval(latchkey, pair),
+    asked: `GET /v1/convert/build-approve?${query({ from, to, userAddress: account, amount: '10' })}`,
+    good: { tx: { ...tx, value: '0', eip155: { gasPrice: '7' } } },
+    result: { tx: { ...tx, value: '0', eip155: { gasPrice: '7' } } },
+    unsupported: 'Network not supported for Swaps',
+  },
+  {
+    name: 'swap',
+    call: (latchkey) =>
+      fetchSwapTransaction(latchkey, { ...pair, slippage: 1, disableEstimate: true }),
+    asked: 'POST /v1/convert/build-transaction',
+    body: {
+      from,
+      to,
+      userAddress: account,
+      amount: '10',
+      disableEstimate: true,
+      eip155: { slippage: 1 },
+      projectId: 'demo',
+    },
+    good: { tx: { ...tx, amount: '20', eip155: null } },
+    result: { tx: { ...tx, amount: '20' } },
+    unsupported: 'Network not supported for Swaps',
+  },
+  {
+    name: 'where to buy',
+    call: (latchkey) =>
+      fetchOnrampUrl(latchkey, {
+        caipNetworkId,
+        destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
+        partnerUserId: 'p'.repeat(32),
+        presetFiatAmount: 20,
+      }),
+    asked: 'POST /v1/generators/onrampurl',
+    body: {
+      destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
+      partnerUserId: 'p'.repeat(32),
+      presetFiatAmount: 20,
+      defaultExperience: 'buy',
+    },
+    good: { url: 'https://buy.example/x' },
+    result: 'https://buy.example/x',
+    unsupported: undefined,
+  },
+  {
+    name: 'what can be bought',
+    call: (latchkey) => fetchOnrampOptions(latchkey, { caipNetworkId }),
+    asked: 'GET /v1/onramp/options',
+    good: { paymentCurrencies: [paymentCurrency, {}], purchaseCurrencies: [purchaseCurrency] },
+    result: { paymentCurrencies: [paymentCurrency], purchaseCurrencies: [purchaseCurrency] },
+    unsupported: { paymentCurrencies: [], purchaseCurrencies: [] },
+  },
+  {
+    name: 'a quote to buy',
+    call: (latchkey) =>
+      fetchOnrampQuote(latchkey, {
+        caipNetworkId,
+        purchaseCurrency,
+        paymentCurrency,
+        amount: '20',
+        network: 'ethereum',
+      }),
+    asked: 'POST /v1/onramp/quote',
+    body: { purchaseCurrency, paymentCurrency, amount: '20', network: 'ethereum' },
+    good: {
+      coinbaseFee: sum,
+      networkFee: sum,
+      paymentSubtotal: sum,
+      paymentTotal: sum,
+      purchaseAmount: sum,
+      quoteId: 'q',
+    },
+    result: expect.objectContaining({ quoteId: 'q', paymentTotal: sum }),
+    unsupported: undefined,
+  },
+]
