@@ -10,5 +10,7 @@ export function recordScripts(page: Page) {
     Promise.all(answers.map(async (answer) => ({ url: answer.url(), text: await answer.text() })))
 }
 
-/** A text that only the modal's shell holds, whatever a minifier does. */
-export const shellMark = 'lk-header-title'
+/** Where the modal's shell came from. Its mark is a text that nothing else holds, whatever a minifier does. */
+export function withShell(scripts: readonly { url: string; text: string }[]): readonly string[] {
+  return scripts.filter(({ text }) => text.includes('lk-header-title')).map(({ url }) => url)
+}

@@ -19,6 +19,10 @@ test('Turbopack says nothing: the Next example as it was built', () => {
   const log = read('../../examples/next/.turbo/turbo-build.log')
   expect(log).toContain('(Turbopack)')
   expect(log).toContain('✓ Compiled successfully')
+  // What a machine keeps between two builds is no matter of ours.
+  const ofMachine = /No build cache found/
   const suspicious = /[⚠⨯]|warn|error|deprecat|experimental|invalid|not (found|supported)/i
-  expect(log.split('\n').filter((line) => suspicious.test(line))).toEqual([])
+  expect(log.split('\n').filter((line) => suspicious.test(line) && !ofMachine.test(line))).toEqual(
+    [],
+  )
 })

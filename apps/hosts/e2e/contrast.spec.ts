@@ -22,11 +22,6 @@ test('more contrast and forced colours: in every view each control has an edge, 
     for (const preference of preferences) {
       await page.emulateMedia(preference)
       const found = await findFaint(page)
-      const shot = process.env.SHOTS
-      if (shot)
-        await page.screenshot({
-          path: `${shot}/${view}-${Object.values(preference).join('-')}.png`,
-        })
       if (found.length > 0) faint[`${view}, ${Object.values(preference).join(' ')}`] = found
       await page.emulateMedia({ contrast: null, forcedColors: null, colorScheme: null })
     }

@@ -1,5 +1,5 @@
 import type { Rgb } from './contrastRatio.ts'
-import type { Rgba } from './toRgba.ts'
+import type { Rgba } from './readSerialized.ts'
 
 /** The opaque colour that is seen where a translucent one lies over another. Pure. */
 export function flatten({ color, alpha }: Rgba, below: Rgb): Rgb {

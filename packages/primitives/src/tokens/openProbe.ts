@@ -1,4 +1,5 @@
-import { type Rgba, toRgba } from './toRgba.ts'
+import type { Rgba } from './readSerialized.ts'
+import { toRgba } from './toRgba.ts'
 
 /** Reads the tokens that hold inside an element. */
 export type Probe = {

@@ -1,6 +1,8 @@
 import type { Rgb } from './contrastRatio.ts'
 import { paintOklab } from './oklab.ts'
-import type { Rgba } from './toRgba.ts'
+
+/** An sRGB colour with its alpha, from 0 to 1. */
+export type Rgba = { readonly color: Rgb; readonly alpha: number }
 
 const known = /^(rgba?|oklab|oklch|color\(srgb) ?\(?([-\d.e, /]+)\)$/
 

@@ -1,8 +1,4 @@
-import type { Rgb } from './contrastRatio.ts'
-import { readSerialized } from './readSerialized.ts'
-
-/** An sRGB colour with its alpha, from 0 to 1. */
-export type Rgba = { readonly color: Rgb; readonly alpha: number }
+import { type Rgba, readSerialized } from './readSerialized.ts'
 
 let shared: CanvasRenderingContext2D | null | undefined
 

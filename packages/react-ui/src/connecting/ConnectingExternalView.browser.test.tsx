@@ -91,7 +91,7 @@ test('waiting, a refusal, waiting again and being connected are each spoken, and
   await gone('lk-modal')
   await vi.waitFor(() => expect(spoken('status')).toBe('Connected with Orbit'))
   await disconnect(latchkey)
-  await vi.waitFor(() => expect(spoken('status')).toBe(''))
+  await vi.waitFor(() => expect(spoken('status')).toBe('Wallet disconnected'))
 })
 
 test('error: declined says so, and trying again asks again', async () => {
