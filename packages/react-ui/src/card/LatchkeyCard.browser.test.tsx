@@ -1,11 +1,4 @@
-import {
-  connect,
-  disconnect,
-  type LatchkeyConfig,
-  navigate,
-  openModal,
-  setThemeVariables,
-} from '@latchkey/core'
+import { connect, disconnect, type LatchkeyConfig, navigate, openModal } from '@latchkey/core'
 import { type MockAdapter, mockAdapter, mockNetworks } from '@latchkey/testing'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -99,15 +92,6 @@ test('as wide as its container, at most 380 px, and as tall as the box before it
     expect(card.offsetWidth).toBe(width)
     expect(modal().querySelector('.lkScroll')?.scrollWidth).toBeLessThanOrEqual(width)
   }
-})
-
-test('stacks in the page as the token says, whenever it changes', async () => {
-  const { latchkey } = showCard({ themeVariables: { zIndex: 77 } })
-  await settled('Connect')
-  const stacked = () => getComputedStyle(modal().host).zIndex
-  expect(stacked()).toBe('77')
-  setThemeVariables(latchkey, { zIndex: 5 })
-  await expect.poll(stacked).toBe('5')
 })
 
 test('a press on the connect button brings the card into view and the focus to its heading', async () => {
