@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
 import { openNetworks } from '../networks/openNetworks.ts'
+import { InvalidConfigError } from '../options/errors.ts'
 import { closeModal } from './closeModal.ts'
 import { getFirstView } from './getFirstView.ts'
 import { goBack } from './goBack.ts'
@@ -65,12 +66,13 @@ test('an explicit view wins, with its parameters', () => {
   })
 })
 
-test('error: without adapters the views of later features are named, on a phone and on a desktop', () => {
-  const desktop = setup({ adapters: [] })
-  expect(() => openModal(desktop.latchkey)).toThrow('ConnectingWalletConnectBasic is not available')
-  const phone = setup({ adapters: [], platform: mockPlatform({ isMobile: true }) })
-  expect(() => openModal(phone.latchkey)).toThrow('AllWallets is not available')
-  expect(phone.latchkey.store.get(modalAtom).isOpen).toBe(false)
+test('error: without adapters there is nothing to connect with, on a phone and on a desktop', () => {
+  for (const isMobile of [false, true]) {
+    const { latchkey } = setup({ adapters: [], platform: mockPlatform({ isMobile }) })
+    expect(() => openModal(latchkey)).toThrow(InvalidConfigError)
+    expect(() => openModal(latchkey)).toThrow('Invalid option "adapters": expected one')
+    expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  }
 })
 
 test.each(builtViews)('%s can be opened', (name) => {
