@@ -2,4 +2,5 @@
 export { devnetAccounts, devnetMnemonic } from './devnetAccounts.ts'
 export { type DevnetChain, devnetChains } from './devnetChains.ts'
 export { devnetMulticall, devnetToken } from './devnetContracts.ts'
+export { devnetExchange, devnetGold, devnetWrappedEther } from './devnetExchange.ts'
 export { type DevnetName, devnetNameRegistry, devnetNames } from './devnetNames.ts'

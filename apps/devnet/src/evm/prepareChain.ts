@@ -2,9 +2,11 @@ import { batchReader } from '../constants/batchReader.ts'
 import { devnetAccounts } from '../constants/devnetAccounts.ts'
 import type { DevnetChain } from '../constants/devnetChains.ts'
 import { devnetMulticall, devnetToken } from '../constants/devnetContracts.ts'
+import { devnetExchange } from '../constants/devnetExchange.ts'
 import { devnetNameRegistry } from '../constants/devnetNames.ts'
 import { testToken } from '../constants/testToken.ts'
 import { DevnetError } from '../errors.ts'
+import { placeExchange } from './placeExchange.ts'
 import { placeNames } from './placeNames.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
@@ -40,6 +42,7 @@ export async function prepareChain(
   await rpc('anvil_setCode', devnetMulticall.address, batchReader.deployedBytecode)
   if (devnetToken.chainIds.some((id) => id === chain.chainId)) await deployToken(rpc)
   if (devnetNameRegistry.chainIds.some((id) => id === chain.chainId)) await placeNames(rpc)
+  if (devnetExchange.chainIds.some((id) => id === chain.chainId)) await placeExchange(rpc)
 
   let snapshot = await rpc('evm_snapshot')
   return {
