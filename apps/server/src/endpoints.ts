@@ -10,6 +10,11 @@ import { getTokenImage } from './registry/getTokenImage.ts'
 import { getWalletImage } from './registry/getWalletImage.ts'
 import { getWallets } from './registry/getWallets.ts'
 import { postRpc } from './rpc/postRpc.ts'
+import { activateSession } from './sessions/activateSession.ts'
+import { getSessionContext } from './sessions/getSessionContext.ts'
+import { getSessions } from './sessions/getSessions.ts'
+import { postSession } from './sessions/postSession.ts'
+import { revokeSession } from './sessions/revokeSession.ts'
 
 /** Everything the server answers, in the order of docs/api.md. */
 export const endpoints: readonly Endpoint[] = [
@@ -24,4 +29,9 @@ export const endpoints: readonly Endpoint[] = [
   postEvent,
   getSupportedChains,
   postRpc,
+  getSessions,
+  postSession,
+  activateSession,
+  getSessionContext,
+  revokeSession,
 ]

@@ -4,6 +4,7 @@ import type { Migration } from './database/migration.ts'
 import { historyMigrations } from './history/migrations.ts'
 import { namesMigrations } from './names/migrations.ts'
 import { registryMigrations } from './registry/migrations.ts'
+import { sessionsMigrations } from './sessions/migrations.ts'
 
 /** All steps. Capabilities do not depend on each other's tables, so only the order within one matters. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   ...collectiblesMigrations,
   ...historyMigrations,
   ...namesMigrations,
+  ...sessionsMigrations,
 ]

@@ -11,6 +11,8 @@ const devnet = [
   [11155111, 'Sepolia', 9549, ether],
 ] as const
 
+const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
 /** Pages of this repository that use the server: the playground and the second host site. */
 const pagePorts = [5173, 5176]
 
@@ -32,7 +34,20 @@ export function developmentFile(portShift: number): ConfigFile {
       name,
       rpcUrls: [`http://127.0.0.1:${port + portShift}`],
       nativeCurrency,
+      history: { backfill: 10_000 },
+      // devnet has ENS where Ethereum has it
+      ...(id === 1 && { ens: { universalResolver } }),
     })),
     nameZone: 'latchkey',
   }
+}
+
+/** In development everybody has the same one; in production there is none by itself. */
+export function developmentSecret(mode: 'production' | 'development'): string | undefined {
+  return mode === 'development' ? 'a secret of development, known to everybody' : undefined
+}
+
+/** A local chain costs nothing to ask. */
+export function developmentPoll(mode: 'production' | 'development'): number | undefined {
+  return mode === 'development' ? 500 : undefined
 }

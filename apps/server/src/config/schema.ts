@@ -25,11 +25,26 @@ export const projectSettings = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
   /** Pages that may use the project. A request without an Origin (a server, a shell) is accepted. */
   origins: z.array(originPattern).max(256).default([]),
+  /** How the project is called where its smart sessions are listed; by its id when not given. */
+  name: z.string().min(1).max(64).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(512)
+    .optional(),
+  iconUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(512)
+    .optional(),
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
 })
 export type Project = z.infer<typeof projectSettings>
+
+const contractAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract')
+  .transform((text) => text as `0x${string}`)
 
 export const chainSettings = z.strictObject({
   caipNetworkId,
@@ -44,6 +59,17 @@ export const chainSettings = z.strictObject({
     symbol: z.string().min(1).max(16),
     decimals: z.int().min(0).max(36),
   }),
+  /** Whether the server reads the chain's blocks, for what accounts did and what they own. */
+  history: z
+    .strictObject({
+      /** Blocks before the newest one that are read at first. */
+      backfill: z.int().min(0).max(100_000_000).default(10_000),
+      /** Entries older than so many blocks are thrown away; without it, none is. */
+      keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
+    })
+    .optional(),
+  /** Where the chain has ENS: names and pictures of accounts come from it. */
+  ens: z.strictObject({ universalResolver: contractAddress }).optional(),
 })
 export type Chain = z.infer<typeof chainSettings>
 
@@ -98,5 +124,11 @@ export const environment = z.object({
   LATCHKEY_BODY_LIMIT: wholeNumber(1024, 1_048_576).default(65_536),
   LATCHKEY_TIME_LIMIT_MS: wholeNumber(10, 60_000).default(10_000),
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
+  LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
+  LATCHKEY_IPFS_GATEWAY: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
