@@ -3,6 +3,7 @@ import { postEvent } from './analytics/postEvent.ts'
 import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
+import { getHistory } from './history/getHistory.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { getAssetImage } from './registry/getAssetImage.ts'
 import { getCurrencyImage } from './registry/getCurrencyImage.ts'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   getAnalyticsConfig,
   postEvent,
   getSupportedChains,
+  getHistory,
   postRpc,
   getSessions,
   postSession,

@@ -6,6 +6,7 @@ import { createApp } from './createApp.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { endpoints } from './endpoints.ts'
+import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { migrations } from './migrations.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
@@ -57,6 +58,7 @@ export async function startServer(
       node.listen(config.port, config.host, resolve)
     })
     const url = urlOf(node.address() as AddressInfo)
+    const stopFollowing = followChains(server)
     log('info', 'listening', { url, mode: config.mode, projects: config.projects.size })
     const end = async () => {
       stopping = true
@@ -66,6 +68,7 @@ export async function startServer(
       const late = setTimeout(() => node.closeAllConnections(), 10_000)
       await closed
       clearTimeout(late)
+      await stopFollowing()
       database.close()
       log('info', 'stopped')
     }
