@@ -8,6 +8,8 @@ const contracts = {
   TestToken: 'testToken',
   BatchReader: 'batchReader',
   NameRegistry: 'nameRegistry',
+  TestCollectible: 'testCollectible',
+  TestEditions: 'testEditions',
   TestGold: 'testGold',
   WrappedEther: 'wrappedEther',
   ExchangeFactory: 'exchangeFactory',
