@@ -5,6 +5,11 @@ import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 import { getHistory } from './history/getHistory.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { getOnrampOptions } from './onramp/getOnrampOptions.ts'
+import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
+import { getSandboxPage } from './onramp/getSandboxPage.ts'
+import { postOnrampQuote } from './onramp/postOnrampQuote.ts'
+import { postOnrampUrl } from './onramp/postOnrampUrl.ts'
 import { getAssetImage } from './registry/getAssetImage.ts'
 import { getCurrencyImage } from './registry/getCurrencyImage.ts'
 import { getTokenImage } from './registry/getTokenImage.ts'
@@ -31,6 +36,11 @@ export const endpoints: readonly Endpoint[] = [
   getSupportedChains,
   getHistory,
   postRpc,
+  postOnrampUrl,
+  getOnrampProviders,
+  getOnrampOptions,
+  postOnrampQuote,
+  getSandboxPage,
   getSessions,
   postSession,
   activateSession,

@@ -9,6 +9,7 @@ import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { migrations } from './migrations.ts'
+import { createProviders } from './onramp/createProviders.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog, type Log } from './ports/log.ts'
 import { createCatalogue } from './registry/catalogue.ts'
@@ -42,7 +43,15 @@ export async function startServer(
     if (ran.length > 0) log('info', 'migrated', { migrations: ran })
     if (config.mode === 'development') await seedRegistry(database)
     const catalogue = createCatalogue(database, clock)
-    const server: Server = { config, database, clock, log, catalogue, isStopping: () => stopping }
+    const server: Server = {
+      config,
+      database,
+      clock,
+      log,
+      catalogue,
+      onramp: createProviders(config),
+      isStopping: () => stopping,
+    }
     const stopPurging = keepEventsFor(server, config.analyticsDays)
     const node = createAdaptorServer({
       fetch: createApp(server, ports.endpoints ?? endpoints).fetch,

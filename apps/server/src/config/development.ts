@@ -38,6 +38,7 @@ export function developmentFile(portShift: number): ConfigFile {
       // devnet has ENS where Ethereum has it
       ...(id === 1 && { ens: { universalResolver } }),
     })),
+    onramp: [],
     nameZone: 'latchkey',
   }
 }

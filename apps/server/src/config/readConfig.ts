@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ProviderSettings } from '../onramp/schema.ts'
 import type { LogLevel } from '../ports/log.ts'
 import { developmentFile, developmentPoll, developmentSecret } from './development.ts'
 import { ConfigError } from './errors.ts'
@@ -27,6 +28,7 @@ export type Config = {
   projects: ReadonlyMap<string, Project>
   chains: ReadonlyMap<string, Chain>
   nameZone: string | undefined
+  onramp: readonly ProviderSettings[]
 }
 
 /**
@@ -72,6 +74,7 @@ export function readConfig(
     projects: new Map(file.projects.map((project) => [project.id, project])),
     chains: new Map(file.chains.map((chain) => [chain.caipNetworkId, chain])),
     nameZone: file.nameZone,
+    onramp: file.onramp,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { providerSettings } from '../onramp/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -88,6 +89,11 @@ export const configFile = z.strictObject({
   chains: z
     .array(chainSettings)
     .check(unique('caipNetworkId', (chain) => chain.caipNetworkId))
+    .default([]),
+  /** Who sells, the default one first. */
+  onramp: z
+    .array(providerSettings)
+    .check(unique('shape', ({ shape }) => shape))
     .default([]),
   /** Ends of the names this server registers, as `name.zone`. */
   nameZone: z
