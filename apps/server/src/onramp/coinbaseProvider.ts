@@ -3,10 +3,9 @@ import { askProvider } from './askProvider.ts'
 import { checkAmount } from './checkAmount.ts'
 import { plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
-import type { ProviderSettings } from './schema.ts'
+import { foreignAmount as amount, type ProviderSettings } from './schema.ts'
 
 const short = z.string().min(1).max(64)
-const amount = z.union([z.string().max(40), z.number().min(0)])
 const list = <item extends z.ZodType>(item: item) => z.array(item).max(2000)
 
 const optionsAnswer = z.object({
@@ -22,7 +21,7 @@ const optionsAnswer = z.object({
         z.object({
           name: short,
           display_name: short,
-          chain_id: amount,
+          chain_id: z.union([short, z.int()]),
           contract_address: z.string().max(128).nullish(),
         }),
       ),

@@ -18,10 +18,10 @@ export function toDecimal(value: bigint, digits = places): string {
 export const times = (a: bigint, b: bigint): bigint => (a * b) / one
 export const over = (a: bigint, b: bigint): bigint => (a * one) / b
 
-/** A number of somebody's JSON as a plain decimal text. */
+/** An amount of somebody's JSON (`foreignAmount`) as a plain decimal text. */
 export function plain(value: string | number): string {
   const text = String(value)
-  if (/^\d{1,18}(\.\d+)?$/.test(text)) return text.replace(/(\.\d{18})\d+$/, '$1')
-  const fixed = Number(text).toFixed(places)
-  return toDecimal(/^\d{1,18}\./.test(fixed) ? fromDecimal(fixed) : 0n)
+  // 1e-7 is written with its zeros; digits beyond the 18th are cut.
+  const written = text.includes('e') ? Number(value).toFixed(places) : text
+  return text.includes('e') || /\.\d{19}/.test(written) ? toDecimal(fromDecimal(written)) : written
 }

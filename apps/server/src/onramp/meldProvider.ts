@@ -5,10 +5,9 @@ import { askProvider } from './askProvider.ts'
 import { checkAmount } from './checkAmount.ts'
 import { fromDecimal, plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
-import type { ProviderSettings } from './schema.ts'
+import { foreignAmount as amount, type ProviderSettings } from './schema.ts'
 
 const short = z.string().min(1).max(64)
-const amount = z.union([z.string().max(40), z.number().min(0)])
 
 const currenciesAnswer = z
   .array(

@@ -7,6 +7,15 @@ export const decimal = z
   .max(40)
   .regex(/^\d{1,18}(\.\d{1,18})?$/, 'must be a plain decimal number')
 
+/** As providers write amounts: a text or a number. Beyond this no purchase is real. */
+export const foreignAmount = z.union([
+  z
+    .string()
+    .max(40)
+    .regex(/^\d{1,18}(\.\d+)?$/),
+  z.number().min(0).max(1_000_000_000_000_000),
+])
+
 /** ISO 3166-1 alpha-2, and the part of ISO 3166-2 behind the hyphen. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
 export const subdivision = z.string().regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters')
