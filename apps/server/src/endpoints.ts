@@ -1,5 +1,6 @@
 import { getAnalyticsConfig } from './analytics/getAnalyticsConfig.ts'
 import { postEvent } from './analytics/postEvent.ts'
+import { getBalance } from './balances/getBalance.ts'
 import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
@@ -10,6 +11,7 @@ import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
 import { getSandboxPage } from './onramp/getSandboxPage.ts'
 import { postOnrampQuote } from './onramp/postOnrampQuote.ts'
 import { postOnrampUrl } from './onramp/postOnrampUrl.ts'
+import { postPrice } from './prices/postPrice.ts'
 import { getAssetImage } from './registry/getAssetImage.ts'
 import { getCurrencyImage } from './registry/getCurrencyImage.ts'
 import { getTokenImage } from './registry/getTokenImage.ts'
@@ -21,6 +23,12 @@ import { getSessionContext } from './sessions/getSessionContext.ts'
 import { getSessions } from './sessions/getSessions.ts'
 import { postSession } from './sessions/postSession.ts'
 import { revokeSession } from './sessions/revokeSession.ts'
+import { getAllowance } from './swap/getAllowance.ts'
+import { getBuildApprove } from './swap/getBuildApprove.ts'
+import { getGasPrice } from './swap/getGasPrice.ts'
+import { getQuotes } from './swap/getQuotes.ts'
+import { getSwapTokens } from './swap/getSwapTokens.ts'
+import { postBuildTransaction } from './swap/postBuildTransaction.ts'
 
 /** Everything the server answers, in the order of docs/api.md. */
 export const endpoints: readonly Endpoint[] = [
@@ -36,6 +44,14 @@ export const endpoints: readonly Endpoint[] = [
   getSupportedChains,
   getHistory,
   postRpc,
+  getBalance,
+  postPrice,
+  getSwapTokens,
+  getQuotes,
+  getAllowance,
+  getGasPrice,
+  getBuildApprove,
+  postBuildTransaction,
   postOnrampUrl,
   getOnrampProviders,
   getOnrampOptions,

@@ -1,5 +1,6 @@
 import type { Config } from './config/readConfig.ts'
 import type { Database } from './database/openDatabase.ts'
+import type { Markets } from './markets/createMarkets.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -12,6 +13,7 @@ export type Server = {
   clock: Clock
   log: Log
   catalogue: Catalogue
+  markets: Markets
   onramp: readonly OnrampProvider[]
   /** False from the first signal to stop: no new work, please. */
   isStopping(): boolean

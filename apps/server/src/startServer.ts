@@ -8,6 +8,7 @@ import { openDatabase } from './database/openDatabase.ts'
 import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { createMarkets } from './markets/createMarkets.ts'
 import { migrations } from './migrations.ts'
 import { createProviders } from './onramp/createProviders.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
@@ -49,6 +50,7 @@ export async function startServer(
       clock,
       log,
       catalogue,
+      markets: createMarkets(config, clock),
       onramp: createProviders(config),
       isStopping: () => stopping,
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { marketSettings } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
@@ -71,6 +72,7 @@ export const chainSettings = z.strictObject({
     .optional(),
   /** Where the chain has ENS: names and pictures of accounts come from it. */
   ens: z.strictObject({ universalResolver: contractAddress }).optional(),
+  ...marketSettings,
 })
 export type Chain = z.infer<typeof chainSettings>
 

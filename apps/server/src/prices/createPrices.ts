@@ -1,0 +1,62 @@
+import type { Hex } from 'viem'
+import { createCache } from '../cache/createCache.ts'
+import type { Chain } from '../config/schema.ts'
+import { sharedLimits } from '../evm/limits.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Routers } from '../swap/createRouters.ts'
+import type { Token, Tokens } from '../tokens/createTokens.ts'
+import { askPriceService } from './askPriceService.ts'
+import type { PriceList, PriceSource } from './port.ts'
+import { readPoolPrices } from './readPoolPrices.ts'
+
+/** Prices older than this are read again. */
+const freshMs = 15_000
+
+export type Prices = {
+  /** Whether there is a source for the network. */
+  isAvailable(chain: Chain): boolean
+  /** Prices of these tokens; of none of them when there is no source. */
+  of: PriceSource
+}
+
+/** Prices from the source that the settings name for a network, kept for a while. */
+export function createPrices(
+  { clock, tokens, routers }: { clock: Clock; tokens: Tokens; routers: Routers },
+  milliseconds: number,
+): Prices {
+  const lists = createCache<PriceList>(clock, { milliseconds: freshMs, most: 1000 })
+  const source: PriceSource = async (chain, asked) => {
+    const { prices } = chain
+    if (!prices || asked.length === 0) return new Map()
+    const limits = sharedLimits(milliseconds)
+    if ('url' in prices) return askPriceService(prices, asked, limits)
+    const router = await routers(chain)
+    if (!router) return new Map()
+    const dollars = await tokens.find(chain, prices.dollars)
+    const { leastLiquidity } = prices
+    return readPoolPrices(chain, { router, tokens: asked, dollars, leastLiquidity }, limits)
+  }
+  return {
+    isAvailable: ({ prices, swap }) =>
+      prices !== undefined && ('url' in prices || swap !== undefined),
+    async of(chain, asked) {
+      if (!chain.prices) return new Map()
+      // Those of the settings are read together, since most questions are about them.
+      const listed = [tokens.native(chain), ...tokens.listed(chain)]
+      const isListed = (address: Hex) => listed.some((one) => one.address === address)
+      const read = (own: readonly Token[]) => () => source(chain, own)
+      const known = await lists.get(chain.caipNetworkId, read(listed))
+      const rest = asked.filter(({ address }) => !isListed(address))
+      const more = await Promise.all(
+        rest.map((one) => lists.get(`${chain.caipNetworkId}:${one.address}`, read([one]))),
+      )
+      const all = new Map([known, ...more].flatMap((list) => [...list]))
+      return new Map(
+        asked.flatMap(({ address }) => {
+          const price = all.get(address)
+          return price === undefined ? [] : [[address, price] as const]
+        }),
+      )
+    },
+  }
+}
