@@ -2,10 +2,16 @@ import { getAnalyticsConfig } from './analytics/getAnalyticsConfig.ts'
 import { postEvent } from './analytics/postEvent.ts'
 import { getBalance } from './balances/getBalance.ts'
 import { getSupportedChains } from './chains/getSupportedChains.ts'
+import { getCollectibles } from './collectibles/getCollectibles.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 import { getHistory } from './history/getHistory.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { getAccountIdentity, getIdentity } from './identity/getIdentity.ts'
+import { getName } from './names/getName.ts'
+import { getNameSuggestions } from './names/getNameSuggestions.ts'
+import { getNamesOf } from './names/getNamesOf.ts'
+import { postName } from './names/postName.ts'
 import { getOnrampOptions } from './onramp/getOnrampOptions.ts'
 import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
 import { getSandboxPage } from './onramp/getSandboxPage.ts'
@@ -42,7 +48,14 @@ export const endpoints: readonly Endpoint[] = [
   getAnalyticsConfig,
   postEvent,
   getSupportedChains,
+  getIdentity,
+  getAccountIdentity,
   getHistory,
+  getCollectibles,
+  getName,
+  getNamesOf,
+  getNameSuggestions,
+  postName,
   postRpc,
   getBalance,
   postPrice,

@@ -8,6 +8,7 @@ import { openDatabase } from './database/openDatabase.ts'
 import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { createIdentities } from './identity/createIdentities.ts'
 import { createMarkets } from './markets/createMarkets.ts'
 import { migrations } from './migrations.ts'
 import { createProviders } from './onramp/createProviders.ts'
@@ -44,12 +45,14 @@ export async function startServer(
     if (ran.length > 0) log('info', 'migrated', { migrations: ran })
     if (config.mode === 'development') await seedRegistry(database)
     const catalogue = createCatalogue(database, clock)
+    const identities = createIdentities({ config, database, clock })
     const server: Server = {
       config,
       database,
       clock,
       log,
       catalogue,
+      identities,
       markets: createMarkets(config, clock),
       onramp: createProviders(config),
       isStopping: () => stopping,

@@ -1,4 +1,5 @@
 import { type Devnet, startDevnet } from '@latchkey/devnet'
+import { devnetMnemonic } from '@latchkey/devnet/constants'
 import {
   type Abi,
   type Account,
@@ -12,7 +13,6 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import { devnetMnemonic } from '@latchkey/devnet/constants'
 import { startTestServer } from './startTestServer.ts'
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>

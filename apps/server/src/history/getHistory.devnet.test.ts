@@ -1,6 +1,6 @@
 import { devnetLeaves, devnetToken } from '@latchkey/devnet/constants'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDevnetServer } from '../../test/devnetServer.ts'
 import { historyAnswer } from './schema.ts'

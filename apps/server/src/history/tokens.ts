@@ -48,11 +48,25 @@ export async function readTokens(
   const missing = [...new Set(contracts)].filter((contract) => !tokens.has(contract))
   for (let from = 0; from < missing.length; from += most) {
     const some = missing.slice(from, from + most)
-    const read = await ask(chain, some, { signal, milliseconds }).catch(() => new Map())
+    const read = await askAll(chain, some, { signal, milliseconds })
     for (const [contract, token] of read) tokens.set(contract, token)
     await keep(database, id, read, now)
   }
   return tokens
+}
+
+/** Together; where that fails, each by itself, so that one contract's endless answer is not the others' silence. */
+async function askAll(
+  chain: Chain,
+  contracts: readonly string[],
+  limits: { signal: AbortSignal; milliseconds: number },
+): Promise<Map<string, Token>> {
+  try {
+    return await ask(chain, contracts, limits)
+  } catch {
+    const alone = await Promise.allSettled(contracts.map((one) => ask(chain, [one], limits)))
+    return new Map(alone.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])))
+  }
 }
 
 async function ask(

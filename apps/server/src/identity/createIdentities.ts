@@ -1,0 +1,94 @@
+import { BaseError } from 'viem'
+import { getEnsName, getEnsText } from 'viem/ens'
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { shownText } from '../history/shownText.ts'
+import { findNamesOf } from '../names/findNames.ts'
+import type { Server } from '../server.ts'
+import { createEnsClient } from './ensClient.ts'
+import { pictureOf } from './pictureOf.ts'
+
+/** Milliseconds that what ENS says is taken for true. */
+const freshness = 3_600_000
+const most = 10_000
+const limit = 8_000
+
+export type Identity = { name: string | null; avatar: string | null; resolvedAt: number }
+
+export type Identities = {
+  /**
+   * The name and picture of an address in small letters: a name of the server's own zone, else the one ENS leads to and back.
+   *
+   * @throws {UpstreamError} 503 when ENS cannot be asked and was not asked before.
+   */
+  find(address: `0x${string}`): Promise<Identity>
+}
+
+/** Answers of ENS are kept for an hour, for the ten thousand addresses asked for last. */
+export function createIdentities(
+  server: Pick<Server, 'config' | 'database' | 'clock'>,
+): Identities {
+  const { config, database, clock } = server
+  const known = new Map<string, Identity>()
+  const asking = new Map<string, Promise<Identity>>()
+  const chain = [...config.chains.values()].find(({ ens }) => ens !== undefined)
+
+  return {
+    async find(address) {
+      const ens = await fromEns(address)
+      if (config.nameZone === undefined) return ens
+      const [own] = await findNamesOf(database, address)
+      return own ? { ...ens, name: own.name } : ens
+    },
+  }
+
+  async function fromEns(address: `0x${string}`): Promise<Identity> {
+    const resolver = chain?.ens?.universalResolver
+    if (!chain || !resolver) return { name: null, avatar: null, resolvedAt: clock.now() }
+    const before = known.get(address)
+    if (before && Math.abs(clock.now() - before.resolvedAt) < freshness) return before
+    let running = asking.get(address)
+    if (!running) {
+      running = resolve(chain, resolver, address).finally(() => asking.delete(address))
+      asking.set(address, running)
+    }
+    try {
+      const identity = await running
+      known.delete(address)
+      known.set(address, identity)
+      const [oldest] = known.keys()
+      if (known.size > most && oldest !== undefined) known.delete(oldest)
+      return identity
+    } catch (error) {
+      if (before) return before
+      throw new UpstreamError('address', 'The network with the names does not answer', error)
+    }
+  }
+
+  async function resolve(
+    ensChain: Chain,
+    resolver: `0x${string}`,
+    address: `0x${string}`,
+  ): Promise<Identity> {
+    // Not the signal of whoever asked first: others may wait for the same.
+    const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
+    const client = createEnsClient(ensChain, resolver, limits)
+    const resolvedAt = clock.now()
+    const name = await orNone(getEnsName(client, { address }))
+    if (name === null || name.length > 255) return { name: null, avatar: null, resolvedAt }
+    const record = await orNone(getEnsText(client, { name, key: 'avatar' }))
+    const avatar = record === null ? null : await pictureOf(record, address, server, limits)
+    return { name: shownText(name, 255), avatar, resolvedAt }
+  }
+}
+
+/** A resolver that refuses, sends elsewhere or talks nonsense has no answer; a node that is silent is a failure. */
+async function orNone<result>(asked: Promise<result>): Promise<result | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const isSilent = (one: unknown) => one instanceof UpstreamError
+    if (!(error instanceof BaseError) || error.walk(isSilent) !== null) throw error
+    return null
+  }
+}
