@@ -8,6 +8,7 @@ const contracts = {
   TestToken: 'testToken',
   BatchReader: 'batchReader',
   NameRegistry: 'nameRegistry',
+  TestAccount: 'testAccount',
   TestCollectible: 'testCollectible',
   TestEditions: 'testEditions',
   TestGold: 'testGold',

@@ -12,7 +12,7 @@ import {
   testActions,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { startTestServer } from './startTestServer.ts'
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
@@ -67,12 +67,9 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
   /** Waits until the server has read the newest block. */
   const caughtUp = async () => {
     const head = await client.getBlock()
-    await expect
-      .poll(() => server.rows('SELECT hash FROM history_blocks ORDER BY number DESC LIMIT 1'), {
-        timeout: 10_000,
-        interval: 20,
-      })
-      .toMatchObject([{ hash: head.hash }])
+    const sql = 'SELECT hash FROM history_blocks ORDER BY number DESC LIMIT 1'
+    const read = async () => expect(await server.rows(sql)).toEqual([{ hash: head.hash }])
+    await vi.waitFor(read, { timeout: 10_000, interval: 20 })
   }
   return {
     ...server,

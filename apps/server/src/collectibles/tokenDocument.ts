@@ -1,4 +1,4 @@
-import { shownText } from '../history/shownText.ts'
+import { shownWord } from '../tokens/shownWord.ts'
 import { tokenDocument } from './schema.ts'
 
 /** Bytes of a document. */
@@ -51,7 +51,7 @@ function describe(text: string | undefined, gateway: string | undefined): Descri
   try {
     const { name, image } = tokenDocument.parse(JSON.parse(text))
     return {
-      name: name === undefined ? null : shownText(name, 64),
+      name: name === undefined ? null : shownWord(name, 64) || null,
       image: pictureUrl(image, gateway),
     }
   } catch {

@@ -3,7 +3,7 @@ import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
-import { shownText } from './shownText.ts'
+import { shownWord } from '../tokens/shownWord.ts'
 
 /** What a contract says of itself. */
 export type Token = {
@@ -128,7 +128,7 @@ export function textIn(response: RpcResponse | undefined, longest = 64): string 
       data.length === 66
         ? hexToString(data, { size: 32 })
         : decodeAbiParameters([{ type: 'string' }], data)[0]
-    return shownText(text, longest)
+    return shownWord(text, longest) || null
   } catch {
     return null
   }

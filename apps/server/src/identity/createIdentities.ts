@@ -2,7 +2,7 @@ import { BaseError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
-import { shownText } from '../history/shownText.ts'
+import { shownWord } from '../tokens/shownWord.ts'
 import { findNamesOf } from '../names/findNames.ts'
 import type { Server } from '../server.ts'
 import { createEnsClient } from './ensClient.ts'
@@ -78,7 +78,7 @@ export function createIdentities(
     if (name === null || name.length > 255) return { name: null, avatar: null, resolvedAt }
     const record = await orNone(getEnsText(client, { name, key: 'avatar' }))
     const avatar = record === null ? null : await pictureOf(record, address, server, limits)
-    return { name: shownText(name, 255), avatar, resolvedAt }
+    return { name: shownWord(name, 255) || null, avatar, resolvedAt }
   }
 }
 
