@@ -44,7 +44,11 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     log: filterLog(parsed.log ?? consoleLog, parsed.logLevel ?? constants.defaultLogLevel),
     fetch: parsed.fetch ?? systemFetch,
   }
-  const adapters = createAdapters(config, platform, ports)
+  const adapters = createAdapters(config, platform, {
+    ...ports,
+    hostedRpcUrl: (caipNetworkId) =>
+      import('./services/hostedRpcUrl.ts').then((own) => own.hostedRpcUrl(latchkey, caipNetworkId)),
+  })
   const cleanups: (() => void)[] = []
 
   const latchkey: Latchkey = {
