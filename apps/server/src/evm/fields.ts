@@ -1,23 +1,20 @@
-import { getAddress, type Hex } from 'viem'
+import { type Hex, isAddress } from 'viem'
 import * as z from 'zod'
 
-/**
- * An EVM address in small letters afterwards. One in mixed letters has to fit its checksum (EIP-55): it may be typed, and
- * money goes there.
- */
+/** In small or in capital letters, or with the checksum of EIP-55: mixed letters that do not fit it were mistyped, and money goes there. */
+function isChecked(text: string): boolean {
+  const digits = text.slice(text.lastIndexOf(':') + 1)
+  return digits.slice(2).toUpperCase() === digits.slice(2) || isAddress(digits)
+}
+
+/** An EVM address, in small letters afterwards. */
 export const checkedAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
-  .refine(
-    (text) =>
-      text.slice(2).toLowerCase() === text.slice(2) ||
-      text.slice(2).toUpperCase() === text.slice(2) ||
-      getAddress(text) === text,
-    'does not fit its checksum',
-  )
+  .refine(isChecked, 'does not fit its checksum')
   .transform((text) => text.toLowerCase() as Hex)
 
-/** CAIP-10 of an account or, by its contract, of a token. */
+/** CAIP-10 of an account or, by its contract, of a token; the address is in small letters afterwards. */
 export const caipAddress = z
   .string()
   .max(64)
@@ -25,11 +22,14 @@ export const caipAddress = z
     /^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/,
     'must be CAIP-10, as eip155:1: and 0x with 40 hexadecimal digits',
   )
-  .transform((text) => ({
-    caipNetworkId: text.slice(0, text.lastIndexOf(':')),
-    address: text.slice(text.lastIndexOf(':') + 1),
-  }))
-  .pipe(z.object({ caipNetworkId: z.string(), address: checkedAddress }))
+  .refine(isChecked, 'does not fit its checksum')
+  .transform((text) => {
+    const end = text.lastIndexOf(':')
+    return {
+      caipNetworkId: text.slice(0, end),
+      address: text.slice(end + 1).toLowerCase() as Hex,
+    }
+  })
 export type CaipAddress = z.output<typeof caipAddress>
 
 /** CAIP-10 as it is answered. */

@@ -11,4 +11,4 @@ export const currency = z
 /** What is read of a price service. */
 export const servicePrices = z.object({ coins: z.record(z.string(), z.unknown()) })
 
-export const servicePrice = z.object({ price: z.number().positive() })
+export const servicePrice = z.object({ price: z.number().positive().max(1e15) })
