@@ -1,3 +1,4 @@
+import { StyleRoot } from '@latchkey/primitives'
 import { useLayoutEffect, useState } from 'react'
 import { useDevnet } from './devnet/useDevnet.ts'
 import { KnobColumn } from './knobs/KnobColumn.tsx'
@@ -9,7 +10,7 @@ import { Panels } from './panels/Panels.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import type { Playground } from './playground/createPlayground.ts'
 
-/** Knobs on the left, the page on the right, what happens below. */
+/** Knobs on the left, the page on the right, what happens below; on a phone the page comes first. */
 export function App({ first, local }: { first: Options; local: Playground | undefined }) {
   const [options, setOptions] = useState(first)
   const [framed, setFramed] = useState<Playground>()
@@ -31,19 +32,30 @@ export function App({ first, local }: { first: Options; local: Playground | unde
   }, [options.theme])
 
   return (
-    <div className="app">
-      <TopBar options={options} change={change} devnet={devnet} />
-      <KnobColumn options={options} change={change} devnet={devnet} />
-      <main className="work">
-        <section className="stage" aria-label="Page">
+    <>
+      <nav aria-label="Ways past the bar">
+        <a className="skip" href="#page">
+          Skip to the page
+        </a>
+        <a className="skip" href="#options">
+          Skip to the options
+        </a>
+      </nav>
+      <div className="app">
+        <TopBar options={options} change={change} devnet={devnet} />
+        <main id="page" className="stage" tabIndex={-1} aria-label="Page">
           {local ? (
             <HostPage playground={local} />
           ) : (
             <Frame options={options} onReady={setFramed} />
           )}
-        </section>
+        </main>
+        {/* The colour knobs look at the modal's own tokens. */}
+        <StyleRoot root={document}>
+          <KnobColumn options={options} change={change} devnet={devnet} />
+        </StyleRoot>
         {playground && <Panels playground={playground} options={options} />}
-      </main>
-    </div>
+      </div>
+    </>
   )
 }

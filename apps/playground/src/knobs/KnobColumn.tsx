@@ -5,6 +5,7 @@ import { ConnectKnobs } from './ConnectKnobs.tsx'
 import { FaultKnobs } from './FaultKnobs.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { LanguageKnobs } from './LanguageKnobs.tsx'
+import { PresetKnobs } from './PresetKnobs.tsx'
 import { SwitchKnobs } from './SwitchKnobs.tsx'
 import { TokenKnobs } from './TokenKnobs.tsx'
 import { ViewKnobs } from './ViewKnobs.tsx'
@@ -14,10 +15,11 @@ import { WalletKnobs } from './WalletKnobs.tsx'
 export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetState | undefined }) {
   const { viewport } = knobs.options
   return (
-    <aside className="knobs" aria-label="Options">
+    <aside id="options" className="knobs" tabIndex={-1} aria-label="Options">
+      <PresetKnobs {...knobs} />
+      <TokenKnobs {...knobs} />
       <WalletKnobs {...knobs} />
       <ViewKnobs {...knobs} />
-      <TokenKnobs {...knobs} />
       <LanguageKnobs {...knobs} />
       <ChainKnobs {...knobs} />
       <ConnectKnobs {...knobs} />

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { defaultOptions } from '../options/options.ts'
 import { toCode } from './toCode.ts'
+import { toLines } from './toLines.ts'
 
 test('the defaults make the shortest program', () => {
   expect(toCode({ ...defaultOptions, terms: '', privacy: '' })).toContain(`createLatchkey({
@@ -21,6 +22,9 @@ test('what is changed stands in the program', () => {
     enableEmbedded: true,
     chains: ['137'],
     start: '137',
+    buttons: ['network', 'connect', 'wallet'],
+    wallet: 'test.wallet',
+    featured: 'io.one, io.two',
   })
   for (const part of [
     "import { evm, polygon } from '@latchkey/adapter-evm'",
@@ -30,8 +34,9 @@ test('what is changed stands in the program', () => {
     'legalCheckbox: true,',
     'enableReconnect: false,',
     'enableEmbedded: true,',
-    'import { ConnectButton, LatchkeyCard, LatchkeyProvider }',
-    '<ConnectButton />\n    <LatchkeyCard />',
+    'import {\n  ConnectButton,\n  LatchkeyCard,\n  LatchkeyProvider,\n  NetworkButton,\n  WalletButton,\n} from',
+    '    <NetworkButton />\n    <ConnectButton />\n    <WalletButton wallet="test.wallet" />\n    <LatchkeyCard />\n',
+    "featuredWalletIds: ['io.one', 'io.two'],",
   ])
     expect(code).toContain(part)
 })
@@ -39,8 +44,16 @@ test('what is changed stands in the program', () => {
 test('security: any text in an option stays a string of the program', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (terms) => {
-      const code = toCode({ ...defaultOptions, terms, font: terms })
+      const code = toCode({
+        ...defaultOptions,
+        terms,
+        font: terms,
+        wallet: terms,
+        buttons: ['wallet'],
+      })
       expect(parseSync('page.tsx', code).errors).toEqual([])
+      const lines = toLines(code).map(({ parts }) => parts.map(({ text }) => text).join(''))
+      expect(lines.join('\n')).toBe(code)
     }),
   )
 })
