@@ -33,7 +33,7 @@ export async function readDocument(
 export function pictureUrl(text: string | undefined, gateway: string | undefined): string | null {
   if (text === undefined || text.length > 2048) return null
   const url = atGateway(text, gateway) ?? text
-  if (!/^https:\/\/[^\s<>"]+$/i.test(url) && (gateway === undefined || !url.startsWith(gateway)))
+  if (!/^https:\/\/[^\s<>"]+$/i.test(url) && (gateway === undefined || !url.startsWith(`${gateway}/ipfs/`)))
     return null
   return URL.canParse(url) ? url : null
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { devnetEditions, devnetLeaves, devnetToken } from '@latchkey/devnet/constants'
 import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -91,7 +92,7 @@ test('tokens have the decimals of their contract; mints, approvals and deploymen
 })
 
 test('collectibles are in it one by one, as spam when they came to many at once', async () => {
-  const [me = '', friend = ''] = [world.accounts[3], nobodyYet()]
+  const [me = '', friend] = [world.accounts[3], nobodyYet()]
   await world.call(3, devnetLeaves, 'mint', [me, 7n, ''])
   await world.call(3, devnetLeaves, 'transferFrom', [me, friend, 7n])
   await world.call(3, devnetEditions, 'mint', [friend, [1n, 2n], [5n, 6n]])
@@ -110,7 +111,7 @@ test('collectibles are in it one by one, as spam when they came to many at once'
 })
 
 test('a transaction that failed moved nothing and says so', async () => {
-  const [me = '', thief = ''] = [world.accounts[4], nobodyYet()]
+  const [me = '', thief] = [world.accounts[4], nobodyYet()]
   const data = encodeFunctionData({
     abi: devnetToken.abi,
     functionName: 'transfer',
@@ -131,7 +132,7 @@ test('a transaction that failed moved nothing and says so', async () => {
 })
 
 test('security: a token that says you sent nothing to somebody is not believed', async () => {
-  const [me = '', bait = ''] = [world.accounts[5], nobodyYet()]
+  const [me = '', bait] = [world.accounts[5], nobodyYet()]
   const before = (await history(me)).data.length
   await world.call(6, devnetToken, 'transferFrom', [me, bait, 0n])
   await world.caughtUp()
@@ -202,25 +203,26 @@ test('a second server on the same database reads nothing twice', async () => {
   expect(status).toBe(200)
 })
 
-test('it keeps up with a block every tenth of a second, and ends between two', async () => {
+test('it keeps up with a block every tenth of a second', async () => {
   const friend = nobodyYet()
-  await world.client.setIntervalMining({ interval: 1 })
-  await world.client.request({ method: 'anvil_setIntervalMining' as never, params: [1] as never })
-  await world.client.setAutomine(false)
   const account = world.signers[8]
   if (!account) throw new Error('no ninth account')
-  const lag: number[] = []
+  await world.client.setAutomine(false)
+  const behind: number[] = []
   for (let block = 0; block < 15; block += 1) {
     await world.client.sendTransaction({ account, to: friend, value: 1n })
     await world.client.mine({ blocks: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // the pace of the chain
+    await delay(100)
     const [row] = await world.rows('SELECT max(number) AS number FROM history_blocks')
-    lag.push(Number(await world.client.getBlockNumber({ cacheTime: 0 })) - Number(row?.number))
+    const head = await world.client.getBlockNumber({ cacheTime: 0 })
+    behind.push(Number(head) - Number(row?.number))
   }
   await world.client.setAutomine(true)
   await world.caughtUp()
   expect((await history(friend)).data).toHaveLength(15)
-  expect(lag.at(-1)).toBeLessThan(10)
+  // Not further behind at the end than in the middle, on however slow a machine.
+  expect(behind.at(-1)).toBeLessThanOrEqual((behind[7] ?? 0) + 3)
 })
 
 test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
