@@ -34,13 +34,39 @@ function held<value>() {
 test('a value is kept for its time, counted from the beginning of the read', async () => {
   const { cache, read, wait } = world()
   expect(await cache.get('a', read)).toBe(1)
-  wait(999)
+  wait(499)
   expect(await cache.get('a', read)).toBe(1)
-  wait(1)
+  wait(501)
   expect(await cache.get('a', read)).toBe(2)
   // A clock that was set back keeps nothing for ever.
   wait(-5000)
   expect(await cache.get('a', read)).toBe(3)
+})
+
+test('in the second half of its time a value is given and read anew beside, once', async () => {
+  const { cache, read, wait, reads } = world()
+  await cache.get('a', read)
+  wait(500)
+  const slow = held<number>()
+  expect(await cache.get('a', slow.read)).toBe(1)
+  expect(await cache.get('a', read)).toBe(1)
+  expect(reads()).toBe(1)
+  slow.finish(8)
+  await slow.read()
+  wait(499)
+  expect(await cache.get('a', read)).toBe(8)
+})
+
+test('error: when reading beside fails, the value is good until its time is over', async () => {
+  const { cache, read, wait } = world()
+  await cache.get('a', read)
+  wait(600)
+  const failing = async () => Promise.reject(new Error('silent'))
+  expect(await cache.get('a', failing)).toBe(1)
+  wait(399)
+  expect(await cache.get('a', failing)).toBe(1)
+  wait(1)
+  await expect(cache.get('a', failing)).rejects.toThrow('silent')
 })
 
 test('who comes while somebody reads waits for that read', async () => {

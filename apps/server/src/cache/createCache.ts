@@ -8,9 +8,10 @@ export type Cache<value> = {
 }
 
 /**
- * Values kept for a while, and no more of them than `most`: those written first go first. A failure is not kept.
+ * Values kept for a while, and no more of them than `most`: those written first go first. A failure is not kept. What is
+ * asked for in the second half of its time is given and read anew beside, so that a value in use is always there.
  *
- * @param limits.milliseconds counted from the beginning of the read.
+ * @param limits.milliseconds how old a value may be, counted from the beginning of its read.
  */
 export function createCache<value>(
   clock: Clock,
@@ -47,8 +48,12 @@ export function createCache<value>(
     renew,
     async get(key, read) {
       const found = kept.get(key)
-      if (found && Math.abs(clock.now() - found.since) < limits.milliseconds) return found.value
-      return readings.get(key) ?? renew(key, read)
+      const age = found ? Math.abs(clock.now() - found.since) : limits.milliseconds
+      if (!found || age >= limits.milliseconds) return readings.get(key) ?? renew(key, read)
+      // When that fails, what is kept is good until its time is over.
+      if (age * 2 >= limits.milliseconds && !readings.has(key))
+        renew(key, read).catch(() => undefined)
+      return found.value
     },
   }
 }
