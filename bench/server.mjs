@@ -14,6 +14,8 @@ const common = 'projectId=demo&st=latchkey&sv=4'
 
 const account = (index) => `0x${(index + 1).toString(16).padStart(40, '0')}`
 const paths = {
+  // The least there is: what the machine itself does to a request.
+  health: () => '/health',
   balance: (index, { accounts }) =>
     `/v1/account/${account(index % accounts)}/balance?${common}&currency=usd&chainId=eip155:1`,
   getWallets: (index) => `/getWallets?${common}&page=${(index % 15) + 1}&entries=40`,
