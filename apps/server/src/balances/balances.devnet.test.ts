@@ -130,6 +130,24 @@ test('a token outside of the settings is described by its contract; what is no t
   ])
 })
 
+test('error: a token of the settings that is none does not take the others away', async () => {
+  const none = {
+    address: '0x00000000000000000000000000000000000000bb',
+    name: 'N',
+    symbol: 'N',
+  } as const
+  const dollar = { ...devnetToken, address: devnetToken.address.toLowerCase() as '0x' }
+  const { name, symbol, decimals, address } = dollar
+  const ask = await otherServer({
+    tokens: [
+      { ...none, decimals: 6 },
+      { name, symbol, decimals, address },
+    ],
+  })
+  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
+  expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
+})
+
 test('without a source of prices there are amounts all the same', async () => {
   const ask = await otherServer({ prices: undefined })
   const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))

@@ -48,32 +48,37 @@ const contractAddress = z
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract')
   .transform((text) => text as `0x${string}`)
 
-export const chainSettings = z.strictObject({
-  caipNetworkId,
-  name: z.string().min(1).max(64),
-  /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
-  rpcUrls: z
-    .array(z.url({ protocol: /^https?$/ }))
-    .min(1)
-    .max(8),
-  nativeCurrency: z.strictObject({
+export const chainSettings = z
+  .strictObject({
+    caipNetworkId,
     name: z.string().min(1).max(64),
-    symbol: z.string().min(1).max(16),
-    decimals: z.int().min(0).max(36),
-  }),
-  /** Whether the server reads the chain's blocks, for what accounts did and what they own. */
-  history: z
-    .strictObject({
-      /** Blocks before the newest one that are read at first. */
-      backfill: z.int().min(0).max(100_000_000).default(10_000),
-      /** Entries older than so many blocks are thrown away; without it, none is. */
-      keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
-    })
-    .optional(),
-  /** Where the chain has ENS: names and pictures of accounts come from it. */
-  ens: z.strictObject({ universalResolver: contractAddress }).optional(),
-  ...marketSettings,
-})
+    /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
+    rpcUrls: z
+      .array(z.url({ protocol: /^https?$/ }))
+      .min(1)
+      .max(8),
+    nativeCurrency: z.strictObject({
+      name: z.string().min(1).max(64),
+      symbol: z.string().min(1).max(16),
+      decimals: z.int().min(0).max(36),
+    }),
+    /** Whether the server reads the chain's blocks, for what accounts did and what they own. */
+    history: z
+      .strictObject({
+        /** Blocks before the newest one that are read at first. */
+        backfill: z.int().min(0).max(100_000_000).default(10_000),
+        /** Entries older than so many blocks are thrown away; without it, none is. */
+        keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
+      })
+      .optional(),
+    /** Where the chain has ENS: names and pictures of accounts come from it. */
+    ens: z.strictObject({ universalResolver: contractAddress }).optional(),
+    ...marketSettings,
+  })
+  .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
+    path: ['prices'],
+    message: 'by pools need swap, whose router knows the pools',
+  })
 export type Chain = z.infer<typeof chainSettings>
 
 const unique = <item>(name: string, keyOf: (item: item) => string) =>

@@ -12,6 +12,12 @@ import { readPoolPrices } from './readPoolPrices.ts'
 /** Prices older than this are read again. */
 const freshMs = 15_000
 
+/** So long a source may take: balances wait for it, and are of use without it. */
+const patienceMs = 2000
+
+/** After a failure nothing is asked for so long. */
+const restMs = 5000
+
 export type Prices = {
   /** Whether there is a source for the network. */
   isAvailable(chain: Chain): boolean
@@ -28,13 +34,24 @@ export function createPrices(
   const source: PriceSource = async (chain, asked) => {
     const { prices } = chain
     if (!prices || asked.length === 0) return new Map()
-    const limits = sharedLimits(milliseconds)
+    const limits = sharedLimits(Math.min(milliseconds, patienceMs))
     if ('url' in prices) return askPriceService(prices, asked, limits)
     const router = await routers(chain)
     if (!router) return new Map()
     const dollars = await tokens.find(chain, prices.dollars)
     const { leastLiquidity } = prices
     return readPoolPrices(chain, { router, tokens: asked, dollars, leastLiquidity }, limits)
+  }
+  const failures = new Map<string, { at: number; error: unknown }>()
+  const rested: PriceSource = async (chain, asked) => {
+    const last = failures.get(chain.caipNetworkId)
+    if (last && Math.abs(clock.now() - last.at) < restMs) throw last.error
+    try {
+      return await source(chain, asked)
+    } catch (error) {
+      failures.set(chain.caipNetworkId, { at: clock.now(), error })
+      throw error
+    }
   }
   return {
     isAvailable: ({ prices, swap }) =>
@@ -44,7 +61,7 @@ export function createPrices(
       // Those of the settings are read together, since most questions are about them.
       const listed = [tokens.native(chain), ...tokens.listed(chain)]
       const isListed = (address: Hex) => listed.some((one) => one.address === address)
-      const read = (own: readonly Token[]) => () => source(chain, own)
+      const read = (own: readonly Token[]) => () => rested(chain, own)
       const known = await lists.get(chain.caipNetworkId, read(listed))
       const rest = asked.filter(({ address }) => !isListed(address))
       const more = await Promise.all(

@@ -100,12 +100,12 @@ test('error: no list, too long a list, and addresses that are none are refused b
 })
 
 /** A price service whose answer the test decides, and a server whose settings name it. */
-async function withService(answer: () => { status?: number; text: string }) {
+async function withService(answer: () => { status?: number; text: string } | undefined) {
   const asked: string[] = []
   const service = createServer((request, response) => {
     asked.push(request.url ?? '')
-    const { status = 200, text } = answer()
-    response.writeHead(status).end(text)
+    const given = answer()
+    if (given) response.writeHead(given.status ?? 200).end(given.text)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -142,6 +142,21 @@ test('a service is asked once for all tokens of the settings, by its own name of
   expect(server.asked[0]).toMatch(
     /^\/prices\/ethereum:0x0{40},ethereum:0x[0-9a-f]{40},.*\?key=secret$/,
   )
+})
+
+test('error: a service that is silent makes nobody wait but the first, and nobody without a balance', async () => {
+  let isSilent = true
+  const server = await withService(() => (isSilent ? undefined : { text: '{"coins":{}}' }))
+  const balance = () => server.ask(`/v1/account/${world.accounts[5]}/balance`)
+  expect((await balance()).status).toBe(200)
+  const start = performance.now()
+  expect((await balance()).status).toBe(200)
+  expect(performance.now() - start).toBeLessThan(1500)
+  expect(server.asked).toHaveLength(1)
+  isSilent = false
+  now += 5000
+  expect((await balance()).status).toBe(200)
+  expect(server.asked).toHaveLength(2)
 })
 
 test('error: whatever a service answers, no price is made of it, and its address is told to nobody', async () => {
