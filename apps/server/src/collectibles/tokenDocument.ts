@@ -33,7 +33,10 @@ export async function readDocument(
 export function pictureUrl(text: string | undefined, gateway: string | undefined): string | null {
   if (text === undefined || text.length > 2048) return null
   const url = atGateway(text, gateway) ?? text
-  if (!/^https:\/\/[^\s<>"]+$/i.test(url) && (gateway === undefined || !url.startsWith(`${gateway}/ipfs/`)))
+  if (
+    !/^https:\/\/[^\s<>"]+$/i.test(url) &&
+    (gateway === undefined || !url.startsWith(`${gateway}/ipfs/`))
+  )
     return null
   return URL.canParse(url) ? url : null
 }
@@ -41,13 +44,14 @@ export function pictureUrl(text: string | undefined, gateway: string | undefined
 /** `ipfs://{path}` at the gateway; only letters that a content id and a file name have, so nothing leads out of it. */
 function atGateway(uri: string, gateway: string | undefined): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9][\w.~%/+ -]{0,512})$/.exec(uri) ?? []
-  if (gateway === undefined || path === undefined || /(^|\/)\.\.?(\/|$)|%2e|%2f/i.test(path))
-    return undefined
+  if (gateway === undefined || path === undefined) return undefined
+  const decoded = decodeOnce(path)
+  if (decoded === undefined || /(^|[/\\])\.\.?([/\\]|$)|%/.test(decoded)) return undefined
   return `${gateway}/ipfs/${path.replaceAll(' ', '%20')}`
 }
 
-function describe(text: string | undefined, gateway: string | undefined): Described {
-  if (text === undefined || text.length > most) return unknown
+function describe(text: string, gateway: string | undefined): Described {
+  if (text.length > most) return unknown
   try {
     const { name, image } = tokenDocument.parse(JSON.parse(text))
     return {
@@ -59,13 +63,17 @@ function describe(text: string | undefined, gateway: string | undefined): Descri
   }
 }
 
-function decode(body: string, isBase64: boolean): string | undefined {
+function decode(body: string, isBase64: boolean): string {
   if (isBase64) return Buffer.from(body, 'base64').toString('utf8')
+  // Many are written without any encoding.
+  return decodeOnce(body) ?? body
+}
+
+function decodeOnce(text: string): string | undefined {
   try {
-    return decodeURIComponent(body)
+    return decodeURIComponent(text)
   } catch {
-    // Many are written without any encoding.
-    return body
+    return undefined
   }
 }
 

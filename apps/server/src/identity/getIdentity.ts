@@ -5,6 +5,16 @@ const evm = /^0x[0-9a-fA-F]{40}$/
 /** Solana's: it has no names here, and is none the less an address. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
+export const identityAnswer = z.object({
+  name: z.string().nullable(),
+  avatar: z
+    .string()
+    .max(2048)
+    .nullable()
+    .meta({ description: 'https, or a small picture as data:' }),
+  resolvedAt: z.iso.datetime().nullable().meta({ description: 'When ENS was asked' }),
+})
+
 /** The same under its two paths. */
 function at(path: string): Endpoint {
   return defineEndpoint({
@@ -24,15 +34,7 @@ function at(path: string): Endpoint {
     query: z.object({
       sender: z.string().max(128).optional().meta({ description: 'Taken and of no effect' }),
     }),
-    answer: z.object({
-      name: z.string().nullable(),
-      avatar: z
-        .string()
-        .max(2048)
-        .nullable()
-        .meta({ description: 'https, or a small picture as data:' }),
-      resolvedAt: z.iso.datetime().nullable().meta({ description: 'When ENS was asked' }),
-    }),
+    answer: identityAnswer,
     errors: [503],
     handle: async ({ params: { address }, server }) => {
       if (!evm.test(address)) return { name: null, avatar: null, resolvedAt: null }
