@@ -16,7 +16,7 @@ let now = Date.now()
 let world: Awaited<ReturnType<typeof startDevnetServer>>
 beforeAll(async () => {
   world = await startDevnetServer({
-    env: { LATCHKEY_HISTORY_POLL_MS: '60000', LATCHKEY_TIME_LIMIT_MS: '2000' },
+    env: { LATCHKEY_HISTORY_POLL_MS: '60000' },
     clock: { now: () => now },
   })
 })
@@ -98,7 +98,6 @@ test('tokens named in forceUpdate are read now and told even when there is nothi
 async function otherServer(change: Partial<Chain>) {
   const gone = await closedUrl()
   const other = await startTestServer({
-    env: { LATCHKEY_TIME_LIMIT_MS: '2000' },
     config: ({ chains }) => {
       const own = chains.get('eip155:1') as Chain
       const { history: _, ...chain } = { ...own, rpcUrls: [world.devnet.rpcUrl(1)] }
