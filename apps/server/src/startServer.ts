@@ -53,7 +53,7 @@ export async function startServer(
       log,
       catalogue,
       identities,
-      markets: createMarkets(config, clock),
+      markets: createMarkets(config, { clock, log }),
       onramp: createProviders(config),
       isStopping: () => stopping,
     }

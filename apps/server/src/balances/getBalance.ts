@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import * as z from 'zod'
 import { evmAddress } from '../chains/schema.ts'
-import type { Chain } from '../config/schema.ts'
-import { caipNetworkId } from '../config/schema.ts'
+import { type Chain, caipNetworkId } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors.ts'
 import { type CaipAddress, caipAddress } from '../evm/fields.ts'
 import { findChain } from '../evm/findChain.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import type { PriceList } from '../prices/port.ts'
 import { currency } from '../prices/schema.ts'
 import type { Server } from '../server.ts'
 import type { Holding } from './createHoldings.ts'
@@ -67,7 +67,7 @@ function chainsOf({ config }: Server, asked: string | undefined, forced: Forced)
 }
 
 async function read(
-  { markets: { holdings, prices }, log }: Server,
+  { markets: { holdings, prices } }: Server,
   chain: Chain,
   holder: Hex,
   forced: Forced,
@@ -86,16 +86,8 @@ async function read(
   const rows: readonly Holding[] = [
     ...new Map([...all, ...some].map((holding) => [holding[0].address, holding])).values(),
   ]
-  const known = isPriced
-    ? await prices
-        .of(
-          chain,
-          rows.map(([token]) => token),
-        )
-        .catch((error: unknown) => {
-          log('warn', 'prices', { chain: id, reason: String(error) })
-          return new Map<Hex, number>()
-        })
-    : new Map<Hex, number>()
+  const asked = isPriced ? rows.map(([token]) => token) : []
+  // A balance is of use without a price.
+  const known = await prices.of(chain, asked).catch((): PriceList => new Map())
   return rows.map(([token, amount]) => writeBalance(id, token, amount, known.get(token.address)))
 }

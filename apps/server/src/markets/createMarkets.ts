@@ -1,6 +1,7 @@
 import { createHoldings, type Holdings } from '../balances/createHoldings.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
 import { createPrices, type Prices } from '../prices/createPrices.ts'
 import { createGasPrices, type GasPrices } from '../swap/createGasPrices.ts'
 import { createRouters, type Routers } from '../swap/createRouters.ts'
@@ -15,13 +16,16 @@ export type Markets = {
   gasPrices: GasPrices
 }
 
-export function createMarkets({ timeLimit }: Pick<Config, 'timeLimit'>, clock: Clock): Markets {
+export function createMarkets(
+  { timeLimit }: Pick<Config, 'timeLimit'>,
+  { clock, log }: { clock: Clock; log: Log },
+): Markets {
   const tokens = createTokens(clock, timeLimit)
   const routers = createRouters(clock, timeLimit)
   return {
     tokens,
     routers,
-    prices: createPrices({ clock, tokens, routers }, timeLimit),
+    prices: createPrices({ clock, log, tokens, routers }, timeLimit),
     holdings: createHoldings({ clock, tokens }, timeLimit),
     gasPrices: createGasPrices(clock, timeLimit),
   }

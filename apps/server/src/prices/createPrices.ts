@@ -3,8 +3,9 @@ import { createCache } from '../cache/createCache.ts'
 import type { Chain } from '../config/schema.ts'
 import { sharedLimits } from '../evm/limits.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
 import type { Routers } from '../swap/createRouters.ts'
-import type { Token, Tokens } from '../tokens/createTokens.ts'
+import type { Tokens } from '../tokens/createTokens.ts'
 import { askPriceService } from './askPriceService.ts'
 import type { PriceList, PriceSource } from './port.ts'
 import { readPoolPrices } from './readPoolPrices.ts'
@@ -27,7 +28,7 @@ export type Prices = {
 
 /** Prices from the source that the settings name for a network, kept for a while. */
 export function createPrices(
-  { clock, tokens, routers }: { clock: Clock; tokens: Tokens; routers: Routers },
+  { clock, log, tokens, routers }: { clock: Clock; log: Log; tokens: Tokens; routers: Routers },
   milliseconds: number,
 ): Prices {
   const lists = createCache<PriceList>(clock, { milliseconds: freshMs, most: 1000 })
@@ -49,6 +50,7 @@ export function createPrices(
     try {
       return await source(chain, asked)
     } catch (error) {
+      log('warn', 'prices', { chain: chain.caipNetworkId, reason: String(error) })
       failures.set(chain.caipNetworkId, { at: clock.now(), error })
       throw error
     }
@@ -57,15 +59,22 @@ export function createPrices(
     isAvailable: ({ prices, swap }) =>
       prices !== undefined && ('url' in prices || swap !== undefined),
     async of(chain, asked) {
-      if (!chain.prices) return new Map()
-      // Those of the settings are read together, since most questions are about them.
+      if (!chain.prices || asked.length === 0) return new Map()
+      // Those of the settings are read together, since most questions are about them, and so are all others.
       const listed = [tokens.native(chain), ...tokens.listed(chain)]
       const isListed = (address: Hex) => listed.some((one) => one.address === address)
-      const read = (own: readonly Token[]) => () => rested(chain, own)
-      const known = await lists.get(chain.caipNetworkId, read(listed))
+      const known = await lists.get(chain.caipNetworkId, () => rested(chain, listed))
       const rest = asked.filter(({ address }) => !isListed(address))
+      let reading: Promise<PriceList> | undefined
+      const read = async (address: Hex) => {
+        reading ??= rested(chain, rest)
+        const price = (await reading).get(address)
+        return new Map(price === undefined ? [] : [[address, price]])
+      }
       const more = await Promise.all(
-        rest.map((one) => lists.get(`${chain.caipNetworkId}:${one.address}`, read([one]))),
+        rest.map(({ address }) =>
+          lists.get(`${chain.caipNetworkId}:${address}`, () => read(address)),
+        ),
       )
       const all = new Map([known, ...more].flatMap((list) => [...list]))
       return new Map(

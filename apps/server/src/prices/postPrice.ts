@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { NotAvailableError } from '../errors.ts'
-import { caipAddress, writtenCaipAddress } from '../evm/fields.ts'
+import { caipAddress } from '../evm/fields.ts'
 import { findChain } from '../evm/findChain.ts'
 import { writeCaip } from '../evm/writeCaip.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { currency } from './schema.ts'
+import { currency, type Fungible, fungible } from './schema.ts'
 
 export const postPrice = defineEndpoint({
   method: 'POST',
@@ -19,18 +19,7 @@ export const postPrice = defineEndpoint({
     addresses: z.array(caipAddress).min(1).max(50),
     projectId: z.string().optional().meta({ description: 'That of the query counts' }),
   }),
-  answer: z.object({
-    fungibles: z.array(
-      z.object({
-        address: writtenCaipAddress,
-        name: z.string(),
-        symbol: z.string(),
-        iconUrl: z.url().optional(),
-        price: z.number().positive(),
-        decimals: z.int(),
-      }),
-    ),
-  }),
+  answer: z.object({ fungibles: z.array(fungible) }),
   errors: [501, 503],
   handle: async ({ body, server: { config, markets } }) => {
     const { prices, tokens } = markets
@@ -42,16 +31,18 @@ export const postPrice = defineEndpoint({
     }))
     if (!asked.some(({ chain }) => prices.isAvailable(chain)))
       throw new NotAvailableError('addresses', 'There are no prices for this network')
-    const rows = await Promise.all(
-      asked.map(async ({ chain, address }) => {
-        const [token] = await tokens.find(chain, [address])
-        const price = token && (await prices.of(chain, [token])).get(address)
-        if (!token || price === undefined) return []
-        const { name, symbol, decimals, iconUrl } = token
+    const rows = new Map<string, Fungible>()
+    for (const chain of new Set(asked.map((one) => one.chain))) {
+      const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)
+      const found = await tokens.find(chain, own)
+      const known = await prices.of(chain, found)
+      for (const { address, name, symbol, decimals, iconUrl } of found) {
+        const price = known.get(address)
+        if (price === undefined) continue
         const id = writeCaip(chain.caipNetworkId, address)
-        return [{ address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) }]
-      }),
-    )
-    return { fungibles: rows.flat() }
+        rows.set(id, { address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) })
+      }
+    }
+    return { fungibles: [...rows.values()] }
   },
 })

@@ -12,3 +12,13 @@ export const currency = z
 export const servicePrices = z.object({ coins: z.record(z.string(), z.unknown()) })
 
 export const servicePrice = z.object({ price: z.number().positive().max(1e15) })
+
+export const fungible = z.object({
+  address: z.string().meta({ description: 'CAIP-10' }),
+  name: z.string(),
+  symbol: z.string(),
+  iconUrl: z.url().optional(),
+  price: z.number().positive(),
+  decimals: z.int(),
+})
+export type Fungible = z.infer<typeof fungible>

@@ -27,38 +27,63 @@ export function createTokens(clock: Clock, milliseconds: number): Tokens {
   const described = createCache<Token | undefined>(clock, { milliseconds: dayMs, most: 2000 })
   const native = ({ nativeCurrency }: Chain) =>
     ({ address: nativeToken, ...nativeCurrency }) as const
-  const find = async (chain: Chain, address: Hex): Promise<Token | undefined> => {
-    if (address === nativeToken) return native(chain)
-    const own = chain.tokens?.find((token) => token.address === address)
-    const read = () => describe(chain, address, milliseconds)
-    return own ?? (await described.get(`${chain.caipNetworkId}:${address}`, read))
-  }
   return {
     native,
     listed: (chain) => chain.tokens ?? [],
     async find(chain, addresses) {
-      const found = await Promise.all(addresses.map((address) => find(chain, address)))
+      const known = new Map<Hex, Token>(
+        [native(chain), ...(chain.tokens ?? [])].map((token) => [token.address, token]),
+      )
+      const strange = addresses.filter((address) => !known.has(address))
+      // All that have to be read are read at one go.
+      let reading: Promise<ReadonlyMap<Hex, Token>> | undefined
+      const read = async (address: Hex) => {
+        reading ??= describe(chain, strange, milliseconds)
+        return (await reading).get(address)
+      }
+      const found = await Promise.all(
+        addresses.map(
+          (address) =>
+            known.get(address) ??
+            described.get(`${chain.caipNetworkId}:${address}`, () => read(address)),
+        ),
+      )
       return found.filter((token) => token !== undefined)
     },
   }
 }
 
+/** What contracts say of themselves. One that says no decimals, without which an amount of it means nothing, is no token. */
 async function describe(
   chain: Chain,
-  address: Hex,
+  addresses: readonly Hex[],
   milliseconds: number,
-): Promise<Token | undefined> {
-  const [name, symbol, decimals] = await readContracts(
-    chain,
-    [
-      ask(address, tokenAbi, 'name', []),
-      ask(address, tokenAbi, 'symbol', []),
-      ask(address, tokenAbi, 'decimals', []),
-    ],
-    sharedLimits(milliseconds),
+): Promise<ReadonlyMap<Hex, Token>> {
+  const limits = sharedLimits(milliseconds)
+  const [names, symbols, decimals] = await Promise.all([
+    readContracts(
+      chain,
+      addresses.map((address) => ask(address, tokenAbi, 'name', [])),
+      limits,
+    ),
+    readContracts(
+      chain,
+      addresses.map((address) => ask(address, tokenAbi, 'symbol', [])),
+      limits,
+    ),
+    readContracts(
+      chain,
+      addresses.map((address) => ask(address, tokenAbi, 'decimals', [])),
+      limits,
+    ),
+  ])
+  return new Map(
+    addresses.flatMap((address, index): [Hex, Token][] => {
+      const count = decimals[index]
+      const name = shownWord(names[index], 64)
+      const symbol = shownWord(symbols[index], 16)
+      if (count === undefined || count > 36 || name === '' || symbol === '') return []
+      return [[address, { address, name, symbol, decimals: count }]]
+    }),
   )
-  // Without its decimals an amount of it means nothing.
-  if (decimals === undefined || decimals > 36) return undefined
-  const shown = { name: shownWord(name, 64), symbol: shownWord(symbol, 16) }
-  return shown.name && shown.symbol ? { address, ...shown, decimals } : undefined
 }
