@@ -129,5 +129,11 @@ test('error: addresses, cursors and networks that do not fit are refused by name
     expect(
       await world.ask(`/v1/account/${encodeURIComponent(account)}/collectibles`, { query }),
       `${account} ${JSON.stringify(query)}`,
-    ).toMatchObject({ status: 400, json: { status: 'FAILED', reasons: [{ field }] } })
+    ).toMatchObject({
+      status: 400,
+      json: {
+        status: 'FAILED',
+        reasons: expect.arrayContaining([expect.objectContaining({ field })]),
+      },
+    })
 })

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import * as z from 'zod'
-import { evmAddress } from '../chains/schema.ts'
 import { InvalidRequestError, UpstreamError } from '../errors.ts'
+import { checkedAddress } from '../evm/fields.ts'
 import { followedChains } from '../history/followedChains.ts'
 import { readTokens } from '../history/tokens.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
@@ -20,7 +20,7 @@ export const getCollectibles = defineEndpoint({
     'By the transfers in the blocks that this server has read: what was got before the first of them is not known. Names ' +
     "and pictures come from documents on the chain, and from IPFS at the server's gateway; no other address is asked.",
   access: 'project',
-  params: z.object({ address: evmAddress }),
+  params: z.object({ address: checkedAddress }),
   query: collectiblesQuery,
   answer: collectiblesAnswer,
   errors: [501, 503],

@@ -169,7 +169,7 @@ test('however often the chain changes its mind, what was read is what reading it
       while ((await anew()) === 'more');
       expect(await stateOf(followed)).toEqual(await stateOf(fresh))
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   )
 })
 

@@ -232,6 +232,7 @@ test('error: accounts, cursors and networks that do not fit are refused by name'
     ['0x1', {}, 400, 'account'],
     ["0x' OR 1=1 --", {}, 400, 'account'],
     [`${me}0`, {}, 400, 'account'],
+    [me.replace('f', 'F'), {}, 400, 'account'],
     [me, { chainId: 'eip155:5' }, 400, 'chainId'],
     [me, { chainId: 'ethereum' }, 400, 'chainId'],
     [me, { cursor: 'x' }, 400, 'cursor'],
@@ -246,5 +247,11 @@ test('error: accounts, cursors and networks that do not fit are refused by name'
     expect(
       await world.ask(`/v1/account/${encodeURIComponent(account)}/history`, { query }),
       `${account} ${JSON.stringify(query)}`,
-    ).toMatchObject({ status, json: { status: 'FAILED', reasons: [{ field }] } })
+    ).toMatchObject({
+      status,
+      json: {
+        status: 'FAILED',
+        reasons: expect.arrayContaining([expect.objectContaining({ field })]),
+      },
+    })
 })

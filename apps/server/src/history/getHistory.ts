@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { evmAddress } from '../chains/schema.ts'
 import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors.ts'
+import { checkedAddress } from '../evm/fields.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
@@ -19,7 +19,7 @@ export const getHistory = defineEndpoint({
     'From blocks the server has read: value sent by transactions, and transfers of ERC-20, ERC-721 and ERC-1155. ' +
     'Currency that a contract pays out leaves no trace in a block and is not listed.',
   access: 'project',
-  params: z.object({ account: evmAddress }),
+  params: z.object({ account: checkedAddress }),
   query: historyQuery,
   answer: historyAnswer,
   errors: [501, 503],

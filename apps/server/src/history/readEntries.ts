@@ -43,7 +43,16 @@ export async function readEntries(
     })),
   )
   const taken: (KeptEntry | undefined)[] = []
-  const reached = new Map(places)
+  // Each chain's way down begins now: what comes after this page was read is above it.
+  const reached = new Map<string, Place>(
+    chains.map((chain, index) => {
+      const top = lists[index]?.[0]
+      const start = top
+        ? { block: top.block, position: top.position + 1 }
+        : { block: 0, position: 0 }
+      return [chain, places.get(chain) ?? start]
+    }),
+  )
   while (taken.length < limit) {
     const newest = lists.reduce<(typeof lists)[number] | undefined>((best, list) => {
       if (!list[0]) return best

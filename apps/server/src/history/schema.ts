@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { evmAddress } from '../chains/schema.ts'
 import { caipNetworkId } from '../config/schema.ts'
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
@@ -9,11 +8,16 @@ const hash = z
   .regex(/^0x[0-9a-fA-F]{64}$/)
   .transform((text) => text.toLowerCase())
 
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text) => text.toLowerCase())
+
 /** Of a node's blocks and receipts, what a history is made of. */
 const nodeTransaction = z.object({
   hash,
-  from: evmAddress,
-  to: evmAddress.nullish(),
+  from: address,
+  to: address.nullish(),
   value: quantity.transform(BigInt),
   nonce: number,
   /** Only its first four bytes, which say what is called. */
@@ -29,7 +33,7 @@ export const nodeBlock = z.object({
 })
 
 export const nodeLog = z.object({
-  address: evmAddress,
+  address: address,
   topics: z.array(hash).max(4),
   data: z.string().regex(/^0x[0-9a-fA-F]*$/),
   logIndex: number,
@@ -41,7 +45,7 @@ export const nodeReceipt = z.object({
   blockHash: hash,
   /** Absent before Byzantium. */
   status: number.optional(),
-  contractAddress: evmAddress.nullish(),
+  contractAddress: address.nullish(),
   logs: z.array(nodeLog),
 })
 

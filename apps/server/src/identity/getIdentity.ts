@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { checkedAddress } from '../evm/fields.ts'
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 
-const evm = /^0x[0-9a-fA-F]{40}$/
 /** Solana's: it has no names here, and is none the less an address. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
@@ -14,6 +14,10 @@ export const identityAnswer = z.object({
     .meta({ description: 'https, or a small picture as data:' }),
   resolvedAt: z.iso.datetime().nullable().meta({ description: 'When ENS was asked' }),
 })
+
+function isEvm(text: string): boolean {
+  return checkedAddress.safeParse(text).success
+}
 
 /** The same under its two paths. */
 function at(path: string): Endpoint {
@@ -29,7 +33,7 @@ function at(path: string): Endpoint {
       address: z
         .string()
         .max(128)
-        .refine((text) => evm.test(text) || base58.test(text), 'must be an address'),
+        .refine((text) => isEvm(text) || base58.test(text), 'must be an address'),
     }),
     query: z.object({
       sender: z.string().max(128).optional().meta({ description: 'Taken and of no effect' }),
@@ -37,7 +41,7 @@ function at(path: string): Endpoint {
     answer: identityAnswer,
     errors: [503],
     handle: async ({ params: { address }, server }) => {
-      if (!evm.test(address)) return { name: null, avatar: null, resolvedAt: null }
+      if (!isEvm(address)) return { name: null, avatar: null, resolvedAt: null }
       const found = await server.identities.find(address.toLowerCase() as `0x${string}`)
       return { ...found, resolvedAt: new Date(found.resolvedAt).toISOString() }
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { evmAddress } from '../chains/schema.ts'
 import { NotFoundError } from '../errors.ts'
+import { checkedAddress } from '../evm/fields.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findNamesOf } from './findNames.ts'
 import { requireZone } from './readName.ts'
@@ -11,7 +11,7 @@ export const getNamesOf = defineEndpoint({
   path: '/v1/profile/reverse/:address',
   summary: 'The names that lead to an address',
   access: 'project',
-  params: z.object({ address: evmAddress }),
+  params: z.object({ address: checkedAddress }),
   query: profileQuery.extend({
     sender: z.string().max(128).optional().meta({ description: 'Taken and of no effect' }),
   }),

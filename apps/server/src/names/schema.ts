@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { evmAddress } from '../chains/schema.ts'
+import { checkedAddress } from '../evm/fields.ts'
 
 /** Spec §5: letters, digits and hyphens, four or more; at most 64. Read in small letters. */
 export const label = z
@@ -33,13 +33,13 @@ export const registration = z.object({
   attributes: attributes.default({}),
   timestamp: z.int().min(0),
   /** A contract's owner may own several: its signature has to say for which. */
-  address: evmAddress.optional(),
+  address: checkedAddress.optional(),
 })
 export type Registration = z.output<typeof registration>
 
 export const registrationBody = z.object({
   coin_type: coinType.meta({ description: 'ENSIP-11; 60 for Ethereum' }),
-  address: evmAddress,
+  address: checkedAddress,
   message: z
     .string()
     .max(1024)
