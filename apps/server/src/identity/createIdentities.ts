@@ -3,10 +3,9 @@ import { getEnsName, getEnsText } from 'viem/ens'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
 import { findNamesOf } from '../names/findNames.ts'
-import type { Server } from '../server.ts'
 import { shownWord } from '../tokens/shownWord.ts'
 import { createEnsClient } from './ensClient.ts'
-import { pictureOf } from './pictureOf.ts'
+import { pictureOf, type Sources } from './pictureOf.ts'
 
 /** Milliseconds that what ENS says is taken for true. */
 const freshness = 3_600_000
@@ -25,10 +24,8 @@ export type Identities = {
 }
 
 /** Answers of ENS are kept for an hour, for the ten thousand addresses asked for last. */
-export function createIdentities(
-  server: Pick<Server, 'config' | 'database' | 'clock'>,
-): Identities {
-  const { config, database, clock } = server
+export function createIdentities(sources: Sources): Identities {
+  const { config, database, clock } = sources
   const known = new Map<string, Identity>()
   const asking = new Map<string, Promise<Identity>>()
   const chain = [...config.chains.values()].find(({ ens }) => ens !== undefined)
@@ -77,7 +74,7 @@ export function createIdentities(
     const name = await orNone(getEnsName(client, { address }))
     if (name === null || name.length > 255) return { name: null, avatar: null, resolvedAt }
     const record = await orNone(getEnsText(client, { name, key: 'avatar' }))
-    const avatar = record === null ? null : await pictureOf(record, address, server, limits)
+    const avatar = record === null ? null : await pictureOf(record, address, sources, limits)
     return { name: shownWord(name, 255) || null, avatar, resolvedAt }
   }
 }

@@ -1,8 +1,13 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { keyOf, readDescriptions } from '../collectibles/readDescriptions.ts'
 import { pictureUrl } from '../collectibles/tokenDocument.ts'
+import type { Config } from '../config/readConfig.ts'
+import type { Database } from '../database/openDatabase.ts'
+import type { Clock } from '../ports/clock.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import type { Server } from '../server.ts'
+
+/** What names and pictures are found with. */
+export type Sources = { config: Config; database: Database; clock: Clock }
 
 const longest = 2_048
 const drawn = /^data:image\/(png|jpeg|gif|webp)(;base64)?,[A-Za-z0-9+/=%._~-]*$/
@@ -21,7 +26,7 @@ const abi = parseAbi([
 export async function pictureOf(
   record: string,
   owner: string,
-  { config, database, clock }: Pick<Server, 'config' | 'database' | 'clock'>,
+  { config, database, clock }: Sources,
   limits: { milliseconds: number; signal: AbortSignal },
 ): Promise<string | null> {
   if (record.length > longest) return null

@@ -4,7 +4,8 @@ import { parse } from '../http/parse.ts'
 import { findName } from './findNames.ts'
 import { findSigner } from './findSigner.ts'
 import { readName, requireZone } from './readName.ts'
-import { registeredName, registration, registrationBody } from './schema.ts'
+import { registration, registrationBody } from './registration.ts'
+import { registeredName } from './schema.ts'
 
 /** Seconds: a person reads before signing, and clocks differ a little. */
 const oldest = 300
