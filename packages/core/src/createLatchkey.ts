@@ -65,6 +65,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       unrestored: new Map(),
       queryClient: undefined,
       analytics: { waiting: [], state: 'idle' },
+      alerts: new Set(),
       images: new Map(),
       timers: new Map(),
     },
