@@ -29,7 +29,8 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
     config: (own) => {
       const chain = own.chains.get('eip155:1')
       if (!chain) throw new Error('development has chain 1')
-      const local = { ...chain, rpcUrls: [devnet.rpcUrl(1)] }
+      const history = { backfill: 10_000 }
+      const local = { ...chain, history, rpcUrls: [devnet.rpcUrl(1)] }
       return { chains: new Map([['eip155:1', local]]), ...options.config?.(own) }
     },
   })
