@@ -204,3 +204,27 @@ test('error: a node of another chain is not believed', async () => {
     )
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
 })
+
+test('empty blocks are read twenty at a time, full ones one by one', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  await clear(database)
+  const world = model()
+  const sizes: number[] = []
+  const ask: AskChain = (calls) => {
+    if (calls[0]?.method === 'eth_getBlockByNumber') sizes.push(calls.length / 2)
+    return world.ask(calls)
+  }
+  for (let block = 0; block < 41; block += 1) world.mine([])
+  for (let block = 0; block < 3; block += 1)
+    world.mine(Array.from({ length: 410 }, (_, token) => [token, block]))
+  const step = follower(database, ask)
+  while ((await step()) === 'more');
+  expect((await stateOf(database)).blocks).toHaveLength(45)
+  expect(Math.max(...sizes)).toBe(20)
+  sizes.length = 0
+  for (let block = 0; block < 3; block += 1)
+    world.mine(Array.from({ length: 410 }, (_, token) => [token, block]))
+  while ((await step()) === 'more');
+  expect(sizes.slice(1)).toEqual([1, 1])
+})

@@ -2,11 +2,14 @@ import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { Log } from '../ports/log.ts'
 import { type AskChain, hex, readBlocks, resultOf } from './readBlocks.ts'
-import { nodeBlock } from './schema.ts'
+import { type Block, nodeBlock } from './schema.ts'
 import { forget, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
 
-/** Blocks of one question to a node. */
+/** Blocks of one question to a node, and transactions that they should have together. */
 const most = 20
+const enough = 400
+/** Transactions and events of one write: while it runs, no request is answered. */
+const atOnce = 1500
 /** Questions in a row that a shorter chain is waited out: of two nodes one is usually a little behind. */
 const patience = 3
 
@@ -40,7 +43,8 @@ export function followChain({
   mayForget: boolean
 }): () => Promise<Step> {
   const id = chain.caipNetworkId
-  let size = most
+  // One at first: only then is known how full they are.
+  let size = 1
   let shorter = 0
 
   return async () => {
@@ -59,14 +63,20 @@ export function followChain({
     const last = Math.min(head, first + size - 1)
     const blocks = await readBlocks(ask, first, last).catch((error: unknown) => {
       // Perhaps it was only too much at once.
-      size = Math.max(1, Math.floor(size / 4))
+      size = 1
       throw error
     })
-    size = Math.min(most, size + 1)
     // Another way since the look: the next one sees it.
     if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) return 'done'
-    const contracts = await writeBlocks(database, id, tip, blocks, chain.history.keepBlocks)
-    await learn(contracts)
+    const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
+    const fitting = Math.floor((enough * blocks.length) / Math.max(1, transactions))
+    size = Math.min(most, Math.max(1, fitting))
+    let written = tip
+    for (const group of groupsOf(blocks)) {
+      const contracts = await writeBlocks(database, id, written, group, chain.history.keepBlocks)
+      written = group[group.length - 1]
+      await learn(contracts)
+    }
     if (!tip) log('info', 'history begins', { chain: id, block: first })
     return last < head ? 'more' : 'done'
   }
@@ -104,6 +114,22 @@ export function followChain({
     await forget(database, id)
     log('warn', 'history forgotten', { chain: id })
   }
+}
+
+/** The blocks in their order, in groups that are written together. */
+function groupsOf(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = []
+  let weight = Number.POSITIVE_INFINITY
+  for (const block of blocks) {
+    const own = block.transactions.reduce((sum, { receipt }) => sum + 1 + receipt.logs.length, 0)
+    if (weight + own > atOnce) {
+      groups.push([])
+      weight = 0
+    }
+    weight += own
+    groups[groups.length - 1]?.push(block)
+  }
+  return groups
 }
 
 function hashOf(block: unknown): string | undefined {

@@ -18,6 +18,8 @@ const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 /** A contract may answer at any length; gas bounds what it can make up. */
 const gas = '0x493e0'
 const most = 20
+/** Milliseconds after which a contract is asked once more: a few change their name. */
+const month = 30 * 86_400_000
 
 /**
  * The contracts' names, symbols and decimals: from the database, and from the nodes for those not asked before. One that
@@ -31,7 +33,7 @@ export async function readTokens(
 ): Promise<Map<string, Token>> {
   const id = chain.caipNetworkId
   const { rows } = await database.execute({
-    sql: `SELECT contract, name, symbol, decimals FROM history_tokens
+    sql: `SELECT contract, name, symbol, decimals, read_at FROM history_tokens
       WHERE chain = ? AND contract IN (SELECT value FROM json_each(?))`,
     args: [id, JSON.stringify(contracts)],
   })
@@ -45,7 +47,10 @@ export async function readTokens(
       },
     ]),
   )
-  const missing = [...new Set(contracts)].filter((contract) => !tokens.has(contract))
+  const fresh = new Set(
+    rows.flatMap((row) => (now - Number(row.read_at) < month ? [String(row.contract)] : [])),
+  )
+  const missing = [...new Set(contracts)].filter((contract) => !fresh.has(contract))
   for (let from = 0; from < missing.length; from += most) {
     const some = missing.slice(from, from + most)
     const read = await askAll(chain, some, { signal, milliseconds })
