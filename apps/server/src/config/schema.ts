@@ -79,6 +79,10 @@ export const chainSettings = z
     path: ['prices'],
     message: 'by pools need swap, whose router knows the pools',
   })
+  .refine((chain) => (!chain.history && !chain.ens) || chain.caipNetworkId.startsWith('eip155:'), {
+    path: ['history'],
+    message: 'history and ens are for networks of eip155',
+  })
 export type Chain = z.infer<typeof chainSettings>
 
 const unique = <item>(name: string, keyOf: (item: item) => string) =>
@@ -106,6 +110,8 @@ export const configFile = z.strictObject({
   nameZone: z
     .string()
     .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/)
+    // A name would be shown as the one of ENS, which somebody else owns.
+    .refine((zone) => !/(^|\.)eth$/.test(zone), 'names of eth are given by ENS')
     .optional(),
 })
 export type ConfigFile = z.infer<typeof configFile>

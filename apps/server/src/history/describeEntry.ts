@@ -1,4 +1,5 @@
 import { formatUnits, getAddress } from 'viem'
+import { looksLikeSpam } from '../collectibles/looksLikeSpam.ts'
 import type { Chain } from '../config/schema.ts'
 import type { KeptEntry } from './readEntries.ts'
 import type { EntryContent, HistoryTransaction, Move, operations } from './schema.ts'
@@ -30,7 +31,9 @@ export function describeEntry(
       chain,
     },
     transfers: content.moves.flatMap((move) => {
-      const described = describeMove(account, move, settings, tokens.get(move.contract ?? ''))
+      const token = tokens.get(move.contract ?? '')
+      const isAsked = content.from === account
+      const described = describeMove(account, move, settings, token, isAsked)
       return described ? [described] : []
     }),
   }
@@ -54,6 +57,7 @@ function describeMove(
   { standard, from, to, amount, tokenId, isBulk = false }: Move,
   { nativeCurrency }: Chain,
   token: Token | undefined,
+  isAsked: boolean,
 ): HistoryTransaction['transfers'][number] | undefined {
   const common = {
     direction: from === to ? 'self' : from === account ? 'out' : 'in',
@@ -76,7 +80,7 @@ function describeMove(
     nft_info: {
       name: token?.name ? `${token.name} #${tokenId}` : `#${tokenId}`,
       content: null,
-      flags: { is_spam: isBulk },
+      flags: { is_spam: (isBulk && !isAsked) || looksLikeSpam(token?.name) },
     },
     quantity: { numeric: amount },
   }

@@ -1,9 +1,8 @@
 import { BaseError } from 'viem'
-import { getEnsName, getEnsText } from 'viem/ens'
+import { getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
 import { findNamesOf } from '../names/findNames.ts'
-import { shownWord } from '../tokens/shownWord.ts'
 import { createEnsClient } from './ensClient.ts'
 import { pictureOf, type Sources } from './pictureOf.ts'
 
@@ -32,16 +31,17 @@ export function createIdentities(sources: Sources): Identities {
 
   return {
     async find(address) {
-      const ens = await fromEns(address)
-      if (config.nameZone === undefined) return ens
-      const [own] = await findNamesOf(database, address)
-      return own ? { ...ens, name: own.name } : ens
+      const [own] = config.nameZone === undefined ? [] : await findNamesOf(database, address)
+      if (!own) return fromEns(address)
+      // Its own name is known, whether ENS can be asked for a picture or not.
+      const ens = await fromEns(address).catch(() => nothing(clock.now()))
+      return { ...ens, name: own.name }
     },
   }
 
   async function fromEns(address: `0x${string}`): Promise<Identity> {
     const resolver = chain?.ens?.universalResolver
-    if (!chain || !resolver) return { name: null, avatar: null, resolvedAt: clock.now() }
+    if (!chain || !resolver) return nothing(clock.now())
     const before = known.get(address)
     if (before && Math.abs(clock.now() - before.resolvedAt) < freshness) return before
     let running = asking.get(address)
@@ -72,11 +72,27 @@ export function createIdentities(sources: Sources): Identities {
     const client = createEnsClient(ensChain, resolver, limits)
     const resolvedAt = clock.now()
     const name = await orNone(getEnsName(client, { address }))
-    if (name === null || name.length > 255) return { name: null, avatar: null, resolvedAt }
+    if (name === null || !isNormal(name)) return nothing(resolvedAt)
     const record = await orNone(getEnsText(client, { name, key: 'avatar' }))
     const avatar = record === null ? null : await pictureOf(record, address, sources, limits)
-    return { name: shownWord(name, 255) || null, avatar, resolvedAt }
+    return { name, avatar, resolvedAt }
   }
+}
+
+/**
+ * Whether the name is written as ENSIP-15 writes it. Another way of writing is another name, with an owner of its own, and
+ * may look the same: invisible letters, letters of other alphabets.
+ */
+function isNormal(name: string): boolean {
+  try {
+    return name.length <= 255 && normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+function nothing(resolvedAt: number): Identity {
+  return { name: null, avatar: null, resolvedAt }
 }
 
 /** A resolver that refuses, sends elsewhere or talks nonsense has no answer; a node that is silent is a failure. */

@@ -58,6 +58,24 @@ test('security: a name that leads elsewhere is not the name of who claims it', a
   expect(await identity(address)).toMatchObject({ name: null, avatar: null })
 })
 
+test('security: a name that is not written as ENS writes it is none, however much it looks like one', async () => {
+  const { address } = somebody()
+  for (const text of [
+    'al\u200dder.eth',
+    'Alder.eth',
+    '\u0430lder.eth',
+    'alder\u202e.eth',
+    `${'a'.repeat(260)}.eth`,
+  ]) {
+    await name(address, text)
+    now += 3_600_001
+    expect(await identity(address), JSON.stringify(text)).toMatchObject({
+      name: null,
+      avatar: null,
+    })
+  }
+})
+
 test('a picture may be https, IPFS, a drawing or a token the account owns; nothing else is passed on', async () => {
   const owner = somebody().address
   const leaf = `eip155:1/erc721:${devnetLeaves.address}`
@@ -103,6 +121,9 @@ test('ENS is asked once an hour, and its last word stands while the node is away
   world.devnet.setFault(1, { mode: 'down' })
   now += 3_600_001
   expect(await asked()).toMatchObject({ name: 'maple.eth' })
+  const own = somebody()
+  expect((await register('hazel', own.address, own)).status).toBe(200)
+  expect(await identity(own.address)).toMatchObject({ name: 'hazel.latchkey', avatar: null })
   expect(await world.ask(`/v1/identity/${somebody().address}`)).toMatchObject({
     status: 503,
     json: { reasons: [{ field: 'address' }] },
