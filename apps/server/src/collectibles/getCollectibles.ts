@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress } from 'viem/utils'
 import * as z from 'zod'
 import { InvalidRequestError, UpstreamError } from '../errors.ts'
 import { checkedAddress } from '../evm/fields.ts'

@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { isOfContract, textIn } from '../history/tokens.ts'

@@ -1,4 +1,4 @@
-import { formatUnits, getAddress } from 'viem'
+import { formatUnits, getAddress } from 'viem/utils'
 import { looksLikeSpam } from '../collectibles/looksLikeSpam.ts'
 import type { Chain } from '../config/schema.ts'
 import type { KeptEntry } from './readEntries.ts'

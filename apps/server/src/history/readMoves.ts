@@ -1,4 +1,4 @@
-import { decodeAbiParameters } from 'viem'
+import { decodeAbiParameters } from 'viem/utils'
 import type { Move, NodeLog, Transaction } from './schema.ts'
 
 /** keccak of Transfer(address,address,uint256), of ERC-20 and ERC-721 alike. */

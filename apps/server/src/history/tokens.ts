@@ -1,4 +1,4 @@
-import { decodeAbiParameters, hexToString } from 'viem'
+import { decodeAbiParameters, hexToString } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { callNodes } from '../rpc/callNodes.ts'

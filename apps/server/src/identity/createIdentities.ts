@@ -1,9 +1,6 @@
-import { BaseError } from 'viem'
-import { getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
 import { findNamesOf } from '../names/findNames.ts'
-import { createEnsClient } from './ensClient.ts'
 import { pictureOf, type Sources } from './pictureOf.ts'
 
 /** Milliseconds that what ENS says is taken for true. */
@@ -69,39 +66,17 @@ export function createIdentities(sources: Sources): Identities {
   ): Promise<Identity> {
     // Not the signal of whoever asked first: others may wait for the same.
     const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
-    const client = createEnsClient(ensChain, resolver, limits)
     const resolvedAt = clock.now()
-    const name = await orNone(getEnsName(client, { address }))
-    if (name === null || !isNormal(name)) return nothing(resolvedAt)
-    const record = await orNone(getEnsText(client, { name, key: 'avatar' }))
+    // Most of viem comes with it: a server without ENS starts without that.
+    const { askEns } = await import('./askEns.ts')
+    const found = await askEns(ensChain, resolver, address, limits)
+    if (!found) return nothing(resolvedAt)
+    const { name, record } = found
     const avatar = record === null ? null : await pictureOf(record, address, sources, limits)
     return { name, avatar, resolvedAt }
   }
 }
 
-/**
- * Whether the name is written as ENSIP-15 writes it. Another way of writing is another name, with an owner of its own, and
- * may look the same: invisible letters, letters of other alphabets.
- */
-function isNormal(name: string): boolean {
-  try {
-    return name.length <= 255 && normalize(name) === name
-  } catch {
-    return false
-  }
-}
-
 function nothing(resolvedAt: number): Identity {
   return { name: null, avatar: null, resolvedAt }
-}
-
-/** A resolver that refuses, sends elsewhere or talks nonsense has no answer; a node that is silent is a failure. */
-async function orNone<result>(asked: Promise<result>): Promise<result | null> {
-  try {
-    return await asked
-  } catch (error) {
-    const isSilent = (one: unknown) => one instanceof UpstreamError
-    if (!(error instanceof BaseError) || error.walk(isSilent) !== null) throw error
-    return null
-  }
 }

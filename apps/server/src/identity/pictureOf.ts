@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { keyOf, readDescriptions } from '../collectibles/readDescriptions.ts'
 import { pictureUrl } from '../collectibles/tokenDocument.ts'
 import type { Config } from '../config/readConfig.ts'

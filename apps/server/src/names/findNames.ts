@@ -1,5 +1,5 @@
 import type { InValue, Row } from '@libsql/client'
-import { getAddress } from 'viem'
+import { getAddress } from 'viem/utils'
 import type { Database } from '../database/openDatabase.ts'
 import type { RegisteredName } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem'
+import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
 import { callNodes } from '../rpc/callNodes.ts'
