@@ -19,6 +19,20 @@ const world = {
     args: () => ['apps/devnet/dist/main.js'],
     ready: (ports) => answers(`${ports.at(-1)}/health`),
   },
+  server: {
+    filter: '@latchkey/server',
+    command: process.execPath,
+    args: () => ['--env-file=development.env', 'dist/main.js'],
+    cwd: 'apps/server',
+    ready: ([port]) => answers(`${port}/ready`),
+  },
+  faults: {
+    filter: '@latchkey/devnet',
+    command: process.execPath,
+    args: () => ['apps/devnet/dist/services/main.js'],
+    // Of nobody's: it answers once it listens.
+    ready: ([port]) => answers(`${port}/faults/none`),
+  },
   playground: {
     // Vite serves the playground itself; only what it imports must be built.
     filter: '@latchkey/playground^...',

@@ -2,7 +2,7 @@ import { devnetChains } from '@latchkey/devnet/constants'
 
 /** The policy the built pages are served with: what the modal needs, and nothing else. */
 export function contentSecurityPolicy(portShift: number): string {
-  const ports = [9500, ...devnetChains.map(({ port }) => port)]
+  const ports = [9500, 9501, ...devnetChains.map(({ port }) => port)]
   const devnet = ports.map((port) => `http://127.0.0.1:${port + portShift}`)
   return [
     "default-src 'none'",

@@ -1,8 +1,13 @@
 import { startDevnet } from '@latchkey/devnet'
+import { startServices } from './startServices.ts'
 import { portShift } from './world.ts'
 
-/** A devnet of the tests' own, for their whole run. */
+/** A devnet and a server of the tests' own, for their whole run. */
 export default async function globalSetup() {
   const devnet = await startDevnet({ portShift })
-  return () => devnet.stop()
+  const services = await startServices()
+  return async () => {
+    await services.stop()
+    await devnet.stop()
+  }
 }

@@ -25,6 +25,7 @@ test('what is changed stands in the program', () => {
     buttons: ['network', 'connect', 'wallet'],
     wallet: 'test.wallet',
     featured: 'io.one, io.two',
+    services: ['registry', 'analytics'],
   })
   for (const part of [
     "import { evm, polygon } from '@latchkey/adapter-evm'",
@@ -32,6 +33,9 @@ test('what is changed stands in the program', () => {
     "themeMode: 'light',",
     "    accent: '#ff0055',\n    zIndex: 7,",
     'legalCheckbox: true,',
+    "projectId: 'demo',",
+    "registry: 'http://localhost:5174',",
+    'analytics: true,',
     'enableReconnect: false,',
     'enableEmbedded: true,',
     'import {\n  ConnectButton,\n  LatchkeyCard,\n  LatchkeyProvider,\n  NetworkButton,\n  WalletButton,\n} from',

@@ -78,6 +78,11 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
   if (theme !== 'dark') yield `themeMode: '${theme}',`
   yield* object('themeVariables', tokens(options))
   yield* object('features', features(options))
+  if (options.services.length > 0) {
+    yield `projectId: 'demo',`
+    const services = options.services.map((name) => `${name}: 'http://localhost:5174'`)
+    yield `${fold('services: { ', services, ' }')},`
+  }
   for (const [name, ids] of Object.entries(toWalletIds(options)))
     yield `${fold(`${name}: [`, ids.map(quote), ']')},`
   if (terms) yield `termsConditionsUrl: ${quote(terms)},`
@@ -96,9 +101,10 @@ function tokens(options: Options): string[] {
     .map((name) => `${name}: ${name === 'zIndex' ? Number(options[name]) : quote(options[name])},`)
 }
 
-function features({ legal, order }: Options): string[] {
+function features({ legal, order, services }: Options): string[] {
   const isOwnOrder = order.join() !== defaultOptions.order.join()
   return [
+    ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
     ...(isOwnOrder ? [`${fold('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
   ]

@@ -2,6 +2,7 @@ import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/c
 import { devnetRpcUrls } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
+import { toServices } from '../services/services.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
@@ -12,8 +13,9 @@ export function toThemeVariables(options: Options): ThemeVariables {
   return Object.fromEntries(given) as ThemeVariables
 }
 
-export function toFeatures({ order, legal }: Options): FeatureOptions {
-  return { connectorTypeOrder: order, legalCheckbox: legal }
+export function toFeatures({ order, legal, services }: Options): FeatureOptions {
+  const analytics = services.includes('analytics')
+  return { connectorTypeOrder: order, legalCheckbox: legal, analytics }
 }
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
@@ -54,6 +56,7 @@ export function toConfig(options: Options): LatchkeyConfig {
     debug: options.debug,
     ...(options.samples && { customWallets: sampleWallets }),
     ...toWalletIds(options),
+    ...toServices(options),
     ...(locale && { locale }),
     ...(dir && { dir }),
     ...(start && { defaultNetwork: `eip155:${start}` as const }),
