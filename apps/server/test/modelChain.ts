@@ -24,8 +24,9 @@ export function modelChain() {
   const blockAt = (number: number) => {
     const block = blocks[number]
     if (!block) return null
-    const transactions = block.sent.map(([token], index) => ({
-      hash: word(Number(block.hash) * 10 + index),
+    const transactions = block.sent.map(([token, to], index) => ({
+      // The same in whatever block it comes to stand.
+      hash: word(number * 1e7 + token * 1e4 + to * 1e3 + index),
       from: account(token),
       to: account(90),
       value: '0x1',
@@ -63,17 +64,20 @@ export function modelChain() {
     return method === 'eth_getBlockByNumber' ? blockAt(Number(first)) : receiptsAt(Number(first))
   }
   let onRead: (() => void) | undefined
+  let when: 'before' | 'within' = 'before'
   const ask: AskChain = async (calls) => {
-    if (calls[0]?.method === 'eth_getBlockByNumber') onRead?.()
-    return calls.map(({ method, params = [] }, id) => ({
-      jsonrpc: '2.0',
-      id,
-      result: answer(method, params),
-    }))
+    const isRead = calls[1]?.method === 'eth_getBlockReceipts'
+    if (isRead && when === 'before') onRead?.()
+    return calls.map(({ method, params = [] }, id) => {
+      const result = answer(method, params)
+      if (isRead && when === 'within' && id === 0) onRead?.()
+      return { jsonrpc: '2.0', id, result }
+    })
   }
-  /** What happens between the follower's look at the chain and its next read. */
-  const meanwhile = (happens: (() => void) | undefined) => {
+  /** What happens before the follower's next read of blocks, or between a block and its receipts. */
+  const meanwhile = (happens: (() => void) | undefined, place: typeof when = 'before') => {
     onRead = happens
+    when = place
   }
   return { ask, mine, drop, meanwhile }
 }

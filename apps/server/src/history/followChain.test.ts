@@ -92,10 +92,13 @@ test('however often the chain changes its mind, what was read is what reading it
         if (one.type === 'mine') world.mine(one.all)
         if (one.type === 'drop') world.drop(one.count)
         if (one.type === 'race')
-          world.meanwhile(() => {
-            world.drop(one.count)
-            for (let block = 0; block < 4; block += 1) world.mine(one.all)
-          })
+          world.meanwhile(
+            () => {
+              world.drop(one.count)
+              for (let block = 0; block < 4; block += 1) world.mine(one.all)
+            },
+            one.count % 2 === 0 ? 'within' : 'before',
+          )
         if (one.type === 'step' || one.type === 'race') await step()
         world.meanwhile(undefined)
       }
