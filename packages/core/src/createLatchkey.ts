@@ -62,6 +62,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       queryClient: undefined,
       analytics: { waiting: [], state: 'idle' },
       images: new Map(),
+      seen: { opening: 0, ids: new Set() },
       timers: new Map(),
     },
     destroy() {

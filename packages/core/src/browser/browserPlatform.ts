@@ -11,6 +11,10 @@ export function browserPlatform(): Platform {
       page !== undefined &&
       (mobileAgent.test(page.navigator.userAgent) ||
         page.matchMedia?.('(pointer: coarse)').matches === true),
+    phoneSystem() {
+      const agent = page?.navigator.userAgent ?? ''
+      return /android/i.test(agent) ? 'android' : /iphone|ipad|ipod/i.test(agent) ? 'ios' : undefined
+    },
     page: () => ({ url: page?.location.href ?? '', domain: page?.location.hostname ?? '' }),
     isOnline: () => page?.navigator.onLine !== false,
     // Not in every browser of the last years: there nothing is counted.

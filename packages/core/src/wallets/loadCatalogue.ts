@@ -1,13 +1,15 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { fetchWallets, type WalletsAsked } from './api.ts'
+import type { WalletsAsked } from './api.ts'
+import { askWallets } from './askWallets.ts'
 import { askedChains, featuredIds, isUsable, unrecommendedIds } from './asked.ts'
 import type { WalletEntry } from './schema.ts'
-import { type Catalogue, catalogueAtom } from './state.ts'
+import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
 
 /**
- * Fetches what the first view shows of the catalogue: featured, recommended and excluded wallets, side by side. What
- * fails is missing and nothing else; it is asked for again by the next call. Without a registry nothing happens.
+ * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of ids
+ * mean to wallets that announce themselves, side by side. What fails is missing and nothing else; it is asked for again
+ * by the next call. Without a registry nothing happens.
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const { config, store } = latchkey
@@ -19,7 +21,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const featured = featuredIds(latchkey)
   const outcomes = await Promise.allSettled([
     ask(latchkey, { ids: featured }),
-    fetchWallets(
+    askWallets(
       latchkey,
       {
         page: 1,
@@ -31,8 +33,9 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
       latchkey.flights.life.signal,
     ),
     ask(latchkey, { ids: excludeWalletIds }),
+    ask(latchkey, { ids: includeWalletIds }),
   ])
-  const [first, top, hidden] = outcomes
+  const [first, top, hidden, named] = outcomes
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected')
       latchkey.log({ level: 'warn', message: 'The registry did not answer', cause: outcome.reason })
@@ -51,10 +54,8 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
           ? top.value.data.filter((wallet) => isUsable(latchkey, wallet))
           : before.recommended,
       count: top.status === 'fulfilled' ? top.value.count : before.count,
-      excluded:
-        hidden.status === 'fulfilled'
-          ? hidden.value.map(({ rdns, name }) => ({ rdns, name }))
-          : before.excluded,
+      excluded: hidden.status === 'fulfilled' ? hidden.value.map(toLabel) : before.excluded,
+      included: named.status === 'fulfilled' ? named.value.map(toLabel) : before.included,
     }),
   )
 }
@@ -66,8 +67,10 @@ async function ask(
 ): Promise<readonly WalletEntry[]> {
   if (ids.length === 0) return []
   const asked: WalletsAsked = { page: 1, entries: ids.length, include: ids }
-  return (await fetchWallets(latchkey, asked, latchkey.flights.life.signal)).data
+  return (await askWallets(latchkey, asked, latchkey.flights.life.signal)).data
 }
+
+const toLabel = ({ rdns, name }: WalletEntry): WalletLabel => ({ rdns, name })
 
 function inOrder(wallets: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] {
   return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])

@@ -1,7 +1,8 @@
 import { constants } from '../constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { fetchWallets, type WalletPage } from './api.ts'
+import type { WalletPage } from './api.ts'
+import { askWallets } from './askWallets.ts'
 import { askedChains, isUsable, unpagedIds } from './asked.ts'
 
 /** One page as it is shown, and where the next one begins. */
@@ -23,7 +24,7 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
   return {
     queryKey: key,
     queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
-      const page = await fetchWallets(
+      const page = await askWallets(
         latchkey,
         {
           page: pageParam,
@@ -64,7 +65,7 @@ export function walletSearchQuery(
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const page = await fetchWallets(
+      const page = await askWallets(
         latchkey,
         {
           page: 1,

@@ -11,8 +11,13 @@ export type Catalogue = {
   /** How many there are beside the featured ones; undefined while nobody knows. */
   readonly count: number | undefined
   /** What `excludeWalletIds` means to a wallet that announces itself. */
-  readonly excluded: readonly { readonly rdns: string | undefined; readonly name: string }[]
+  readonly excluded: readonly WalletLabel[]
+  /** The same for `includeWalletIds`. */
+  readonly included: readonly WalletLabel[]
 }
+
+/** What a wallet that announces itself may call itself. */
+export type WalletLabel = { readonly rdns: string | undefined; readonly name: string }
 
 export const catalogueAtom = atom<Catalogue>({
   status: 'idle',
@@ -20,4 +25,8 @@ export const catalogueAtom = atom<Catalogue>({
   recommended: [],
   count: undefined,
   excluded: [],
+  included: [],
 })
+
+/** The wallet of the catalogue that was chosen last: the view that says where to get it needs it. */
+export const chosenEntryAtom = atom<WalletEntry | undefined>(undefined)
