@@ -1,6 +1,7 @@
 import { track } from '../analytics/track.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { navigate } from '../router/navigate.ts'
+import { locationAtom } from '../router/state.ts'
 import type { WalletEntry } from '../wallets/schema.ts'
 import { chosenEntryAtom } from '../wallets/state.ts'
 import { isSameWallet } from './isSameWallet.ts'
@@ -13,13 +14,18 @@ import { walletRowsAtom } from './walletRowsAtom.ts'
  * Connect, where they stand.
  *
  * @param entry - what the registry says of it, for a wallet that is not among the rows of the first view
+ * @param displayIndex - its place in the list it was chosen from, from 0
  *
  * @example
  * selectWallet(latchkey, { walletId: 'io.metamask' })
  */
 export function selectWallet(
   latchkey: Latchkey,
-  { walletId, entry }: { walletId: string; entry?: WalletEntry | undefined },
+  {
+    walletId,
+    entry,
+    displayIndex,
+  }: { walletId: string; entry?: WalletEntry | undefined; displayIndex?: number | undefined },
 ): void {
   if (needsLegal(latchkey)) {
     navigate(latchkey, 'Connect')
@@ -32,8 +38,15 @@ export function selectWallet(
     (entry && rows.find((one) => isSameWallet(one, entry)))
   const isMissing = row ? row.connectors.length === 0 : entry !== undefined
   const name = row?.name ?? entry?.name
+  const rank = (entry ?? row?.entry)?.order
   if (name !== undefined)
-    track(latchkey, 'SELECT_WALLET', { name, platform: isMissing ? 'unsupported' : 'browser' })
+    track(latchkey, 'SELECT_WALLET', {
+      name,
+      platform: isMissing ? 'unsupported' : 'browser',
+      ...(displayIndex !== undefined && { displayIndex }),
+      ...(rank !== undefined && { walletRank: rank }),
+      view: store.get(locationAtom).view,
+    })
   if (!isMissing) {
     navigate(latchkey, 'ConnectingExternal', { walletId: row?.id ?? walletId })
     return

@@ -10,7 +10,7 @@ export type WalletLink = {
   readonly url: string
 }
 
-type Places = Pick<CustomWallet, 'chrome_store' | 'app_store' | 'play_store' | 'homepage'>
+type Places = Partial<Pick<CustomWallet, 'chrome_store' | 'app_store' | 'play_store' | 'homepage'>>
 
 const useless: Record<PhoneSystem, readonly WalletLink['type'][]> = {
   ios: ['chrome_store', 'play_store'],

@@ -9,13 +9,19 @@ import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
 /**
  * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of ids
  * mean to wallets that announce themselves, side by side. What fails is missing and nothing else; it is asked for again
- * by the next call. Without a registry nothing happens.
+ * by the next call, and so is the whole once the modal is open for another family. Without a registry nothing happens.
+ *
+ * @example
+ * await loadCatalogue(latchkey)
+ * latchkey.store.get(catalogueAtom).recommended
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const { config, store } = latchkey
-  const { status } = store.get(catalogueAtom)
-  if (!config.services?.registry || status === 'loading' || status === 'loaded') return
-  store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading' }))
+  const { status, chains: known } = store.get(catalogueAtom)
+  const chains = askedChains(latchkey)
+  const isKnown = (status === 'loading' || status === 'loaded') && isEqual(known, chains)
+  if (!config.services?.registry || isKnown) return
+  store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading', chains }))
 
   const { excludeWalletIds = [], includeWalletIds = [] } = config
   const featured = featuredIds(latchkey)
@@ -26,7 +32,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
       {
         page: 1,
         entries: constants.recommendedWalletsCount,
-        chains: askedChains(latchkey),
+        chains,
         include: includeWalletIds,
         exclude: unrecommendedIds(latchkey),
       },
@@ -40,11 +46,14 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
     if (outcome.status === 'rejected')
       latchkey.log({ level: 'warn', message: 'The registry did not answer', cause: outcome.reason })
   }
+  // Another family was asked for meanwhile.
+  if (store.get(catalogueAtom).chains !== chains) return
   const isWhole = outcomes.every(({ status }) => status === 'fulfilled')
   store.set(
     catalogueAtom,
     (before): Catalogue => ({
       status: isWhole ? 'loaded' : 'failed',
+      chains,
       featured:
         first.status === 'fulfilled'
           ? inOrder(first.value, featured).filter((wallet) => isUsable(latchkey, wallet))
@@ -69,6 +78,9 @@ async function ask(
   const asked: WalletsAsked = { page: 1, entries: ids.length, include: ids }
   return (await askWallets(latchkey, asked, latchkey.flights.life.signal)).data
 }
+
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item, place) => item === other[place])
 
 const toLabel = ({ rdns, name }: WalletEntry): WalletLabel => ({ rdns, name })
 

@@ -4,6 +4,8 @@ import type { WalletEntry } from './schema.ts'
 /** What the first view shows of the registry's catalogue; empty until `loadCatalogue` has been called. */
 export type Catalogue = {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** The chains it was asked for, which are fewer while the modal is open for one family. */
+  readonly chains: readonly string[]
   /** Those of `featuredWalletIds`, in its order. */
   readonly featured: readonly WalletEntry[]
   /** The first of the others. */
@@ -21,6 +23,7 @@ export type WalletLabel = { readonly rdns: string | undefined; readonly name: st
 
 export const catalogueAtom = atom<Catalogue>({
   status: 'idle',
+  chains: [],
   featured: [],
   recommended: [],
   count: undefined,
