@@ -64,6 +64,7 @@ const stages = [
   vitest('react-18'),
   endToEnd('e2e', 'apps/playground'),
   endToEnd('e2e hosts', 'apps/hosts'),
+  endToEnd('e2e visual', 'apps/visual'),
   endToEnd('e2e examples', 'examples/next'),
   endToEnd('e2e bundlers', 'apps/bundlers'),
   ...packages.map((path) =>

@@ -9,7 +9,7 @@ import { Panels } from './panels/Panels.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import type { Playground } from './playground/createPlayground.ts'
 
-/** Knobs on the left, the page on the right, what happens below. */
+/** Knobs on the left, the page on the right, what happens below; on a phone the page comes first. */
 export function App({ first, local }: { first: Options; local: Playground | undefined }) {
   const [options, setOptions] = useState(first)
   const [framed, setFramed] = useState<Playground>()
@@ -32,18 +32,18 @@ export function App({ first, local }: { first: Options; local: Playground | unde
 
   return (
     <div className="app">
+      <a className="skip" href="#page">
+        Skip to the page
+      </a>
+      <a className="skip" href="#options">
+        Skip to the options
+      </a>
       <TopBar options={options} change={change} devnet={devnet} />
-      <KnobColumn options={options} change={change} devnet={devnet} />
-      <main className="work">
-        <section className="stage" aria-label="Page">
-          {local ? (
-            <HostPage playground={local} />
-          ) : (
-            <Frame options={options} onReady={setFramed} />
-          )}
-        </section>
-        {playground && <Panels playground={playground} options={options} />}
+      <main id="page" className="stage" tabIndex={-1} aria-label="Page">
+        {local ? <HostPage playground={local} /> : <Frame options={options} onReady={setFramed} />}
       </main>
+      <KnobColumn options={options} change={change} devnet={devnet} />
+      {playground && <Panels playground={playground} options={options} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { WalletKnobs } from './WalletKnobs.tsx'
 export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetState | undefined }) {
   const { viewport } = knobs.options
   return (
-    <aside className="knobs" aria-label="Options">
+    <aside id="options" className="knobs" tabIndex={-1} aria-label="Options">
       <WalletKnobs {...knobs} />
       <ViewKnobs {...knobs} />
       <TokenKnobs {...knobs} />

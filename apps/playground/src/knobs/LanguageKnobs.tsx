@@ -20,7 +20,7 @@ export function LanguageKnobs({ options, change }: KnobProps) {
       />
       <Choice
         label="dir"
-        texts={{ '': "Page's own", ltr: 'Left to right', rtl: 'Right to left' }}
+        texts={{ '': "Page's own", ltr: 'LTR', rtl: 'RTL' }}
         value={options.dir}
         onChange={(dir) => change({ dir })}
       />

@@ -11,6 +11,7 @@ const buttonTexts = {
   network: 'NetworkButton',
   connect: 'ConnectButton',
   account: 'AccountButton',
+  wallet: 'WalletButton',
 }
 
 /** The view the link opens. */
@@ -25,13 +26,13 @@ export function ViewKnobs({ options, change }: KnobProps) {
         onChange={(view) => change({ view })}
       />
       <TextField
-        label="Wallet of ConnectingExternal"
+        label="Wallet of WalletButton, ConnectingExternal"
         value={options.wallet}
         onChange={(wallet) => change({ wallet })}
       />
       <Select
         label="Network of SwitchNetwork"
-        names={chainIds}
+        names={chainIds.filter((id) => id === options.network || options.chains.includes(id))}
         texts={chainTexts}
         value={options.network}
         onChange={(network) => change({ network })}

@@ -10,7 +10,7 @@ const anyText = fc.string({ maxLength: 100, unit: 'grapheme' })
 const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
   order: fc.shuffledSubarray([...connectorTypes]),
   chains: fc.shuffledSubarray([...chainIds]),
-  buttons: fc.shuffledSubarray(['network', 'connect', 'account']),
+  buttons: fc.shuffledSubarray(['network', 'connect', 'account', 'wallet']),
   wallets: fc.shuffledSubarray(['alder', 'birch']),
   ...Object.fromEntries(
     ['wallet', 'locale', 'terms', 'privacy', ...tokenNames].map((name) => [name, anyText]),

@@ -15,7 +15,7 @@ export const connectorTypes = [
 
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 export const walletNames = ['alder', 'birch'] as const
-export const buttons = ['network', 'connect', 'account'] as const
+export const buttons = ['network', 'connect', 'account', 'wallet'] as const
 export const viewports = ['page', '360', '480', '1024'] as const
 
 type TokenCodecs = { readonly [name in (typeof tokenNames)[number]]: Codec<string> }
@@ -24,7 +24,7 @@ const tokens = Object.fromEntries(tokenNames.map((name) => [name, text()])) as T
 /** Every knob: its name is its parameter in a link. */
 export const codecs = {
   view: oneOf(['', ...builtViews], ''),
-  /** Of ConnectingExternal. */
+  /** Of ConnectingExternal and of the button for one wallet. */
   wallet: text('dev.latchkey.alder'),
   /** Of SwitchNetwork: a chain id. */
   network: oneOf(chainIds, '137'),

@@ -5,19 +5,20 @@ import {
   LatchkeyCard,
   LatchkeyProvider,
   NetworkButton,
+  WalletButton,
 } from '@latchkey/react-ui'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { Prompts } from './Prompts.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 
-/** The page a visitor sees: a small shop with the three buttons, and a way to every view. */
+/** The page a visitor sees: a small shop with the buttons, and a way to every view. */
 export function HostPage({ playground }: { playground: Playground }) {
   const instance = useObservable(playground.instance)
-  const { buttons } = useObservable(playground.options)
+  const { buttons, wallet, dir } = useObservable(playground.options)
   const problem = useObservable(playground.problem)
   return (
-    <div className="host">
+    <div className="host" dir={dir || undefined}>
       {problem && (
         <p className="host-problem" role="alert">
           {problem}
@@ -30,6 +31,7 @@ export function HostPage({ playground }: { playground: Playground }) {
             {buttons.includes('network') && <NetworkButton />}
             {buttons.includes('connect') && <ConnectButton />}
             {buttons.includes('account') && <AccountButton />}
+            {buttons.includes('wallet') && wallet && <WalletButton key={wallet} wallet={wallet} />}
           </header>
           <div className="host-body">
             <p className="host-kicker">A page of yours</p>

@@ -1,7 +1,7 @@
 import type { EventLog } from '../playground/eventLog.ts'
 import { useObservable } from '../playground/useObservable.ts'
 
-/** What `onEvent` got, newest first. */
+/** What `onEvent` got, newest first: a line each, with its properties when opened. */
 export function EventPanel({ log }: { log: EventLog }) {
   const events = useObservable(log)
   return (
@@ -16,9 +16,14 @@ export function EventPanel({ log }: { log: EventLog }) {
       <ol className="events">
         {events.toReversed().map(({ number, event: { props, timestamp } }) => (
           <li key={number}>
-            <time>{new Date(timestamp).toISOString().slice(11, 23)}</time>
-            <strong>{props.event}</strong>
-            {props.properties && <code>{JSON.stringify(props.properties)}</code>}
+            <details className="line">
+              <summary>
+                <time>{new Date(timestamp).toISOString().slice(11, 19)}</time>
+                <strong>{props.event}</strong>
+                {props.properties && <code>{JSON.stringify(props.properties)}</code>}
+              </summary>
+              {props.properties && <pre>{JSON.stringify(props.properties, undefined, 2)}</pre>}
+            </details>
           </li>
         ))}
       </ol>

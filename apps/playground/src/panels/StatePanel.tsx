@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Inspector } from '../playground/createInspector.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** The atoms a view reads, as they are now. */
+/** The atoms a view reads, as they are now: a line each, whole when opened. */
 export function StatePanel({ inspector }: { inspector: Inspector }) {
   const rows = useSyncExternalStore(inspector.subscribe, inspector.read)
   return (
@@ -14,14 +14,15 @@ export function StatePanel({ inspector }: { inspector: Inspector }) {
           read={() => rows.map(([name, text]) => `${name}: ${text}`).join('\n')}
         />
       </header>
-      <dl className="state">
-        {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {rows.map(([name, text]) => (
+        <details key={name} className="line">
+          <summary>
+            <strong>{name}</strong>
+            <code>{text.replace(/\n\s*/g, ' ')}</code>
+          </summary>
+          <pre>{text}</pre>
+        </details>
+      ))}
     </section>
   )
 }

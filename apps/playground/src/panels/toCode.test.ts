@@ -21,6 +21,8 @@ test('what is changed stands in the program', () => {
     enableEmbedded: true,
     chains: ['137'],
     start: '137',
+    buttons: ['network', 'connect', 'wallet'],
+    wallet: 'test.wallet',
   })
   for (const part of [
     "import { evm, polygon } from '@latchkey/adapter-evm'",
@@ -30,8 +32,8 @@ test('what is changed stands in the program', () => {
     'legalCheckbox: true,',
     'enableReconnect: false,',
     'enableEmbedded: true,',
-    'import { ConnectButton, LatchkeyCard, LatchkeyProvider }',
-    '<ConnectButton />\n    <LatchkeyCard />',
+    'import { ConnectButton, LatchkeyCard, LatchkeyProvider, NetworkButton, WalletButton }',
+    "    <NetworkButton />\n    <ConnectButton />\n    <WalletButton wallet={'test.wallet'} />\n    <LatchkeyCard />\n",
   ])
     expect(code).toContain(part)
 })
@@ -39,7 +41,13 @@ test('what is changed stands in the program', () => {
 test('security: any text in an option stays a string of the program', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (terms) => {
-      const code = toCode({ ...defaultOptions, terms, font: terms })
+      const code = toCode({
+        ...defaultOptions,
+        terms,
+        font: terms,
+        wallet: terms,
+        buttons: ['wallet'],
+      })
       expect(parseSync('page.tsx', code).errors).toEqual([])
     }),
   )

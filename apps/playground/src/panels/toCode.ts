@@ -25,6 +25,13 @@ const plain = [
   'dir',
 ] as const
 
+const components = {
+  network: 'NetworkButton',
+  connect: 'ConnectButton',
+  account: 'AccountButton',
+  wallet: 'WalletButton',
+}
+
 /** The program that makes the modal as it is set here. What has its default is left out. */
 export function toCode(options: Options): string {
   const networks = options.chains.map((id) => networkNames[id])
@@ -44,11 +51,17 @@ export function toCode(options: Options): string {
       .filter((name) => options[name] !== defaultOptions[name])
       .map((name) => `${name}: ${literal(options[name])},`),
   ]
-  const components = ['ConnectButton', 'LatchkeyProvider']
-  if (options.enableEmbedded) components.splice(1, 0, 'LatchkeyCard')
+  const { buttons, wallet } = options
+  const parts = buttons
+    .filter((name) => name !== 'wallet' || wallet !== '')
+    .map((name) => components[name])
+  if (options.enableEmbedded) parts.push('LatchkeyCard')
+  const shown = parts.map((name) =>
+    name === 'WalletButton' ? `<WalletButton wallet={${quote(wallet)}} />` : `<${name} />`,
+  )
   return `import { createLatchkey } from '@latchkey/core'
 import { ${['evm', ...networks].join(', ')} } from '@latchkey/adapter-evm'
-import { ${components.join(', ')} } from '@latchkey/react-ui'
+import { ${[...parts, 'LatchkeyProvider'].sort().join(', ')} } from '@latchkey/react-ui'
 import '@latchkey/react-ui/styles.css'
 
 const latchkey = createLatchkey({
@@ -57,8 +70,7 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 
 export const App = () => (
   <LatchkeyProvider latchkey={latchkey}>
-    <ConnectButton />${options.enableEmbedded ? '\n    <LatchkeyCard />' : ''}
-  </LatchkeyProvider>
+${shown.map((part) => `    ${part}\n`).join('')}  </LatchkeyProvider>
 )
 `
 }

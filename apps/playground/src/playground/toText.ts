@@ -2,7 +2,7 @@ const longest = 60
 
 /** A value for people: providers and icons shortened, bigints and undefined written out. */
 export function toText(value: unknown): string {
-  return JSON.stringify(value, readable, 1)?.replace(/\n\s*/g, ' ') ?? '—'
+  return JSON.stringify(value, readable, 2) ?? '—'
 }
 
 function readable(name: string, value: unknown): unknown {
