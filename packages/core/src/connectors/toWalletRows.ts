@@ -82,7 +82,9 @@ function isShown(row: WalletRow, sources: RowSources): boolean {
 }
 
 function featuredPlace({ id, rdns, entry }: WalletRow, { featuredWalletIds }: RowSources): number {
-  const place = featuredWalletIds.findIndex((one) => one === id || one === rdns || one === entry?.id)
+  const place = featuredWalletIds.findIndex(
+    (one) => one === id || one === rdns || one === entry?.id,
+  )
   return place < 0 ? Number.POSITIVE_INFINITY : place
 }
 

@@ -1,8 +1,8 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { WalletsAsked } from './api.ts'
-import { askWallets } from './askWallets.ts'
 import { askedChains, featuredIds, isUsable, unrecommendedIds } from './asked.ts'
+import { askWallets } from './askWallets.ts'
 import type { WalletEntry } from './schema.ts'
 import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
 

@@ -2,8 +2,8 @@ import { constants } from '../constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { WalletPage } from './api.ts'
-import { askWallets } from './askWallets.ts'
 import { askedChains, isUsable, unpagedIds } from './asked.ts'
+import { askWallets } from './askWallets.ts'
 
 /** One page as it is shown, and where the next one begins. */
 export type ShownPage = WalletPage & {

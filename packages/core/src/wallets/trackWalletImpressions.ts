@@ -1,5 +1,5 @@
-import { track } from '../analytics/track.ts'
 import type { AnalyticsEvents } from '../analytics/events.ts'
+import { track } from '../analytics/track.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { openingsAtom } from '../router/state.ts'
 import type { WalletEntry } from './schema.ts'
