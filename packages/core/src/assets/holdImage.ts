@@ -56,6 +56,8 @@ function start(
     },
   }
   images.set(key, held)
+  // The one before may not have come.
+  store.set(imagesAtom, ({ [key]: _, ...others }) => others)
   life.signal.addEventListener('abort', held.drop)
   // What makes the call is itself fetched by the first one: the shell does not carry it.
   import('./api.ts')
@@ -68,7 +70,9 @@ function start(
         store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
       },
       (cause) => {
+        const isWanted = !flight.signal.aborted
         held.drop()
+        if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
         latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
       },
     )

@@ -48,6 +48,18 @@ const ar: Messages = {
     'ثبّت إضافة محفظة في المتصفح، أو افتح هذه الصفحة داخل تطبيق محفظة. ستظهر المحفظة هنا تلقائيًا.',
   'connect.unnamed': 'محفظة بلا اسم',
 
+  'allWallets.title': 'كل المحافظ',
+  'allWallets.search': 'ابحث عن محفظة',
+  'allWallets.certified': 'المعتمدة فقط',
+  'allWallets.badge': 'معتمدة',
+  'allWallets.noMatch': 'لا توجد محفظة تطابق «{query}»',
+  'allWallets.empty': 'لا توجد محافظ',
+  'allWallets.emptyHint': 'لا تُعرف أي محفظة لشبكات هذا الموقع.',
+  'allWallets.failed': 'لم تُحمَّل بقية المحافظ',
+  'allWallets.failedHint': 'المحافظ الموجودة في هذا المتصفح ما زالت تعمل. أعد المحاولة بعد قليل.',
+  'allWallets.offline': 'أنت غير متصل بالإنترنت',
+  'allWallets.offlineHint': 'ستظهر بقية المحافظ تلقائيًا عندما يعود الاتصال.',
+
   'legal.agreeBoth': 'أوافق على {terms} و{privacy}',
   'legal.agreeTerms': 'أوافق على {terms}',
   'legal.agreePrivacy': 'أوافق على {privacy}',

@@ -34,6 +34,18 @@ export const en = {
     'Install a wallet extension, or open this page inside a wallet app. It then shows up here by itself.',
   'connect.unnamed': 'Unnamed wallet',
 
+  'allWallets.title': 'All wallets',
+  'allWallets.search': 'Search wallet',
+  'allWallets.certified': 'Certified only',
+  'allWallets.badge': 'Certified',
+  'allWallets.noMatch': 'No wallet matches “{query}”',
+  'allWallets.empty': 'No wallets',
+  'allWallets.emptyHint': 'No wallet is known for the networks of this site.',
+  'allWallets.failed': 'More wallets did not load',
+  'allWallets.failedHint': 'Wallets in this browser still work. Try again in a moment.',
+  'allWallets.offline': 'You are offline',
+  'allWallets.offlineHint': 'More wallets come by themselves when you are online again.',
+
   'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',
   'legal.agreeTerms': 'I agree to the {terms}',
   'legal.agreePrivacy': 'I agree to the {privacy}',

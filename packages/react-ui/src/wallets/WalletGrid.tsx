@@ -1,0 +1,127 @@
+import type { WalletCard } from '@latchkey/core'
+import { Skeleton } from '@latchkey/primitives'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '../messages/useText.ts'
+import { cls } from './AllWallets.module.css.gen.ts'
+import { moveInGrid } from './moveInGrid.ts'
+import { useGridWindow } from './useGridWindow.ts'
+import type { Watch } from './useImpressions.ts'
+import { WalletGridCard } from './WalletGridCard.tsx'
+
+/**
+ * Cards in rows, of which only those in sight are drawn, and the one that has the focus. Tab leads to one card, arrows,
+ * Home, End and the page keys from card to card.
+ */
+export function WalletGrid({
+  cards,
+  scroller,
+  hasMore,
+  isLoading,
+  watch,
+  onChoose,
+  onNearEnd,
+}: {
+  cards: readonly WalletCard[]
+  scroller: RefObject<HTMLElement | null>
+  /** More will come when it is scrolled to. */
+  hasMore: boolean
+  /** More is on its way. */
+  isLoading: boolean
+  watch: Watch
+  onChoose: (card: WalletCard, place: number) => void
+  onNearEnd: () => void
+}) {
+  const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, step, start, end } = useGridWindow(scroller)
+  const [active, setActive] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const wantsFocus = useRef(false)
+  const current = Math.min(active, Math.max(0, cards.length - 1))
+
+  const trailing = isLoading || hasMore ? columns * 2 - (cards.length % columns) : 0
+  const rows = Math.ceil((cards.length + trailing) / columns)
+  const isNearEnd = end * columns >= cards.length
+  const near = useRef(onNearEnd)
+  near.current = onNearEnd
+  useEffect(() => {
+    if (hasMore && isNearEnd) near.current()
+  }, [hasMore, isNearEnd, cards.length])
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    list.current
+      ?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+      ?.focus({ preventScroll: true })
+  }, [current, cards])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const box = scroller.current
+    if (!box || event.altKey || event.ctrlKey || event.metaKey) return
+    const pageRows = Math.max(1, Math.floor(box.clientHeight / step))
+    const isRightToLeft = getComputedStyle(box).direction === 'rtl'
+    const grid = { count: cards.length, columns, pageRows }
+    const next = moveInGrid(event.key, current, grid, isRightToLeft)
+    if (next === undefined) return
+    event.preventDefault()
+    const top = Math.floor(next / columns) * step
+    if (top < box.scrollTop) box.scrollTop = top
+    else if (top + step > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + step - box.clientHeight
+    wantsFocus.current = true
+    setActive(next)
+  }
+  const onFocus = useCallback((place: number) => {
+    setActive(place)
+    setHeld(true)
+  }, [])
+
+  const drawn = places(start * columns, Math.min(cards.length, end * columns))
+  // What has the focus stays, wherever it is scrolled to; and Tab always finds a card.
+  if (isHeld && cards.length > 0 && !drawn.includes(current)) drawn.push(current)
+  const entry = isHeld ? current : (drawn[0] ?? 0)
+  return (
+    <ul
+      ref={list}
+      className={cls.lkGrid}
+      aria-label={t('connect.wallets')}
+      aria-busy={isLoading || undefined}
+      style={{
+        blockSize: `${Math.max(0, rows * step)}px`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => setHeld(false)}
+    >
+      {drawn.map((place) => {
+        const card = cards[place] as WalletCard
+        return (
+          <WalletGridCard
+            key={card.id}
+            card={card}
+            place={place}
+            columns={columns}
+            setSize={hasMore ? -1 : cards.length}
+            isActive={place === entry}
+            watch={watch}
+            onChoose={onChoose}
+            onFocus={onFocus}
+          />
+        )
+      })}
+      {places(cards.length, Math.min(cards.length + trailing, end * columns)).map((place) => (
+        <li
+          key={`skeleton ${place}`}
+          aria-hidden="true"
+          style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
+        >
+          <Skeleton className={cls.lkCardSkeleton} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
