@@ -15,14 +15,7 @@ import {
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { lazyView } from '../modal/lazyView.ts'
@@ -57,8 +50,6 @@ function AllWalletsView() {
   const watch = useImpressions({ view: 'AllWallets', query: asked, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  // biome-ignore format: what the list is for
-  useLayoutEffect(() => scroller.current?.scrollTo(0, 0), [text, isCertified])
 
   const count = cards.length
   useEffect(() => {
@@ -69,7 +60,12 @@ function AllWalletsView() {
       selectWallet(latchkey, { walletId: id, entry, displayIndex }),
     [latchkey],
   )
-  const clear = () => setTyped('')
+  const toTop = () => scroller.current?.scrollTo(0, 0)
+  const type = (next: string) => {
+    setTyped(next)
+    toTop()
+  }
+  const clear = () => type('')
   const goToCards = (event: KeyboardEvent) => {
     const card = scroller.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')
     if (event.key !== 'ArrowDown' || !card) return
@@ -89,7 +85,7 @@ function AllWalletsView() {
         spellCheck={false}
         enterKeyHint="search"
         data-testid="lk-wallet-search"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={goToCards}
         search={{ clearLabel: t('networks.clear'), onClear: clear }}
       />
@@ -97,6 +93,7 @@ function AllWalletsView() {
         isOn={isCertified}
         onChange={(isOn) => {
           setCertified(isOn)
+          toTop()
           if (isOn || asked !== '')
             trackWalletSearch(latchkey, { search: asked, isCertified: isOn })
         }}

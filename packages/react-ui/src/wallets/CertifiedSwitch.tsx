@@ -22,6 +22,7 @@ export function CertifiedSwitch({
         type="checkbox"
         role="switch"
         checked={isOn}
+        aria-checked={isOn}
         className={cls.lkSwitchTrack}
         data-testid="lk-certified"
         onChange={(event) => onChange(event.currentTarget.checked)}

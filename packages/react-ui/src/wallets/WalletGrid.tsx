@@ -41,12 +41,13 @@ export function WalletGrid({
 
   const trailing = isLoading || hasMore ? columns * 2 - (cards.length % columns) : 0
   const rows = Math.ceil((cards.length + trailing) / columns)
-  const isNearEnd = end * columns >= cards.length
+  const count = cards.length
+  const drawnTo = end * columns
   const near = useRef(onNearEnd)
   near.current = onNearEnd
   useEffect(() => {
-    if (hasMore && isNearEnd) near.current()
-  }, [hasMore, isNearEnd, cards.length])
+    if (hasMore && drawnTo >= count) near.current()
+  }, [hasMore, drawnTo, count])
 
   useEffect(() => {
     if (!wantsFocus.current) return
@@ -54,7 +55,7 @@ export function WalletGrid({
     list.current
       ?.querySelector<HTMLElement>(`[data-place="${current}"]`)
       ?.focus({ preventScroll: true })
-  }, [current, cards])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const box = scroller.current
