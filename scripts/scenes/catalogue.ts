@@ -1,10 +1,4 @@
-import {
-  type LatchkeyConfig,
-  navigate,
-  openModal,
-  selectWallet,
-  type WalletEntry,
-} from '@latchkey/core'
+import { navigate, openModal, selectWallet } from '@latchkey/core'
 import { entries, longEntries, registry } from './registry.ts'
 import type { Scene } from './scene.ts'
 

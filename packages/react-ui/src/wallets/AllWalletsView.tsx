@@ -98,16 +98,15 @@ function AllWalletsView() {
             trackWalletSearch(latchkey, { search: asked, isCertified: isOn })
         }}
       />
-      <div ref={scroller} className={cls.lkAllScroll} data-scroll="">
-        <WalletGrid
-          cards={cards}
-          scroller={scroller}
-          hasMore={hasMore}
-          isLoading={isLoading && !isOffline}
-          watch={watch}
-          onChoose={choose}
-          onNearEnd={next}
-        />
+      <WalletGrid
+        cards={cards}
+        scroller={scroller}
+        hasMore={hasMore}
+        isLoading={isLoading && !isOffline}
+        watch={watch}
+        onChoose={choose}
+        onNearEnd={next}
+      >
         {isOffline && (
           <StatusPanel
             glyph={globeIcon}
@@ -140,7 +139,7 @@ function AllWalletsView() {
             )}
           </StatusPanel>
         )}
-      </div>
+      </WalletGrid>
     </div>
   )
 }

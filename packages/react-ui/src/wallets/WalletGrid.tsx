@@ -1,6 +1,14 @@
 import type { WalletCard } from '@latchkey/core'
 import { Skeleton } from '@latchkey/primitives'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { moveInGrid } from './moveInGrid.ts'
@@ -20,9 +28,11 @@ export function WalletGrid({
   watch,
   onChoose,
   onNearEnd,
+  children,
 }: {
   cards: readonly WalletCard[]
-  scroller: RefObject<HTMLElement | null>
+  /** Filled here: the box that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>
   /** More will come when it is scrolled to. */
   hasMore: boolean
   /** More is on its way. */
@@ -30,6 +40,8 @@ export function WalletGrid({
   watch: Watch
   onChoose: (card: WalletCard, place: number) => void
   onNearEnd: () => void
+  /** Under the cards. */
+  children?: ReactNode
 }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -83,44 +95,47 @@ export function WalletGrid({
   if (isHeld && cards.length > 0 && !drawn.includes(current)) drawn.push(current)
   const entry = isHeld ? current : (drawn[0] ?? 0)
   return (
-    <ul
-      ref={list}
-      className={cls.lkGrid}
-      aria-label={t('connect.wallets')}
-      aria-busy={isLoading || undefined}
-      style={{
-        blockSize: `${Math.max(0, rows * step)}px`,
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={() => setHeld(false)}
-    >
-      {drawn.map((place) => {
-        const card = cards[place] as WalletCard
-        return (
-          <WalletGridCard
-            key={card.id}
-            card={card}
-            place={place}
-            columns={columns}
-            setSize={hasMore ? -1 : cards.length}
-            isActive={place === entry}
-            watch={watch}
-            onChoose={onChoose}
-            onFocus={onFocus}
-          />
-        )
-      })}
-      {places(cards.length, Math.min(cards.length + trailing, end * columns)).map((place) => (
-        <li
-          key={`skeleton ${place}`}
-          aria-hidden="true"
-          style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
-        >
-          <Skeleton className={cls.lkCardSkeleton} />
-        </li>
-      ))}
-    </ul>
+    <div ref={scroller} className={cls.lkAllScroll} data-scroll="">
+      <ul
+        ref={list}
+        className={cls.lkGrid}
+        aria-label={t('connect.wallets')}
+        aria-busy={isLoading || undefined}
+        style={{
+          blockSize: `${Math.max(0, rows * step)}px`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setHeld(false)}
+      >
+        {drawn.map((place) => {
+          const card = cards[place] as WalletCard
+          return (
+            <WalletGridCard
+              key={card.id}
+              card={card}
+              place={place}
+              columns={columns}
+              setSize={hasMore ? -1 : cards.length}
+              isActive={place === entry}
+              watch={watch}
+              onChoose={onChoose}
+              onFocus={onFocus}
+            />
+          )
+        })}
+        {places(cards.length, Math.min(cards.length + trailing, end * columns)).map((place) => (
+          <li
+            key={`skeleton ${place}`}
+            aria-hidden="true"
+            style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
+          >
+            <Skeleton className={cls.lkCardSkeleton} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
   )
 }
 
