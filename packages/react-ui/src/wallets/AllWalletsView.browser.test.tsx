@@ -55,10 +55,10 @@ test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every 
   }
   while (!seen.has('lk-wallet-card-many639')) {
     const before = scroller().scrollTop
-    scroller().scrollBy(0, scroller().clientHeight)
-    // At the end of what has come it waits for more.
     await vi.waitFor(() => {
+      scroller().scrollBy(0, scroller().clientHeight)
       look()
+      // At the end of what has come it waits for more.
       if (scroller().scrollTop === before && !seen.has('lk-wallet-card-many639'))
         throw new Error('more is on its way')
     })
