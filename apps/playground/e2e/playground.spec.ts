@@ -26,7 +26,7 @@ test('a knob changes the page at once and is written into the link and the code'
   expect(new URL(page.url()).searchParams.get('theme')).toBe('light')
   await expect(page.getByRole('region', { name: 'Code' })).toContainText("themeMode: 'light'")
 
-  await page.locator('summary', { hasText: 'Theme tokens' }).click()
+  await page.locator('.group > summary', { hasText: 'Theme tokens' }).click()
   await site.type('radius', '1px')
   await expect.poll(() => site.token('--lk-radius')).toBe('1px')
   await page.reload()
@@ -40,7 +40,7 @@ test('error: a token that is no CSS is refused in words and nothing breaks', asy
   page,
 }) => {
   await site.open()
-  await page.locator('summary', { hasText: 'Theme tokens' }).click()
+  await page.locator('.group > summary', { hasText: 'Theme tokens' }).click()
   await site.type('accent', 'url(https://evil.example)')
   await expect(page.getByRole('alert')).toContainText('themeVariables.accent')
   await site.type('accent', '#ff0055')
@@ -52,7 +52,7 @@ test('a test wallet asks its person, who may approve, decline or leave it open',
   modal,
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/?viewport=page')
   await modal.open()
   await modal.pickWallet(alder.id)
   const prompt = page.getByTestId('prompt')
@@ -68,6 +68,38 @@ test('a test wallet asks its person, who may approve, decline or leave it open',
   await modal.pickWallet(alder.id)
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await expect(modal.accountButton).toBeVisible()
+})
+
+test('a look, a language and a direction reach the open modal, whose page is in a frame', async ({
+  page,
+}) => {
+  await page.goto('/?view=Connect')
+  const inside = page.frameLocator('[data-testid=frame]')
+  const card = inside.getByTestId('lk-modal')
+  await expect(inside.getByTestId('lk-view-Connect')).toBeVisible()
+  await page.getByRole('button', { name: 'Paper' }).click()
+  await expect(inside.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(card).toHaveCSS('background-color', 'rgb(251, 247, 239)')
+  await expect(page.getByRole('button', { name: 'Paper' })).toHaveAttribute('aria-pressed', 'true')
+  await page.locator('.group > summary', { hasText: 'Language' }).click()
+  await page.getByRole('radio', { name: 'Arabic' }).check()
+  await expect(card).toHaveCSS('direction', 'rtl')
+  await expect(inside.getByTestId('lk-header-title')).toHaveText('ربط المحفظة')
+  await page.getByRole('button', { name: 'All back to default' }).click()
+  await expect(card).toHaveCSS('direction', 'ltr')
+  await expect(card).not.toHaveCSS('background-color', 'rgb(251, 247, 239)')
+})
+
+test('a colour that cannot be read is moved, and the knob says to which', async ({
+  site,
+  page,
+}) => {
+  await site.open('theme=light')
+  await page.locator('.group > summary', { hasText: 'Theme tokens' }).click()
+  await site.type('foreground', '#dddddd')
+  await expect(
+    page.getByRole('textbox', { name: 'foreground', exact: true }),
+  ).toHaveAccessibleDescription(/"#dddddd" has too little contrast, so #[0-9a-f]{6} is shown/)
 })
 
 test('in a frame the knobs stay usable while the modal is open', async ({ page }) => {
@@ -88,7 +120,7 @@ test('a knob that needs a new instance makes one, and the session survives', asy
 }) => {
   await site.open()
   await site.connect(modal, alder.id)
-  await page.locator('summary', { hasText: 'Networks' }).click()
+  await page.locator('.group > summary', { hasText: 'Networks' }).click()
   await page.getByRole('checkbox', { name: 'Sepolia' }).check()
   await expect(modal.accountButton).toContainText(alder.shown)
   await modal.networkButton.click()

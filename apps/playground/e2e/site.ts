@@ -11,9 +11,9 @@ type TestWalletName = 'alder' | 'birch'
 /** The playground from the side of a test. */
 export function createSite(page: Page) {
   const site = {
-    /** Opens the playground with options of its link; its wallets approve by themselves. */
+    /** Opens the playground with options of its link, without a frame; its wallets approve by themselves. */
     async open(link = '', file = '') {
-      await page.goto(`/${file}?prompt=auto${link && `&${link}`}`)
+      await page.goto(`/${file}?viewport=page&prompt=auto${link && `&${link}`}`)
       await page.waitForFunction(() => window.playground?.instance.get() !== undefined)
     },
     /** The events so far, with `INITIALIZE` left out. */

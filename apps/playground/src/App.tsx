@@ -1,3 +1,4 @@
+import { StyleRoot } from '@latchkey/primitives'
 import { useLayoutEffect, useState } from 'react'
 import { useDevnet } from './devnet/useDevnet.ts'
 import { KnobColumn } from './knobs/KnobColumn.tsx'
@@ -31,19 +32,30 @@ export function App({ first, local }: { first: Options; local: Playground | unde
   }, [options.theme])
 
   return (
-    <div className="app">
-      <a className="skip" href="#page">
-        Skip to the page
-      </a>
-      <a className="skip" href="#options">
-        Skip to the options
-      </a>
-      <TopBar options={options} change={change} devnet={devnet} />
-      <main id="page" className="stage" tabIndex={-1} aria-label="Page">
-        {local ? <HostPage playground={local} /> : <Frame options={options} onReady={setFramed} />}
-      </main>
-      <KnobColumn options={options} change={change} devnet={devnet} />
-      {playground && <Panels playground={playground} options={options} />}
-    </div>
+    <>
+      <nav aria-label="Ways past the bar">
+        <a className="skip" href="#page">
+          Skip to the page
+        </a>
+        <a className="skip" href="#options">
+          Skip to the options
+        </a>
+      </nav>
+      <div className="app">
+        <TopBar options={options} change={change} devnet={devnet} />
+        <main id="page" className="stage" tabIndex={-1} aria-label="Page">
+          {local ? (
+            <HostPage playground={local} />
+          ) : (
+            <Frame options={options} onReady={setFramed} />
+          )}
+        </main>
+        {/* The colour knobs look at the modal's own tokens. */}
+        <StyleRoot root={document}>
+          <KnobColumn options={options} change={change} devnet={devnet} />
+        </StyleRoot>
+        {playground && <Panels playground={playground} options={options} />}
+      </div>
+    </>
   )
 }

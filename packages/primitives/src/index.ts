@@ -58,7 +58,8 @@ export { shortenAddress } from './text/shortenAddress.ts'
 export { contrastRatio, type Rgb } from './tokens/contrastRatio.ts'
 export { describeThemeMove } from './tokens/describeThemeMove.ts'
 export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
-export { guardTheme, type ThemeGuard, type ThemeMove } from './tokens/guardTheme.ts'
+export { guardTheme, type ThemeGuard } from './tokens/guardTheme.ts'
+export type { ThemeMove } from './tokens/ThemeMove.ts'
 export {
   motion,
   type ThemeToken,

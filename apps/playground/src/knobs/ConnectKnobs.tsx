@@ -1,4 +1,5 @@
 import { Group } from './Group.tsx'
+import { IdListKnobs } from './IdListKnobs.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { OrderList } from './OrderList.tsx'
 import { TextField } from './TextField.tsx'
@@ -27,6 +28,7 @@ export function ConnectKnobs({ options, change }: KnobProps) {
         value={options.samples}
         onChange={(samples) => change({ samples })}
       />
+      <IdListKnobs options={options} change={change} />
       <TextField
         label="termsConditionsUrl"
         value={options.terms}

@@ -5,6 +5,7 @@ import { ConnectKnobs } from './ConnectKnobs.tsx'
 import { FaultKnobs } from './FaultKnobs.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { LanguageKnobs } from './LanguageKnobs.tsx'
+import { PresetKnobs } from './PresetKnobs.tsx'
 import { SwitchKnobs } from './SwitchKnobs.tsx'
 import { TokenKnobs } from './TokenKnobs.tsx'
 import { ViewKnobs } from './ViewKnobs.tsx'
@@ -15,9 +16,10 @@ export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetSta
   const { viewport } = knobs.options
   return (
     <aside id="options" className="knobs" tabIndex={-1} aria-label="Options">
+      <PresetKnobs {...knobs} />
+      <TokenKnobs {...knobs} />
       <WalletKnobs {...knobs} />
       <ViewKnobs {...knobs} />
-      <TokenKnobs {...knobs} />
       <LanguageKnobs {...knobs} />
       <ChainKnobs {...knobs} />
       <ConnectKnobs {...knobs} />

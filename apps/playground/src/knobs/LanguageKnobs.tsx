@@ -8,7 +8,7 @@ export function LanguageKnobs({ options, change }: KnobProps) {
     <Group title="Language">
       <Choice
         label="Catalogue"
-        texts={{ '': "Page's own", en: 'English', 'x-pseudo': 'Pseudo' }}
+        texts={{ '': 'Auto', en: 'English', ar: 'Arabic', 'x-pseudo': 'Pseudo' }}
         value={options.locale}
         onChange={(locale) => change({ locale })}
       />
@@ -20,7 +20,7 @@ export function LanguageKnobs({ options, change }: KnobProps) {
       />
       <Choice
         label="dir"
-        texts={{ '': "Page's own", ltr: 'LTR', rtl: 'RTL' }}
+        texts={{ '': 'Auto', ltr: 'LTR', rtl: 'RTL' }}
         value={options.dir}
         onChange={(dir) => change({ dir })}
       />

@@ -3,11 +3,13 @@ export function TextField({
   label,
   value,
   placeholder,
+  describedBy,
   onChange,
 }: {
   label: string
   value: string
   placeholder?: string
+  describedBy?: string | undefined
   onChange: (value: string) => void
 }) {
   return (
@@ -19,6 +21,7 @@ export function TextField({
         autoComplete="off"
         value={value}
         placeholder={placeholder}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
       />
     </label>

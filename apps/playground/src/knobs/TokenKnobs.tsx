@@ -3,6 +3,7 @@ import { ColorField } from './ColorField.tsx'
 import { Group } from './Group.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { TextField } from './TextField.tsx'
+import { useLook } from './useLook.ts'
 
 /** What the tokens that are no colours look like. */
 const examples: Partial<Record<TokenName, string>> = {
@@ -15,6 +16,7 @@ const examples: Partial<Record<TokenName, string>> = {
 
 /** The public design tokens. */
 export function TokenKnobs({ options, change }: KnobProps) {
+  const look = useLook(options)
   return (
     <Group title="Theme tokens">
       {tokenNames.map((name) => {
@@ -25,7 +27,7 @@ export function TokenKnobs({ options, change }: KnobProps) {
           onChange: (value: string) => change({ [name]: value }),
         }
         return example === undefined ? (
-          <ColorField key={name} {...shared} />
+          <ColorField key={name} {...shared} shown={look[name]} />
         ) : (
           <TextField key={name} {...shared} placeholder={example} />
         )

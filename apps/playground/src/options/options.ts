@@ -16,7 +16,7 @@ export const connectorTypes = [
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 export const walletNames = ['alder', 'birch'] as const
 export const buttons = ['network', 'connect', 'account', 'wallet'] as const
-export const viewports = ['page', '360', '480', '1024'] as const
+export const viewports = ['fit', '360', '480', '1024', 'page'] as const
 
 type TokenCodecs = { readonly [name in (typeof tokenNames)[number]]: Codec<string> }
 const tokens = Object.fromEntries(tokenNames.map((name) => [name, text()])) as TokenCodecs
@@ -37,6 +37,10 @@ export const codecs = {
   enableWalletGuide: flag(true),
   /** Sample wallets to get, as `customWallets`. */
   samples: flag(false),
+  /** Wallet ids, with commas between them. */
+  featured: text(),
+  include: text(),
+  exclude: text(),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),
@@ -58,7 +62,8 @@ export const codecs = {
   prompt: oneOf(['ask', 'auto'], 'ask'),
   /** On the page. Once connected the connect button is an account button itself. */
   buttons: listOf(buttons, ['network', 'connect']),
-  viewport: oneOf(viewports, 'page'),
+  /** `page`: without a frame, where the open modal covers the knobs too. */
+  viewport: oneOf(viewports, 'fit'),
 }
 
 export type Options = {

@@ -18,4 +18,17 @@ export const tokenNames = [
   'qr',
 ] as const satisfies readonly (keyof ThemeVariables)[]
 
+/** Those that are a colour. */
+export const colorTokens = [
+  'accent',
+  'background',
+  'foreground',
+  'muted',
+  'border',
+  'success',
+  'warning',
+  'danger',
+  'qr',
+] as const satisfies readonly TokenName[]
+
 export type TokenName = (typeof tokenNames)[number]

@@ -1,5 +1,6 @@
 import type { EventLog } from '../playground/eventLog.ts'
 import { useObservable } from '../playground/useObservable.ts'
+import { Line } from './Line.tsx'
 
 /** What `onEvent` got, newest first: a line each, with its properties when opened. */
 export function EventPanel({ log }: { log: EventLog }) {
@@ -16,14 +17,10 @@ export function EventPanel({ log }: { log: EventLog }) {
       <ol className="events">
         {events.toReversed().map(({ number, event: { props, timestamp } }) => (
           <li key={number}>
-            <details className="line">
-              <summary>
-                <time>{new Date(timestamp).toISOString().slice(11, 19)}</time>
-                <strong>{props.event}</strong>
-                {props.properties && <code>{JSON.stringify(props.properties)}</code>}
-              </summary>
-              {props.properties && <pre>{JSON.stringify(props.properties, undefined, 2)}</pre>}
-            </details>
+            <Line text={props.properties && JSON.stringify(props.properties, undefined, 2)}>
+              <time>{new Date(timestamp).toISOString().slice(11, 19)}</time>
+              <strong>{props.event}</strong>
+            </Line>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Inspector } from '../playground/createInspector.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { Line } from './Line.tsx'
 
 /** The atoms a view reads, as they are now: a line each, whole when opened. */
 export function StatePanel({ inspector }: { inspector: Inspector }) {
@@ -15,13 +16,9 @@ export function StatePanel({ inspector }: { inspector: Inspector }) {
         />
       </header>
       {rows.map(([name, text]) => (
-        <details key={name} className="line">
-          <summary>
-            <strong>{name}</strong>
-            <code>{text.replace(/\n\s*/g, ' ')}</code>
-          </summary>
-          <pre>{text}</pre>
-        </details>
+        <Line key={name} text={text}>
+          <strong>{name}</strong>
+        </Line>
       ))}
     </section>
   )

@@ -4,7 +4,7 @@ import type { KnobProps } from '../knobs/KnobProps.ts'
 import { viewports } from '../options/options.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-const viewportTexts = { page: 'In page', 360: '360', 480: '480', 1024: '1024' }
+const viewportTexts = { fit: 'Fit', 360: '360', 480: '480', 1024: '1024', page: 'Whole page' }
 const themeTexts = { dark: 'Dark', light: 'Light', system: 'System' }
 
 export function TopBar({
@@ -22,17 +22,17 @@ export function TopBar({
         {devnet?.text ?? 'Looking for the local chains'}
       </p>
       <Choice
-        label="Theme"
-        texts={themeTexts}
-        value={options.theme}
-        onChange={(theme) => change({ theme })}
-      />
-      <Choice
         label="Viewport"
         texts={viewportTexts}
         names={viewports}
         value={options.viewport}
         onChange={(viewport) => change({ viewport })}
+      />
+      <Choice
+        label="Theme"
+        texts={themeTexts}
+        value={options.theme}
+        onChange={(theme) => change({ theme })}
       />
       <CopyButton label="Copy link" read={() => location.href} />
     </header>

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { defaultOptions } from '../options/options.ts'
 import { toCode } from './toCode.ts'
+import { toLines } from './toLines.ts'
 
 test('the defaults make the shortest program', () => {
   expect(toCode({ ...defaultOptions, terms: '', privacy: '' })).toContain(`createLatchkey({
@@ -23,6 +24,7 @@ test('what is changed stands in the program', () => {
     start: '137',
     buttons: ['network', 'connect', 'wallet'],
     wallet: 'test.wallet',
+    featured: 'io.one, io.two',
   })
   for (const part of [
     "import { evm, polygon } from '@latchkey/adapter-evm'",
@@ -32,8 +34,9 @@ test('what is changed stands in the program', () => {
     'legalCheckbox: true,',
     'enableReconnect: false,',
     'enableEmbedded: true,',
-    'import { ConnectButton, LatchkeyCard, LatchkeyProvider, NetworkButton, WalletButton }',
-    "    <NetworkButton />\n    <ConnectButton />\n    <WalletButton wallet={'test.wallet'} />\n    <LatchkeyCard />\n",
+    'import {\n  ConnectButton,\n  LatchkeyCard,\n  LatchkeyProvider,\n  NetworkButton,\n  WalletButton,\n} from',
+    '    <NetworkButton />\n    <ConnectButton />\n    <WalletButton wallet="test.wallet" />\n    <LatchkeyCard />\n',
+    "featuredWalletIds: ['io.one', 'io.two'],",
   ])
     expect(code).toContain(part)
 })
@@ -49,6 +52,8 @@ test('security: any text in an option stays a string of the program', () => {
         buttons: ['wallet'],
       })
       expect(parseSync('page.tsx', code).errors).toEqual([])
+      const lines = toLines(code).map(({ parts }) => parts.map(({ text }) => text).join(''))
+      expect(lines.join('\n')).toBe(code)
     }),
   )
 })

@@ -1,6 +1,9 @@
 import { defaultOptions, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
+import { toWalletIds } from '../playground/toConfig.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
+import { fold } from './fold.ts'
+import { quote } from './quote.ts'
 
 const networkNames: Record<string, string> = {
   1: 'mainnet',
@@ -34,71 +37,88 @@ const components = {
 
 /** The program that makes the modal as it is set here. What has its default is left out. */
 export function toCode(options: Options): string {
-  const networks = options.chains.map((id) => networkNames[id])
-  const adapters = networks.length > 0 ? `[evm({ networks: [${networks.join(', ')}] })]` : '[]'
-  const lines = [
-    `adapters: ${adapters},`,
-    ...(options.start ? [`defaultNetwork: 'eip155:${options.start}',`] : []),
-    ...(options.theme === 'dark' ? [] : [`themeMode: '${options.theme}',`]),
-    ...object('themeVariables', tokenLines(options)),
-    ...object('features', featureLines(options)),
-    ...(options.terms ? [`termsConditionsUrl: ${quote(options.terms)},`] : []),
-    ...(options.privacy ? [`privacyPolicyUrl: ${quote(options.privacy)},`] : []),
-    ...(options.samples
-      ? [`customWallets: [${sampleWallets.map((wallet) => JSON.stringify(wallet)).join(', ')}],`]
-      : []),
-    ...plain
-      .filter((name) => options[name] !== defaultOptions[name])
-      .map((name) => `${name}: ${literal(options[name])},`),
-  ]
-  const { buttons, wallet } = options
-  const parts = buttons
-    .filter((name) => name !== 'wallet' || wallet !== '')
-    .map((name) => components[name])
-  if (options.enableEmbedded) parts.push('LatchkeyCard')
-  const shown = parts.map((name) =>
-    name === 'WalletButton' ? `<WalletButton wallet={${quote(wallet)}} />` : `<${name} />`,
-  )
+  const networks = options.chains.flatMap((id) => networkNames[id] ?? [])
+  const parts = partsOf(options)
+  const names = [...parts.map(({ name }) => name), 'LatchkeyProvider'].sort()
   return `import { createLatchkey } from '@latchkey/core'
-import { ${['evm', ...networks].join(', ')} } from '@latchkey/adapter-evm'
-import { ${[...parts, 'LatchkeyProvider'].sort().join(', ')} } from '@latchkey/react-ui'
+${fold('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")}
+${fold('import { ', names, " } from '@latchkey/react-ui'")}
 import '@latchkey/react-ui/styles.css'
 
 const latchkey = createLatchkey({
-${lines.map((line) => `  ${line}`).join('\n')}
+${indent([...optionsOf(options, networks)])}
 })
 
 export const App = () => (
   <LatchkeyProvider latchkey={latchkey}>
-${shown.map((part) => `    ${part}\n`).join('')}  </LatchkeyProvider>
+${parts.map(({ jsx }) => `    ${jsx}\n`).join('')}  </LatchkeyProvider>
 )
 `
 }
 
-function tokenLines(options: Options): string[] {
+/** The components on the page, in its order. */
+function partsOf({ buttons, wallet, enableEmbedded }: Options) {
+  const shown = buttons.filter((name) => name !== 'wallet' || wallet !== '')
+  const parts = shown.map((button) => {
+    const name = components[button]
+    return {
+      name,
+      jsx: button === 'wallet' ? `<${name} wallet=${attribute(wallet)} />` : `<${name} />`,
+    }
+  })
+  return enableEmbedded ? [...parts, { name: 'LatchkeyCard', jsx: '<LatchkeyCard />' }] : parts
+}
+
+function* optionsOf(options: Options, networks: readonly string[]): Generator<string> {
+  const { start, theme, terms, privacy, samples } = options
+  yield networks.length > 0
+    ? `${fold('adapters: [evm({ networks: [', networks, '] })]')},`
+    : 'adapters: [],'
+  if (start) yield `defaultNetwork: 'eip155:${start}',`
+  if (theme !== 'dark') yield `themeMode: '${theme}',`
+  yield* object('themeVariables', tokens(options))
+  yield* object('features', features(options))
+  for (const [name, ids] of Object.entries(toWalletIds(options)))
+    yield `${fold(`${name}: [`, ids.map(quote), ']')},`
+  if (terms) yield `termsConditionsUrl: ${quote(terms)},`
+  if (privacy) yield `privacyPolicyUrl: ${quote(privacy)},`
+  if (samples) yield `${fold('customWallets: [', sampleWallets.map(record), ']')},`
+  for (const name of plain) {
+    const value = options[name]
+    if (value !== defaultOptions[name])
+      yield `${name}: ${typeof value === 'string' ? quote(value) : value},`
+  }
+}
+
+function tokens(options: Options): string[] {
   return tokenNames
     .filter((name) => options[name] !== '')
     .map((name) => `${name}: ${name === 'zIndex' ? Number(options[name]) : quote(options[name])},`)
 }
 
-function featureLines({ legal, order }: Options): string[] {
+function features({ legal, order }: Options): string[] {
+  const isOwnOrder = order.join() !== defaultOptions.order.join()
   return [
     ...(legal ? ['legalCheckbox: true,'] : []),
-    ...(order.join() === defaultOptions.order.join()
-      ? []
-      : [`connectorTypeOrder: [${order.map(quote).join(', ')}],`]),
+    ...(isOwnOrder ? [`${fold('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
   ]
 }
 
-function object(name: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`${name}: {`, ...lines.map((line) => `  ${line}`), '},']
-}
+const object = (name: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${name}: {`, indent(lines), '},']
 
-function literal(value: string | boolean): string {
-  return typeof value === 'string' ? quote(value) : String(value)
-}
+const record = (values: Readonly<Record<string, string>>) =>
+  fold(
+    '{ ',
+    Object.entries(values).map(([name, value]) => `${name}: ${quote(value)}`),
+    ' }',
+  )
 
-/** A string as JavaScript writes it, whatever it holds. */
-function quote(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+const attribute = (text: string) => (/^[\w.-]+$/.test(text) ? `"${text}"` : `{${quote(text)}}`)
+
+function indent(lines: readonly string[]): string {
+  return lines
+    .flatMap((line) => line.split('\n'))
+    .map((line) => `  ${line}`)
+    .join('\n')
 }

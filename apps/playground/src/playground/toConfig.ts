@@ -16,6 +16,17 @@ export function toFeatures({ order, legal }: Options): FeatureOptions {
   return { connectorTypeOrder: order, legalCheckbox: legal }
 }
 
+const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
+
+/** The options that are lists of wallet ids; without any they are not set. */
+export function toWalletIds({ featured, include, exclude }: Options) {
+  return {
+    ...(ids(featured).length > 0 && { featuredWalletIds: ids(featured) }),
+    ...(ids(include).length > 0 && { includeWalletIds: ids(include) }),
+    ...(ids(exclude).length > 0 && { excludeWalletIds: ids(exclude) }),
+  }
+}
+
 /** What `createLatchkey` gets, besides the adapter and the listeners. */
 export function toConfig(options: Options): LatchkeyConfig {
   const { locale, dir, start, terms, privacy } = options
@@ -42,6 +53,7 @@ export function toConfig(options: Options): LatchkeyConfig {
     prefetch: options.prefetch,
     debug: options.debug,
     ...(options.samples && { customWallets: sampleWallets }),
+    ...toWalletIds(options),
     ...(locale && { locale }),
     ...(dir && { dir }),
     ...(start && { defaultNetwork: `eip155:${start}` as const }),

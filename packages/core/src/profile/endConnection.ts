@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '../caip.ts'
 import { disconnect } from '../connections/disconnect.ts'
 import { connectionsAtom } from '../connections/state.ts'
-import { toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { notify } from '../notices/notify.ts'
+import { notifyFailure } from '../notices/notifyFailure.ts'
 import { historyAtom } from '../router/state.ts'
+import { notifyDisconnected } from './notifyDisconnected.ts'
 
 /**
  * Ends one connection, or all of them without a target, and stays at the connections: a notice says how it went.
@@ -20,15 +20,9 @@ export async function endConnection(
 ): Promise<void> {
   try {
     await disconnect(latchkey, target)
-    notify(latchkey, {
-      variant: 'success',
-      messageId: 'profile.disconnected',
-      text: 'Wallet disconnected',
-    })
+    notifyDisconnected(latchkey)
   } catch (cause) {
-    latchkey.log({ level: 'warn', message: toLatchkeyError(cause).message, cause })
-    notify(latchkey, {
-      variant: 'error',
+    notifyFailure(latchkey, cause, {
       messageId: 'profile.disconnectFailed',
       text: 'Failed to disconnect wallet',
     })

@@ -1,8 +1,8 @@
 import { connectionsAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { notify } from '../notices/notify.ts'
 import { navigate } from '../router/navigate.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
+import { notifyDisconnected } from './notifyDisconnected.ts'
 
 /**
  * After the shown account has been disconnected: the list of the wallets that are still connected, from which back
@@ -14,10 +14,6 @@ export function showRemaining(latchkey: Latchkey): boolean {
   if (!isShown || store.get(locationAtom).view !== 'Account') return false
   if (store.get(connectionsAtom).length === 0) return false
   navigate(latchkey, 'Profile')
-  notify(latchkey, {
-    variant: 'success',
-    messageId: 'profile.disconnected',
-    text: 'Wallet disconnected',
-  })
+  notifyDisconnected(latchkey)
   return true
 }

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../caip.ts'
 import { switchConnection } from '../connections/switchConnection.ts'
-import { toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { notify } from '../notices/notify.ts'
+import { notifyFailure } from '../notices/notifyFailure.ts'
 
 /**
  * A click on "Switch" beside a connection: makes it the active one, and says so, or that it failed. Never throws.
@@ -23,9 +23,7 @@ export function switchWallet(
     })
   } catch (cause) {
     // It has gone since it was drawn.
-    latchkey.log({ level: 'warn', message: toLatchkeyError(cause).message, cause })
-    notify(latchkey, {
-      variant: 'error',
+    notifyFailure(latchkey, cause, {
       messageId: 'profile.switchFailed',
       text: 'Failed to switch wallet',
     })

@@ -3,14 +3,30 @@ import { describeThemeMove } from './describeThemeMove.ts'
 
 const move = { token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' } as const
 
-test('a move is told with its token, what it was, why, and what is shown', () => {
-  expect(describeThemeMove(move)).toBe(
-    'foreground: "#ddd" has too little contrast, so #575757 is shown',
-  )
-  expect(describeThemeMove({ ...move, reason: 'noColor', from: 'blurple' })).toContain(
-    '"blurple" is no colour',
-  )
-})
+test.each([
+  [move, 'foreground "#ddd" has too little contrast, so #575757 is shown instead.'],
+  [
+    { ...move, token: '--lk-accent' },
+    'accent "#ddd" has too little contrast as text, so #575757 is shown there instead.',
+  ],
+  [
+    { ...move, token: '--lk-accent', reason: 'label' },
+    'accent "#ddd" takes neither a dark nor a light label, so #575757 is shown instead.',
+  ],
+  [
+    { ...move, from: 'blurple', reason: 'noColor' },
+    'foreground "blurple" is not a colour, so #575757 is shown instead.',
+  ],
+  [
+    { ...move, from: '#fff8', reason: 'translucent' },
+    'foreground "#fff8" lets what is under it show through, so #575757 is shown instead.',
+  ],
+] as const)(
+  'a move is one sentence: which token, what it was, why, and what is shown',
+  (one, told) => {
+    expect(describeThemeMove(one)).toBe(told)
+  },
+)
 
 test('security: what the site wrote is cut and cannot reorder the line', () => {
   const text = describeThemeMove({ ...move, from: `\u202e${'x'.repeat(5_000)}` })

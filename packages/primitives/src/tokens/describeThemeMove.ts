@@ -1,19 +1,24 @@
 import { safeText } from '../text/safeText.ts'
-import type { ThemeMove } from './guardTheme.ts'
+import type { ThemeMove } from './ThemeMove.ts'
 
 const reasons: Readonly<Record<ThemeMove['reason'], string>> = {
-  noColor: 'is no colour',
-  translucent: 'lets through what is under it',
+  noColor: 'is not a colour',
+  translucent: 'lets what is under it show through',
   contrast: 'has too little contrast',
+  label: 'takes neither a dark nor a light label',
 }
+const grounds: readonly string[] = ['--lk-background', '--lk-foreground']
 
 /**
- * One move of `guardTheme` in a sentence for developers, in English. Pure.
+ * One move of `guardTheme` as a sentence for developers, in English. Pure.
  *
  * @example
  * describeThemeMove({ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' })
- * // 'foreground: "#ddd" has too little contrast, so #575757 is shown'
+ * // 'foreground "#ddd" has too little contrast, so #575757 is shown instead.'
  */
 export function describeThemeMove({ token, from, to, reason }: ThemeMove): string {
-  return `${token.replace('--lk-', '')}: "${safeText(from, 60)}" ${reasons[reason]}, so ${to} is shown`
+  const isText = reason === 'contrast' && !grounds.includes(token)
+  const [as, where] = isText ? [' as text', ' there'] : ['', '']
+  const name = token.replace('--lk-', '')
+  return `${name} "${safeText(from, 60)}" ${reasons[reason]}${as}, so ${to} is shown${where} instead.`
 }

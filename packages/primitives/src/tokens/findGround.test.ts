@@ -4,42 +4,57 @@ import { contrastRatio, type Rgb } from './contrastRatio.ts'
 import { findGround } from './findGround.ts'
 import { mixColors } from './mixColors.ts'
 import { nearestStep } from './nearestStep.ts'
-import { fromOklab, toOklab } from './oklab.ts'
+import { fromOklab, type Oklab, paintOklab, toOklab } from './oklab.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
-const color: fc.Arbitrary<Rgb> = fc.tuple(byte, byte, byte)
+const rgb: fc.Arbitrary<Rgb> = fc.tuple(byte, byte, byte)
+/** Whole bytes, and what lies between and a little beyond them. */
+const color: fc.Arbitrary<Oklab> = fc.oneof(
+  rgb.map(toOklab),
+  fc.tuple(rgb, fc.integer({ min: -500, max: 500 })).map(([bytes, share]) => {
+    const [lightness, a, b] = toOklab(bytes)
+    return [lightness, a + share / 10_000, b - share / 10_000] as const
+  }),
+)
+const at = (red: number, green: number, blue: number): Oklab => toOklab([red, green, blue])
 const mixes = {
   lifts: [0.07, 0.1, 0.13],
-  tints: [[[87, 115, 255], 0.12] as const, [[220, 60, 60], 0.13] as const],
+  tints: [[at(87, 115, 255), 0.12] as const, [at(220, 60, 60), 0.13] as const],
 }
-const hueOf = (rgb: Rgb) => {
-  const [, a, b] = toOklab(rgb)
-  return Math.atan2(b, a)
-}
+const ratio = (one: Oklab, other: Oklab) => contrastRatio(paintOklab(one), paintOklab(other))
+const hueOf = ([, a, b]: Oklab) => Math.atan2(b, a)
 
 test('a sound ground stays as it is', () => {
-  const dark = { background: [18, 19, 19], foreground: [245, 245, 247] } as const
-  expect(findGround(dark, mixes)).toEqual(dark)
-  const light = { background: [255, 255, 255], foreground: [20, 20, 24] } as const
+  const dark = { background: at(18, 19, 19), foreground: at(245, 245, 247) }
+  const found = findGround(dark, mixes)
+  expect(found.background).toBe(dark.background)
+  expect(found.foreground).toBe(dark.foreground)
+  const light = { background: at(255, 255, 255), foreground: at(20, 20, 24) }
   expect(findGround(light, mixes)).toEqual(light)
 })
 
 test('the foreground moves and the background stays, where any text can be read on it', () => {
-  const { background, foreground } = findGround(
-    { background: [221, 221, 221], foreground: [245, 245, 247] },
-    mixes,
-  )
-  expect(background).toEqual([221, 221, 221])
-  expect(contrastRatio(foreground, background)).toBeGreaterThan(4.5)
+  const given = { background: at(221, 221, 221), foreground: at(245, 245, 247) }
+  const { background, foreground } = findGround(given, mixes)
+  expect(background).toBe(given.background)
+  expect(ratio(foreground, background)).toBeGreaterThan(4.5)
 })
 
 test('a middle grey on itself moves both', () => {
-  const { background, foreground } = findGround(
-    { background: [124, 124, 124], foreground: [124, 124, 124] },
-    mixes,
-  )
-  expect(background).not.toEqual([124, 124, 124])
-  expect(contrastRatio(foreground, background)).toBeGreaterThan(4.5)
+  const grey = at(124, 124, 124)
+  const { background, foreground } = findGround({ background: grey, foreground: grey }, mixes)
+  expect(background).not.toEqual(grey)
+  expect(ratio(foreground, background)).toBeGreaterThan(4.5)
+})
+
+test('a tint beyond sRGB counts for what it does to the ground, not for what is painted of it', () => {
+  const black: Oklab = [0, 0.18, 0]
+  const given = { background: at(137, 137, 137), foreground: at(0, 0, 0) }
+  const { background, foreground } = findGround(given, { lifts: [], tints: [[black, 0.12]] })
+  expect(background).not.toBe(given.background)
+  expect(
+    contrastRatio(paintOklab(foreground), mixColors(black, background, 0.12)),
+  ).toBeGreaterThanOrEqual(4.5)
 })
 
 test('any two colours become a ground that can be read, on every surface, the same each time', () => {
@@ -48,12 +63,12 @@ test('any two colours become a ground that can be read, on every surface, the sa
       const given = { lifts: mixes.lifts, tints: [[tone, 0.13]] as const }
       const ground = findGround({ background, foreground }, given)
       const papers = [
-        ground.background,
+        paintOklab(ground.background),
         mixColors(tone, ground.background, 0.13),
         ...given.lifts.map((share) => mixColors(ground.foreground, ground.background, share)),
       ]
       for (const paper of papers)
-        expect(contrastRatio(ground.foreground, paper)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastRatio(paintOklab(ground.foreground), paper)).toBeGreaterThanOrEqual(4.5)
       expect(findGround({ background, foreground }, given)).toEqual(ground)
       // What passes is not moved again.
       expect(findGround(ground, given)).toEqual(ground)
@@ -63,18 +78,17 @@ test('any two colours become a ground that can be read, on every surface, the sa
 })
 
 test('the nearest step is the nearest: no closer lightness passes, and the hue stays', () => {
-  const paper: Rgb = [255, 255, 255]
-  const passes = (ink: Rgb) => contrastRatio(ink, paper) >= 4.5
+  const passes = (ink: Oklab) => contrastRatio(paintOklab(ink), [255, 255, 255]) >= 4.5
   fc.assert(
-    fc.property(color, (ink) => {
-      const step = nearestStep(ink, passes) ?? paper
+    fc.property(rgb, (bytes) => {
+      const ink = toOklab(bytes)
+      const step = nearestStep(ink, passes) ?? ink
       expect(passes(step)).toBe(true)
       if (step === ink) return
       // Two steps back it failed: it went no further than it had to.
-      const [lightness, a, b] = toOklab(step)
-      expect(passes(fromOklab([lightness + 0.02, a, b]))).toBe(false)
-      const [, chromaA, chromaB] = toOklab(step)
-      if (Math.hypot(chromaA, chromaB) < 0.03) return
+      const [lightness, a, b] = step
+      expect(passes(toOklab(fromOklab([lightness + 0.02, a, b])))).toBe(false)
+      if (Math.hypot(a, b) < 0.03) return
       const turn = Math.abs(hueOf(step) - hueOf(ink))
       expect(Math.min(turn, 2 * Math.PI - turn)).toBeLessThan(0.12)
     }),
@@ -83,13 +97,13 @@ test('the nearest step is the nearest: no closer lightness passes, and the hue s
 })
 
 test('error: without any step that passes there is none', () => {
-  expect(nearestStep([1, 2, 3], () => false)).toBeUndefined()
+  expect(nearestStep(at(1, 2, 3), () => false)).toBeUndefined()
 })
 
 test('every sRGB colour comes back from OKLab as it was', () => {
   fc.assert(
-    fc.property(color, (rgb) => {
-      expect(fromOklab(toOklab(rgb))).toEqual(rgb)
+    fc.property(rgb, (bytes) => {
+      expect(fromOklab(toOklab(bytes))).toEqual(bytes)
     }),
   )
 })

@@ -45,6 +45,32 @@ describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) =
     ['states on their own colour', { background: '#b00', danger: '#b00', muted: '#b00' }],
     ['translucent states', { accent: 'rgb(0 0 0 / 1%)', danger: '#f002', success: 'transparent' }],
     ['a code on white', { qr: '#eee' }],
+    [
+      'black that tints like red',
+      {
+        background: '#777',
+        foreground: 'oklch(0% 0 0 / 100%)',
+        accent: 'oklch(0% 0.18 0 / 100%)',
+        muted: 'white',
+        danger: 'white',
+        success: 'black',
+        warning: 'white',
+      },
+    ],
+    [
+      'white that tints like cyan',
+      { background: '#777', foreground: 'white', danger: 'oklch(1 0.37 200)' },
+    ],
+    ['a foreground beyond sRGB', { background: '#777', foreground: 'oklch(0.1 0.4 140)' }],
+    ['more colour than there is', { background: 'oklch(0.5 40 120)', accent: 'oklch(0.5 1e30 9)' }],
+    [
+      'endless colour',
+      { background: 'oklch(0.5 calc(infinity) 9)', success: 'lab(calc(infinity) 0 9)' },
+    ],
+    ['missing channels', { background: 'oklch(none 0.1 40)', foreground: 'oklab(none none none)' }],
+    ['saturation above all', { background: 'hsl(20 200% 50%)', accent: 'hsl(140 900% 40%)' }],
+    ['an accent between two labels', { accent: '#04c722' }],
+    ['another one', { background: '#556', accent: 'rgb(0 177 249)' }],
   ])('%s can be read, and doing it twice moves nothing more', (_, tokens) => {
     const { host } = show({ ...tokens }, theme)
     host.style.setProperty('--page', '#334455')
@@ -62,6 +88,17 @@ describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) =
       fc
         .record({ l: fc.nat(100), c: fc.nat(40), h: fc.nat(359), a: fc.constantFrom(100, 100, 40) })
         .map(({ l, c, h, a }) => `oklch(${l}% ${c / 100} ${h} / ${a}%)`),
+      fc
+        .tuple(
+          fc.constantFrom('srgb', 'display-p3', 'rec2020', 'xyz'),
+          fc.nat(20),
+          fc.nat(20),
+          fc.nat(20),
+        )
+        .map(
+          ([space, ...channels]) =>
+            `color(${space} ${channels.map((part) => part / 20).join(' ')})`,
+        ),
       fc.constantFrom('white', 'black', '#777', 'currentColor', 'transparent', 'lime', ''),
     )
     fc.assert(
@@ -71,6 +108,9 @@ describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) =
           host.style.setProperty(`--lk-${name}`, text)
         guardTheme(host)
         expect(findThemeProblems(host)).toEqual([])
+        const style = host.getAttribute('style')
+        guardTheme(host)
+        expect(host.getAttribute('style')).toBe(style)
       }),
       { numRuns: 40 },
     )
@@ -115,6 +155,45 @@ test('an accent beyond sRGB is pinned where no label would fit on it', () => {
   expect(findThemeProblems(host)).not.toEqual([])
   guardTheme(host)
   expect(findThemeProblems(host)).toEqual([])
+})
+
+test('an accent a little beyond sRGB is left to the displays that show it', () => {
+  const { host, token } = show({ accent: 'color(display-p3 0.5 0 0)' }, 'light')
+  expect(guardTheme(host).moves).toEqual([])
+  expect(token('accent')).toBe('color(display-p3 0.5 0 0)')
+})
+
+test('an accent that takes neither a dark nor a white label is moved by a step, and told', () => {
+  const { host, token } = show({ accent: '#04c722' })
+  expect(findThemeProblems(host).map(({ ink }) => ink)).toContain('--_on-fill')
+  const { moves } = guardTheme(host)
+  expect(findThemeProblems(host)).toEqual([])
+  expect(moves).toEqual([
+    { token: '--lk-accent', from: '#04c722', to: token('accent'), reason: 'label' },
+  ])
+})
+
+test('a colour that is pinned, and then too faint, is told as the site has written it', () => {
+  const accent = 'oklch(0.95 0.3 200)'
+  const { host } = show({ accent }, 'light')
+  expect(guardTheme(host).moves.map(({ token, from }) => [token, from])).toEqual([
+    ['--lk-accent', accent],
+  ])
+})
+
+test('told are what the site wrote, or the default it made fail, and the first reason', () => {
+  const { host, token } = show({ background: 'black', danger: 'blurple' }, 'light')
+  const { moves } = guardTheme(host)
+  expect(moves).toContainEqual({
+    token: '--lk-foreground',
+    from: expect.stringMatching(/^oklch\(0?\.21|^oklch\(21%/),
+    to: token('foreground'),
+    reason: 'contrast',
+  })
+  // Neither can the default danger be read here.
+  const danger = moves.find((move) => move.token === '--lk-danger')
+  expect(danger).toMatchObject({ from: 'blurple', reason: 'noColor' })
+  expect(danger?.to).toBe(getComputedStyle(host).getPropertyValue('--_danger-text'))
 })
 
 test('no lines at all is a look, and so is a faint one', () => {

@@ -1,21 +1,11 @@
-import { contrastPairs } from './contrastPairs.ts'
-import { contrastRatio, type Rgb } from './contrastRatio.ts'
-import { findGround } from './findGround.ts'
-import { flatten } from './flatten.ts'
-import { nearestStep } from './nearestStep.ts'
+import type { GuardedTheme } from './GuardedTheme.ts'
+import { makeSolid } from './makeSolid.ts'
 import { openProbe, type Probe } from './openProbe.ts'
+import { settleFill } from './settleFill.ts'
+import { settleGround } from './settleGround.ts'
+import { settleInks } from './settleInks.ts'
+import type { ThemeMove } from './ThemeMove.ts'
 import type { ThemeTokenName } from './tokens.ts'
-
-/** A colour of a site's theme that was replaced. */
-export type ThemeMove = {
-  readonly token: ThemeTokenName
-  /** What the site has set; the default when its own ground made that fail. */
-  readonly from: string
-  /** What is shown instead, as `#rrggbb`: where the token is text, when its reason is `contrast`. */
-  readonly to: string
-  /** `noColor` and `translucent` would show what lies under the modal; `contrast` could not be read. */
-  readonly reason: 'noColor' | 'translucent' | 'contrast'
-}
 
 export type ThemeGuard = {
   /** In the order of the documentation; empty when the theme is sound. */
@@ -35,7 +25,6 @@ const colorTokens = [
   '--lk-danger',
   '--lk-qr',
 ] as const
-const white: Rgb = [255, 255, 255]
 
 /**
  * Makes the theme of an element readable: a colour that is none, or that lets the page through, is
@@ -53,27 +42,27 @@ const white: Rgb = [255, 255, 255]
 export function guardTheme(element: HTMLElement): ThemeGuard {
   const before = new Map<string, string>()
   const moves = new Map<ThemeTokenName, ThemeMove>()
-  const guard: Guard = {
-    probe: openProbe(element),
+  const probe = openProbe(element)
+  const own = ownTokens(probe)
+  const guard: GuardedTheme = {
+    probe,
     set(name, value) {
       if (!before.has(name)) before.set(name, element.style.getPropertyValue(name))
       element.style.setProperty(name, value)
     },
-    note(move) {
-      // What the site wrote, not what an earlier step made of it.
-      const { from } = moves.get(move.token) ?? move
-      moves.set(move.token, { ...move, from })
+    note({ token, to, reason }) {
+      // The first reason is the one to mend; a later step only changes what is shown.
+      const first = moves.get(token) ?? { from: own.get(token) ?? probe.text(token), reason }
+      moves.set(token, { token, from: first.from, to, reason: first.reason })
     },
   }
-  const own = ownTokens(guard.probe)
   for (const token of own.keys()) makeSolid(guard, token)
+  // The defaults are sound by test, so most pages pay for a look and nothing else. The order counts:
+  // the accent tints the ground, and every ink stands on it.
+  if (own.has('--lk-accent')) settleFill(guard)
   if (own.has('--lk-background') || own.has('--lk-foreground')) settleGround(guard)
-  // The defaults are sound by test, so most pages pay for a look and nothing else.
-  if (own.size > 0) {
-    settleFill(guard)
-    settleInks(guard, own)
-  }
-  guard.probe.close()
+  if (own.size > 0) settleInks(guard, own)
+  probe.close()
   return {
     moves: colorTokens.flatMap((token) => moves.get(token) ?? []),
     release() {
@@ -83,12 +72,6 @@ export function guardTheme(element: HTMLElement): ThemeGuard {
       }
     },
   }
-}
-
-type Guard = {
-  readonly probe: Probe
-  set(name: string, value: string): void
-  note(move: ThemeMove): void
 }
 
 /** What the site has set, as it has written it. */
@@ -106,79 +89,3 @@ function ownTokens(probe: Probe): ReadonlyMap<ThemeTokenName, string> {
     }),
   )
 }
-
-/** Sees to it that a token is one opaque colour, wherever it is used. */
-function makeSolid({ probe, set, note }: Guard, token: ThemeTokenName): void {
-  const from = probe.text(token)
-  const painted = probe.color(`var(${token})`)
-  const isColor = painted !== undefined && CSS.supports('color', from)
-  // No lines at all is a look.
-  if (token === '--lk-border' && isColor) return
-  if (isColor && painted.alpha === 1) {
-    // Another colour in every place, and of no use to what is mixed from it.
-    if (/currentcolor/i.test(from)) set(token, toHex(painted.color))
-    return
-  }
-  const base = opaque(probe, probe.plainText(token))
-  const below = token === '--lk-background' ? base : groundOf(probe, token)
-  const to = isColor && painted.alpha > 0 ? flatten(painted, below) : base
-  set(token, toHex(to))
-  note({ token, from, to: toHex(to), reason: isColor ? 'translucent' : 'noColor' })
-}
-
-const groundOf = (probe: Probe, token: ThemeTokenName): Rgb =>
-  token === '--lk-qr' ? white : opaque(probe, 'var(--lk-background)')
-
-/** Background and foreground, with every surface that is mixed from them. */
-function settleGround({ probe, set, note }: Guard): void {
-  const [background, foreground] = [read(probe, '--lk-background'), read(probe, '--lk-foreground')]
-  const share = (name: string) => Number.parseFloat(probe.text(name)) / 100
-  const tones = ['accent', 'success', 'warning', 'danger'].map((tone) =>
-    read(probe, `--lk-${tone}`),
-  )
-  const ground = findGround(
-    { background, foreground },
-    {
-      lifts: ['', '-hover', '-press', '-float'].map((name) => share(`--_lift${name}`)),
-      // The strongest tints there are; see the style sheet.
-      tints: tones.map((tone, index) => [tone, [0.12, 0.1, 0.1, 0.13][index] ?? 0.13]),
-    },
-  )
-  for (const name of ['background', 'foreground'] as const) {
-    const to = toHex(ground[name])
-    if (to === toHex({ background, foreground }[name])) continue
-    const token = `--lk-${name}` as const
-    note({ token, from: probe.text(token), to, reason: 'contrast' })
-    set(token, to)
-  }
-}
-
-/** An accent beyond sRGB may be painted so far from its lightness that no label fits on it. */
-function settleFill({ probe, set }: Guard): void {
-  const [label, fill] = [read(probe, '--_on-fill'), read(probe, '--_fill')]
-  if (contrastRatio(label, fill) < 4.5) set('--lk-accent', toHex(read(probe, '--lk-accent')))
-}
-
-/** Text and edges on the ground that holds by now. */
-function settleInks({ probe, set, note }: Guard, own: ReadonlyMap<ThemeTokenName, string>): void {
-  for (const { token, ink, papers, least } of contrastPairs) {
-    const below = papers.map((paper) => read(probe, paper))
-    const passes = (color: Rgb) => below.every((paper) => contrastRatio(color, paper) >= least)
-    const now = read(probe, ink)
-    const to = nearestStep(now, passes) ?? read(probe, '--lk-foreground')
-    if (to !== now) set(ink, toHex(to))
-    const isText = least > 3 && ink !== '--_on-fill'
-    if (own.has(token) && isText && !passes(read(probe, token)))
-      note({ token, from: probe.text(token), to: toHex(to), reason: 'contrast' })
-  }
-}
-
-const read = (probe: Probe, name: string): Rgb => opaque(probe, `var(${name})`)
-
-function opaque(probe: Probe, value: string): Rgb {
-  const painted = probe.color(value)
-  return painted ? flatten(painted, white) : white
-}
-
-const toHex = (color: Rgb): string =>
-  `#${color.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,14 +1,13 @@
 import type { Rgb } from './contrastRatio.ts'
-import { fromOklab, toOklab } from './oklab.ts'
+import { type Oklab, paintOklab } from './oklab.ts'
 
 /**
- * What `color-mix(in oklab, above share, below)` gives. Pure.
+ * What a browser paints for `color-mix(in oklab, above share, below)`. Pure. The two are not cut off
+ * where sRGB ends, only the result is.
  *
  * @param share - how much of `above`, from 0 to 1
  */
-export function mixColors(above: Rgb, below: Rgb, share: number): Rgb {
-  const [l, a, b] = toOklab(above)
-  const [l2, a2, b2] = toOklab(below)
-  const mix = (x: number, y: number) => x * share + y * (1 - share)
-  return fromOklab([mix(l, l2), mix(a, a2), mix(b, b2)])
+export function mixColors(above: Oklab, below: Oklab, share: number): Rgb {
+  const mix = (channel: 0 | 1 | 2) => above[channel] * share + below[channel] * (1 - share)
+  return paintOklab([mix(0), mix(1), mix(2)])
 }

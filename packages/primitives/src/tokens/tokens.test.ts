@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { tints } from './settleGround.ts'
 import { motion, themeTokenNames, themeTokens } from './tokens.ts'
 
 const source = readFileSync(new URL('./tokens.module.css', import.meta.url), 'utf8')
@@ -27,4 +28,14 @@ test('the light block for system is the light block', () => {
   const lines = (block = '') => block.split('\n').map((line) => line.trim())
   expect(lines(light).length).toBeGreaterThan(5)
   expect(lines(system)).toEqual(lines(light))
+})
+
+test('the guard reckons with every tint of the style sheet', () => {
+  const declared = Array.from(
+    source.matchAll(
+      /-tint[a-z-]*: color-mix\(in oklab, var\(--lk-([a-z]+)\) (\d+)%, var\(--lk-background\)\)/g,
+    ),
+    ([, tone, share]) => [tone, Number(share)],
+  )
+  expect(declared.sort()).toEqual([...tints].sort())
 })

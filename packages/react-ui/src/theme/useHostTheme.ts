@@ -23,9 +23,8 @@ export function useHostTheme(host: HTMLElement): void {
     const check = () => {
       guard?.release()
       guard = guardTheme(host)
-      if (guard.moves.length === 0) return
-      const told = guard.moves.map(describeThemeMove).join('; ')
-      warnInDevelopment(latchkey, `Theme (${themeMode}): ${told}`)
+      for (const move of guard.moves)
+        warnInDevelopment(latchkey, `Theme (${themeMode}): ${describeThemeMove(move)}`)
     }
     check()
     const stops = [

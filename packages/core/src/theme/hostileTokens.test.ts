@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import { InvalidConfigError } from '../options/errors.ts'
+import { parseConfig } from '../options/parseConfig.ts'
+import { getSnapshot } from '../snapshot/getSnapshot.ts'
+import { type ThemeVariables, themeVariablesSchema } from './schema.ts'
+import { setThemeVariables } from './setThemeVariables.ts'
+import { themeVariablesAtom } from './state.ts'
+
+const names = Object.keys(themeVariablesSchema.pipe[1].entries)
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** What ends a value, begins something else, hides a character, or asks for a file. */
+const bad = [
+  ...words(String.raw`; } { /* \ < > !important @import <!-- </style> <script> javascript:`),
+  ...words('url( URL( image-set( -webkit-image-set( src("x") expression( http://127.0.0.1:9/x'),
+  ...words('u\\72l( ｕｒｌ( uſrl( \u202e'),
+  ...['URL (', '\0'],
+]
+/** What is good in its place, and makes another of what stands beside it. */
+const pieces = [
+  ...bad,
+  ...words(`*/ " ' ) ( , : red #fff 4px var(--x) oklch( 0.5 % NaN Infinity 1e9 -1 inherit`),
+  ...[' ', '\n', '\r\n', '\f', '\u2028'],
+]
+const noText = [Number.NaN, Number.POSITIVE_INFINITY, -1, 1.5, 2 ** 31, 1e308, null, true, [], {}]
+const hostile = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(...pieces).map((piece) => `red${piece}`.repeat(2_000)),
+  fc.constantFrom<unknown>(...noText, () => 'red', Symbol('red')),
+  fc.anything(),
+)
+
+/** All that may reach a style sheet: one value, which ends nothing and fetches nothing. */
+function expectSafe(variables: object): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) continue
+    expect(names).toContain(name)
+    if (name === 'zIndex') {
+      expect(Number.isSafeInteger(value)).toBe(true)
+      continue
+    }
+    expect(value).toBeTypeOf('string')
+    expect((value as string).length).toBeLessThanOrEqual(200)
+    expect(value).not.toMatch(/[;{}\\@<>!:`]|\/\*|url\s*\(|image-set|expression/i)
+    if (name !== 'font') expect(value).toMatch(/^[ -~\s]*$/)
+  }
+}
+
+test('security: a token is a plain value or an error that names it, as an option and later on', () => {
+  const { latchkey } = setup()
+  fc.assert(
+    fc.property(fc.constantFrom(...names), hostile, (name, value) => {
+      const themeVariables = { [name]: value } as ThemeVariables
+      for (const attempt of [
+        () => parseConfig({ themeVariables }).themeVariables ?? {},
+        () => {
+          setThemeVariables(latchkey, themeVariables)
+          return latchkey.store.get(themeVariablesAtom)
+        },
+      ]) {
+        try {
+          expectSafe(attempt())
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidConfigError)
+          expect((error as InvalidConfigError).option).toBe(`themeVariables.${name}`)
+        }
+      }
+      expectSafe(latchkey.store.get(themeVariablesAtom))
+    }),
+    { numRuns: 500, seed: 4 },
+  )
+})
+
+test('security: no value of these pieces gets through, alone or behind a colour', () => {
+  for (const name of names)
+    for (const piece of bad)
+      for (const value of [piece, `red${piece}`, `red ${piece} red)`])
+        expect(
+          () => parseConfig({ themeVariables: { [name]: value } }),
+          `${name}: ${value}`,
+        ).toThrow(`themeVariables.${name}`)
+})
+
+test('security: names of a prototype and unknown tokens set nothing', () => {
+  const { latchkey } = setup()
+  for (const text of [
+    '{"__proto__":{"accent":"red"}}',
+    '{"constructor":{"prototype":{"accent":"red"}}}',
+    '{"toString":"red"}',
+    '{"--lk-accent":"red"}',
+  ]) {
+    try {
+      setThemeVariables(latchkey, JSON.parse(text) as ThemeVariables)
+    } catch (error) {
+      expect(error).toBeInstanceOf(InvalidConfigError)
+    }
+    expect(latchkey.store.get(themeVariablesAtom)).toEqual({})
+  }
+  expect(({} as Record<string, unknown>).accent).toBeUndefined()
+})
+
+test('security: the cookie that a visitor can write holds no theme', () => {
+  const snapshot = {
+    address: '0xABcdEf0000000000000000000000000000001234',
+    chain: 'eip155:1',
+    connectorId: 'io.orbit',
+  }
+  const theme = { themeVariables: { accent: 'red;}' }, themeMode: 'light', accent: 'url(x)' }
+  const cookie = `latchkey=${encodeURIComponent(JSON.stringify({ ...snapshot, ...theme }))}`
+  const read = getSnapshot(cookie)
+  expect(read).toEqual({ ...snapshot, namespace: 'eip155' })
+})
+
+test('what sites write gets through as it is', () => {
+  const themeVariables: ThemeVariables = {
+    accent: 'oklch(70% 0.15 40)',
+    background: 'color-mix(in oklab, var(--page) 90%, #000)',
+    foreground: 'hsl(230 10% 20% / 1)',
+    muted: 'rgb(90, 90, 90)',
+    radius: '0.25rem',
+    font: `"Source Sans 3", 'Noto Sans', system-ui, sans-serif`,
+    zIndex: 10,
+  }
+  expect(parseConfig({ themeVariables }).themeVariables).toEqual(themeVariables)
+})

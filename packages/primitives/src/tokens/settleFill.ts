@@ -1,0 +1,29 @@
+import { contrastRatio } from './contrastRatio.ts'
+import type { GuardedTheme } from './GuardedTheme.ts'
+import { nearestStep } from './nearestStep.ts'
+import { paintOklab } from './oklab.ts'
+import { readColor } from './readColor.ts'
+import { readPaint } from './readPaint.ts'
+import { toHex } from './toHex.ts'
+
+/**
+ * Sees to it that a label fits on the accent. The style sheet finds one for nearly every accent; it
+ * has none beyond sRGB, where a fill may be painted far from its lightness, and none on the very
+ * border between its dark and its white label.
+ */
+export function settleFill({ probe, set, note }: GuardedTheme): void {
+  const takesLabel = () =>
+    ['--_fill', '--_fill-hover', '--_fill-press'].every(
+      (fill) => contrastRatio(readPaint(probe, '--_on-fill'), readPaint(probe, fill)) >= 4.5,
+    )
+  if (takesLabel()) return
+  const token = '--lk-accent'
+  const accent = readColor(probe, token)
+  // Each step is tried on the page itself: the last one that was tried stays.
+  const step = nearestStep(accent, (next) => {
+    set(token, toHex(paintOklab(next)))
+    return takesLabel()
+  })
+  // One that was only cut off at the end of sRGB looks as it did.
+  if (step && step !== accent) note({ token, to: toHex(paintOklab(step)), reason: 'label' })
+}

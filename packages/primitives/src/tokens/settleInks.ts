@@ -1,0 +1,33 @@
+import { contrastPairs } from './contrastPairs.ts'
+import { contrastRatio, type Rgb } from './contrastRatio.ts'
+import type { GuardedTheme } from './GuardedTheme.ts'
+import { nearestStep } from './nearestStep.ts'
+import { paintOklab } from './oklab.ts'
+import { readColor } from './readColor.ts'
+import { readPaint } from './readPaint.ts'
+import { toHex } from './toHex.ts'
+import type { ThemeTokenName } from './tokens.ts'
+
+/**
+ * Moves text and edges to the nearest step that can be read on the ground that holds by now.
+ *
+ * @param own - the tokens that the site has set: only those are noted
+ */
+export function settleInks(
+  { probe, set, note }: GuardedTheme,
+  own: ReadonlyMap<ThemeTokenName, string>,
+): void {
+  for (const { token, ink, papers, least } of contrastPairs) {
+    const below = papers.map((paper) => readPaint(probe, paper))
+    const passes = (color: Rgb) => below.every((paper) => contrastRatio(color, paper) >= least)
+    let to = readPaint(probe, ink)
+    if (!passes(to)) {
+      const step = nearestStep(readColor(probe, ink), (next) => passes(paintOklab(next)))
+      to = step ? paintOklab(step) : readPaint(probe, '--lk-foreground')
+      set(ink, toHex(to))
+    }
+    const isText = least > 3 && ink !== '--_on-fill'
+    if (own.has(token) && isText && !passes(readPaint(probe, token)))
+      note({ token, to: toHex(to), reason: 'contrast' })
+  }
+}

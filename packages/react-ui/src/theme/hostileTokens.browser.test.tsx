@@ -1,0 +1,122 @@
+import { LatchkeyError, openModal, setThemeVariables, type ThemeVariables } from '@latchkey/core'
+import { findThemeProblems, themeTokenNames } from '@latchkey/primitives'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { addStyles } from '../../test/addStyles.ts'
+import { afterwards, modal, settled, showApp } from '../../test/showApp.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { applyThemeVariables } from './applyThemeVariables.ts'
+
+const leak = `${location.origin}/leak-`
+const patience = { timeout: 10_000 }
+/** Each asks for a file, ends its place, or hides doing so. */
+const hostile = [
+  'url({leak})',
+  'url("{leak}")',
+  'image-set("{leak}" 1x)',
+  'src("{leak}")',
+  'cross-fade(url({leak}), red)',
+  'red; background-image: url({leak})',
+  'red} * { background-image: url({leak}) } x {',
+  'red /* } * { background: url({leak}) }',
+  '\\75 rl({leak})',
+  '@import "{leak}"',
+  '</style><img src="{leak}">',
+  'red\n}\n* { color: lime !important }',
+  'expression(fetch("{leak}"))',
+  'var(--x, url({leak}))',
+  'attr(href)',
+  'element(#outside)',
+  'linear-gradient(red, blue)',
+  '"',
+  'red !important',
+  'x'.repeat(100_000),
+]
+
+/** The requests that the page makes from now on for what begins with {@link leak}. */
+async function watchRequests() {
+  const seen: string[] = []
+  const session = cdp()
+  await session.send('Network.enable')
+  const onRequest = ({ request }: { request: { url: string } }) => {
+    if (request.url.startsWith(leak)) seen.push(request.url)
+  }
+  session.on('Network.requestWillBeSent', onRequest as never)
+  afterwards(() => session.off('Network.requestWillBeSent', onRequest as never))
+  return seen
+}
+
+/** Asks for a picture in a style: once that is seen, so is whatever was asked for before. */
+async function askFor(url: string, seen: readonly string[]) {
+  const probe = document.createElement('div')
+  probe.style.backgroundImage = `url(${url})`
+  probe.style.blockSize = '1px'
+  document.body.append(probe)
+  afterwards(() => probe.remove())
+  await vi.waitFor(() => expect(seen).toContain(url), patience)
+}
+
+async function show() {
+  await addStyles()
+  const outside = document.createElement('p')
+  outside.id = 'outside'
+  outside.textContent = 'Outside'
+  document.body.append(outside)
+  afterwards(() => outside.remove())
+  const app = showApp(<ConnectButton />)
+  openModal(app.latchkey, 'Connect')
+  await settled('Connect')
+  const look = () => {
+    const { color, background, font, border, display, width } = getComputedStyle(outside)
+    const added = document.querySelectorAll('img, style, script').length
+    return { color, background, font, border, display, width, added }
+  }
+  return { ...app, host: modal().host as HTMLElement, look }
+}
+
+const toKey = (name: string) =>
+  name.slice('--lk-'.length).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+test('security: a hostile value is refused by name, or what is accepted asks for nothing and does nothing outside', async () => {
+  const seen = await watchRequests()
+  const { latchkey, host, look } = await show()
+  const before = look()
+  for (const name of themeTokenNames.map(toKey))
+    for (const text of hostile) {
+      const value = text.replaceAll('{leak}', `${leak}${name}`)
+      try {
+        setThemeVariables(latchkey, { [name]: value } as ThemeVariables)
+      } catch (error) {
+        expect(LatchkeyError.is(error) && error.message).toContain(`themeVariables.${name}`)
+      }
+    }
+  await vi.waitFor(() => expect(findThemeProblems(host)).toEqual([]), patience)
+  await askFor(`${leak}canary`, seen)
+  expect(seen).toEqual([`${leak}canary`])
+  expect(look()).toEqual(before)
+})
+
+test('security: even past the door a value stays the value of its one property', async () => {
+  const { host, look } = await show()
+  const before = look()
+  const pieces = fc.constantFrom(
+    ...'; } { /* */ \\ \n " ( ) </style> @import red !important'.split(' '),
+    "'",
+    '--lk-danger: lime',
+    'color: lime',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const names = new Set(host.style)
+      const clear = applyThemeVariables(host, { accent: parts.join(' ') })
+      expect([...host.style].filter((name) => !names.has(name) && name !== '--lk-accent')).toEqual(
+        [],
+      )
+      clear()
+      expect(new Set(host.style)).toEqual(names)
+    }),
+    { numRuns: 200, seed: 4, examples: [[['red', ';', 'color: lime']]] },
+  )
+  expect(look()).toEqual(before)
+})
