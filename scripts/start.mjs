@@ -1,4 +1,4 @@
-// The whole of `npm start`: builds, starts the local chains and the playground, prints the URL.
+// The whole of `npm start`: builds, starts the local chains, the server and the playground, prints the URL.
 //   npm start -- --only=playground,evm     starts a part
 //   LATCHKEY_PORT_SHIFT=100 npm start      moves every port
 import { spawn, spawnSync } from 'node:child_process'
@@ -18,6 +18,13 @@ const world = {
     command: process.execPath,
     args: () => ['apps/devnet/dist/main.js'],
     ready: (ports) => answers(`${ports.at(-1)}/health`),
+  },
+  server: {
+    filter: '@latchkey/server',
+    command: process.execPath,
+    args: () => ['--env-file=development.env', 'dist/main.js'],
+    cwd: 'apps/server',
+    ready: ([port]) => answers(`${port}/ready`),
   },
   playground: {
     // Vite serves the playground itself; only what it imports must be built.
@@ -103,6 +110,7 @@ async function main() {
   if (stopping) return
   if (names.includes('playground'))
     console.log(`\n  Playground: http://localhost:${own('playground')}`)
+  if (names.includes('server')) console.log(`  Server:     http://localhost:${own('server')}`)
   console.log('\n  Ctrl-C stops everything.\n')
 }
 

@@ -1,8 +1,9 @@
 import { startDevnet } from '@latchkey/devnet'
+import { startServer } from './startServer.ts'
 import { portShift } from './world.ts'
 
-/** A devnet of the tests' own, for their whole run. */
+/** A devnet and a server of the tests' own, for their whole run. */
 export default async function globalSetup() {
-  const devnet = await startDevnet({ portShift })
-  return () => devnet.stop()
+  const [devnet, stopServer] = await Promise.all([startDevnet({ portShift }), startServer()])
+  return () => Promise.all([devnet.stop(), stopServer()])
 }

@@ -6,6 +6,8 @@ const shift = portShift(globalThis.location?.port ?? '')
 const at = (port: number) => `http://127.0.0.1:${port + shift}`
 
 export const controlUrl = at(9500)
+/** apps/server. */
+export const serverUrl = at(5174)
 
 /** Where a chain of the devnet answers. Ports are fixed, so the page need not ask before it starts. */
 export function nodeUrl(chainId: number): string {

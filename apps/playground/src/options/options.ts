@@ -41,6 +41,8 @@ export const codecs = {
   featured: text(),
   include: text(),
   exclude: text(),
+  /** The registry of apps/server. */
+  registry: flag(true),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),

@@ -6,7 +6,9 @@ import { toCode } from './toCode.ts'
 import { toLines } from './toLines.ts'
 
 test('the defaults make the shortest program', () => {
-  expect(toCode({ ...defaultOptions, terms: '', privacy: '' })).toContain(`createLatchkey({
+  expect(
+    toCode({ ...defaultOptions, registry: false, terms: '', privacy: '' }),
+  ).toContain(`createLatchkey({
   adapters: [evm({ networks: [mainnet, optimism, polygon, base] })],
 })`)
 })
@@ -32,6 +34,7 @@ test('what is changed stands in the program', () => {
     "themeMode: 'light',",
     "    accent: '#ff0055',\n    zIndex: 7,",
     'legalCheckbox: true,',
+    "services: { registry: 'http://localhost:5174' },",
     'enableReconnect: false,',
     'enableEmbedded: true,',
     'import {\n  ConnectButton,\n  LatchkeyCard,\n  LatchkeyProvider,\n  NetworkButton,\n  WalletButton,\n} from',

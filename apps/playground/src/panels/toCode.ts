@@ -70,7 +70,7 @@ function partsOf({ buttons, wallet, enableEmbedded }: Options) {
 }
 
 function* optionsOf(options: Options, networks: readonly string[]): Generator<string> {
-  const { start, theme, terms, privacy, samples } = options
+  const { start, theme, terms, privacy, samples, registry } = options
   yield networks.length > 0
     ? `${fold('adapters: [evm({ networks: [', networks, '] })]')},`
     : 'adapters: [],'
@@ -80,6 +80,10 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
   yield* object('features', features(options))
   for (const [name, ids] of Object.entries(toWalletIds(options)))
     yield `${fold(`${name}: [`, ids.map(quote), ']')},`
+  if (registry) {
+    yield "projectId: 'demo',"
+    yield "services: { registry: 'http://localhost:5174' },"
+  }
   if (terms) yield `termsConditionsUrl: ${quote(terms)},`
   if (privacy) yield `privacyPolicyUrl: ${quote(privacy)},`
   if (samples) yield `${fold('customWallets: [', sampleWallets.map(record), ']')},`

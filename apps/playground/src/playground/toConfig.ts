@@ -1,5 +1,6 @@
 import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
 import { devnetRpcUrls } from '../devnet/devnetNetworks.ts'
+import { serverUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
@@ -52,6 +53,7 @@ export function toConfig(options: Options): LatchkeyConfig {
     enableEmbedded: options.enableEmbedded,
     prefetch: options.prefetch,
     debug: options.debug,
+    ...(options.registry && { projectId: 'demo', services: { registry: serverUrl } }),
     ...(options.samples && { customWallets: sampleWallets }),
     ...toWalletIds(options),
     ...(locale && { locale }),
