@@ -1,5 +1,5 @@
 import { navigate, openModal, selectWallet } from '@latchkey/core'
-import { entries, longEntries, registry } from './registry.ts'
+import { entries, entryId, longEntries, registry } from './registry.ts'
 import type { Scene } from './scene.ts'
 
 const known = registry(entries)
@@ -14,30 +14,30 @@ export const catalogue: readonly Scene[] = [
     view: 'Connect',
     state: 'registry',
     world: { wallets: [{ connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }] },
-    config: { ...known, featuredWalletIds: ['entry4'] },
+    config: { ...known, featuredWalletIds: [entryId(4)] },
     play: open,
-    until: 'lk-wallet-entry1',
+    until: `lk-wallet-${entryId(1)}`,
   },
   {
     view: 'AllWallets',
     state: 'list',
     config: known,
     play: showAll,
-    until: 'lk-wallet-card-entry4',
+    until: `lk-wallet-card-${entryId(4)}`,
   },
   {
     view: 'AllWallets',
     state: 'long-text',
     config: registry(longEntries),
     play: showAll,
-    until: 'lk-wallet-card-entry4',
+    until: `lk-wallet-card-${entryId(4)}`,
   },
   {
     view: 'AllWallets',
     state: 'search',
     config: known,
     play: showAll,
-    until: 'lk-wallet-card-entry4',
+    until: `lk-wallet-card-${entryId(4)}`,
     type: { into: 'lk-wallet-search', text: 'heron' },
   },
   {
@@ -61,7 +61,7 @@ export const catalogue: readonly Scene[] = [
     play(hands) {
       showAll(hands)
       const [entry] = entries
-      selectWallet(hands.latchkey, { walletId: 'entry0', entry })
+      selectWallet(hands.latchkey, { walletId: entryId(0), entry })
     },
   },
 ]

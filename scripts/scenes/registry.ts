@@ -14,9 +14,13 @@ const words = [
 ]
 const things = ['Bay', 'Bramble', 'Cedar', 'Dune', 'Fjord', 'Heron', 'Lagoon', 'Orchard']
 
+/** An id as registries have them. */
+export const entryId = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
 /** Wallets of nobody, enough for two pages. */
 export const entries: readonly WalletEntry[] = Array.from({ length: 72 }, (_, index) => ({
-  id: `entry${index}`,
+  id: entryId(index),
   name: `${words[index % words.length]} ${things[Math.floor(index / words.length)]}`,
   image_id: `image${index}`,
   order: index + 1,

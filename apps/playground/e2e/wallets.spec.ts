@@ -9,7 +9,7 @@ async function catalogue(page: Page, query: string) {
   const response = await page.request.get(`${serverUrl}/getWallets?projectId=demo&${query}`)
   return (await response.json()) as {
     count: number
-    data: { id: string; name: string; order: number; chrome_store?: string; homepage?: string }[]
+    data: { id: string; name: string; order: number; chrome_store: string | null }[]
   }
 }
 
@@ -30,7 +30,7 @@ test('the first view shows featured and recommended wallets of the registry, wit
   await expect(page.getByTestId(`lk-wallet-${a}`)).toBeVisible()
   await expect(page.getByTestId(`lk-wallet-${b}`)).toHaveCount(0)
   await expect(page.getByTestId(`lk-wallet-${a}`).locator('img')).toHaveAttribute('src', /^data:/)
-  await expect(page.getByTestId('lk-all-wallets')).toContainText(/\d+0\+/)
+  await expect(page.getByTestId('lk-all-wallets')).toContainText(/\d\d0/)
 })
 
 test('all wallets: what is installed first, page after page, few nodes', async ({
@@ -67,16 +67,16 @@ test('a search finds wallets of the registry, and where to get one', async ({
   modal,
   page,
 }) => {
-  const { data } = await catalogue(page, 'page=1&entries=100&chains=eip155:1&search=winter')
+  const { data } = await catalogue(page, 'page=1&entries=100&chains=eip155:1&search=amber')
   const wanted = data.find(({ chrome_store }) => chrome_store)
   if (!wanted) throw new Error('no wallet has an extension')
   await site.open('registry=true')
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await searchField(page).click()
-  await page.keyboard.type('winter')
+  await page.keyboard.type('amber')
   await expect(page.getByTestId(`lk-wallet-card-${wanted.id}`)).toBeVisible()
-  await expect(cards(page).filter({ hasNotText: /winter/i })).toHaveCount(0)
+  await expect(cards(page).filter({ hasNotText: /amber/i })).toHaveCount(0)
   await site.clearEvents()
   await page.getByTestId(`lk-wallet-card-${wanted.id}`).click()
   await expect(modal.title).toHaveText(`Get ${wanted.name}`)
@@ -133,7 +133,9 @@ test('error: the registry is down: an installed wallet connects, all wallets say
   site,
   modal,
   page,
+  problems,
 }) => {
+  problems.expectNetworkErrors()
   const registry = `${serverUrl}/**`
   await page.route(registry, (route) => route.abort())
   await site.open('registry=true')

@@ -7,6 +7,8 @@ export async function askWallets(
   asked: WalletsAsked,
   signal: AbortSignal,
 ): Promise<WalletPage> {
+  // Only wallets that announce themselves are wanted: without the parameter every wallet would come.
+  if (asked.include?.length === 0) return { data: [], count: 0 }
   const { fetchWallets } = await import('./api.ts')
   return fetchWallets(latchkey, asked, signal)
 }

@@ -1,7 +1,7 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { WalletsAsked } from './api.ts'
-import { askedChains, featuredIds, isUsable, unrecommendedIds } from './asked.ts'
+import { askedChains, featuredIds, isUsable, registryIds, unrecommendedIds } from './asked.ts'
 import { askWallets } from './askWallets.ts'
 import type { WalletEntry } from './schema.ts'
 import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
@@ -23,7 +23,8 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   if (!config.services?.registry || isKnown) return
   store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading', chains }))
 
-  const { excludeWalletIds = [], includeWalletIds = [] } = config
+  const excluded = registryIds(config.excludeWalletIds)
+  const included = config.includeWalletIds && registryIds(config.includeWalletIds)
   const featured = featuredIds(latchkey)
   const outcomes = await Promise.allSettled([
     ask(latchkey, { ids: featured }),
@@ -33,13 +34,13 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
         page: 1,
         entries: constants.recommendedWalletsCount,
         chains,
-        include: includeWalletIds,
+        ...(included && { include: included }),
         exclude: unrecommendedIds(latchkey),
       },
       latchkey.flights.life.signal,
     ),
-    ask(latchkey, { ids: excludeWalletIds }),
-    ask(latchkey, { ids: includeWalletIds }),
+    ask(latchkey, { ids: excluded }),
+    ask(latchkey, { ids: included ?? [] }),
   ])
   const [first, top, hidden, named] = outcomes
   for (const outcome of outcomes) {
@@ -74,7 +75,6 @@ async function ask(
   latchkey: Latchkey,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<readonly WalletEntry[]> {
-  if (ids.length === 0) return []
   const asked: WalletsAsked = { page: 1, entries: ids.length, include: ids }
   return (await askWallets(latchkey, asked, latchkey.flights.life.signal)).data
 }

@@ -2,7 +2,7 @@ import { constants } from '../constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { WalletPage } from './api.ts'
-import { askedChains, isUsable, unpagedIds } from './asked.ts'
+import { askedChains, isUsable, registryIds, unpagedIds } from './asked.ts'
 import { askWallets } from './askWallets.ts'
 
 /** One page as it is shown, and where the next one begins. */
@@ -31,7 +31,7 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
           entries: constants.walletsPageSize,
           chains,
           exclude,
-          ...(latchkey.config.includeWalletIds && { include: latchkey.config.includeWalletIds }),
+          ...included(latchkey),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
@@ -61,7 +61,7 @@ export function walletSearchQuery(
 ) {
   const chains = askedChains(latchkey)
   const text = search.trim()
-  const { excludeWalletIds, includeWalletIds } = latchkey.config
+  const exclude = registryIds(latchkey.config.excludeWalletIds)
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -72,8 +72,8 @@ export function walletSearchQuery(
           entries: constants.walletsSearchSize,
           chains,
           search: text,
-          ...(includeWalletIds && { include: includeWalletIds }),
-          ...(excludeWalletIds && { exclude: excludeWalletIds }),
+          exclude,
+          ...included(latchkey),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
@@ -85,6 +85,9 @@ export function walletSearchQuery(
     ...retryOptions,
   }
 }
+
+const included = ({ config }: Latchkey) =>
+  config.includeWalletIds && { include: registryIds(config.includeWalletIds) }
 
 function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
   return {

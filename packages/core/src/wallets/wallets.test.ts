@@ -19,10 +19,12 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
+/** An id as the registry has it. */
+const w = (place: number) => place.toString(16).padStart(64, '0')
 type Entry = Record<string, unknown> & { readonly id: string; readonly name: string }
 const entries = (count: number, change: (place: number) => object = () => ({})): Entry[] =>
   Array.from({ length: count }, (_, place) => ({
-    id: `w${place}`,
+    id: w(place),
     name: `Wallet ${place}`,
     ...change(place),
   }))
@@ -53,14 +55,15 @@ async function world(reply: (seen: Seen) => Reply, config = {}) {
   })
   stops.push(() => made.latchkey.destroy(), service.stop)
   const catalogue = () => made.latchkey.store.get(catalogueAtom)
-  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+  const ids = (list: readonly { readonly id: string }[]) =>
+    list.map(({ id }) => `w${Number.parseInt(id, 16)}`)
   return { ...made, service, catalogue, ids }
 }
 
 describe('the first view', () => {
   test('has the featured wallets in the order of the site, then the first of the others', async () => {
     const { latchkey, catalogue, ids } = await world(registry(entries(30)), {
-      featuredWalletIds: ['w7', 'w3'],
+      featuredWalletIds: [w(7), w(3)],
     })
     await loadCatalogue(latchkey)
     expect(ids(catalogue().featured)).toEqual(['w7', 'w3'])
@@ -71,7 +74,7 @@ describe('the first view', () => {
   test('is asked for once, for the chains of the site, without what it excludes', async () => {
     const { latchkey, catalogue, service, ids } = await world(
       registry(entries(9, (place) => ({ rdns: `example.w${place}` }))),
-      { excludeWalletIds: ['w0', 'w1'] },
+      { excludeWalletIds: [w(0), w(1), 'io.fox', 'Fox'] },
     )
     await Promise.all([loadCatalogue(latchkey), loadCatalogue(latchkey)])
     await loadCatalogue(latchkey)
@@ -82,8 +85,8 @@ describe('the first view', () => {
     ])
     expect(service.calls.map(({ query }) => [query.chains, query.include, query.exclude])).toEqual(
       expect.arrayContaining([
-        [expect.stringContaining('eip155:1'), undefined, 'w0,w1'],
-        [undefined, 'w0,w1', undefined],
+        [expect.stringContaining('eip155:1'), undefined, `${w(0)},${w(1)}`],
+        [undefined, `${w(0)},${w(1)}`, undefined],
       ]),
     )
     expect(service.calls).toHaveLength(2)
@@ -95,12 +98,21 @@ describe('the first view', () => {
     expect(latchkey.store.get(catalogueAtom).status).toBe('idle')
   })
 
+  test('a site that names no wallet of the registry is shown none, and nothing is asked', async () => {
+    const { latchkey, catalogue, service } = await world(registry(entries(9)), {
+      includeWalletIds: ['io.fox'],
+    })
+    await loadCatalogue(latchkey)
+    expect(catalogue()).toMatchObject({ status: 'loaded', recommended: [], count: 0 })
+    expect(service.calls).toEqual([])
+  })
+
   test('error: what fails is missing and nothing else, and is asked for again', async () => {
     let isDown = true
     const whole = registry(entries(20))
     const { latchkey, catalogue, ids } = await world(
       (seen) => (isDown && !seen.query.include ? { status: 500, text: 'no' } : whole(seen)),
-      { featuredWalletIds: ['w5'] },
+      { featuredWalletIds: [w(5)] },
     )
     await loadCatalogue(latchkey)
     expect(catalogue()).toMatchObject({ status: 'failed', recommended: [], count: undefined })
@@ -125,7 +137,7 @@ describe('the whole catalogue', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 170 }),
-        fc.subarray(['w1', 'w2', 'w50'], { minLength: 0 }),
+        fc.subarray([w(1), w(2), w(50)], { minLength: 0 }),
         async (count, featuredWalletIds) => {
           const all = entries(count)
           const { latchkey, catalogue, ids } = await world(registry(all), { featuredWalletIds })

@@ -2,7 +2,7 @@ import { type LatchkeyConfig, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { entries, registry } from '../../../../scripts/scenes/registry.ts'
+import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import {
   afterwards,
   all,
@@ -15,6 +15,7 @@ import {
   viewOf,
 } from '../../test/showApp.tsx'
 
+const cardOf = (index: number) => `lk-wallet-card-${entryId(index)}`
 const cards = () => [...modal().querySelectorAll<HTMLElement>('[part=wallet-card]')]
 const names = () => cards().map((card) => card.querySelector('bdi')?.textContent)
 const scroller = () => modal().querySelector('[data-scroll] [data-scroll]') as HTMLElement
@@ -72,16 +73,16 @@ test('what is installed comes first and says so', async () => {
   await showAll(registry(entries), [
     { connectorId: 'example.entry5', name: 'Mine', rdns: 'example.entry5' },
   ])
-  await find('lk-wallet-card-entry0')
+  await find(cardOf(0))
   expect(names()[0]).toBe('Mine')
   expect(cards()[0]?.textContent).toContain('Installed')
-  expect(all('lk-wallet-card-entry5')).toEqual([])
+  expect(all(cardOf(5))).toEqual([])
 })
 
 test('a search shows what is known at once, then asks once, after 300 ms, for 100', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
   asked.length = 0
   events.length = 0
   await type(' heron ')
@@ -98,21 +99,21 @@ test('a search shows what is known at once, then asks once, after 300 ms, for 10
 
 test('a search without a match says so, and leads back to all', async () => {
   await showAll(registry(entries))
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
   await type('atlantis')
   await vi.waitFor(() => expect(modal().textContent).toContain('No wallet matches “atlantis”'))
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
 })
 
 test('the switch asks for the certified alone, page by page', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
   events.length = 0
   await press('lk-certified')
-  await gone('lk-wallet-card-entry4')
-  await find('lk-wallet-card-entry6')
+  await gone(cardOf(4))
+  await find(cardOf(6))
   expect(cards().every((card) => card.textContent?.includes('Certified'))).toBe(true)
   const last = asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
   expect(last?.searchParams.get('badge_type')).toBe('certified')
@@ -130,7 +131,7 @@ test('error: without the registry the wallets of the browser stay, and it can be
   expect(modal().textContent).toContain('More wallets did not load')
   isDown = false
   await press('lk-try-again')
-  await find('lk-wallet-card-entry0')
+  await find(cardOf(0))
   expect(all('lk-try-again')).toEqual([])
 })
 
@@ -138,7 +139,7 @@ test('a press leads to where the wallet can be got, or to the view that connects
   const { latchkey, events } = await showAll(registry(entries), [
     { connectorId: 'io.orbit', name: 'Orbit' },
   ])
-  await press('lk-wallet-card-entry2')
+  await press(cardOf(2))
   await settled('Downloads')
   expect((await find('lk-header-title')).textContent).toBe('Get Distant Bay')
   expect(events).toContainEqual([
@@ -159,7 +160,7 @@ test('a press leads to where the wallet can be got, or to the view that connects
 
 test('arrows lead from card to card, and what has the focus stays when it is scrolled away', async () => {
   await showAll(registry(entries))
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
   await userEvent.click(page.elementLocator(await find('lk-wallet-search')))
   await userEvent.keyboard('{ArrowDown}')
   expect(focused()).toBe(cards()[0])
@@ -169,7 +170,7 @@ test('arrows lead from card to card, and what has the focus stays when it is scr
   ).gridTemplateColumns.split(' ').length
   await vi.waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1)))
   scroller().scrollTo(0, scroller().scrollHeight)
-  await vi.waitFor(() => expect(all('lk-wallet-card-entry0')).toEqual([]))
+  await vi.waitFor(() => expect(all(cardOf(0))).toEqual([]))
   expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1))
   await userEvent.keyboard('{End}')
   await vi.waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
@@ -177,7 +178,7 @@ test('arrows lead from card to card, and what has the focus stays when it is scr
 
 test('each wallet that is seen is told once, with its rank and place', async () => {
   const { events } = await showAll(registry(entries))
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
   const told = () =>
     events
       .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
@@ -186,7 +187,7 @@ test('each wallet that is seen is told once, with its rank and place', async () 
   expect(told()[0]).toEqual({
     name: 'Amber Bay',
     walletRank: 1,
-    explorerId: 'entry0',
+    explorerId: entryId(0),
     rdnsId: 'example.entry0',
     view: 'AllWallets',
     displayIndex: 0,
@@ -203,19 +204,18 @@ test('an image that does not come leaves the first letter, one that is late is w
     fetch: (input, init) =>
       String(input).includes('image2') ? never : (slow.fetch?.(input, init) as Promise<Response>),
   })
-  const image = async (id: string) =>
-    (await find(`lk-wallet-card-${id}`)).querySelector('img, text')
-  await vi.waitFor(async () => expect((await image('entry1'))?.tagName).toBe('IMG'))
-  await vi.waitFor(async () => expect((await image('entry7'))?.textContent).toBe('M'))
-  expect(await image('entry2')).toBeNull()
-  await vi.waitFor(async () => expect((await image('entry2'))?.textContent).toBe('D'), 4_000)
+  const image = async (index: number) => (await find(cardOf(index))).querySelector('img, text')
+  await vi.waitFor(async () => expect((await image(1))?.tagName).toBe('IMG'))
+  await vi.waitFor(async () => expect((await image(7))?.textContent).toBe('M'))
+  expect(await image(2)).toBeNull()
+  await vi.waitFor(async () => expect((await image(2))?.textContent).toBe('D'), 4_000)
 })
 
 test('on a phone of 360 px nothing sticks out', async () => {
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
   await showAll(registry(entries))
-  await find('lk-wallet-card-entry4')
+  await find(cardOf(4))
   const view = await find('lk-view-AllWallets')
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
   expect(scroller().scrollWidth).toBeLessThanOrEqual(scroller().clientWidth)
