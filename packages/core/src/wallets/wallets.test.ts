@@ -61,14 +61,14 @@ async function world(reply: (seen: Seen) => Reply, config = {}) {
 }
 
 describe('the first view', () => {
-  test('has the featured wallets in the order of the site, then the first of the others', async () => {
+  test('has the first four featured wallets in the order of the site, then the first four of the others', async () => {
     const { latchkey, catalogue, ids } = await world(registry(entries(30)), {
-      featuredWalletIds: [w(7), w(3)],
+      featuredWalletIds: [w(7), w(3), w(8), w(20), w(1)],
     })
     await loadCatalogue(latchkey)
-    expect(ids(catalogue().featured)).toEqual(['w7', 'w3'])
+    expect(ids(catalogue().featured)).toEqual(['w7', 'w3', 'w8', 'w20'])
     expect(ids(catalogue().recommended)).toEqual(['w0', 'w1', 'w2', 'w4'])
-    expect(catalogue()).toMatchObject({ status: 'loaded', count: 28 })
+    expect(catalogue()).toMatchObject({ status: 'loaded', count: 26 })
   })
 
   test('is asked for once, for the chains of the site, without what it excludes', async () => {
@@ -200,6 +200,36 @@ test('opening the catalogue and searching it are events, with what was searched'
     ['SEARCH_WALLET', { badge: 'certified', search: 'fox' }],
   ])
   expect(latchkey.store.get(locationAtom)).toBeDefined()
+})
+
+test('an entry has its images, chains, links and places; what is wrong in it is left out', () => {
+  const entry = {
+    id: w(1),
+    name: 'Fox',
+    rdns: 'io.fox',
+    order: 3,
+    badge_type: 'certified',
+    image_id: '0bf6a1c2-0000-4000-8000-000000000001',
+    image_url: 'https://fox.example/icon.png',
+    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    homepage: 'https://fox.example',
+    mobile_link: 'fox://',
+    desktop_link: 'fox-desktop://',
+    webapp_link: 'https://app.fox.example',
+    app_store: 'https://apps.example/fox',
+    play_store: 'https://play.example/fox',
+    chrome_store: 'https://store.example/fox',
+  }
+  expect(v.parse(walletEntrySchema, entry)).toEqual(entry)
+  const wrong = {
+    ...entry,
+    image_id: '../x',
+    chains: ['ethereum'],
+    webapp_link: 'fox://',
+    order: '3',
+  }
+  const { image_id, chains, webapp_link, order, ...rest } = entry
+  expect(v.parse(walletEntrySchema, wrong)).toEqual(rest)
 })
 
 test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {

@@ -1,7 +1,8 @@
-import { connect, openModal } from '@latchkey/core'
+import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import {
   afterwards,
   all,
@@ -148,4 +149,62 @@ test('security: names and icons of wallets are shown as text and safe images onl
   expect(modal().querySelectorAll('img')).toHaveLength(0)
   const view = await find('lk-view-Connect')
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
+})
+
+test('the first of the registry stand behind what is installed, in room that was kept for them', async () => {
+  const { fetch: answer, ...config } = registry(entries)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await openConnect(
+    { wallets: [{ connectorId: 'm', name: 'Maple' }] },
+    {
+      ...config,
+      featuredWalletIds: [entryId(9)],
+      fetch: async (...args: Parameters<typeof fetch>) => {
+        await held
+        return answer?.(...args)
+      },
+    },
+  )
+  const list = modal().querySelector('ul') as HTMLElement
+  const height = list.offsetHeight
+  release()
+  await vi.waitFor(() =>
+    expect(names()).toEqual(['Maple', 'Amber Bramble', 'Amber Bay', 'Copper Bay']),
+  )
+  expect(list.offsetHeight).toBe(height)
+  expect((await find('lk-all-wallets')).textContent).toContain('70+')
+})
+
+test.each([
+  ['the feature allWallets off', { features: { allWallets: false } }],
+  ['the option HIDE', { allWallets: 'HIDE' }],
+  ['the option ONLY_MOBILE, on a desktop', { allWallets: 'ONLY_MOBILE' }],
+  ['no registry', { services: {} }],
+] as [string, LatchkeyConfig][])('with %s nothing leads to all wallets', async (_, config) => {
+  await openConnect({}, { ...registry(entries), ...config })
+  expect(all('lk-all-wallets')).toEqual([])
+})
+
+test('until the terms are ticked nothing leads to all wallets', async () => {
+  await openConnect(
+    {},
+    {
+      ...registry(entries),
+      termsConditionsUrl: 'https://shop.test/terms',
+      features: { legalCheckbox: true },
+    },
+  )
+  expect(((await find('lk-all-wallets')) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('error: without an answer of the registry the wallets of the browser are what there is', async () => {
+  await openConnect(
+    { wallets: [{ connectorId: 'm', name: 'Maple' }] },
+    registry(entries, { isDown: () => true }),
+  )
+  await vi.waitFor(() => expect(modal().querySelectorAll('[part=wallets] li')).toHaveLength(1))
+  expect(names()).toEqual(['Maple'])
 })

@@ -11,7 +11,6 @@ import {
   backIcon,
   chevronIcon,
   closeIcon,
-  FallbackImage,
   helpIcon,
   Icon,
   IconButton,

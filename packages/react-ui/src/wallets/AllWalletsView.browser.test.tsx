@@ -1,5 +1,5 @@
 import { type LatchkeyConfig, openModal } from '@latchkey/core'
-import { mockAdapter } from '@latchkey/testing'
+import { mockAdapter, mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
@@ -95,6 +95,23 @@ test('a search shows what is known at once, then asks once, after 300 ms, for 10
     expect(events).toContainEqual(['SEARCH_WALLET', { badge: '', search: 'heron' }]),
   )
   await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/9 wallets/)
+})
+
+test('a search is asked for once its text has stood for 300 ms', async () => {
+  const asked: URL[] = []
+  const clock = mockClock(0)
+  await showAll({ ...registry(entries, { asked }), clock })
+  await find(cardOf(4))
+  const searches = () =>
+    asked.flatMap(({ searchParams }) => searchParams.get('search') ?? []).join()
+  await type('her')
+  clock.advance(299)
+  await type('heron')
+  clock.advance(299)
+  await new Promise(requestAnimationFrame)
+  expect(searches()).toBe('')
+  clock.advance(1)
+  await vi.waitFor(() => expect(searches()).toBe('heron'))
 })
 
 test('a search without a match says so, and leads back to all', async () => {
