@@ -37,8 +37,8 @@ export const catalogue: readonly Scene[] = [
     state: 'search',
     config: known,
     play: showAll,
-    until: `lk-wallet-card-${entryId(4)}`,
-    type: { into: 'lk-wallet-search', text: 'heron' },
+    until: `lk-wallet-card-${entryId(20)}`,
+    type: { into: 'lk-wallet-search', text: 'cedar' },
   },
   {
     view: 'AllWallets',

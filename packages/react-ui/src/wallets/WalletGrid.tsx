@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -61,7 +62,8 @@ export function WalletGrid({
     if (hasMore && drawnTo >= count) near.current()
   }, [hasMore, drawnTo, count])
 
-  useEffect(() => {
+  // Before anybody sees that the card it was on may be gone.
+  useLayoutEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
     list.current
@@ -83,6 +85,7 @@ export function WalletGrid({
     else if (top + step > box.scrollTop + box.clientHeight)
       box.scrollTop = top + step - box.clientHeight
     wantsFocus.current = true
+    setHeld(true)
     setActive(next)
   }
   const onFocus = useCallback((place: number) => {
@@ -106,7 +109,7 @@ export function WalletGrid({
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setHeld(false)}
+        onBlur={() => wantsFocus.current || setHeld(false)}
       >
         {drawn.map((place) => {
           const card = cards[place] as WalletCard
