@@ -1,6 +1,6 @@
 import { getCsp } from '@latchkey/core'
 import { type NextRequest, NextResponse } from 'next/server'
-import { options } from './app/wallets.ts'
+import { options } from './app/wallets'
 
 /**
  * The strict policy of the modal. Next itself writes scripts into the page, and they need a nonce,

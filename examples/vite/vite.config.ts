@@ -1,4 +1,15 @@
+import { getCsp } from '@latchkey/core'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, runnerImport } from 'vite'
 
-export default defineConfig({ plugins: [react()], server: { host: '127.0.0.1' } })
+export default defineConfig(async ({ isPreview }) => ({
+  plugins: [react()],
+  server: { host: '127.0.0.1' },
+  preview: isPreview ? { headers: { 'content-security-policy': await policy() } } : {},
+}))
+
+/** The policy for what was built, which `vite preview` serves it with. */
+async function policy() {
+  const { module } = await runnerImport<typeof import('./src/wallets')>('./src/wallets.ts')
+  return getCsp(module.options)
+}

@@ -99,7 +99,7 @@ test('a colour that cannot be read is moved, and the knob says to which', async 
   await site.type('foreground', '#dddddd')
   await expect(
     page.getByRole('textbox', { name: 'foreground', exact: true }),
-  ).toHaveAccessibleDescription(/"#dddddd" has too little contrast, so #[0-9a-f]{6} is shown/)
+  ).toHaveAccessibleDescription(/^"#dddddd" has too little contrast, so #[0-9a-f]{6} is shown/)
 })
 
 test('in a frame the knobs stay usable while the modal is open', async ({ page }) => {

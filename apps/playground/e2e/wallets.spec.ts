@@ -77,6 +77,9 @@ test('a search finds wallets of the registry, and where to get one', async ({
   await page.keyboard.type('amber')
   await expect(page.getByTestId(`lk-wallet-card-${wanted.id}`)).toBeVisible()
   await expect(cards(page).filter({ hasNotText: /amber/i })).toHaveCount(0)
+  await expect
+    .poll(() => site.events())
+    .toContainEqual(['SEARCH_WALLET', { badge: '', search: 'amber' }])
   await site.clearEvents()
   await page.getByTestId(`lk-wallet-card-${wanted.id}`).click()
   await expect(modal.title).toHaveText(`Get ${wanted.name}`)

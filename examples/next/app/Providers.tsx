@@ -4,7 +4,7 @@ import { LatchkeyProvider } from '@latchkey/react-ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { WagmiProvider } from 'wagmi'
-import { options, wagmiConfig } from './wallets.ts'
+import { options, wagmiConfig } from './wallets'
 
 // One for the browser. On the server it answers every visitor, and so it knows none: what is known
 // of a visitor is in the snapshot.

@@ -2,7 +2,7 @@ import { getSnapshot } from '@latchkey/core'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { Providers } from './Providers.tsx'
+import { Providers } from './Providers'
 import '@latchkey/react-ui/styles.css'
 import './page.css'
 

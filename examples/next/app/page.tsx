@@ -1,5 +1,5 @@
 import { ConnectButton, NetworkButton } from '@latchkey/react-ui'
-import { Account } from './Account.tsx'
+import { Account } from './Account'
 
 export default function Page() {
   return (

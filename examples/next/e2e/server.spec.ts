@@ -1,11 +1,13 @@
 // What the server says before any script has run.
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { POST } from '../app/rpc/[chainId]/route.ts'
 import { expect, test } from './test.ts'
-import { cookieOf, nextUrl } from './world.ts'
+import { cookieOf, nextUrl, nodeUrl, viteUrl } from './world.ts'
 
-function ask(cookie?: string): Promise<{ html: string; policy: string }> {
+function ask(cookie?: string, url = nextUrl): Promise<{ html: string; policy: string }> {
   return new Promise((resolve, reject) => {
-    request(nextUrl, { headers: cookie ? { cookie } : {} }, (answer) => {
+    request(url, { headers: cookie ? { cookie } : {} }, (answer) => {
       let html = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => {
@@ -60,4 +62,37 @@ test('security: scripts run by a nonce of this answer, and no other inline code'
   expect(nonce(one.policy)).toBeTruthy()
   expect(nonce(one.policy)).not.toBe(nonce(two.policy))
   expect(one.policy).not.toMatch(/unsafe|\*/)
+})
+
+test('security: Vite: what was built is served with a policy that names its nodes, and no other host', async () => {
+  const { policy } = await ask(undefined, viteUrl)
+  expect(policy).toContain(`connect-src 'self' ${nodeUrl(1)} ${nodeUrl(137)}`)
+  expect(policy).not.toMatch(/unsafe|nonce|\*|https:/)
+})
+
+test('error: a node that cannot be reached, or stops in the middle, is a bad gateway', async () => {
+  const node = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-length': '100' })
+    answer.write('{', () => answer.destroy())
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const before = process.env.RPC_URL_1
+  process.env.RPC_URL_1 = url
+  const call = async (chainId: string) => {
+    const answer = await POST(new Request(url, { method: 'POST', body: '{}' }), {
+      params: Promise.resolve({ chainId }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const gateway = { status: 502, body: { error: 'the node does not answer' } }
+  try {
+    expect(await call('1')).toEqual(gateway)
+    await new Promise((resolve) => node.close(resolve))
+    expect(await call('1')).toEqual(gateway)
+    expect((await call('10')).status).toBe(404)
+  } finally {
+    if (before === undefined) delete process.env.RPC_URL_1
+    else process.env.RPC_URL_1 = before
+  }
 })

@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
 import '@latchkey/react-ui/styles.css'
-import { Account } from './Account.tsx'
+import { Account } from './Account'
 import './page.css'
-import { latchkey, wagmiConfig } from './wallets.ts'
+import { latchkey, wagmiConfig } from './wallets'
 
 const queryClient = new QueryClient()
 

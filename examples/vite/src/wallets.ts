@@ -1,5 +1,5 @@
 import { evm } from '@latchkey/adapter-evm'
-import { createLatchkey } from '@latchkey/core'
+import { createLatchkey, type LatchkeyConfig } from '@latchkey/core'
 import { createConfig, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 
@@ -12,7 +12,10 @@ export const wagmiConfig = createConfig({
   },
 })
 
-export const latchkey = createLatchkey({
+/** What the modal is made from, and what the Content-Security-Policy is made for. */
+export const options: LatchkeyConfig = {
   adapters: [evm({ config: wagmiConfig })],
   themeMode: 'light',
-})
+}
+
+export const latchkey = createLatchkey(options)

@@ -12,6 +12,7 @@ import { createWalletBook } from './discovery/walletBook.ts'
 import type { TransportOptions } from './engine/createTransport.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { readNetworks } from './networks/readNetworks.ts'
+import { readTransportUrls } from './networks/readTransportUrls.ts'
 import { savedKey } from './savedKey.ts'
 
 /** A site without wagmi: we make the config. */
@@ -78,6 +79,7 @@ export function evm(options: EvmOptions): AdapterFactory {
     return {
       namespace: 'eip155',
       networks,
+      ...(config && { rpcUrls: () => readTransportUrls(config) }),
       reconnectsItself,
       watchWallets(onChange) {
         book.start()

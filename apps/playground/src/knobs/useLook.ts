@@ -44,7 +44,7 @@ function readLook(theme: Options['theme'], colors: readonly string[]): Look {
   return Object.fromEntries(
     colorTokens.map((name, place) => {
       const move = moves.find(({ token }) => token === `--lk-${name}`)
-      const note = move && describeThemeMove(move).replace(/^\S+: /, '')
+      const note = move && describeThemeMove(move).replace(/^\S+ /, '')
       return [name, { color: painted[place], note }]
     }),
   )

@@ -6,7 +6,7 @@ export type Preset = Partial<Pick<Options, TokenName | 'theme'>>
 
 const noTokens = Object.fromEntries(tokenNames.map((name) => [name, ''])) as Record<TokenName, ''>
 
-/** Looks to begin with. Each is readable in its own right: nothing of it has to be moved. */
+/** Looks to begin with. An accent fills buttons as it is; where it is text, a step of it that can be read is shown. */
 export const presets = {
   Latchkey: {},
   Tide: { accent: '#1b7f95', radius: '3px' },

@@ -78,6 +78,8 @@ export type Adapter = WalletCalls & {
   readonly namespace: ChainNamespace
   /** The family's networks, known without any chain library. */
   readonly networks: readonly Network[]
+  /** The http(s) URLs that its reads ask, where these are not those of the networks: the host's own library decides. */
+  readonly rpcUrls?: () => readonly string[]
   /**
    * True when somebody else restores connections (the host's own wagmi): core then waits for
    * `isReconnecting` to end instead of calling `reconnect`. One flight, never two.

@@ -36,7 +36,7 @@ test('an error event has the type error, and an empty one no properties', () => 
   expect(raw.at(-1)?.props).toEqual({ type: 'track', event: 'CLICK_NETWORKS' })
 })
 
-test('security: nothing leaves the page, with analytics on or off', async () => {
+test('security: without a service nothing leaves the page, with analytics on or off', async () => {
   const requests: unknown[] = []
   for (const analytics of [true, false]) {
     const { latchkey, raw } = setup({

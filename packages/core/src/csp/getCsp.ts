@@ -14,11 +14,11 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
 /**
  * The strictest Content-Security-Policy under which the modal works with these options, as the value
  * of that header: scripts and styles of the site itself, nothing inline; requests to the RPC URLs of
- * the networks and to the services; images from `https:` hosts that the options name. Pure and
+ * the networks, or to those of the site's own wagmi config, and to the services; images from `https:` hosts that the options name. Pure and
  * without a page: a server or a build calls it. What the rest of the site needs is added by the site.
  *
- * Two things are not in the options: hosts that the transports of the site's own wagmi config ask
- * beside those of its chains, and icons that wallets give by `https:` instead of `data:`.
+ * Three things are not in the options: WebSocket transports of the site's own wagmi config, icons that
+ * wallets give by `https:` instead of `data:`, and avatars that names point to.
  *
  * @param config - the options of `createLatchkey`
  * @returns directives with `; ` between them; each source once, in the order of the options
@@ -35,14 +35,15 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
  */
 export function getCsp(config: LatchkeyConfig): string {
   const parsed = parseConfig(config)
-  const networks = readNetworks(parsed)
+  const adapters = readAdapters(parsed)
+  const networks = adapters.flatMap((adapter) => adapter.networks)
   const { frame } = parsed.services ?? {}
   const directives = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'blob:', ...imageSources(parsed, networks)],
-    ['connect-src', "'self'", ...rpcSources(parsed, networks), ...serviceSources(parsed)],
+    ['connect-src', "'self'", ...rpcSources(parsed, adapters), ...serviceSources(parsed)],
     frame === undefined ? [] : ['frame-src', toSource('services.frame', frame, web)],
   ]
   return directives
@@ -51,8 +52,8 @@ export function getCsp(config: LatchkeyConfig): string {
     .join('; ')
 }
 
-/** Adapters are made as on a server, only to be asked for their networks. */
-function readNetworks(parsed: LatchkeyConfig): readonly Network[] {
+/** Adapters are made as on a server, only to be asked what they read. */
+function readAdapters(parsed: LatchkeyConfig) {
   const metadata = parsed.metadata ?? { name: '', description: '', url: '', icons: [] }
   const nowhere: Platform = {
     isBrowser: false,
@@ -68,19 +69,28 @@ function readNetworks(parsed: LatchkeyConfig): readonly Network[] {
     storage: memoryStorage(),
     log: () => {},
   })
-  const networks = [...adapters.values()].flatMap((adapter) => adapter.networks)
-  for (const adapter of adapters.values()) adapter.destroy()
-  return networks
+  return [...adapters.values()].map((adapter) => {
+    const read = { networks: adapter.networks, rpcUrls: adapter.rpcUrls?.() }
+    adapter.destroy()
+    return read
+  })
 }
 
 /** Custom URLs are asked first; those of networks that are not configured, never. */
-const rpcSources = ({ customRpcUrls }: LatchkeyConfig, networks: readonly Network[]): string[] =>
-  networks.flatMap(({ caipNetworkId, rpcUrls }) => [
-    ...(customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) =>
-      toSource(`customRpcUrls.${caipNetworkId}`, url, web),
-    ),
-    ...rpcUrls.default.http.map((url) => toSource('adapters.networks', url, web)),
-  ])
+const rpcSources = (
+  { customRpcUrls }: LatchkeyConfig,
+  adapters: ReturnType<typeof readAdapters>,
+): string[] =>
+  adapters.flatMap(({ networks, rpcUrls: own }) =>
+    own
+      ? own.map((url) => toSource('adapters.config', url, web))
+      : networks.flatMap(({ caipNetworkId, rpcUrls }) => [
+          ...(customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) =>
+            toSource(`customRpcUrls.${caipNetworkId}`, url, web),
+          ),
+          ...rpcUrls.default.http.map((url) => toSource('adapters.networks', url, web)),
+        ]),
+  )
 
 function serviceSources({ services = {} }: LatchkeyConfig): string[] {
   const asked = { ...services, frame: undefined }

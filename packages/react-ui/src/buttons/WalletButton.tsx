@@ -26,7 +26,7 @@ export type WalletButtonProps = {
  * nothing. Test id `lk-wallet-button-{wallet}`.
  *
  * @example
- * <WalletButton wallet="io.metamask" />
+ * <WalletButton wallet="io.metamask" label="MetaMask" />
  */
 export function WalletButton({
   wallet,

@@ -7,6 +7,9 @@ import { find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
 
 const broken = { background: '#777', foreground: '#777', accent: '#787878', muted: '#777' }
 
+/** As long as a slow machine takes. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
+
 async function show(config = {}) {
   const warnings: string[] = []
   const log = vi.fn(({ message }: { message: string }) => void warnings.push(message))
@@ -37,7 +40,7 @@ test.each(['light', 'dark', 'system'] as const)(
     await settled('Connect')
     // The same again is not said again; what is new is.
     setThemeVariables(latchkey, { danger: 'url' })
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(told.length))
+    await eventually(() => expect(warnings.length).toBeGreaterThan(told.length))
     expect(sentences()).toEqual([
       ...told.map((text) => expect.stringMatching(text)),
       expect.stringMatching(/^danger "url" is not a colour, so #[\da-f]{6} is shown instead\.$/),
@@ -56,12 +59,12 @@ test('a correction is taken back with the token that made it', async () => {
   const foreground = () => host.style.getPropertyValue('--lk-foreground')
   expect(foreground()).toMatch(/^#/)
   setThemeVariables(latchkey, { background: undefined })
-  await vi.waitFor(() => expect(foreground()).toBe(''))
+  await eventually(() => expect(foreground()).toBe(''))
   setThemeVariables(latchkey, { foreground: '#222222' })
-  await vi.waitFor(() => expect(findThemeProblems(host)).toEqual([]))
+  await eventually(() => expect(findThemeProblems(host)).toEqual([]))
   expect(foreground()).not.toBe('#222222')
   setThemeMode(latchkey, 'light')
-  await vi.waitFor(() => expect(foreground()).toBe('#222222'))
+  await eventually(() => expect(foreground()).toBe('#222222'))
   expect(findThemeProblems(host)).toEqual([])
 })
 
@@ -73,10 +76,10 @@ test('a change of the visitor’s preference is followed', async () => {
     })
   onTestFinished(async () => void (await prefer('')))
   await prefer('dark')
-  await vi.waitFor(() => expect(host.style.getPropertyValue('--lk-foreground')).not.toBe('#222222'))
+  await eventually(() => expect(host.style.getPropertyValue('--lk-foreground')).not.toBe('#222222'))
   expect(findThemeProblems(host)).toEqual([])
   await prefer('light')
-  await vi.waitFor(() => expect(host.style.getPropertyValue('--lk-foreground')).toBe('#222222'))
+  await eventually(() => expect(host.style.getPropertyValue('--lk-foreground')).toBe('#222222'))
 })
 
 test('what the page’s own sheet sets while the modal is closed is guarded at the next opening', async () => {

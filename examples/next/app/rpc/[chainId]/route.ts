@@ -8,14 +8,21 @@ const nodes: Record<string, () => string> = {
 export async function POST(request: Request, { params }: { params: Promise<{ chainId: string }> }) {
   const node = nodes[(await params).chainId]
   if (!node) return Response.json({ error: 'no such chain' }, { status: 404 })
-  const answer = await fetch(node(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: await request.text(),
-    signal: AbortSignal.timeout(10_000),
-  })
-  return new Response(answer.body, {
-    status: answer.status,
-    headers: { 'content-type': 'application/json' },
-  })
+  const body = await request.text()
+  try {
+    const answer = await fetch(node(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    })
+    // Read whole: a node that stops in the middle is one that does not answer.
+    return new Response(await answer.text(), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    })
+  } catch {
+    // Why is not for a visitor to know: the reason may name the node.
+    return Response.json({ error: 'the node does not answer' }, { status: 502 })
+  }
 }
