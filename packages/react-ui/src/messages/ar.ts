@@ -55,6 +55,7 @@ const ar: Messages = {
   'allWallets.noMatch': 'لا توجد محفظة تطابق «{query}»',
   'allWallets.empty': 'لا توجد محافظ',
   'allWallets.emptyHint': 'لا تُعرف أي محفظة لشبكات هذا الموقع.',
+  'allWallets.emptyCertified': 'لا تُعرف أي محفظة معتمدة لشبكات هذا الموقع.',
   'allWallets.failed': 'لم تُحمَّل بقية المحافظ',
   'allWallets.failedHint': 'المحافظ الموجودة في هذا المتصفح ما زالت تعمل. أعد المحاولة بعد قليل.',
   'allWallets.offline': 'أنت غير متصل بالإنترنت',

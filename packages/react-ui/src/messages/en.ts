@@ -41,6 +41,7 @@ export const en = {
   'allWallets.noMatch': 'No wallet matches “{query}”',
   'allWallets.empty': 'No wallets',
   'allWallets.emptyHint': 'No wallet is known for the networks of this site.',
+  'allWallets.emptyCertified': 'No certified wallet is known for the networks of this site.',
   'allWallets.failed': 'More wallets did not load',
   'allWallets.failedHint': 'Wallets in this browser still work. Try again in a moment.',
   'allWallets.offline': 'You are offline',

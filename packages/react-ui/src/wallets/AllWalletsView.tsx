@@ -74,6 +74,12 @@ function AllWalletsView() {
   }
 
   const isOffline = !isOnline && (isLoading || isError)
+  const emptyHint =
+    text !== ''
+      ? 'networks.noMatchHint'
+      : isCertified
+        ? 'allWallets.emptyCertified'
+        : 'allWallets.emptyHint'
   const isEmpty = count === 0 && !isLoading && !isError
   return (
     <div className={cls.lkAll}>
@@ -130,7 +136,7 @@ function AllWalletsView() {
           <StatusPanel
             glyph={text === '' ? walletIcon : searchIcon}
             heading={text === '' ? t('allWallets.empty') : t('allWallets.noMatch', { query: text })}
-            hint={text === '' ? t('allWallets.emptyHint') : t('networks.noMatchHint')}
+            hint={t(emptyHint)}
           >
             {text !== '' && (
               <Button variant="secondary" onClick={clear}>

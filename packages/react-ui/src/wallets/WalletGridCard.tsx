@@ -1,10 +1,14 @@
 import type { WalletCard } from '@latchkey/core'
-import { checkIcon, Icon, safeText, VisuallyHidden } from '@latchkey/primitives'
+import { safeText, VisuallyHidden } from '@latchkey/primitives'
 import { memo } from 'react'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { useImpression, type Watch } from './useImpressions.ts'
 import { WalletImage } from './WalletImage.tsx'
+
+/** Eight scallops on a 20 px grid. */
+const seal =
+  'M13.06 2.61A3.43 3.43 0 0 1 17.39 6.94A3.43 3.43 0 0 1 17.39 13.06A3.43 3.43 0 0 1 13.06 17.39A3.43 3.43 0 0 1 6.94 17.39A3.43 3.43 0 0 1 2.61 13.06A3.43 3.43 0 0 1 2.61 6.94A3.43 3.43 0 0 1 6.94 2.61A3.43 3.43 0 0 1 13.06 2.61z'
 
 /** One wallet of the grid. Name and icon are its own claims, made safe here. */
 export const WalletGridCard = memo(function WalletGridCard({
@@ -62,9 +66,18 @@ export const WalletGridCard = memo(function WalletGridCard({
             size={44}
           />
           {card.isCertified && (
-            <span className={cls.lkCardBadge} title={t('allWallets.badge')}>
-              <Icon glyph={checkIcon} size={16} />
-            </span>
+            <svg
+              aria-hidden="true"
+              focusable="false"
+              className={cls.lkCardSeal}
+              width="20"
+              height="20"
+              viewBox="0 0 20 20"
+            >
+              <title>{t('allWallets.badge')}</title>
+              <path d={seal} />
+              <path d="m6.75 10.25 2.25 2.25 4.25-4.75" />
+            </svg>
           )}
         </span>
         <bdi className={cls.lkCardName} data-one={card.isInstalled ? '' : undefined}>
