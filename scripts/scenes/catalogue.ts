@@ -49,6 +49,14 @@ export const catalogue: readonly Scene[] = [
   },
   {
     view: 'AllWallets',
+    state: 'offline',
+    isOffline: true,
+    config: { ...known, fetch: () => new Promise(() => undefined) },
+    play: showAll,
+    until: 'lk-offline',
+  },
+  {
+    view: 'AllWallets',
     state: 'empty',
     world: { wallets: [] },
     config: registry([]),

@@ -188,18 +188,13 @@ test('opening the catalogue and searching it are events, with what was searched'
   const { latchkey, events } = setup()
   openModal(latchkey)
   events.length = 0
-  // The view is registered by the package that draws it.
-  try {
-    openAllWallets(latchkey)
-  } catch {
-    // not built yet
-  }
+  openAllWallets(latchkey)
   trackWalletSearch(latchkey, { search: ' fox ', isCertified: true })
   expect(events).toEqual([
     ['CLICK_ALL_WALLETS', {}],
     ['SEARCH_WALLET', { badge: 'certified', search: 'fox' }],
   ])
-  expect(latchkey.store.get(locationAtom)).toBeDefined()
+  expect(latchkey.store.get(locationAtom).view).toBe('AllWallets')
 })
 
 test('an entry has its images, chains, links and places; what is wrong in it is left out', () => {

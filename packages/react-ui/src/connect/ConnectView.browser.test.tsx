@@ -178,6 +178,36 @@ test('the first of the registry stand behind what is installed, in room that was
   expect((await find('lk-all-wallets')).textContent).toContain('70+')
 })
 
+test('wallets of the registry that are seen are told once, with rank and place', async () => {
+  const events: [string, unknown][] = []
+  await openConnect(
+    { wallets: [{ connectorId: 'example.entry1', name: 'Mine', rdns: 'example.entry1' }] },
+    {
+      ...registry(entries),
+      onEvent: ({ props }) => void events.push([props.event, props.properties]),
+    },
+  )
+  await find(`lk-wallet-${entryId(3)}`)
+  const told = () =>
+    events
+      .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
+      .flatMap(
+        ([, properties]) =>
+          (properties as { items: { name: string; displayIndex: number }[] }).items,
+      )
+  await vi.waitFor(() => expect(told()).toHaveLength(4))
+  const [own, ...others] = told().toSorted((a, b) => a.displayIndex - b.displayIndex)
+  expect(own).toEqual({
+    name: 'Mine',
+    walletRank: 2,
+    explorerId: entryId(1),
+    rdnsId: 'example.entry1',
+    view: 'Connect',
+    displayIndex: 0,
+  })
+  expect(others.map(({ name }) => name)).toEqual(['Amber Bay', 'Distant Bay', 'Early Bay'])
+})
+
 test.each([
   ['the feature allWallets off', { features: { allWallets: false } }],
   ['the option HIDE', { allWallets: 'HIDE' }],

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { rowsInSight } from './rowsInSight.ts'
 
-/** Cards are never drawn beyond this many: the rest has its room only. */
-const most = 36
 /** Pixels a card needs at least. */
 const narrowest = 76
 /** Until it is measured: a card of 104 and a gap of 8. */
@@ -26,9 +25,8 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>): GridWind
     let columns = 4
     let step = firstStep
     const place = () => {
-      const drawn = Math.min(Math.ceil(box.clientHeight / step) + 3, Math.floor(most / columns))
-      const start = Math.max(0, Math.floor(box.scrollTop / step) - 1)
-      const end = start + drawn
+      const { scrollTop, clientHeight: height } = box
+      const { start, end } = rowsInSight({ scrollTop, height, step }, columns)
       setShown((old) =>
         old.start === start && old.end === end && old.columns === columns && old.step === step
           ? old
