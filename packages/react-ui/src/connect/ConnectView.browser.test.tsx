@@ -17,7 +17,10 @@ import {
 const rows = () => [...modal().querySelectorAll<HTMLElement>('[data-testid^="lk-wallet-"]')]
 const names = () => rows().map((row) => row.querySelector('bdi')?.textContent)
 
-async function openConnect(options: Parameters<typeof mockAdapter>[0], config = {}) {
+async function openConnect(
+  options: Parameters<typeof mockAdapter>[0],
+  config: LatchkeyConfig = {},
+) {
   const mock = mockAdapter(options)
   const app = showApp(null, { mock, config })
   openModal(app.latchkey, 'Connect')
