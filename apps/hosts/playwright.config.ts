@@ -33,6 +33,7 @@ export default defineConfig({
       name: 'firefox',
       // What is most likely to differ there: focus, the top layer, resets.
       testMatch: [
+        '**/csp.spec.ts',
         '**/dialogs.spec.ts',
         '**/focus.spec.ts',
         '**/keyboard.spec.ts',

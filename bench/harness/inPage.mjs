@@ -189,7 +189,8 @@ export function installWallets({ rdns, crowd }) {
       rdns: index === 0 ? rdns : `test.crowd.n${index}`,
     })
   const details = Array.from({ length: 1 + crowd }, (_, index) =>
-    Object.freeze({ info: infoOf(index), provider }),
+    // Each its own provider: announcements of one are one wallet.
+    Object.freeze({ info: infoOf(index), provider: { ...provider } }),
   )
   addEventListener('eip6963:requestProvider', () => {
     for (const detail of details)

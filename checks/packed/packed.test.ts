@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLicences, closureOf } from '../licences.ts'
 import { root } from '../source.ts'
+import { copyExample } from './copyExamples.ts'
 import { doorProblems, fileProblems, manifestProblems } from './packageProblems.ts'
 import {
   copyRepository,
@@ -46,7 +47,10 @@ const tarballOf = (name: string) => {
   return found
 }
 const inShop = (tool: string, ...args: string[]) =>
-  run(process.execPath, [join(shop, 'node_modules', tool), ...args], { cwd: shop })
+  run(process.execPath, [join(shop, 'node_modules', tool), ...args], {
+    cwd: shop,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  })
 
 test('every package is packed, and all else of the repository is private', () => {
   expect(tarballs.map(({ manifest }) => manifest.name).sort()).toEqual([...release.names].sort())
@@ -97,6 +101,29 @@ test.each(['bundler', 'nodenext'])(
     expect(outcome).toMatchObject({ code: 0, output: '' })
   },
   4 * minute,
+)
+
+test(
+  'the Vite example, copied as its README says, type-checks',
+  async () => {
+    const example = copyExample('vite', shop)
+    const outcome = await inShop('typescript/bin/tsc', '-p', example)
+    expect(outcome).toMatchObject({ code: 0, output: '' })
+  },
+  2 * minute,
+)
+
+test(
+  'the Next example, copied as its README says, type-checks',
+  async () => {
+    const example = copyExample('next', shop)
+    // What `next dev` and `next build` write before they check.
+    const typed = await inShop('next/dist/bin/next', 'typegen', example)
+    expect(typed.code, typed.output).toBe(0)
+    const outcome = await inShop('typescript/bin/tsc', '-p', example)
+    expect(outcome).toMatchObject({ code: 0, output: '' })
+  },
+  2 * minute,
 )
 
 test(

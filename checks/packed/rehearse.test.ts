@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../source.ts'
 import { codeBlocks } from './codeBlocks.ts'
+import { examples, filesToCopy, needsOf } from './copyExamples.ts'
 import { readTarball } from './readTarball.ts'
 import { nextVersion, type Tarball } from './rehearse.ts'
 import { run } from './run.ts'
@@ -57,6 +58,24 @@ test('error: a block without an end is not passed over', () => {
 test('versions are those of the catalog', () => {
   const catalog = catalogOf('packages:\n  - a\ncatalog:\n  "@x/y": 1.2.3\n  z: 4.5.6\nother: 1\n')
   expect(catalog).toEqual({ '@x/y': '1.2.3', z: '4.5.6' })
+})
+
+test('an example names exact versions, those of the catalog where it has one', () => {
+  const catalog = catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  expect(examples.length).toBeGreaterThan(1)
+  for (const example of examples)
+    for (const [name, version] of Object.entries(needsOf(example))) {
+      expect(version, `${example}: ${name}`).toMatch(/^\d+\.\d+\.\d+$/)
+      expect(version, `${example}: ${name}`).toBe(catalog[name] ?? version)
+    }
+})
+
+test('what an example has its reader copy is on one line of its README', () => {
+  expect(filesToCopy('Text.\n\ncp -r a.json src ../../../site && cd ../../../site\n')).toEqual([
+    'a.json',
+    'src',
+  ])
+  expect(() => filesToCopy('Text.\n')).toThrow('The README does not say what to copy')
 })
 
 test('the registry of this machine has what was packed, and nothing else', async () => {

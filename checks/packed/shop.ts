@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source.ts'
 import { codeBlocks } from './codeBlocks.ts'
+import { examples, needsOf } from './copyExamples.ts'
 import { packageFolders } from './rehearse.ts'
 import { pnpm } from './run.ts'
 
@@ -50,15 +51,19 @@ export function writeShop(shop: string, version: string, registry: string): void
     type: 'module',
     license: 'MIT',
     dependencies: { ...ours(['adapter-evm', 'core', 'react-ui']), ...pick(peers) },
-    devDependencies: { ...ours(['primitives', 'testing']), ...pick(tools) },
+    devDependencies: {
+      ...ours(['primitives', 'testing']),
+      ...needsOfExamples(),
+      ...pick(tools),
+    },
   })
   for (const resolution of ['bundler', 'nodenext'])
     writeJson(shop, `tsconfig.${resolution}.json`, {
       compilerOptions: compilerOptions(resolution),
       include: ['src'],
     })
-  const examples = readmes.flatMap((readme) => writeExamples(shop, readme))
-  write(shop, 'src/main.tsx', mainOf(examples[0] ?? ''))
+  const blocks = readmes.flatMap((readme) => writeExamples(shop, readme))
+  write(shop, 'src/main.tsx', mainOf(blocks[0] ?? ''))
   write(shop, 'src/typed.ts', typed)
   write(
     shop,
@@ -72,6 +77,14 @@ function inCatalog(catalog: Record<string, string>, name: string): string {
   if (!version) throw new Error(`The catalog has no ${name}`)
   return version
 }
+
+/** What the peers are not: they come to the site by itself. */
+const needsOfExamples = () =>
+  Object.fromEntries(
+    examples
+      .flatMap((name) => Object.entries(needsOf(name)))
+      .filter(([name]) => !peers.includes(name)),
+  )
 
 /** A page with the quick start of the repository's README. */
 const mainOf = (quickStart: string) => `

@@ -6,7 +6,6 @@ test('security: 500 wallets announced at once neither fill the tree nor stop the
   modal,
 }) => {
   await page.addInitScript(() => {
-    const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
     addEventListener('eip6963:requestProvider', () => {
       for (let index = 0; index < 500; index += 1) {
         const number = String(index).padStart(12, '0')
@@ -16,6 +15,8 @@ test('security: 500 wallets announced at once neither fill the tree nor stop the
           icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
           rdns: `test.crowd.n${index}`,
         }
+        // Each its own: announcements of one provider are one wallet.
+        const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
         const detail = Object.freeze({ info: Object.freeze(info), provider })
         dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       }
@@ -30,6 +31,19 @@ test('security: 500 wallets announced at once neither fill the tree nor stop the
     () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('*').length,
   )
   expect(nodes).toBeLessThanOrEqual(600)
+  const scroll = (top: number) =>
+    page.evaluate(
+      (to) =>
+        document
+          .querySelector('latchkey-modal')
+          ?.shadowRoot?.querySelector('[data-scroll]')
+          ?.scrollTo({ top: to }),
+      top,
+    )
+  // All of them are there.
+  await scroll(1_000_000)
+  await expect(modal.wallet('test.crowd.n499')).toBeVisible()
+  await scroll(0)
   // Wallet lists have a limit of their own; the one of this test came first.
   await modal.pickWallet(cedar.rdns)
   await expect(modal.root).toBeHidden()

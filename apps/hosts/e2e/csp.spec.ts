@@ -1,9 +1,12 @@
 import { expect, test } from './test.ts'
-import { connect } from './visit.ts'
+import { walk } from './walk.ts'
+import { dogwood } from './world.ts'
 
-test('security: under the policy of getCsp every built view works and nothing breaks it', async ({
+test('security: under the policy of getCsp every view works and nothing breaks it, also in Arabic and another theme', async ({
   page,
   modal,
+  wallet,
+  wallets,
 }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -12,24 +15,19 @@ test('security: under the policy of getCsp every built view works and nothing br
       seen.push(`${event.effectiveDirective}: ${event.blockedURI}`),
     )
   })
-  const response = await page.goto('/plain.html?csp')
+  const violations = () => page.evaluate(() => Reflect.get(window, 'violations'))
+  await wallets.install(dogwood)
+  const response = await page.goto('/plain.html?csp&suggest')
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-  await modal.networkButton.click()
-  await modal.pickNetwork('eip155:1')
-  await modal.close()
-  await modal.connectButton.click()
-  await page.getByTestId('lk-help').click()
-  await expect(modal.view('WhatIsAWallet')).toBeVisible()
-  await page.getByTestId('lk-get-wallet').click()
-  await expect(modal.view('GetWallet')).toBeVisible()
-  await modal.close()
-  await connect(modal)
-  await modal.accountButton.click()
-  await expect(modal.balance).toBeVisible()
-  await page.getByTestId('lk-header-network').click()
-  await modal.pickNetwork('eip155:137')
-  await expect(modal.networkButton).toContainText('Polygon')
-  await expect(modal.root.or(modal.networkButton).first()).toBeVisible()
-  const violations = await page.evaluate(() => Reflect.get(window, 'violations'))
-  expect(violations).toEqual([])
+  await walk({ page, modal, wallet, check: async () => expect(await violations()).toEqual([]) })
+
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ar'
+    const { site } = window
+    site?.setThemeVariables(site.latchkey, { accent: 'tomato', background: '#123' })
+  })
+  await modal.open()
+  await expect(page.getByTestId('lk-header-title')).toHaveText('ربط المحفظة')
+  await expect(modal.view('Connect')).toHaveCSS('direction', 'rtl')
+  expect(await violations()).toEqual([])
 })

@@ -26,7 +26,10 @@ const boxes = (page: Page) =>
     return measure()
   }, ids)
 
-const sheets = ['pointer', 'unset', 'unset-important', 'tailwind', 'small', 'transform', 'dialog']
+const sheets = [
+  ...['pointer', 'unset', 'unset-important', 'tailwind', 'small', 'transform'],
+  ...['undefined', 'siblings', 'dialog'],
+]
 
 for (const sheet of sheets)
   test(`${sheet}: the modal stands and works as on a plain page`, async ({ page, modal }) => {

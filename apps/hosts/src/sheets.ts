@@ -10,5 +10,7 @@ export const sheets: Readonly<Record<string, string>> = {
   large: 'html { font-size: 200% }',
   transform: 'body { overflow: hidden; transform: translate(30px, 20px) scale(0.9) }',
   zoom: 'body { zoom: 1.25 }',
+  undefined: ':not(:defined) { display: none; opacity: 0; visibility: hidden }',
+  siblings: 'body > :not(#root) { display: none !important }',
   dialog: 'dialog { display: none !important }',
 }

@@ -1,4 +1,4 @@
-import type { closeModal, Latchkey, openModal } from '@latchkey/core'
+import type { closeModal, Latchkey, openModal, setThemeVariables } from '@latchkey/core'
 
 declare global {
   interface Window {
@@ -7,6 +7,7 @@ declare global {
       readonly latchkey: Latchkey
       readonly openModal: typeof openModal
       readonly closeModal: typeof closeModal
+      readonly setThemeVariables: typeof setThemeVariables
     }
   }
 }

@@ -1,4 +1,4 @@
-import { closeModal, createLatchkey, openModal } from '@latchkey/core'
+import { closeModal, createLatchkey, openModal, setThemeVariables } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import '@latchkey/react-ui/styles.css'
 import { HostBar } from '../HostBar.tsx'
@@ -19,7 +19,7 @@ const latchkey = createLatchkey({
     termsConditionsUrl: 'https://site.example/terms',
   }),
 })
-window.site = { latchkey, openModal, closeModal }
+window.site = { latchkey, openModal, closeModal, setThemeVariables }
 
 const sheet = sheets[options.get('sheet') ?? '']
 if (sheet) {

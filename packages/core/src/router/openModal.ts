@@ -2,10 +2,11 @@ import type { ChainNamespace } from '../caip.ts'
 import { activeConnectionAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
+import { InvalidConfigError } from '../options/errors.ts'
 import { getFirstView } from './getFirstView.ts'
 import { showModal } from './showModal.ts'
 import { openingsAtom } from './state.ts'
-import type { ViewName, Views } from './views.ts'
+import { builtViews, type ViewName, type Views } from './views.ts'
 
 /**
  * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
@@ -16,6 +17,7 @@ import type { ViewName, Views } from './views.ts'
  * openModal(latchkey, 'ConnectingExternal', { walletId: 'io.metamask' })
  * openModal(latchkey, undefined, undefined, { namespace: 'solana' })
  *
+ * @throws {InvalidConfigError} no adapter and no view: there is nothing to connect with
  * @throws {ViewNotAvailableError} the view comes with a feature that this version does not have
  * @throws {FeatureDisabledError} the view's feature is switched off
  */
@@ -26,14 +28,18 @@ export function openModal<name extends ViewName>(
   { namespace }: { namespace?: ChainNamespace } = {},
 ): void {
   const { store } = latchkey
+  const hasAdapters = latchkey.adapters.size > 0
   const first: ViewName =
     view ??
     getFirstView({
-      hasAdapters: latchkey.adapters.size > 0,
+      hasAdapters,
       isConnected: store.get(activeConnectionAtom) !== undefined,
       isMobile: latchkey.platform.isMobile(),
       isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
     })
+  // A code to scan that nothing answers would be a dead end.
+  if (view === undefined && !hasAdapters && !(builtViews as readonly string[]).includes(first))
+    throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
   showModal(latchkey, first, params as never, namespace)
   store.set(openingsAtom, (count) => count + 1)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
 import { openNetworks } from '../networks/openNetworks.ts'
+import { InvalidConfigError } from '../options/errors.ts'
 import { closeModal } from './closeModal.ts'
 import { getFirstView } from './getFirstView.ts'
 import { goBack } from './goBack.ts'
@@ -65,13 +66,14 @@ test('an explicit view wins, with its parameters', () => {
   })
 })
 
-test('without adapters a phone shows all wallets; error: the view of a later feature is named', () => {
-  const desktop = setup({ adapters: [] })
-  expect(() => openModal(desktop.latchkey)).toThrow('ConnectingWalletConnectBasic is not available')
+test('without adapters a phone shows all wallets; error: on a desktop there is nothing to connect with', () => {
+  const { latchkey } = setup({ adapters: [] })
+  expect(() => openModal(latchkey)).toThrow(InvalidConfigError)
+  expect(() => openModal(latchkey)).toThrow('Invalid option "adapters": expected one')
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
   const phone = setup({ adapters: [], platform: mockPlatform({ isMobile: true }) })
   openModal(phone.latchkey)
   expect(view(phone.latchkey)).toBe('AllWallets')
-  expect(desktop.latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
 test.each(builtViews)('%s can be opened', (name) => {

@@ -15,8 +15,20 @@ const safeCss = (pattern: RegExp, expected: string) =>
       expected,
     ),
   )
-const color = safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour')
-const length = safeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em')
+// The colour of whatever stands around the token would be another one in each place.
+const color = v.pipe(
+  safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour'),
+  v.check((value) => !/currentcolor/i.test(value), 'a colour other than currentcolor'),
+)
+/** Lengths between which a modal can be read and used, in px; one rem or em counts as 16. */
+const length = (least: number, most: number) =>
+  v.pipe(
+    safeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em'),
+    v.check((value) => {
+      const px = Number.parseFloat(value) * (value.endsWith('px') ? 1 : 16)
+      return px >= least && px <= most
+    }, `a length from ${least}px to ${most}px`),
+  )
 const font = safeCss(/^[\p{L}\p{N}\s"',._-]+$/u, 'a list of font names')
 
 /** The public design tokens: each restyles the modal and the buttons. */
@@ -29,12 +41,13 @@ export const themeVariablesSchema = optionsOf({
   success: v.optional(color),
   warning: v.optional(color),
   danger: v.optional(color),
-  /** One step of the radius scale; 4px by default. */
-  radius: v.optional(length),
+  /** One step of the radius scale, at most 100px; 4px by default. */
+  radius: v.optional(length(0, 100)),
   font: v.optional(font),
-  fontSize: v.optional(length),
-  /** One step of the spacing scale; 4px by default. */
-  spacing: v.optional(length),
+  /** From 8px to 32px; 15px by default. */
+  fontSize: v.optional(length(8, 32)),
+  /** One step of the spacing scale, from 1px to 12px; 4px by default. */
+  spacing: v.optional(length(1, 12)),
   /** Of the card in embedded mode. */
   zIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
   qr: v.optional(color),

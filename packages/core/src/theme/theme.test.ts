@@ -26,3 +26,23 @@ test('error: an unknown mode or token is named and nothing changes', () => {
   expect(latchkey.store.get(themeModeAtom)).toBe('dark')
   expect(latchkey.store.get(themeVariablesAtom)).toEqual({})
 })
+
+test('error: a colour that is another one in each place, and lengths nobody could read or use, are refused', () => {
+  const { latchkey } = setup()
+  for (const [name, values] of Object.entries({
+    accent: ['currentcolor', 'color-mix(in oklab, CurrentColor, red)'],
+    fontSize: ['0px', '7px', '33px', '2.1rem'],
+    spacing: ['0px', '13px', '9999px', '1em'],
+    radius: ['101px', '7rem'],
+  }))
+    for (const value of values)
+      expect(() => setThemeVariables(latchkey, { [name]: value }), value).toThrow(
+        `themeVariables.${name}`,
+      )
+  setThemeVariables(latchkey, { fontSize: '2rem', spacing: '1px', radius: '0px' })
+  expect(latchkey.store.get(themeVariablesAtom)).toEqual({
+    fontSize: '2rem',
+    spacing: '1px',
+    radius: '0px',
+  })
+})

@@ -50,6 +50,28 @@ test('a second wallet is connected beside the first, whose button leads to both'
   await settled('Profile')
 })
 
+test('error: a wallet that was left is not blamed for another that declined', async () => {
+  const mock = mockAdapter({ wallets: [wallet, moon] })
+  const { latchkey } = showApp(
+    <>
+      <WalletButton wallet="io.orbit" />
+      <WalletButton wallet="io.moon" />
+    </>,
+    { mock },
+  )
+  mock.hold('connect')
+  await press()
+  await settled('ConnectingExternal')
+  closeModal(latchkey)
+  await gone('lk-modal')
+  await expect.poll(() => text()).toBe('Connect Orbit')
+  await press('lk-wallet-button-io.moon')
+  await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Connecting…')
+  mock.refuse('connect', new UserRejectedError())
+  await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Try again')
+  expect(await text()).toBe('Connect Orbit')
+})
+
 test('error: only the wallet that declined says to try again, and trying again works', async () => {
   const mock = mockAdapter({ wallets: [wallet, moon] })
   const { latchkey } = showApp(

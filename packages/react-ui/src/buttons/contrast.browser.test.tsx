@@ -2,7 +2,8 @@ import { contrastRatio, toRgb } from '@latchkey/primitives'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addStyles } from '../../test/addStyles.ts'
-import { render } from '../../test/showApp.tsx'
+import { find, render, showApp } from '../../test/showApp.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
 
 const color = fc.oneof(
   fc
@@ -100,4 +101,15 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
     const account = buttons()[2]
     expect(account && toRgb(getComputedStyle(account).color)).toEqual([28, 43, 51])
   })
+})
+
+test('a colour that is none leaves the default on the buttons of a page', async () => {
+  await addStyles()
+  showApp(<ConnectButton />, {
+    config: { themeMode: 'light', themeVariables: { accent: 'nonsense', background: 'blurple' } },
+  })
+  const button = await find('lk-connect-button')
+  expect(button.style.cssText).toBe('')
+  const [ink, paper] = [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]
+  expect(contrastRatio(toRgb(ink) ?? [0, 0, 0], toRgb(paper) ?? [0, 0, 0])).toBeGreaterThan(4.5)
 })

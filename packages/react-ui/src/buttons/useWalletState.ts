@@ -43,7 +43,8 @@ export function useWalletState(walletId: string): {
   // A reason is told for a family, not for a wallet: it is this one's when this one was tried last.
   const [tried, setTried] = useState<string>()
   if (busy && tried !== busy.namespace) setTried(busy.namespace)
-  if (row?.isConnected && tried !== undefined) setTried(undefined)
+  const isOthers = tried !== undefined && !busy && attempts[tried] !== undefined
+  if (tried !== undefined && (row?.isConnected || isOthers)) setTried(undefined)
   const entry = findWallet(latchkey, { walletId })?.wallet
   const { name, icon } = row ?? { name: entry?.name, icon: undefined }
   const state = (): WalletState => {

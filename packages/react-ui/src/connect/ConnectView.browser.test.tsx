@@ -155,7 +155,7 @@ test('security: names and icons of wallets are shown as text and safe images onl
 })
 
 test('the first of the registry stand behind what is installed, in room that was kept for them', async () => {
-  const { fetch: answer, ...config } = registry(entries)
+  const { fetch: answer = fetch, ...config } = registry(entries)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -165,9 +165,9 @@ test('the first of the registry stand behind what is installed, in room that was
     {
       ...config,
       featuredWalletIds: [entryId(9)],
-      fetch: async (...args: Parameters<typeof fetch>) => {
+      fetch: async (input, init) => {
         await held
-        return answer?.(...args)
+        return answer(input, init)
       },
     },
   )

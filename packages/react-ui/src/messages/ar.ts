@@ -23,6 +23,7 @@ const ar: Messages = {
   'action.close': 'إغلاق',
   'action.tryAgain': 'إعادة المحاولة',
   'action.cancel': 'إلغاء',
+  'modal.failed': 'تعذّر فتح نافذة المحفظة',
   'card.failed': 'تعذّر تحميل بطاقة المحفظة',
   'card.failedHint': 'تحقّق من اتصالك وأعد المحاولة.',
   'card.failedAgain': 'إذا تكرّر الخطأ، فأعد تحميل الصفحة.',

@@ -16,7 +16,6 @@ export const en = {
   'action.dismiss': 'Dismiss',
 
   'modal.offline': 'You are offline. What you see may be out of date.',
-  'modal.loading': 'Loading',
   'modal.viewFailed': 'This page did not load',
   'modal.viewFailedAgain': 'Nothing was sent to your wallet. If it keeps failing, reload the page.',
   'modal.reload': 'Reload the page',

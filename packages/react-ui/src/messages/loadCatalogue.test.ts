@@ -1,32 +1,39 @@
-import { createLatchkey, type LatchkeyConfig, memoryStorage } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyConfig, memoryStorage } from '@latchkey/core'
+import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { en } from './en.ts'
-import { isTranslated, loadCatalogue, loadedCatalogue } from './loadCatalogue.ts'
+import { catalogueOf, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
 
-const setup = (locales?: LatchkeyConfig['locales']) =>
+const setup = (locales?: LatchkeyConfig['locales'], clock = mockClock()) =>
   createLatchkey({
+    clock,
     adapters: [],
     storage: memoryStorage(),
     log: () => {},
     ...(locales && { locales }),
   })
 
+async function closeOf(latchkey: Latchkey, locale: string) {
+  await loadCatalogue(latchkey, locale)
+  const catalogue = catalogueOf(latchkey, locale)
+  return typeof catalogue === 'function' ? catalogue(en)['action.close'] : catalogue
+}
+
 test('a language is fetched when it is asked for, once for all its regions', async () => {
   const latchkey = setup()
-  expect(loadedCatalogue(latchkey, 'ar')).toBeUndefined()
-  const catalogue = await loadCatalogue(latchkey, 'ar-EG')
-  expect(catalogue?.(en)['action.close']).toBe('إغلاق')
-  expect(loadedCatalogue(latchkey, 'ar')).toBe(catalogue)
-  expect(loadedCatalogue(latchkey, 'AR-ae')).toBe(catalogue)
+  expect(catalogueOf(latchkey, 'ar')).toBe('coming')
+  expect(await closeOf(latchkey, 'ar-EG')).toBe('إغلاق')
+  expect(catalogueOf(latchkey, 'ar')).toBeTypeOf('function')
+  expect(catalogueOf(latchkey, 'AR-ae')).toBe(catalogueOf(latchkey, 'ar'))
 })
 
 test('English, and a language nobody has translated, need no catalogue', async () => {
   const latchkey = setup()
   for (const locale of ['en', 'en-GB', 'fi', 'arc', 'x-other', undefined]) {
-    expect(isTranslated(latchkey, locale), locale).toBe(false)
-    expect(loadedCatalogue(latchkey, locale), locale).toBeUndefined()
+    expect(catalogueOf(latchkey, locale), locale).toBeUndefined()
   }
-  expect(await loadCatalogue(latchkey, 'fi')).toBeUndefined()
+  await loadCatalogue(latchkey, 'fi')
+  expect(catalogueOf(latchkey, 'fi')).toBeUndefined()
 })
 
 test('a site’s own texts come before ours, the exact locale before its language', async () => {
@@ -38,22 +45,47 @@ test('a site’s own texts come before ours, the exact locale before its languag
     ar: arabic as never,
     en: english as never,
   })
-  const closeOf = async (locale: string) =>
-    (await loadCatalogue(latchkey, locale))?.(en)['action.close']
-  expect(await closeOf('fr-BE')).toBe('Fermer')
-  expect(await closeOf('FR-ca')).toBe('Clore')
-  expect(await closeOf('ar-EG')).toBe('سد')
-  expect(await closeOf('en-GB')).toBe('Shut')
-  expect(await closeOf('fr')).toBe('Fermer')
+  expect(await closeOf(latchkey, 'fr-BE')).toBe('Fermer')
+  expect(await closeOf(latchkey, 'FR-ca')).toBe('Clore')
+  expect(await closeOf(latchkey, 'ar-EG')).toBe('سد')
+  expect(await closeOf(latchkey, 'en-GB')).toBe('Shut')
+  expect(await closeOf(latchkey, 'fr')).toBe('Fermer')
   expect(french).toHaveBeenCalledTimes(1)
   const other = setup()
-  expect((await loadCatalogue(other, 'ar'))?.(en)['action.close']).toBe('إغلاق')
+  expect(await closeOf(other, 'ar')).toBe('إغلاق')
 })
 
 test('security: a name that every object has is no language', async () => {
   for (const latchkey of [setup(), setup({})])
     for (const locale of ['constructor', '__proto__', 'toString', 'constructor-x', '', '-']) {
-      expect(isTranslated(latchkey, locale), locale).toBe(false)
-      expect(await loadCatalogue(latchkey, locale), locale).toBeUndefined()
+      await loadCatalogue(latchkey, locale)
+      expect(catalogueOf(latchkey, locale), locale).toBeUndefined()
     }
+})
+
+test('error: a language that could not be had is English, and is asked for again after 30 s', async () => {
+  const clock = mockClock()
+  const load = vi.fn(async () => ({ default: { 'action.close': 'Fermer' } }))
+  load.mockRejectedValueOnce(new Error('no such file'))
+  const latchkey = setup({ fr: load as never }, clock)
+  const onChange = vi.fn()
+  const unwatch = watchCatalogues(onChange)
+  expect(await closeOf(latchkey, 'fr')).toBeUndefined()
+  clock.advance(29_999)
+  expect(await closeOf(latchkey, 'fr')).toBeUndefined()
+  expect(load).toHaveBeenCalledTimes(1)
+  clock.advance(1)
+  expect(await closeOf(latchkey, 'fr')).toBe('Fermer')
+  expect(onChange).toHaveBeenCalledTimes(2)
+  unwatch()
+})
+
+test('a page that goes away while a language comes leaves no failure behind', async () => {
+  const load = vi.fn(async () => ({ default: { 'action.close': 'Fermer' } }))
+  const first = setup({ fr: () => new Promise(() => {}) })
+  const loading = loadCatalogue(first, 'fr')
+  first.destroy()
+  await loading
+  expect(catalogueOf(first, 'fr')).toBe('coming')
+  expect(await closeOf(setup({ fr: load as never }), 'fr')).toBe('Fermer')
 })

@@ -1,4 +1,5 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, toLatchkeyError } from '@latchkey/core'
+import { loadAgain } from '../modal/loadAgain.ts'
 import type { MessageKey, Messages } from './en.ts'
 
 /** A language: gives its texts for the keys of `english`. A generated one needs the English texts. */
@@ -15,8 +16,14 @@ const ours: Readonly<Record<string, () => Promise<{ catalogue: Catalogue }>>> = 
   ar: () => import('./ar.ts'),
   'x-pseudo': () => import('./pseudo.ts'),
 }
-// Catalogues are constant text, so instances may share them. None: it could not be had.
-const loaded = new WeakMap<Loader, Catalogue | undefined>()
+/** ms until a language that could not be had is asked for again, by what is shown next. */
+const restMs = 30_000
+
+type State = { readonly catalogue?: Catalogue; readonly failedAt?: number }
+// Catalogues are constant text, so instances may share them.
+const states = new WeakMap<Loader, State>()
+const flights = new WeakMap<Loader, Promise<void>>()
+const watchers = new Set<() => void>()
 
 /** What serves a locale: the site's own texts before ours, the exact one before its language's. */
 function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | undefined {
@@ -30,32 +37,53 @@ function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | u
   return undefined
 }
 
-/** Whether texts in this language are there, or may still come; otherwise it is English. */
-export function isTranslated(latchkey: Latchkey, locale: string | undefined): boolean {
-  const load = loaderFor(latchkey, locale)
-  return load !== undefined && !(loaded.has(load) && !loaded.get(load))
-}
-
-/** The catalogue of a locale, when it is loaded. */
-export function loadedCatalogue(
+/**
+ * The catalogue of a locale; `coming` before it has been loaded, and nothing where English is read: for want of another,
+ * or because it could not be had.
+ */
+export function catalogueOf(
   latchkey: Latchkey,
   locale: string | undefined,
-): Catalogue | undefined {
+): Catalogue | 'coming' | undefined {
   const load = loaderFor(latchkey, locale)
-  return load && loaded.get(load)
+  if (!load) return undefined
+  const state = states.get(load)
+  return state ? state.catalogue : 'coming'
 }
 
-/** Loads the catalogue that serves a locale; none where English does. */
-export async function loadCatalogue(
-  latchkey: Latchkey,
-  locale: string,
-): Promise<Catalogue | undefined> {
+/** Calls back whenever a language has come, or has failed to. */
+export function watchCatalogues(onChange: () => void): () => void {
+  watchers.add(onChange)
+  return () => void watchers.delete(onChange)
+}
+
+/** Loads the catalogue that serves a locale: once, and again a while after it failed. Never rejects. */
+export async function loadCatalogue(latchkey: Latchkey, locale: string): Promise<void> {
   const load = loaderFor(latchkey, locale)
-  if (!load || loaded.has(load)) return load && loaded.get(load)
+  if (!load) return
+  const { catalogue, failedAt = Number.NEGATIVE_INFINITY } = states.get(load) ?? {}
+  if (catalogue || latchkey.clock.now() < failedAt + restMs) return
+  const flight = flights.get(load) ?? fetchCatalogue(latchkey, locale, load)
+  flights.set(load, flight)
+  await flight
+}
+
+async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader): Promise<void> {
   const own = Object.values(ours).find((one) => one === load)
-  const catalogue = own
-    ? (await own()).catalogue
-    : await (await import('./loadOwnTexts.ts')).loadOwnTexts(latchkey, locale, load)
-  loaded.set(load, catalogue)
-  return catalogue
+  try {
+    const catalogue = own
+      ? (await loadAgain(own, latchkey.clock.now())).catalogue
+      : await (await import('./loadOwnTexts.ts')).loadOwnTexts(latchkey, locale, load)
+    states.set(load, { catalogue })
+  } catch (cause) {
+    if (latchkey.flights.life.signal.aborted) return void flights.delete(load)
+    latchkey.log({
+      level: 'error',
+      message: `locales.${locale}: ${toLatchkeyError(cause).message}`,
+      cause,
+    })
+    states.set(load, { failedAt: latchkey.clock.now() })
+  }
+  flights.delete(load)
+  for (const watcher of [...watchers]) watcher()
 }

@@ -1,4 +1,4 @@
-import { type Latchkey, toLatchkeyError, withLimit } from '@latchkey/core'
+import { type Latchkey, withLimit } from '@latchkey/core'
 import type { MessageKey, Messages } from './en.ts'
 import type { Catalogue } from './loadCatalogue.ts'
 import { readTexts } from './readTexts.ts'
@@ -6,40 +6,24 @@ import { readTexts } from './readTexts.ts'
 /** As long as a visitor is asked to read English before theirs comes. */
 const limitMs = 10_000
 
-type Loader = () => Promise<unknown>
-
-// Every component asks for it at once.
-const flights = new WeakMap<Loader, Promise<Catalogue | undefined>>()
-
 /**
  * Loads what a site gives as `locales` for a language and reads it text by text; see `readTexts`.
  *
- * @returns `undefined`, and a line in the log, when it cannot be had within ten seconds.
+ * @throws {TimedOutError} after ten seconds
+ * @throws what the site's own loader throws, or a `TypeError` where that gave no texts
  */
-export function loadOwnTexts(
+export async function loadOwnTexts(
   latchkey: Latchkey,
   locale: string,
-  load: Loader,
-): Promise<Catalogue | undefined> {
-  const flight = flights.get(load) ?? fetchTexts(latchkey, locale, load)
-  flights.set(load, flight)
-  return flight
-}
-
-async function fetchTexts(latchkey: Latchkey, locale: string, load: Loader) {
-  try {
-    const texts = await withLimit(
-      latchkey.clock,
-      { what: `the texts of ${locale}`, limitMs, signal: latchkey.flights.life.signal },
-      // A loader that throws is one that rejects.
-      Promise.resolve().then(load),
-    )
-    return makeCatalogue(defaultOf(texts))
-  } catch (cause) {
-    const { message } = toLatchkeyError(cause)
-    latchkey.log({ level: 'error', message: `locales.${locale}: ${message}`, cause })
-    return undefined
-  }
+  load: () => Promise<unknown>,
+): Promise<Catalogue> {
+  const texts = await withLimit(
+    latchkey.clock,
+    { what: `the texts of ${locale}`, limitMs, signal: latchkey.flights.life.signal },
+    // A loader that throws is one that rejects.
+    Promise.resolve().then(load),
+  )
+  return makeCatalogue(defaultOf(texts))
 }
 
 /** What the module exports as `default`: an object, or it is no locale. */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../context.ts'
-import { type Catalogue, isTranslated, loadCatalogue, loadedCatalogue } from './loadCatalogue.ts'
+import { type Catalogue, catalogueOf, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
 import { useLocale } from './useLocale.ts'
 
 /** The visitor's language; none on the server, until it is loaded, and where English is read. */
@@ -12,19 +12,15 @@ export function useCatalogue(): {
 } {
   const latchkey = useLatchkey()
   const locale = useLocale()
-  const [, setSettled] = useState({})
-  const catalogue = loadedCatalogue(latchkey, locale)
+  const state = useSyncExternalStore(
+    watchCatalogues,
+    () => catalogueOf(latchkey, locale),
+    // As the server saw it, also where another root of the page has loaded it since.
+    () => catalogueOf(latchkey, locale) && 'coming',
+  )
+  const catalogue = state === 'coming' ? undefined : state
   useEffect(() => {
-    let isWanted = true
-    // Also when it was loaded between rendering and here: then the answer is at hand.
-    if (locale && !catalogue && isTranslated(latchkey, locale)) {
-      const settle = () => isWanted && setSettled({})
-      // A language that cannot be fetched leaves English in place.
-      loadCatalogue(latchkey, locale).then(settle, settle)
-    }
-    return () => {
-      isWanted = false
-    }
+    if (locale && !catalogue) void loadCatalogue(latchkey, locale)
   }, [latchkey, locale, catalogue])
-  return { locale, catalogue, isTranslated: isTranslated(latchkey, locale) }
+  return { locale, catalogue, isTranslated: state !== undefined }
 }

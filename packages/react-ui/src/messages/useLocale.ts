@@ -1,9 +1,9 @@
 import { languageAtom } from '@latchkey/core'
 import { useSyncExternalStore } from 'react'
 import { useAtomValue } from '../context.ts'
+import { watchPageLanguage } from './watchPageLanguage.ts'
 
 const none = { locale: undefined, dir: undefined }
-const never = () => () => {}
 const readLang = () => document.documentElement.lang
 
 /**
@@ -12,6 +12,6 @@ const readLang = () => document.documentElement.lang
  */
 export function useLocale(): string | undefined {
   const { locale } = useAtomValue(languageAtom, none)
-  const pageLang = useSyncExternalStore(never, readLang, () => '')
+  const pageLang = useSyncExternalStore(watchPageLanguage, readLang, () => '')
   return locale ?? (pageLang || undefined)
 }

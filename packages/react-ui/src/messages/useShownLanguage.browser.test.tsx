@@ -75,3 +75,15 @@ test('security: a page whose language is no language at all is English', async (
   const { says } = await show({ lang: '"><constructor>' })
   await says(`${words.en} | en | en | inherited`)
 })
+
+test('a page that changes its language is followed: into Arabic with and without a direction, and back', async () => {
+  const { says } = await show({ lang: 'fr' })
+  await says(`${words.en} | en | en | inherited`)
+  root.lang = 'ar'
+  await says(`${words.ar} | ar | inherited | rtl`)
+  root.dir = 'rtl'
+  await says(`${words.ar} | ar | inherited | inherited`)
+  root.removeAttribute('dir')
+  root.lang = 'en'
+  await says(`${words.en} | en | inherited | inherited`)
+})

@@ -1,7 +1,9 @@
 import { languageAtom } from '@latchkey/core'
+import { useSyncExternalStore } from 'react'
 import { useAtomValue } from '../context.ts'
 import { directionOf } from './directionOf.ts'
 import { useCatalogue } from './useCatalogue.ts'
+import { watchPageLanguage } from './watchPageLanguage.ts'
 
 /**
  * What the element that holds the modal's texts says of them: `undefined` where the page around it
@@ -16,10 +18,11 @@ export function useShownLanguage(): {
 } {
   const set = useAtomValue(languageAtom)
   const { locale, isTranslated } = useCatalogue()
+  const pageHasDirection = useSyncExternalStore(watchPageLanguage, hasPageDirection)
   const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
   // Texts that nobody has translated are English, whatever was asked for.
   if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
-  const isPages = set.locale === undefined && (isEnglish || hasPageDirection())
+  const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
   return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : directionOf(locale ?? 'en')) }
 }
 

@@ -109,7 +109,7 @@ test('security: even past the door a value stays the value of its one property',
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
       const names = new Set(host.style)
-      const clear = applyThemeVariables(host, { accent: parts.join(' ') })
+      const clear = applyThemeVariables(host, { accent: parts.join(' ') }, true)
       expect([...host.style].filter((name) => !names.has(name) && name !== '--lk-accent')).toEqual(
         [],
       )

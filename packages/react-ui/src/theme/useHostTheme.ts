@@ -18,7 +18,7 @@ export function useHostTheme(host: HTMLElement): void {
   const { themeMode, themeVariables } = useTheme()
   useLayoutEffect(() => {
     host.dataset.theme = themeMode
-    const clear = applyThemeVariables(host, themeVariables)
+    const clear = applyThemeVariables(host, themeVariables, true)
     let guard: ThemeGuard | undefined
     const check = () => {
       guard?.release()

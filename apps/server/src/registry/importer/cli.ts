@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     const dryRun = values['dry-run'] === true
     const { wallets, images } = await importRegistry(database, text, dirname(path), { dryRun })
     const done = dryRun ? 'could be imported; no wallet was changed' : 'imported'
-    console.log(`${wallets} wallets and ${images} images ${done}.`)
+    console.log(`${count(wallets, 'wallet')} and ${count(images, 'image')} ${done}.`)
     return 0
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
@@ -62,3 +62,7 @@ main().then(
     process.exit(1)
   },
 )
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`
+}

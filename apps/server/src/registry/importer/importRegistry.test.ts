@@ -161,6 +161,6 @@ test('the command imports, tells problems as file:line, and explains itself', as
   expect(run('export').status).toBe(2)
   expect(run('import', 'x', '--force').stderr).toContain('Usage: ')
   writeFileSync(join(folder, 'list.json'), file([row('a')]))
-  expect(run('import', join(folder, 'list.json')).stdout).toBe('1 wallets and 1 images imported.\n')
+  expect(run('import', join(folder, 'list.json')).stdout).toBe('1 wallet and 1 image imported.\n')
   expect(await names()).toEqual(['Wallet a'])
 })
