@@ -5,10 +5,15 @@ import type { WalletPage } from './api.ts'
 import { askedChains, isUsable, registryIds, unpagedIds } from './asked.ts'
 import { askWallets } from './askWallets.ts'
 
+/** 10,000 wallets: nobody scrolls further. */
+const mostPages = 250
+
 /** One page as it is shown, and where the next one begins. */
 export type ShownPage = WalletPage & {
   /** How many entries the registry has given, those that cannot be used here among them. */
   readonly given: number
+  /** The first of them. */
+  readonly first: string | undefined
 }
 
 /**
@@ -41,7 +46,10 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
       const given = pages.reduce((sum, page) => sum + page.given, 0)
-      return last.given > 0 && given < last.count ? pages.length + 1 : undefined
+      // A registry that repeats itself has come to its end, whatever it counts.
+      const isAgain = pages.some((page) => page !== last && page.first === last.first)
+      const isEnd = last.given === 0 || given >= last.count || isAgain || pages.length >= mostPages
+      return isEnd ? undefined : pages.length + 1
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -94,5 +102,6 @@ function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
     data: data.filter((wallet) => isUsable(latchkey, wallet)),
     count,
     given: data.length,
+    first: data[0]?.id,
   }
 }

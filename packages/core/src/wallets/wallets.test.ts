@@ -159,6 +159,20 @@ describe('the whole catalogue', () => {
     )
   })
 
+  test('error: a registry that repeats itself, or counts what is not there, comes to an end', async () => {
+    const same = entries(40)
+    for (const later of [same, []]) {
+      const { latchkey, service } = await world(({ query }) => ({
+        json: { data: query.page === '1' ? same : later, count: 1_000_000_000 },
+      }))
+      const client = await getQueryClient(latchkey)
+      const query = walletPagesQuery(latchkey, { isCertified: false })
+      const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+      expect(pages).toHaveLength(2)
+      expect(service.calls).toHaveLength(2)
+    }
+  })
+
   test('error: bad entries are dropped, and the pages behind them still come', async () => {
     const list = entries(90, (place) => (place === 3 ? { name: 7 } : {}))
     const { latchkey } = await world(registry(list))

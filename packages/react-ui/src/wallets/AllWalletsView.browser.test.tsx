@@ -228,6 +228,29 @@ test('an image that does not come leaves the first letter, one that is late is w
   await vi.waitFor(async () => expect((await image(2))?.textContent).toBe('D'), 4_000)
 })
 
+test('a page without a wallet for this phone is passed over', async () => {
+  const asked: URL[] = []
+  const list = many.slice(0, 120).map(({ mobile_link, ...entry }, index) => ({
+    ...entry,
+    ...((index < 12 || index > 90) && { mobile_link }),
+  }))
+  await showAll({
+    ...registry(list, { asked }),
+    platform: {
+      isBrowser: true,
+      isMobile: () => true,
+      page: () => ({ url: 'https://shop.test/', domain: 'shop.test' }),
+      isOnline: () => true,
+      watchOnline: () => () => undefined,
+    },
+  })
+  await find('lk-wallet-card-many0')
+  scroller().scrollTo(0, scroller().scrollHeight)
+  await find('lk-wallet-card-many91')
+  const pages = asked.filter(({ searchParams }) => searchParams.get('entries') === '40')
+  expect(pages).toHaveLength(3)
+})
+
 test('on a phone of 360 px nothing sticks out', async () => {
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))

@@ -42,7 +42,7 @@ function AllWalletsView() {
   const asked = useAskedSearch(text, (search) =>
     trackWalletSearch(latchkey, { search, isCertified }),
   )
-  const { cards, isLoading, isError, hasMore, next, retry } = useCatalogueCards({
+  const { cards, isLoading, isError, hasMore, loaded, next, retry } = useCatalogueCards({
     text,
     asked,
     isCertified,
@@ -108,6 +108,7 @@ function AllWalletsView() {
         cards={cards}
         scroller={scroller}
         hasMore={hasMore}
+        loaded={loaded}
         isLoading={isLoading && !isOffline}
         watch={watch}
         onChoose={choose}

@@ -25,6 +25,7 @@ export function WalletGrid({
   cards,
   scroller,
   hasMore,
+  loaded,
   isLoading,
   watch,
   onChoose,
@@ -36,6 +37,8 @@ export function WalletGrid({
   scroller: RefObject<HTMLDivElement | null>
   /** More will come when it is scrolled to. */
   hasMore: boolean
+  /** How many pages have come: the next is asked for also when the last one brought no card. */
+  loaded: number
   /** More is on its way. */
   isLoading: boolean
   watch: Watch
@@ -59,8 +62,8 @@ export function WalletGrid({
   const near = useRef(onNearEnd)
   near.current = onNearEnd
   useEffect(() => {
-    if (hasMore && drawnTo >= count) near.current()
-  }, [hasMore, drawnTo, count])
+    if (hasMore && loaded > 0 && drawnTo >= count) near.current()
+  }, [hasMore, loaded, drawnTo, count])
 
   // Before anybody sees that the card it was on may be gone.
   useLayoutEffect(() => {

@@ -51,7 +51,6 @@ export const WalletGridCard = memo(function WalletGridCard({
         tabIndex={isActive ? 0 : -1}
         className={cls.lkCardButton}
         part="wallet-card"
-        title={name}
         data-place={place}
         data-testid={`lk-wallet-card-${card.id}`}
         onClick={() => onChoose(card, place)}
@@ -80,7 +79,7 @@ export const WalletGridCard = memo(function WalletGridCard({
             </svg>
           )}
         </span>
-        <bdi className={cls.lkCardName} data-one={card.isInstalled ? '' : undefined}>
+        <bdi className={cls.lkCardName} title={name} data-one={card.isInstalled ? '' : undefined}>
           {name}
         </bdi>
         {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}

@@ -19,6 +19,8 @@ export type CatalogueCards = {
   readonly isLoading: boolean
   readonly isError: boolean
   readonly hasMore: boolean
+  /** How many pages have come; one may hold nothing that can be used here. */
+  readonly loaded: number
   readonly next: () => void
   readonly retry: () => void
 }
@@ -68,18 +70,27 @@ export function useCatalogueCards({
   }, [rows, catalogue, pages.entries, excludeWalletIds, isSearch, text, answer, isCertified])
 
   if (!hasRegistry)
-    return { cards, isLoading: false, isError: false, hasMore: false, next: idle, retry: idle }
+    return {
+      cards,
+      isLoading: false,
+      isError: false,
+      hasMore: false,
+      loaded: 0,
+      next: idle,
+      retry: idle,
+    }
   if (isSearch)
     return {
       cards,
       isLoading: isAwaited,
       isError: !isAwaited && found.isError,
       hasMore: false,
+      loaded: 0,
       next: idle,
       retry: found.refetch,
     }
-  const { isPending, isError, hasNext, next, retry } = pages
-  return { cards, isLoading: isPending, isError, hasMore: hasNext && !isError, next, retry }
+  const { isPending, isError, hasNext, loaded, next, retry } = pages
+  return { cards, isLoading: isPending, isError, hasMore: hasNext && !isError, loaded, next, retry }
 }
 
 const idle = () => undefined

@@ -11,6 +11,8 @@ export type WalletPages = {
   /** The last try failed: the first page while there are no entries, else the next one. */
   readonly isError: boolean
   readonly hasNext: boolean
+  /** How many pages have come. */
+  readonly loaded: number
   readonly next: () => void
   readonly retry: () => void
 }
@@ -76,6 +78,7 @@ export function useWalletPages({
     isPending: !current || (current.result?.isPending ?? false),
     isError: current !== undefined && (current.result?.isError ?? true),
     hasNext: current?.result?.hasNextPage ?? false,
+    loaded: pages?.length ?? 0,
     next: () => {
       const { isFetching, isError, hasNextPage } = observer.current?.getCurrentResult() ?? {}
       if (!isFetching && !isError && hasNextPage) void observer.current?.fetchNextPage()
