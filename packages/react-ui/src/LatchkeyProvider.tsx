@@ -1,12 +1,13 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import { LatchkeyContext, SnapshotContext } from './context.ts'
+import { ModalFailure } from './modal/ModalFailure.tsx'
 import { watchModal } from './modal/watchModal.ts'
 
 /**
  * Gives the components below their instance, and shows its modal when it is opened. The modal is
  * fetched then (or on intent, by the buttons) and lives in a React root of its own at the end of
- * `<body>`; nothing is put around the children.
+ * `<body>`; nothing is put around the children. Where it cannot be fetched, a note below the pressed button says so.
  *
  * @param snapshot - what `getSnapshot` read from the request's cookie: the buttons then show that
  * account from the first paint and while the connection is being restored. Give the first client
@@ -25,10 +26,12 @@ export function LatchkeyProvider({
   snapshot?: Snapshot | undefined
   children?: ReactNode
 }) {
-  useEffect(() => watchModal(latchkey), [latchkey])
+  const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => watchModal(latchkey, countFailure), [latchkey])
   return (
     <LatchkeyContext.Provider value={latchkey}>
       <SnapshotContext.Provider value={snapshot}>{children}</SnapshotContext.Provider>
+      {failures > 0 && <ModalFailure key={failures} isAgain={failures > 1} />}
     </LatchkeyContext.Provider>
   )
 }

@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { closeModal, modalAtom } from '@latchkey/core'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { prefetchShell } from '../modal/prefetchShell.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
 import { useTheme } from '../theme/useTheme.ts'
 
+const closed = { isOpen: false, isShaking: false }
+
 /** What every button of the page shares: its theme, and fetching the modal when a press is near. */
 export function useHostButton() {
+  const latchkey = useLatchkey()
+  const { isOpen } = useAtomValue(modalAtom, closed)
   const { themeMode, themeVariables } = useTheme()
-  const [isOpening, setOpening] = useState(false)
+  const [isComing, setComing] = useState(false)
+  const isOpening = isComing && isOpen
+  const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (ref.current) return applyThemeVariables(ref.current, themeVariables)
@@ -18,13 +26,19 @@ export function useHostButton() {
     'aria-busy': isOpening || undefined,
     'data-opening': isOpening ? '' : undefined,
     'aria-haspopup': 'dialog' as const,
-    // Where the modal is not there yet, a press shows that it is on its way.
-    onClickCapture() {
-      setOpening(true)
-      void prefetchShell().then(() => setOpening(false))
+    // Where the modal is not there yet, a press shows that it is on its way, and another one takes it back.
+    onClickCapture(event: MouseEvent) {
+      if (isOpening && !latchkey.config.enableEmbedded) {
+        event.stopPropagation()
+        // Some press everything twice.
+        if (event.detail < 2) closeModal(latchkey)
+        return
+      }
+      setComing(true)
+      void prefetchShell(latchkey).then(() => setComing(false))
     },
-    onPointerEnter: prefetchShell,
-    onFocus: prefetchShell,
-    onTouchStart: prefetchShell,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onTouchStart: prefetch,
   }
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { ButtonSpinner } from '../buttons/ButtonSpinner.tsx'
+import { HiddenLabel } from '../buttons/HiddenLabel.tsx'
 import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useLatchkey } from '../context.ts'
 import { enCard } from '../messages/enCard.ts'
@@ -15,8 +17,8 @@ export type LatchkeyCardProps = {
 
 /**
  * The modal's views in your own layout, for an instance with `enableEmbedded`: as wide as its container, at most 380 px.
- * The buttons then lead here instead of opening a dialog. An empty box of the card's size on a server and until the
- * card is fetched. One on a page. Test id `lk-card`.
+ * The buttons then lead here instead of opening a dialog. An empty box of the card's size on a server, with
+ * a spinner until the card is fetched. One on a page. Test id `lk-card`.
  *
  * @throws {CardNotEnabledError} the instance has no `enableEmbedded`
  * @example
@@ -31,7 +33,7 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
   const { themeMode, themeVariables } = useTheme()
   const { status } = useConnectionState()
   const place = useRef<HTMLDivElement>(null)
-  const { hasFailed, isAgain, retry } = useCard(latchkey, place)
+  const { hasFailed, isComing, isAgain, retry } = useCard(latchkey, place)
   useEffect(() => {
     if (place.current) return applyThemeVariables(place.current, themeVariables)
   }, [themeVariables])
@@ -42,7 +44,15 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
       data-theme={themeMode}
       data-account={status === 'reconnecting' || status === 'connected' ? '' : undefined}
       data-testid="lk-card"
+      aria-busy={isComing || undefined}
+      tabIndex={isComing || hasFailed ? -1 : undefined}
     >
+      {isComing && (
+        <div className="lk-card-coming">
+          <ButtonSpinner />
+          <HiddenLabel text={t('modal.loading')} />
+        </div>
+      )}
       {hasFailed && (
         <div className="lk-card-failed" role="alert">
           <strong>{t('card.failed')}</strong>

@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, openingsAtom } from '@latchkey/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { loadShell } from '../modal/loadShell.ts'
 
@@ -6,16 +6,26 @@ import { loadShell } from '../modal/loadShell.ts'
 export function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>) {
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
+  // Not on a server: without scripts it would stay.
+  const [isComing, setComing] = useState(false)
   useEffect(() => {
     let unmount: (() => void) | undefined
     let isWanted = true
-    loadShell().then(
-      ({ shell }) => {
-        if (isWanted && place.current) unmount = shell.mountCard(latchkey, place.current)
+    setComing(true)
+    loadShell(latchkey).then(
+      (shell) => {
+        if (!isWanted || !place.current) return
+        setComing(false)
+        // Who tried again and stayed is led into the card.
+        if (place.current === focusedIn(place.current))
+          latchkey.store.set(openingsAtom, (count) => count + 1)
+        unmount = shell.mountCard(latchkey, place.current)
       },
       (cause) => {
         latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
-        if (isWanted) setFailed(attempt)
+        if (!isWanted) return
+        setComing(false)
+        setFailed(attempt)
       },
     )
     return () => {
@@ -25,7 +35,16 @@ export function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>
   }, [latchkey, place, attempt])
   return {
     hasFailed: failed === attempt,
+    isComing,
     isAgain: attempt > 1,
-    retry: () => setAttempt(attempt + 1),
+    retry() {
+      // The button goes, and the focus must not go with it.
+      place.current?.focus({ preventScroll: true })
+      setComing(true)
+      setAttempt(attempt + 1)
+    },
   }
 }
+
+const focusedIn = (element: HTMLElement) =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement

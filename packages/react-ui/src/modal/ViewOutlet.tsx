@@ -1,6 +1,8 @@
-import type { BuiltViewName, Views } from '@latchkey/core'
+import { type BuiltViewName, type Views, withLimit } from '@latchkey/core'
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
+import { useLatchkey } from '../context.ts'
 import { views } from '../views.ts'
+import { loadLimitMs } from './loadLimitMs.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewError } from './ViewError.tsx'
 import { ViewLoading } from './ViewLoading.tsx'
@@ -12,16 +14,17 @@ type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
 /** One view: its component when it is there, else a spinner after 100 ms, else what went wrong. */
 export function ViewOutlet({ view, params }: { view: BuiltViewName; params: Views[keyof Views] }) {
   const { loaded, load } = views[view]
+  const { clock } = useLatchkey()
   const [failed, setFailed] = useState(false)
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const fetch = useCallback(() => {
     setFailed(false)
-    load().then(rerender, () => {
+    withLimit<unknown>(clock, { what: view, limitMs: loadLimitMs }, load()).then(rerender, () => {
       countFailure()
       setFailed(true)
     })
-  }, [load])
+  }, [clock, view, load])
   const View = loaded() as AnyView | undefined
   useEffect(() => {
     if (!View) fetch()

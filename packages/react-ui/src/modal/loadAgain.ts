@@ -14,7 +14,9 @@ export async function loadAgain<module>(
   try {
     return await load()
   } catch (cause) {
-    const address = /dynamically imported module: (https?:\S+)$/.exec(String(cause))?.[1]
+    const address = /error loading dynamically imported module: (https?:\S+)$/.exec(
+      String(cause),
+    )?.[1]
     if (!address) throw cause
     const url = new URL(address)
     url.searchParams.set('again', String(turn))

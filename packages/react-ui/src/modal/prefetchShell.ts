@@ -1,4 +1,6 @@
+import type { Latchkey } from '@latchkey/core'
 import { loadShell } from './loadShell.ts'
 
 /** Fetches the modal ahead of a click. A failure is left to the click itself. */
-export const prefetchShell = (): Promise<unknown> => loadShell().catch(() => undefined)
+export const prefetchShell = (latchkey: Latchkey): Promise<unknown> =>
+  loadShell(latchkey).catch(() => undefined)
