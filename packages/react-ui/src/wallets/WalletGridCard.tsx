@@ -84,7 +84,7 @@ export const WalletGridCard = memo(function WalletGridCard({
         </bdi>
         {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}
         {card.isInstalled && (
-          <span className={cls.lkCardNote}>
+          <span className={cls.lkCardNote} title={t('connect.installed')}>
             <VisuallyHidden>, </VisuallyHidden>
             {t('connect.installed')}
           </span>
