@@ -65,7 +65,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   siwx: { allow: ['valibot', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
   testing: { allow: ['@latchkey/core', 'viem', 'viem/*', 'vitest', '@playwright/test', 'node:*'] },
   // The one app in the table: its owner's machine runs it, so what it loads is worth a list too.
-  'apps/server': { allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'zod'] },
+  'apps/server': {
+    allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'viem', 'viem/*', 'zod'],
+  },
 }
 
 /** Imports of shipped source that the table does not allow. */

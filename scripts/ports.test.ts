@@ -18,7 +18,7 @@ test('error: a shift that is no port offset is refused with what was expected', 
 })
 
 test('--only chooses parts; an unknown one is named', () => {
-  expect(readOnly([])).toEqual(['playground', 'server', 'evm'])
+  expect(readOnly([])).toEqual(['playground', 'server', 'faults', 'evm'])
   expect(readOnly(['--', '--only=evm'])).toEqual(['evm'])
   expect(() => readOnly(['--only=evm,moon'])).toThrow('no part "moon"')
   expect(() => readOnly(['--onyl=evm'])).toThrow('Unknown option --onyl=evm')

@@ -26,6 +26,13 @@ const world = {
     cwd: 'apps/server',
     ready: ([port]) => answers(`${port}/ready`),
   },
+  faults: {
+    filter: '@latchkey/devnet',
+    command: process.execPath,
+    args: () => ['apps/devnet/dist/services/main.js'],
+    // Of nobody's: it answers once it listens.
+    ready: ([port]) => answers(`${port}/faults/none`),
+  },
   playground: {
     // Vite serves the playground itself; only what it imports must be built.
     filter: '@latchkey/playground^...',

@@ -1,22 +1,29 @@
-// node contracts/compile.mjs: rewrites src/constants/{testToken,batchReader,nameRegistry}.ts from the Solidity beside this file.
+// node contracts/compile.mjs: rewrites the artifacts in src/constants from the Solidity beside this file.
 // Run by hand after changing a contract; the result is committed, so nobody else needs a compiler.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const contracts = {
   TestToken: 'testToken',
   BatchReader: 'batchReader',
   NameRegistry: 'nameRegistry',
+  TestAccount: 'testAccount',
+  TestCollectible: 'testCollectible',
+  TestEditions: 'testEditions',
+  TestGold: 'testGold',
+  WrappedEther: 'wrappedEther',
+  ExchangeFactory: 'exchangeFactory',
+  ExchangeRouter: 'exchangeRouter',
+  ExchangeLiquidity: 'exchangeLiquidity',
 }
 const here = new URL('./', import.meta.url)
 const input = {
   language: 'Solidity',
   sources: Object.fromEntries(
-    Object.keys(contracts).map((name) => [
-      `${name}.sol`,
-      { content: readFileSync(new URL(`${name}.sol`, here), 'utf8') },
-    ]),
+    readdirSync(here)
+      .filter((file) => file.endsWith('.sol'))
+      .map((file) => [file, { content: readFileSync(new URL(file, here), 'utf8') }]),
   ),
   settings: {
     evmVersion: 'paris', // no opcode newer than any chain we stand in for

@@ -9,6 +9,7 @@ export {
 export { DevnetError, PortTakenError } from './errors.ts'
 export { type Fault, type FaultMode, faultModes } from './faults/parseFault.ts'
 export { readPortShift } from './readPortShift.ts'
+export { type ServiceProxyOptions, startServiceProxy } from './services/startServiceProxy.ts'
 export {
   type Devnet,
   type DevnetOptions,

@@ -170,7 +170,7 @@ describe('one chain', () => {
     const answers = (await response.json()) as { id: number; result: string }[]
     expect(answers.map(({ id, result }) => [id, result])).toEqual([
       [0, '0x7a69'],
-      [1, '0x3'],
+      [1, '0x4'],
       [2, '31337'],
     ])
   })

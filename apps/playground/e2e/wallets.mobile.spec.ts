@@ -17,7 +17,7 @@ test('on an Android phone a wallet of the registry is got from the store of that
   const { data } = (await response.json()) as { data: { id: string; play_store: string | null }[] }
   const wanted = data.find(({ play_store }) => play_store)
   if (!wanted?.play_store) throw new Error('no wallet is in the store')
-  await site.open('registry=true')
+  await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').tap()
   await page.getByTestId(`lk-wallet-card-${wanted.id}`).tap()

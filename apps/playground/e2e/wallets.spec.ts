@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
 import { alder, birch, serverUrl } from './world.ts'
 
@@ -20,7 +21,7 @@ test('the first view shows featured and recommended wallets of the registry, wit
 }) => {
   const { data } = await catalogue(page, 'page=1&entries=8&chains=eip155:1')
   const [a, b, , , , , late] = data.map(({ id }) => id)
-  await site.open(`registry=true&featured=${late}`)
+  await site.open(`services=registry&featured=${late}`)
   await modal.open()
   const rows = page.locator('[part=wallet]')
   await expect(rows).toHaveCount(4)
@@ -38,7 +39,7 @@ test('all wallets: what is installed first, page after page, few nodes', async (
   modal,
   page,
 }) => {
-  await site.open('registry=true')
+  await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await expect(cards(page).first()).toContainText(alder.name)
@@ -70,7 +71,7 @@ test('a search finds wallets of the registry, and where to get one', async ({
   const { data } = await catalogue(page, 'page=1&entries=100&chains=eip155:1&search=amber')
   const wanted = data.find(({ chrome_store }) => chrome_store)
   if (!wanted) throw new Error('no wallet has an extension')
-  await site.open('registry=true')
+  await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await searchField(page).click()
@@ -110,7 +111,7 @@ test('a search finds wallets of the registry, and where to get one', async ({
 })
 
 test('the switch shows certified wallets alone', async ({ site, modal, page }) => {
-  await site.open('registry=true')
+  await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await expect(cards(page).first()).toBeVisible()
@@ -122,7 +123,7 @@ test('the switch shows certified wallets alone', async ({ site, modal, page }) =
 test('a wallet that the site excludes is nowhere', async ({ site, modal, page }) => {
   const { data } = await catalogue(page, 'page=1&entries=1&chains=eip155:1')
   const [first] = data
-  await site.open(`registry=true&exclude=${first?.id},${birch.id}`)
+  await site.open(`services=registry&exclude=${first?.id},${birch.id}`)
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await expect(cards(page).nth(3)).toBeVisible()
@@ -139,17 +140,17 @@ test('error: the registry is down: an installed wallet connects, all wallets say
   problems,
 }) => {
   problems.expectNetworkErrors()
-  const registry = `${serverUrl}/**`
-  await page.route(registry, (route) => route.abort())
-  await site.open('registry=true')
+  const services = createServices(page, 'wallets-down')
+  await services.fault('registry', 'down')
+  await site.open(services.link)
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await expect(modal.view('AllWallets')).toContainText('More wallets did not load')
   await expect(page.getByTestId(`lk-wallet-card-${alder.id}`)).toBeVisible()
-  await page.unroute(registry)
+  await services.fault('registry', 'off')
   await page.getByTestId('lk-try-again').click()
   await expect(cards(page).nth(8)).toBeVisible()
-  await page.route(registry, (route) => route.abort())
+  await services.fault('registry', 'down')
   await page.getByTestId(`lk-wallet-card-${alder.id}`).click()
   await expect(modal.accountButton).toBeVisible()
 })

@@ -1,15 +1,40 @@
 import { getAnalyticsConfig } from './analytics/getAnalyticsConfig.ts'
 import { postEvent } from './analytics/postEvent.ts'
+import { getBalance } from './balances/getBalance.ts'
 import { getSupportedChains } from './chains/getSupportedChains.ts'
+import { getCollectibles } from './collectibles/getCollectibles.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
+import { getHistory } from './history/getHistory.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { getAccountIdentity, getIdentity } from './identity/getIdentity.ts'
+import { getName } from './names/getName.ts'
+import { getNameSuggestions } from './names/getNameSuggestions.ts'
+import { getNamesOf } from './names/getNamesOf.ts'
+import { postName } from './names/postName.ts'
+import { getOnrampOptions } from './onramp/getOnrampOptions.ts'
+import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
+import { getSandboxPage } from './onramp/getSandboxPage.ts'
+import { postOnrampQuote } from './onramp/postOnrampQuote.ts'
+import { postOnrampUrl } from './onramp/postOnrampUrl.ts'
+import { postPrice } from './prices/postPrice.ts'
 import { getAssetImage } from './registry/getAssetImage.ts'
 import { getCurrencyImage } from './registry/getCurrencyImage.ts'
 import { getTokenImage } from './registry/getTokenImage.ts'
 import { getWalletImage } from './registry/getWalletImage.ts'
 import { getWallets } from './registry/getWallets.ts'
 import { postRpc } from './rpc/postRpc.ts'
+import { activateSession } from './sessions/activateSession.ts'
+import { getSessionContext } from './sessions/getSessionContext.ts'
+import { getSessions } from './sessions/getSessions.ts'
+import { postSession } from './sessions/postSession.ts'
+import { revokeSession } from './sessions/revokeSession.ts'
+import { getAllowance } from './swap/getAllowance.ts'
+import { getBuildApprove } from './swap/getBuildApprove.ts'
+import { getGasPrice } from './swap/getGasPrice.ts'
+import { getQuotes } from './swap/getQuotes.ts'
+import { getSwapTokens } from './swap/getSwapTokens.ts'
+import { postBuildTransaction } from './swap/postBuildTransaction.ts'
 
 /** Everything the server answers, in the order of docs/api.md. */
 export const endpoints: readonly Endpoint[] = [
@@ -23,5 +48,31 @@ export const endpoints: readonly Endpoint[] = [
   getAnalyticsConfig,
   postEvent,
   getSupportedChains,
+  getIdentity,
+  getAccountIdentity,
+  getHistory,
+  getCollectibles,
+  getName,
+  getNamesOf,
+  getNameSuggestions,
+  postName,
   postRpc,
+  getBalance,
+  postPrice,
+  getSwapTokens,
+  getQuotes,
+  getAllowance,
+  getGasPrice,
+  getBuildApprove,
+  postBuildTransaction,
+  postOnrampUrl,
+  getOnrampProviders,
+  getOnrampOptions,
+  postOnrampQuote,
+  getSandboxPage,
+  getSessions,
+  postSession,
+  activateSession,
+  getSessionContext,
+  revokeSession,
 ]

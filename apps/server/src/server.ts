@@ -1,5 +1,8 @@
 import type { Config } from './config/readConfig.ts'
 import type { Database } from './database/openDatabase.ts'
+import type { Identities } from './identity/createIdentities.ts'
+import type { Markets } from './markets/createMarkets.ts'
+import type { OnrampProvider } from './onramp/provider.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Catalogue } from './registry/catalogue.ts'
@@ -11,6 +14,9 @@ export type Server = {
   clock: Clock
   log: Log
   catalogue: Catalogue
+  identities: Identities
+  markets: Markets
+  onramp: readonly OnrampProvider[]
   /** False from the first signal to stop: no new work, please. */
   isStopping(): boolean
 }

@@ -6,8 +6,12 @@ import { createApp } from './createApp.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { endpoints } from './endpoints.ts'
+import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { createIdentities } from './identity/createIdentities.ts'
+import { createMarkets } from './markets/createMarkets.ts'
 import { migrations } from './migrations.ts'
+import { createProviders } from './onramp/createProviders.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog, type Log } from './ports/log.ts'
 import { createCatalogue } from './registry/catalogue.ts'
@@ -41,7 +45,18 @@ export async function startServer(
     if (ran.length > 0) log('info', 'migrated', { migrations: ran })
     if (config.mode === 'development') await seedRegistry(database)
     const catalogue = createCatalogue(database, clock)
-    const server: Server = { config, database, clock, log, catalogue, isStopping: () => stopping }
+    const identities = createIdentities({ config, database, clock })
+    const server: Server = {
+      config,
+      database,
+      clock,
+      log,
+      catalogue,
+      identities,
+      markets: createMarkets(config, { clock, log }),
+      onramp: createProviders(config),
+      isStopping: () => stopping,
+    }
     const stopPurging = keepEventsFor(server, config.analyticsDays)
     const node = createAdaptorServer({
       fetch: createApp(server, ports.endpoints ?? endpoints).fetch,
@@ -57,6 +72,7 @@ export async function startServer(
       node.listen(config.port, config.host, resolve)
     })
     const url = urlOf(node.address() as AddressInfo)
+    const stopFollowing = followChains(server)
     log('info', 'listening', { url, mode: config.mode, projects: config.projects.size })
     const end = async () => {
       stopping = true
@@ -66,6 +82,7 @@ export async function startServer(
       const late = setTimeout(() => node.closeAllConnections(), 10_000)
       await closed
       clearTimeout(late)
+      await stopFollowing()
       database.close()
       log('info', 'stopped')
     }

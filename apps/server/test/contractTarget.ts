@@ -1,4 +1,5 @@
 import { type Ask, createAsk } from './ask.ts'
+import { startDevnetServer } from './devnetServer.ts'
 import { startTestServer } from './startTestServer.ts'
 
 export type ContractTarget = {
@@ -12,11 +13,13 @@ export type ContractTarget = {
  * What the contract tests ask: the deployment that LATCHKEY_CONTRACT_URL names, as the project
  * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write nothing but one analytics event
  * and rely on no sample data.
+ *
+ * @param options.hasChain whether a server started for them is to have a chain of a devnet.
  */
-export async function contractTarget(): Promise<ContractTarget> {
+export async function contractTarget({ hasChain = false } = {}): Promise<ContractTarget> {
   const url = process.env.LATCHKEY_CONTRACT_URL?.replace(/\/+$/, '')
   if (url === undefined || url === '') {
-    const server = await startTestServer()
+    const server = await (hasChain ? startDevnetServer() : startTestServer())
     return { url: server.url, projectId: 'demo', ask: server.ask, stop: server.stop }
   }
   const projectId = process.env.LATCHKEY_CONTRACT_PROJECT ?? 'demo'

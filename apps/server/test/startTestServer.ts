@@ -57,13 +57,15 @@ export async function startTestServer(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
   const path = join(folder, 'test.db')
   copyFileSync(await seeded(), path)
-  const settings = readConfig({
-    LATCHKEY_MODE: 'development',
-    LATCHKEY_PORT: '0',
-    LATCHKEY_DATABASE_URL: `file:${path}`,
-    LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
-    ...options.env,
-  })
+  const settings = withoutHistory(
+    readConfig({
+      LATCHKEY_MODE: 'development',
+      LATCHKEY_PORT: '0',
+      LATCHKEY_DATABASE_URL: `file:${path}`,
+      LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
+      ...options.env,
+    }),
+  )
   const config = { ...settings, ...options.config?.(settings) }
   const lines: string[] = []
   const server = await startServer(config, {
@@ -92,6 +94,12 @@ export async function startTestServer(options: Options = {}) {
     },
     stop,
   }
+}
+
+/** A node of a test is asked by nobody but the test; startDevnetServer has the chain followed. */
+function withoutHistory(config: Config): Config {
+  const chains = [...config.chains].map(([id, { history: _, ...chain }]) => [id, chain] as const)
+  return { ...config, chains: new Map(chains) }
 }
 
 /** startTestServer, stopped when the test is over. */

@@ -44,7 +44,11 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     log: filterLog(parsed.log ?? consoleLog, parsed.logLevel ?? constants.defaultLogLevel),
     fetch: parsed.fetch ?? systemFetch,
   }
-  const adapters = createAdapters(config, platform, ports)
+  const adapters = createAdapters(config, platform, {
+    ...ports,
+    hostedRpcUrl: (caipNetworkId) =>
+      import('./services/hostedRpcUrl.ts').then((own) => own.hostedRpcUrl(latchkey, caipNetworkId)),
+  })
   const cleanups: (() => void)[] = []
 
   const latchkey: Latchkey = {
@@ -61,6 +65,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       unrestored: new Map(),
       queryClient: undefined,
       analytics: { waiting: [], state: 'idle' },
+      alerts: new Set(),
       images: new Map(),
       seen: { opening: 0, ids: new Set() },
       timers: new Map(),

@@ -5,6 +5,7 @@ export type {
   ConnectionsUpdate,
   ConnectParams,
   DiscoveredWallet,
+  HostedRpcUrl,
   SavedConnection,
   Unwatch,
 } from './adapter/adapter.ts'

@@ -71,6 +71,8 @@ export type Latchkey = {
       state: 'idle' | 'loading' | 'off'
       send?: (event: AnalyticsEvent) => void
     }
+    /** Alerts whose cause is not known to be over. */
+    readonly alerts: Set<string>
     /** Images of the registry that something shows or has just shown. */
     readonly images: Map<
       string,

@@ -52,7 +52,7 @@ test('a fault set over HTTP is listed, works, leaves health alone, and ends with
 
   await rpcRequest(devnet.rpcUrl(137), 'evm_mine').catch(() => undefined)
   expect((await post('/reset', {})).status).toBe(200)
-  expect(await rpcRequest(devnet.rpcUrl(137), 'eth_blockNumber')).toBe('0x2')
+  expect(await rpcRequest(devnet.rpcUrl(137), 'eth_blockNumber')).toBe('0x3')
 })
 
 test('error: a wrong fault is refused with what was expected', async () => {

@@ -1,10 +1,15 @@
 import { batchReader } from '../constants/batchReader.ts'
 import { devnetAccounts } from '../constants/devnetAccounts.ts'
 import type { DevnetChain } from '../constants/devnetChains.ts'
+import { devnetEditions, devnetLeaves } from '../constants/devnetCollectibles.ts'
 import { devnetMulticall, devnetToken } from '../constants/devnetContracts.ts'
+import { devnetExchange } from '../constants/devnetExchange.ts'
 import { devnetNameRegistry } from '../constants/devnetNames.ts'
+import { testCollectible } from '../constants/testCollectible.ts'
+import { testEditions } from '../constants/testEditions.ts'
 import { testToken } from '../constants/testToken.ts'
 import { DevnetError } from '../errors.ts'
+import { placeExchange } from './placeExchange.ts'
 import { placeNames } from './placeNames.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
@@ -38,8 +43,13 @@ export async function prepareChain(
   // Set before the deployment: from here on blocks carry the real time.
   await setClock(rpc)
   await rpc('anvil_setCode', devnetMulticall.address, batchReader.deployedBytecode)
+  if (devnetLeaves.chainIds.some((id) => id === chain.chainId)) {
+    await rpc('anvil_setCode', devnetLeaves.address, testCollectible.deployedBytecode)
+    await rpc('anvil_setCode', devnetEditions.address, testEditions.deployedBytecode)
+  }
   if (devnetToken.chainIds.some((id) => id === chain.chainId)) await deployToken(rpc)
   if (devnetNameRegistry.chainIds.some((id) => id === chain.chainId)) await placeNames(rpc)
+  if (devnetExchange.chainIds.some((id) => id === chain.chainId)) await placeExchange(rpc)
 
   let snapshot = await rpc('evm_snapshot')
   return {

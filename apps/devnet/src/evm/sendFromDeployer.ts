@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { toHex } from 'viem/utils'
 import { DevnetError } from '../errors.ts'
 
 /** One call to a node of ours. */
@@ -20,14 +21,15 @@ const deployer = '0x00000000000000000000000000000000DE97A0E7'
 export async function sendFromDeployer(
   rpc: Rpc,
   what: string,
-  transaction: { readonly to?: string; readonly data: string },
+  { value = 0n, ...call }: { readonly to?: string; readonly data: string; readonly value?: bigint },
 ): Promise<Receipt> {
-  await rpc('anvil_setBalance', deployer, `0x${(10n ** 18n).toString(16)}`)
+  await rpc('anvil_setBalance', deployer, toHex(10n ** 18n + value))
   await rpc('anvil_impersonateAccount', deployer)
   const hash = await rpc('eth_sendTransaction', {
-    ...transaction,
+    ...call,
     from: deployer,
-    gas: '0x1e8480',
+    value: toHex(value),
+    gas: toHex(8_000_000),
   })
   await rpc('anvil_stopImpersonatingAccount', deployer)
   const receipt = await waitForReceipt(rpc, what, hash)

@@ -6,8 +6,9 @@ const shift = portShift(globalThis.location?.port ?? '')
 const at = (port: number) => `http://127.0.0.1:${port + shift}`
 
 export const controlUrl = at(9500)
-/** apps/server. */
-export const serverUrl = at(5174)
+
+/** The proxy before the server. */
+export const servicesUrl = at(9501)
 
 /** Where a chain of the devnet answers. Ports are fixed, so the page need not ask before it starts. */
 export function nodeUrl(chainId: number): string {

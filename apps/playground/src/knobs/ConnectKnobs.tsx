@@ -24,11 +24,6 @@ export function ConnectKnobs({ options, change }: KnobProps) {
         onChange={(enableWalletGuide) => change({ enableWalletGuide })}
       />
       <Toggle
-        label="services.registry: apps/server"
-        value={options.registry}
-        onChange={(registry) => change({ registry })}
-      />
-      <Toggle
         label="customWallets: samples to get"
         value={options.samples}
         onChange={(samples) => change({ samples })}

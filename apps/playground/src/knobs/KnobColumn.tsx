@@ -1,5 +1,6 @@
 import type { DevnetState } from '../devnet/readDevnet.ts'
 import { defaultOptions } from '../options/options.ts'
+import { ServiceKnobs } from '../services/ServiceKnobs.tsx'
 import { ChainKnobs } from './ChainKnobs.tsx'
 import { ConnectKnobs } from './ConnectKnobs.tsx'
 import { FaultKnobs } from './FaultKnobs.tsx'
@@ -25,6 +26,7 @@ export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetSta
       <ConnectKnobs {...knobs} />
       <SwitchKnobs {...knobs} />
       <FaultKnobs isUp={devnet?.isUp ?? false} />
+      <ServiceKnobs {...knobs} />
       <button
         type="button"
         className="small-button knobs-reset"

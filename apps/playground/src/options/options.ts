@@ -16,6 +16,7 @@ export const connectorTypes = [
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 export const walletNames = ['alder', 'birch'] as const
 export const buttons = ['network', 'connect', 'account', 'wallet'] as const
+export const serviceNames = ['data', 'registry', 'analytics'] as const
 export const viewports = ['fit', '360', '480', '1024', 'page'] as const
 
 type TokenCodecs = { readonly [name in (typeof tokenNames)[number]]: Codec<string> }
@@ -41,8 +42,6 @@ export const codecs = {
   featured: text(),
   include: text(),
   exclude: text(),
-  /** The registry of apps/server. */
-  registry: flag(true),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),
@@ -57,6 +56,9 @@ export const codecs = {
   enableEmbedded: flag(false),
   prefetch: oneOf(['intent', 'idle'], 'intent'),
   debug: flag(false),
+  services: listOf(serviceNames, ['registry']),
+  /** Pages of one scope break each other's services. */
+  scope: text('playground'),
   wallets: listOf(walletNames),
   alder: oneOf(answers, 'ask'),
   birch: oneOf(answers, 'ask'),

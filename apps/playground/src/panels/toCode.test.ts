@@ -7,7 +7,7 @@ import { toLines } from './toLines.ts'
 
 test('the defaults make the shortest program', () => {
   expect(
-    toCode({ ...defaultOptions, registry: false, terms: '', privacy: '' }),
+    toCode({ ...defaultOptions, services: [], terms: '', privacy: '' }),
   ).toContain(`createLatchkey({
   adapters: [evm({ networks: [mainnet, optimism, polygon, base] })],
 })`)
@@ -27,6 +27,7 @@ test('what is changed stands in the program', () => {
     buttons: ['network', 'connect', 'wallet'],
     wallet: 'test.wallet',
     featured: 'io.one, io.two',
+    services: ['registry', 'analytics'],
   })
   for (const part of [
     "import { evm, polygon } from '@latchkey/adapter-evm'",
@@ -34,7 +35,9 @@ test('what is changed stands in the program', () => {
     "themeMode: 'light',",
     "    accent: '#ff0055',\n    zIndex: 7,",
     'legalCheckbox: true,',
-    "services: { registry: 'http://localhost:5174' },",
+    "projectId: 'demo',",
+    "registry: 'http://localhost:5174',",
+    'analytics: true,',
     'enableReconnect: false,',
     'enableEmbedded: true,',
     'import {\n  ConnectButton,\n  LatchkeyCard,\n  LatchkeyProvider,\n  NetworkButton,\n  WalletButton,\n} from',

@@ -70,7 +70,7 @@ function partsOf({ buttons, wallet, enableEmbedded }: Options) {
 }
 
 function* optionsOf(options: Options, networks: readonly string[]): Generator<string> {
-  const { start, theme, terms, privacy, samples, registry } = options
+  const { start, theme, terms, privacy, samples } = options
   yield networks.length > 0
     ? `${fold('adapters: [evm({ networks: [', networks, '] })]')},`
     : 'adapters: [],'
@@ -78,12 +78,13 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
   if (theme !== 'dark') yield `themeMode: '${theme}',`
   yield* object('themeVariables', tokens(options))
   yield* object('features', features(options))
+  if (options.services.length > 0) {
+    yield `projectId: 'demo',`
+    const services = options.services.map((name) => `${name}: 'http://localhost:5174'`)
+    yield `${fold('services: { ', services, ' }')},`
+  }
   for (const [name, ids] of Object.entries(toWalletIds(options)))
     yield `${fold(`${name}: [`, ids.map(quote), ']')},`
-  if (registry) {
-    yield "projectId: 'demo',"
-    yield "services: { registry: 'http://localhost:5174' },"
-  }
   if (terms) yield `termsConditionsUrl: ${quote(terms)},`
   if (privacy) yield `privacyPolicyUrl: ${quote(privacy)},`
   if (samples) yield `${fold('customWallets: [', sampleWallets.map(record), ']')},`
@@ -100,9 +101,10 @@ function tokens(options: Options): string[] {
     .map((name) => `${name}: ${name === 'zIndex' ? Number(options[name]) : quote(options[name])},`)
 }
 
-function features({ legal, order }: Options): string[] {
+function features({ legal, order, services }: Options): string[] {
   const isOwnOrder = order.join() !== defaultOptions.order.join()
   return [
+    ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
     ...(isOwnOrder ? [`${fold('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
   ]

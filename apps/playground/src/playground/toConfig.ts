@@ -1,8 +1,8 @@
 import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
 import { devnetRpcUrls } from '../devnet/devnetNetworks.ts'
-import { serverUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
+import { toServices } from '../services/services.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
@@ -13,8 +13,9 @@ export function toThemeVariables(options: Options): ThemeVariables {
   return Object.fromEntries(given) as ThemeVariables
 }
 
-export function toFeatures({ order, legal }: Options): FeatureOptions {
-  return { connectorTypeOrder: order, legalCheckbox: legal }
+export function toFeatures({ order, legal, services }: Options): FeatureOptions {
+  const analytics = services.includes('analytics')
+  return { connectorTypeOrder: order, legalCheckbox: legal, analytics }
 }
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
@@ -53,9 +54,9 @@ export function toConfig(options: Options): LatchkeyConfig {
     enableEmbedded: options.enableEmbedded,
     prefetch: options.prefetch,
     debug: options.debug,
-    ...(options.registry && { projectId: 'demo', services: { registry: serverUrl } }),
     ...(options.samples && { customWallets: sampleWallets }),
     ...toWalletIds(options),
+    ...toServices(options),
     ...(locale && { locale }),
     ...(dir && { dir }),
     ...(start && { defaultNetwork: `eip155:${start}` as const }),

@@ -1,4 +1,4 @@
-import type { ConfigFile } from './schema.ts'
+import type { Chain, ConfigFile } from './schema.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -10,6 +10,34 @@ const devnet = [
   [8453, 'Base', 9548, ether],
   [11155111, 'Sepolia', 9549, ether],
 ] as const
+
+const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+
+/** Tokens and exchange of devnet's chains 1 and 137. */
+const market = {
+  tokens: [
+    {
+      address: '0xe7b2fbf622a0c037e531f785e47ea9641e329408',
+      name: 'Devnet Dollar',
+      symbol: 'DUSD',
+      decimals: 6,
+    },
+    {
+      address: '0xde007f25bd8a9e2981e700c9f28d5d1e30a2f59a',
+      name: 'Devnet Gold',
+      symbol: 'DGLD',
+      decimals: 8,
+    },
+    {
+      address: '0xde00adc8660e3559b25149e13a993ac691c386a3',
+      name: 'Wrapped Ether',
+      symbol: 'WETH',
+      decimals: 18,
+    },
+  ],
+  swap: { router: '0xde00ed7cbf2490b9002e182c6a2f0abc76cad4eb', via: [] },
+  prices: { dollars: ['0xe7b2fbf622a0c037e531f785e47ea9641e329408'], leastLiquidity: 10_000 },
+} satisfies Partial<Chain>
 
 /** Pages of this repository that use the server: the playground and the second host site. */
 const pagePorts = [5173, 5176]
@@ -32,7 +60,22 @@ export function developmentFile(portShift: number): ConfigFile {
       name,
       rpcUrls: [`http://127.0.0.1:${port + portShift}`],
       nativeCurrency,
+      history: { backfill: 10_000 },
+      ...((id === 1 || id === 137) && market),
+      // devnet has ENS where Ethereum has it
+      ...(id === 1 && { ens: { universalResolver } }),
     })),
+    onramp: [],
     nameZone: 'latchkey',
   }
+}
+
+/** In development everybody has the same one; in production there is none by itself. */
+export function developmentSecret(mode: 'production' | 'development'): string | undefined {
+  return mode === 'development' ? 'a secret of development, known to everybody' : undefined
+}
+
+/** A local chain costs nothing to ask. */
+export function developmentPoll(mode: 'production' | 'development'): number | undefined {
+  return mode === 'development' ? 500 : undefined
 }

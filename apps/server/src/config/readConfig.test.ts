@@ -14,6 +14,8 @@ const file = {
     },
   ],
 }
+const token = { address: `0x${'ab'.repeat(20)}`, name: 'T', symbol: 'T', decimals: 6 }
+const withChain = (change: object) => ({ ...file, chains: [{ ...file.chains[0], ...change }] })
 const read = (content: unknown) => () => JSON.stringify(content)
 const production = (content: unknown, env: Record<string, string> = {}) =>
   readConfig({ LATCHKEY_CONFIG: 'latchkey.json', ...env }, read(content))
@@ -94,6 +96,19 @@ test('error: a file that is not there, not JSON, or not of the shape is told wit
     [{ projects: [{ id: 'a', origins: ['https://a.example/path'] }] }, /origins\.0: must be/],
     [{ ...file, chains: [{ ...file.chains[0], rpcUrls: ['ftp://x'] }] }, /chains\.0\.rpcUrls\.0/],
     [{ ...file, chains: [...file.chains, ...file.chains] }, /chains: two have one caipNetworkId/],
+    [{ ...file, nameZone: 'eth' }, /nameZone: names of eth are given by ENS/],
+    [{ ...file, nameZone: 'My Shop' }, /nameZone: /],
+    [
+      { ...file, chains: [{ ...file.chains[0], caipNetworkId: 'solana:1', history: {} }] },
+      /chains\.0\.history: history and ens are for networks of eip155/,
+    ],
+    [{ ...file, chains: [{ ...file.chains[0], history: { keepBlocks: 5 } }] }, /keepBlocks: /],
+    [{ ...file, chains: [{ ...file.chains[0], ens: { universalResolver: '0x1' } }] }, /universal/],
+    [withChain({ tokens: [{ ...token, decimals: 37 }] }), /chains\.0\.tokens\.0\.decimals/],
+    [withChain({ tokens: [token, token] }), /chains\.0\.tokens: two have one address/],
+    [withChain({ swap: { router: 'x' } }), /swap\.router: must be the address of a contract/],
+    [withChain({ prices: { dollars: [token.address] } }), /chains\.0\.prices: by pools need swap/],
+    [withChain({ prices: { url: 'https://p.example/', name: 'x' } }), /chains\.0\.prices/],
   ]
   for (const [content, message] of cases)
     expect(problemsOf(() => production(content))[0]).toMatch(message)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { ProviderSettings } from '../onramp/schema.ts'
 import type { LogLevel } from '../ports/log.ts'
-import { developmentFile } from './development.ts'
+import { developmentFile, developmentPoll, developmentSecret } from './development.ts'
 import { ConfigError } from './errors.ts'
 import { type Chain, type ConfigFile, configFile, environment, type Project } from './schema.ts'
 
@@ -17,10 +18,17 @@ export type Config = {
   /** Milliseconds for a body to arrive, and again for an answer to be made. */
   timeLimit: number
   analyticsDays: number
+  /** What the keys of smart sessions are made of; without it none is created. */
+  sessionSecret: string | undefined
+  /** Milliseconds between two questions for new blocks. */
+  historyPoll: number
+  /** Where `ipfs://` documents and pictures are read; without it they are left out. */
+  ipfsGateway: string | undefined
   logLevel: LogLevel
   projects: ReadonlyMap<string, Project>
   chains: ReadonlyMap<string, Chain>
   nameZone: string | undefined
+  onramp: readonly ProviderSettings[]
 }
 
 /**
@@ -59,10 +67,14 @@ export function readConfig(
     bodyLimit: values.LATCHKEY_BODY_LIMIT,
     timeLimit: values.LATCHKEY_TIME_LIMIT_MS,
     analyticsDays: values.LATCHKEY_ANALYTICS_DAYS,
+    sessionSecret: values.LATCHKEY_SESSION_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
+    historyPoll: values.LATCHKEY_HISTORY_POLL_MS ?? developmentPoll(values.LATCHKEY_MODE) ?? 4000,
+    ipfsGateway: values.LATCHKEY_IPFS_GATEWAY,
     logLevel: values.LATCHKEY_LOG_LEVEL,
     projects: new Map(file.projects.map((project) => [project.id, project])),
     chains: new Map(file.chains.map((chain) => [chain.caipNetworkId, chain])),
     nameZone: file.nameZone,
+    onramp: file.onramp,
   }
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { marketSettings } from '../markets/schema.ts'
+import { providerSettings } from '../onramp/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -25,26 +27,62 @@ export const projectSettings = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
   /** Pages that may use the project. A request without an Origin (a server, a shell) is accepted. */
   origins: z.array(originPattern).max(256).default([]),
+  /** How the project is called where its smart sessions are listed; by its id when not given. */
+  name: z.string().min(1).max(64).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(512)
+    .optional(),
+  iconUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(512)
+    .optional(),
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
 })
 export type Project = z.infer<typeof projectSettings>
 
-export const chainSettings = z.strictObject({
-  caipNetworkId,
-  name: z.string().min(1).max(64),
-  /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
-  rpcUrls: z
-    .array(z.url({ protocol: /^https?$/ }))
-    .min(1)
-    .max(8),
-  nativeCurrency: z.strictObject({
+const contractAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract')
+  .transform((text) => text as `0x${string}`)
+
+export const chainSettings = z
+  .strictObject({
+    caipNetworkId,
     name: z.string().min(1).max(64),
-    symbol: z.string().min(1).max(16),
-    decimals: z.int().min(0).max(36),
-  }),
-})
+    /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
+    rpcUrls: z
+      .array(z.url({ protocol: /^https?$/ }))
+      .min(1)
+      .max(8),
+    nativeCurrency: z.strictObject({
+      name: z.string().min(1).max(64),
+      symbol: z.string().min(1).max(16),
+      decimals: z.int().min(0).max(36),
+    }),
+    /** Whether the server reads the chain's blocks, for what accounts did and what they own. */
+    history: z
+      .strictObject({
+        /** Blocks before the newest one that are read at first. */
+        backfill: z.int().min(0).max(100_000_000).default(10_000),
+        /** Entries older than so many blocks are thrown away; without it, none is. */
+        keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
+      })
+      .optional(),
+    /** Where the chain has ENS: names and pictures of accounts come from it. */
+    ens: z.strictObject({ universalResolver: contractAddress }).optional(),
+    ...marketSettings,
+  })
+  .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
+    path: ['prices'],
+    message: 'by pools need swap, whose router knows the pools',
+  })
+  .refine((chain) => (!chain.history && !chain.ens) || chain.caipNetworkId.startsWith('eip155:'), {
+    path: ['history'],
+    message: 'history and ens are for networks of eip155',
+  })
 export type Chain = z.infer<typeof chainSettings>
 
 const unique = <item>(name: string, keyOf: (item: item) => string) =>
@@ -63,10 +101,17 @@ export const configFile = z.strictObject({
     .array(chainSettings)
     .check(unique('caipNetworkId', (chain) => chain.caipNetworkId))
     .default([]),
+  /** Who sells, the default one first. */
+  onramp: z
+    .array(providerSettings)
+    .check(unique('shape', ({ shape }) => shape))
+    .default([]),
   /** Ends of the names this server registers, as `name.zone`. */
   nameZone: z
     .string()
     .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/)
+    // A name would be shown as the one of ENS, which somebody else owns.
+    .refine((zone) => !/(^|\.)eth$/.test(zone), 'names of eth are given by ENS')
     .optional(),
 })
 export type ConfigFile = z.infer<typeof configFile>
@@ -98,5 +143,11 @@ export const environment = z.object({
   LATCHKEY_BODY_LIMIT: wholeNumber(1024, 1_048_576).default(65_536),
   LATCHKEY_TIME_LIMIT_MS: wholeNumber(10, 60_000).default(10_000),
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
+  LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
+  LATCHKEY_IPFS_GATEWAY: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })

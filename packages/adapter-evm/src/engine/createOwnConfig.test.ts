@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { networkAt } from '../../test/page.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
@@ -5,12 +6,20 @@ import { createOwnConfig } from './createOwnConfig.ts'
 const networks = [networkAt(1, 'http://127.0.0.1:9')]
 
 test('chains are polled every 4000 ms', () => {
-  const config = createOwnConfig({ customRpcUrls: () => [] }, networks, undefined)
+  const config = createOwnConfig(
+    { customRpcUrls: () => [], clock: systemClock },
+    networks,
+    undefined,
+  )
   expect(config.getClient().pollingInterval).toBe(4_000)
 })
 
 test('the config of a site that has none stores nothing and discovers nothing', () => {
-  const config = createOwnConfig({ customRpcUrls: () => [] }, networks, undefined)
+  const config = createOwnConfig(
+    { customRpcUrls: () => [], clock: systemClock },
+    networks,
+    undefined,
+  )
   expect(config.storage).toBeNull()
   expect(config.connectors).toEqual([])
 })

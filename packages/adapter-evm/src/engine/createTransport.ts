@@ -15,9 +15,9 @@ export type TransportOptions = {
   readonly rank?: boolean
 }
 
-/** A viem transport over the URLs: the first that answers, in their order or ranked. */
+/** A viem transport over URLs and transports: the first that answers, in their order or ranked. */
 export function createTransport(
-  urls: readonly string[],
+  sources: readonly (string | Transport)[],
   {
     batchSize = constants.rpcBatchSize,
     timeoutMs = constants.rpcTimeoutMs,
@@ -28,11 +28,17 @@ export function createTransport(
 ): Transport {
   const retry = { retryCount, retryDelay: retryDelayMs }
   const batch = batchSize === false ? false : { batchSize }
-  const [first, ...others] = urls
-  if (others.length === 0) return http(first, { batch, timeout: timeoutMs, ...retry })
+  const [first, ...others] = sources
+  if (others.length === 0 && typeof first !== 'function') {
+    return http(first, { batch, timeout: timeoutMs, ...retry })
+  }
   return fallback(
     // The fallback retries the whole row: an endpoint that retried by itself would hold up the next.
-    urls.map((url) => http(url, { batch, timeout: timeoutMs, retryCount: 0 })),
+    sources.map((source) =>
+      typeof source === 'function'
+        ? source
+        : http(source, { batch, timeout: timeoutMs, retryCount: 0 }),
+    ),
     {
       ...retry,
       rank: rank && {

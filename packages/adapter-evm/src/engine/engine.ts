@@ -1,5 +1,6 @@
 import type { AdapterContext, Network } from '@latchkey/core'
 import type { Config, Connector } from '@wagmi/core'
+import type { Client } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { WalletBook } from '../discovery/walletBook.ts'
 import type { Ask } from './ask.ts'
@@ -23,6 +24,8 @@ export type Engine = {
   readonly providers: WeakMap<Connector, Provider>
   /** Open connection requests by connector: only the last one may decide what a late answer means. */
   readonly attempts: Map<Connector, number>
+  /** The host's clients with the hosted endpoint behind them. */
+  readonly hostedClients: WeakMap<Client, Client>
   /** Run by `destroy`. */
   readonly cleanups: Set<() => void>
   readonly reconnecting: { value: boolean }

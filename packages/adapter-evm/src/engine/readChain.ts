@@ -4,6 +4,7 @@ import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { toEvmError } from './toEvmError.ts'
 import { untilAborted } from './untilAborted.ts'
+import { withHosted } from './withHosted.ts'
 
 /**
  * The client of a configured network.
@@ -16,7 +17,8 @@ export function clientOf(engine: Engine, caipNetworkId: CaipNetworkId): Client {
   if (!engine.config.chains.some(({ id }) => id === chainId)) {
     throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
   }
-  return engine.config.getClient({ chainId })
+  const client: Client = engine.config.getClient({ chainId })
+  return engine.isHost ? withHosted(engine, client, caipNetworkId) : client
 }
 
 /** A read through the network's transport, with its batches, retries and limits; errors are the closed set's. */

@@ -44,6 +44,7 @@ export function startEngine(options: StartOptions): Engine {
     ownConnectors,
     providers: new WeakMap(),
     attempts: new Map(),
+    hostedClients: new WeakMap(),
     cleanups: new Set(),
     reconnecting: { value: false },
     sync: () => sync(),

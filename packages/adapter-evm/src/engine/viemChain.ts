@@ -7,7 +7,9 @@ export function toViemChain(
   chain: Chain | Network,
   customRpcUrls: (id: CaipNetworkId) => readonly string[],
 ): Chain {
-  const http = rpcUrlsOf(chain, customRpcUrls)
+  const custom = customRpcUrls(`eip155:${chain.id}`)
+  // The site's own URLs first, then the network's; each once.
+  const http = [...new Set([...custom, ...chain.rpcUrls.default.http])]
   if (!isNetwork(chain)) return { ...chain, rpcUrls: { ...chain.rpcUrls, default: { http } } }
   return {
     id: Number(chain.id),
@@ -19,12 +21,4 @@ export function toViemChain(
     }),
     ...(chain.testnet && { testnet: true }),
   }
-}
-
-/** The site's own URLs first, then the network's; each once. */
-function rpcUrlsOf(
-  chain: Chain | Network,
-  customRpcUrls: (id: CaipNetworkId) => readonly string[],
-): readonly string[] {
-  return [...new Set([...customRpcUrls(`eip155:${chain.id}`), ...chain.rpcUrls.default.http])]
 }

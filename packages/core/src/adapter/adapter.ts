@@ -10,6 +10,9 @@ import type { WalletCalls } from './walletCalls.ts'
 /** Stops a watch. Safe to call twice; nothing is reported afterwards. */
 export type Unwatch = () => void
 
+/** Where the site's data service answers JSON-RPC for a network; undefined where it does not, or does not say in time. */
+export type HostedRpcUrl = (caipNetworkId: CaipNetworkId) => Promise<string | undefined>
+
 /** What the instance hands to an adapter. An adapter never sees the store. */
 export type AdapterContext = {
   readonly metadata: {
@@ -26,6 +29,11 @@ export type AdapterContext = {
   readonly log: Log
   /** Custom RPC URLs of the config for a network, first choice first. */
   readonly customRpcUrls: (caipNetworkId: CaipNetworkId) => readonly string[]
+  /**
+   * The hosted endpoint of the site's data service for a network; undefined where it serves none. Absent when the site
+   * has no such service. It carries the project id: it is read from, and never handed to a wallet (spec §7).
+   */
+  readonly hostedRpcUrl?: HostedRpcUrl
   /** Listen to announced wallets (EIP-6963, Wallet Standard). */
   readonly enableAnnounced: boolean
   /** Look at the legacy injected provider (`window.ethereum`). */

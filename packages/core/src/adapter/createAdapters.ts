@@ -10,7 +10,7 @@ import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import { prefixStorage, storageKey } from '../storage/stored.ts'
-import type { Adapter, AdapterContext, AdapterFactory } from './adapter.ts'
+import type { Adapter, AdapterContext, AdapterFactory, HostedRpcUrl } from './adapter.ts'
 
 /**
  * Makes the instance's adapters from the factories of the config.
@@ -20,7 +20,14 @@ import type { Adapter, AdapterContext, AdapterFactory } from './adapter.ts'
 export function createAdapters(
   config: ResolvedConfig,
   { isBrowser }: Platform,
-  ports: { id: string; clock: Clock; random: Random; storage: Storage; log: Log },
+  ports: {
+    id: string
+    clock: Clock
+    random: Random
+    storage: Storage
+    log: Log
+    hostedRpcUrl?: HostedRpcUrl
+  },
 ): ReadonlyMap<ChainNamespace, Adapter> {
   const adapters = new Map<ChainNamespace, Adapter>()
   const seen = new Set<CaipNetworkId>()
@@ -35,6 +42,9 @@ export function createAdapters(
       storage: prefixStorage(ports.storage, `${storageKey(ports.id, 'adapter')}${place}:`),
       customRpcUrls: (caipNetworkId) =>
         (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
+      ...(ports.hostedRpcUrl &&
+        config.services?.data &&
+        config.projectId && { hostedRpcUrl: ports.hostedRpcUrl }),
       enableAnnounced: config.enableEIP6963,
       enableInjected: config.enableInjected,
     })

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { raiseAlert } from '../alerts/raiseAlert.ts'
-import { HttpStatusError } from '../http/errors.ts'
 import { nothing } from '../http/request.ts'
 import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -48,7 +46,6 @@ function createSender(latchkey: Latchkey) {
   const { config, flights, log, platform } = latchkey
   const pending: AnalyticsEvent[] = []
   let isBusy = false
-  let isRefused = false
 
   const post = async (event: AnalyticsEvent) => {
     try {
@@ -59,12 +56,7 @@ function createSender(latchkey: Latchkey) {
         keepalive: true,
         signal: flights.life.signal,
       })
-      isRefused = false
     } catch (cause) {
-      const isForbidden = cause instanceof HttpStatusError && cause.status === 403
-      if (isForbidden && !isRefused)
-        raiseAlert(latchkey, 'invalidAppConfiguration', 'services.analytics refuses this origin')
-      if (isForbidden) isRefused = true
       log({ level: 'debug', message: 'An event was not sent', cause })
     }
   }

@@ -5,7 +5,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { BalanceUnavailableError } from './errors.ts'
 
 /**
- * Options of a query for an account's native balance, fresh for 30 s. Works with any TanStack client.
+ * Options of a query for an account's native balance, fresh for 30 s. Works with any TanStack client; the instance's own
+ * one asks again every 30 s while it is shown.
  * The query throws `BalanceUnavailableError`, with the reason as its cause.
  *
  * @example
@@ -35,6 +36,5 @@ export function nativeBalanceQuery(
     // The transport retries; after a failure the gate holds for 30 s.
     retry: false,
     retryOnMount: false,
-    refetchInterval: constants.balanceRetryGateMs,
   }
 }

@@ -22,9 +22,7 @@ export function tokenBalancesQuery(
     staleTime: constants.balanceCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
     retry: false,
+    // `pollChains` asks again.
     retryOnMount: false,
-    refetchInterval: constants.balanceRetryGateMs,
-    // A hidden tab asks nothing.
-    refetchIntervalInBackground: false,
   }
 }

@@ -188,12 +188,14 @@ test('error: a body without reasons gives none', () => {
   ])
 })
 
-test('only what may succeed is tried again, twice, and when the service says so', () => {
+test('only what may succeed is tried again, twice, a second apart or when the service says so', () => {
   const busy = new HttpStatusError({ status: 429, retryAfterMs: 7_000 })
   expect([0, 1, 2].map((count) => retryOptions.retry(count, busy))).toEqual([true, true, false])
   expect(retryOptions.retryDelay(0, busy)).toBe(7_000)
+  const hasty = new HttpStatusError({ status: 429, retryAfterMs: 10 })
+  expect(retryOptions.retryDelay(0, hasty)).toBe(1_000)
   const down = new HttpStatusError({ status: 503 })
-  expect([0, 1].map((count) => retryOptions.retryDelay(count, down))).toEqual([500, 1_000])
+  expect([0, 1].map((count) => retryOptions.retryDelay(count, down))).toEqual([1_000, 2_000])
   for (const final of [new HttpStatusError({ status: 501 }), new Error('x'), undefined])
     expect(retryOptions.retry(0, final)).toBe(false)
 })

@@ -1,12 +1,12 @@
+import { constants } from '../constants.ts'
 import { LatchkeyError } from '../errors.ts'
 import { HttpStatusError } from './errors.ts'
 
 const tries = 2
-const firstDelayMs = 500
 
 /**
- * How a query retries a call to a service: twice, only what may succeed, after the service's own Retry-After or half a
- * second and a second.
+ * How a query retries a call to a service: twice, only what may succeed, after the service's own Retry-After, or one second
+ * and two; never sooner than a second (spec §9).
  *
  * @example
  * const options = { queryKey, queryFn, ...retryOptions }
@@ -15,6 +15,9 @@ export const retryOptions = {
   retry: (failureCount: number, error: unknown) =>
     failureCount < tries && LatchkeyError.is(error) && error.retryable,
   retryDelay: (failureCount: number, error: unknown) =>
-    (error instanceof HttpStatusError ? error.retryAfterMs : undefined) ??
-    firstDelayMs * 2 ** failureCount,
+    Math.max(
+      constants.retryMinimumGapMs,
+      (error instanceof HttpStatusError ? error.retryAfterMs : undefined) ??
+        constants.retryMinimumGapMs * 2 ** failureCount,
+    ),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import { alerts } from '../alerts/alerts.ts'
-import { dismissAlert, raiseAlert } from '../alerts/raiseAlert.ts'
+import { dismissAlert, endAlert, raiseAlert } from '../alerts/raiseAlert.ts'
 import { alertAtom } from '../alerts/state.ts'
 import { dismissNotice, notify } from './notify.ts'
 import { noticeAtom } from './state.ts'
@@ -40,6 +40,22 @@ test('an alert stays until closed and is logged in the words of the specificatio
   expect(logged).toEqual([{ level: 'error', message: 'Network Not Found: eip155:5' }])
   dismissAlert(latchkey)
   expect(latchkey.store.get(alertAtom)).toBeUndefined()
+})
+
+test('the same alert is raised once, also after it was closed, until its cause is over', () => {
+  const { latchkey, logged } = setup()
+  const raise = (details: string) => raiseAlert(latchkey, 'networkNotFound', details)
+  raise('eip155:5')
+  raise('eip155:5')
+  dismissAlert(latchkey)
+  raise('eip155:5')
+  expect(latchkey.store.get(alertAtom)).toBeUndefined()
+  expect(logged).toHaveLength(1)
+  raise('eip155:6')
+  expect(latchkey.store.get(alertAtom)?.details).toBe('eip155:6')
+  endAlert(latchkey, 'networkNotFound', 'eip155:5')
+  raise('eip155:5')
+  expect(logged).toHaveLength(3)
 })
 
 test('the alerts are those of the specification', () => {

@@ -10,13 +10,17 @@ import type { Latchkey } from '../latchkey.ts'
  * const balance = await client.fetchQuery(nativeBalanceQuery(latchkey, connection))
  */
 export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
-  latchkey.flights.queryClient ??= import('@tanstack/query-core').then(
-    ({ QueryClient }) => {
+  latchkey.flights.queryClient ??= Promise.all([
+    import('@tanstack/query-core'),
+    import('./pollChains.ts'),
+  ]).then(
+    ([{ QueryClient, focusManager }, { pollChains }]) => {
       const client = new QueryClient({
         defaultOptions: { queries: { gcTime: constants.cacheGarbageCollectionMs } },
       })
       // No provider is mounted around the host's children, so nobody else does this.
       client.mount()
+      pollChains(latchkey, client, focusManager)
       return client
     },
     (cause) => {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { raiseAlert } from '../alerts/raiseAlert.ts'
+import { endAlert, raiseAlert } from '../alerts/raiseAlert.ts'
 import { constants } from '../constants.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import { type HttpCall, request } from '../http/request.ts'
@@ -13,7 +13,8 @@ export type ServiceCall<schema extends v.GenericSchema> = Omit<HttpCall<schema>,
 
 /**
  * One call to a service of the site's own, with `projectId`, `st` and `sv` in the query (spec §7), POST included.
- * A service that does not know the project raises the developer's alert 'Invalid Project ID'.
+ * A service that does not know the project raises the developer's alert 'Invalid Project ID', one that refuses the
+ * page's origin 'Invalid App Configuration', once until it answers again.
  *
  * @throws {ServiceNotConfiguredError} the site has not configured it
  * @throws {HttpStatusError | NetworkFailedError | InvalidAnswerError | TimedOutError | CancelledError} see `request`
@@ -26,15 +27,20 @@ export async function askService<schema extends v.GenericSchema>(
   const { projectId, services } = latchkey.config
   const base = services?.[service]
   if (base === undefined) throw new ServiceNotConfiguredError(service)
+  const refusal = `services.${service} refuses this origin`
   try {
-    return await request(latchkey, {
+    const answer = await request(latchkey, {
       ...call,
       url: toServiceUrl(base, path),
       query: { ...query, ...sdkQuery(projectId) },
     })
+    endAlert(latchkey, 'invalidAppConfiguration', refusal)
+    return answer
   } catch (cause) {
-    if (cause instanceof HttpStatusError && cause.status === 401 && isAboutProject(cause))
+    const status = cause instanceof HttpStatusError ? cause.status : undefined
+    if (status === 401 && isAboutProject(cause as HttpStatusError))
       raiseAlert(latchkey, 'invalidProjectId', `services.${service} does not know this projectId`)
+    if (status === 403) raiseAlert(latchkey, 'invalidAppConfiguration', refusal)
     throw cause
   }
 }

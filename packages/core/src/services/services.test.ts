@@ -59,6 +59,25 @@ test("error: an unknown project is the developer's alert 'Invalid Project ID'", 
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
+test("error: a refused origin is the developer's alert 'Invalid App Configuration', once until it is taken", async () => {
+  let status = 403
+  const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
+  const ask = () => askService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})
+  const raised = () => logged.filter(({ message }) => message.startsWith('Invalid App Config'))
+  await ask()
+  await ask()
+  expect(latchkey.store.get(alertAtom)).toMatchObject({
+    title: 'Invalid App Configuration',
+    details: 'services.registry refuses this origin',
+  })
+  expect(raised()).toHaveLength(1)
+  status = 200
+  await ask()
+  status = 403
+  await ask()
+  expect(raised()).toHaveLength(2)
+})
+
 test('error: a refused signature is no alert', async () => {
   const reasons = [{ field: 'signature', description: 'wrong' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))

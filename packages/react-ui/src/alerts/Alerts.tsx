@@ -17,6 +17,7 @@ export function Alerts() {
       dismiss={{ label: t('action.dismiss'), onDismiss: () => dismissAlert(latchkey) }}
     >
       {t.find(`error.${alert.code}`) ?? alert.title}
+      {alert.details && `: ${alert.details}`}
     </Snack>
   )
 }

@@ -1,0 +1,42 @@
+import { exchangeFactory } from './exchangeFactory.ts'
+import { exchangeRouter } from './exchangeRouter.ts'
+import { testGold } from './testGold.ts'
+import { wrappedEther } from './wrappedEther.ts'
+
+/**
+ * An ERC-20 that nobody holds in the beginning: 8 decimals, anyone may `mint`. On the chains of {@link devnetExchange}.
+ */
+export const devnetGold = {
+  address: '0xDE007f25bD8A9E2981e700C9F28D5D1e30A2f59A',
+  name: 'Devnet Gold',
+  symbol: 'DGLD',
+  decimals: 8,
+  abi: testGold.abi,
+} as const
+
+/** Ether as an ERC-20, by `deposit` and `withdraw`. On the chains of {@link devnetExchange}. */
+export const devnetWrappedEther = {
+  address: '0xde00aDc8660e3559b25149E13a993ac691c386A3',
+  name: 'Wrapped Ether',
+  symbol: 'WETH',
+  decimals: 18,
+  abi: wrappedEther.abi,
+} as const
+
+/**
+ * Pools of ether with DUSD (1000 to 3 000 000) and with DGLD (200 to 10 000), each with a fee of 0.3 %, behind a router that
+ * takes the calls of Uniswap v2's. There is no pool of the two tokens: that way leads through ether.
+ *
+ * @example
+ * ```ts
+ * import { devnetExchange, devnetToken, devnetWrappedEther } from '@latchkey/devnet/constants'
+ * const { router } = devnetExchange
+ * const path = [devnetWrappedEther.address, devnetToken.address]
+ * const quote = { ...router, functionName: 'getAmountsOut', args: [10n ** 18n, path] }
+ * ```
+ */
+export const devnetExchange = {
+  chainIds: [1, 137],
+  router: { address: '0xdE00Ed7CbF2490B9002e182c6A2F0ABC76CaD4EB', abi: exchangeRouter.abi },
+  factory: { address: '0xdE000871D920b9DFEF922705C9cfF14647bc640e', abi: exchangeFactory.abi },
+} as const

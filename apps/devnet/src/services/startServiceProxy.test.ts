@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Listener } from '../http/listen.ts'
+import { serviceOf } from './serviceFaults.ts'
+import { startServiceProxy } from './startServiceProxy.ts'
+
+const origin = 'http://127.0.0.1:5173'
+const asked: string[] = []
+const upstream = createServer(async (request, response) => {
+  let text = ''
+  for await (const part of request) text += String(part)
+  asked.push(`${request.method} ${request.url} ${request.headers.origin} ${text}`)
+  response.writeHead(202, { 'content-type': 'application/json', etag: '"1"' }).end('{"ok":true}')
+})
+let proxy: Listener
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const { port } = upstream.address() as AddressInfo
+  proxy = await startServiceProxy({ port: 0, upstream: `http://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await proxy.stop()
+  upstream.close()
+})
+
+const ask = (scope: string, path: string) =>
+  fetch(`${proxy.url}/s/${scope}${path}`, { headers: { origin } })
+const setFault = (scope: string, body: unknown) =>
+  fetch(`${proxy.url}/faults/${scope}`, { method: 'POST', body: JSON.stringify(body) })
+
+test('a request goes to the server as it came, and the answer back', async () => {
+  const reply = await fetch(`${proxy.url}/s/a/e?projectId=demo`, {
+    method: 'POST',
+    headers: { origin },
+    body: 'text',
+  })
+  expect(asked.at(-1)).toBe(`POST /e?projectId=demo ${origin} text`)
+  expect([reply.status, await reply.json()]).toEqual([202, { ok: true }])
+  expect(reply.headers.get('etag')).toBe('"1"')
+  expect(reply.headers.get('access-control-allow-origin')).toBe(origin)
+})
+
+test.each([
+  ['/getWallets', 'registry'],
+  ['/getWalletImage/x', 'images'],
+  ['/public/getTokenImage/eth', 'images'],
+  ['/e', 'analytics'],
+  ['/getAnalyticsConfig', 'analytics'],
+  ['/v1/supported-chains', 'data'],
+  ['/v1/', 'data'],
+])('%s is of the service %s', (path, service) => {
+  expect(serviceOf(path)).toBe(service)
+})
+
+describe('a fault', () => {
+  test('is of one service and one scope, and goes with a reset', async () => {
+    await setFault('b', { service: 'registry', mode: '500' })
+    expect((await ask('b', '/getWallets')).status).toBe(500)
+    expect((await ask('b', '/e')).status).toBe(202)
+    expect((await ask('c', '/getWallets')).status).toBe(202)
+    await fetch(`${proxy.url}/reset/b`, { method: 'POST' })
+    expect((await ask('b', '/getWallets')).status).toBe(202)
+  })
+
+  test.each(['403', '429', '500'])('%s is typed, as the server says it', async (mode) => {
+    await setFault('d', { service: 'data', mode })
+    const reply = await ask('d', '/v1/x')
+    expect(reply.status).toBe(Number(mode))
+    expect(await reply.json()).toMatchObject({ status: 'FAILED', reasons: [{}] })
+    expect(reply.headers.get('retry-after')).toBe(mode === '429' ? '1' : null)
+  })
+
+  test('down is no answer, garbage is a page, slow is late', async () => {
+    await setFault('f', { service: 'data', mode: 'down' })
+    await expect(ask('f', '/v1/x')).rejects.toThrow()
+    await setFault('f', { service: 'data', mode: 'garbage' })
+    expect(await (await ask('f', '/v1/x')).text()).toContain('<!doctype html>')
+    await setFault('f', { service: 'data', mode: 'slow', ms: 60 })
+    const from = performance.now()
+    expect((await ask('f', '/v1/x')).status).toBe(202)
+    expect(performance.now() - from).toBeGreaterThanOrEqual(50)
+  })
+
+  test('error: one that does not exist is refused in words', async () => {
+    for (const body of [{ service: 'x', mode: 'down' }, { service: 'data', mode: 'x' }, null, 7])
+      expect((await setFault('g', body)).status).toBe(400)
+    expect((await setFault('g', { service: 'data', mode: 'slow', ms: -1 })).status).toBe(400)
+    expect((await fetch(`${proxy.url}/other/g`)).status).toBe(404)
+  })
+})
+
+test('error: a server that is not there is a service that is down', async () => {
+  const lonely = await startServiceProxy({ port: 0, upstream: 'http://127.0.0.1:9' })
+  await expect(fetch(`${lonely.url}/s/a/getWallets`)).rejects.toThrow()
+  await lonely.stop()
+})

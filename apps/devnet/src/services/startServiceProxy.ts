@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DevnetError } from '../errors.ts'
+import { type Listener, listen } from '../http/listen.ts'
+import { readBody } from '../http/readBody.ts'
+import { createServiceFaults, parseServiceFault, serviceOf } from './serviceFaults.ts'
+
+const bodyLimit = 2 ** 20
+/** Of a request what the server looks at, of an answer what the page does. */
+const passedOn = ['content-type', 'if-none-match', 'origin', 'x-request-id']
+const passedBack = ['content-type', 'cache-control', 'etag', 'retry-after', 'x-request-id']
+
+export interface ServiceProxyOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** The server, `http://127.0.0.1:5174`. It may start later, or never: then every service is down. */
+  readonly upstream: string
+}
+
+/**
+ * Stands between a page and the server and breaks what it is told to break, while the page runs: a page's services are
+ * `{url}/s/{scope}`, and `POST /faults/{scope}` with `{ service, mode, ms? }` changes one, `POST /reset/{scope}` all.
+ *
+ * @throws {PortTakenError} when the port is taken.
+ */
+export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Promise<Listener> {
+  const faults = createServiceFaults()
+  return listen(
+    { port, service: 'service faults', extensions: false },
+    async (request, response) => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      const [, part, scope, rest] =
+        /^\/(s|faults|reset)\/([\w-]{1,64})(\/.*)?$/.exec(pathname) ?? []
+      response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id')
+      if (scope === undefined) return void json(response, 404, { error: 'There is nothing here.' })
+      if (part === 's') {
+        const path = rest ?? '/'
+        const fault = faults.get(scope, serviceOf(path))
+        if (fault.mode === 'slow') await delay(fault.ms, undefined, { ref: false })
+        if (fault.mode === 'off' || fault.mode === 'slow')
+          return passOn(`${upstream}${path}${search}`, request, response)
+        return fail(fault.mode, request, response)
+      }
+      if (part === 'reset') faults.clear(scope)
+      else if (request.method === 'POST') {
+        try {
+          const body = await readBody(request, bodyLimit)
+          const { service, fault } = parseServiceFault(JSON.parse(String(body)))
+          faults.set(scope, service, fault)
+        } catch (error) {
+          const text = error instanceof DevnetError ? error.message : 'The body is no JSON.'
+          return void json(response, 400, { error: text })
+        }
+      }
+      json(response, 200, faults.list(scope))
+    },
+  )
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** As the server itself fails, or something in its place. */
+async function fail(
+  mode: 'down' | '403' | '429' | '500' | 'garbage',
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await readBody(request, bodyLimit)
+  if (mode === 'down') return void request.socket.destroy()
+  if (mode === 'garbage')
+    return void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Sign in to the network</title>')
+  if (mode === '429') response.setHeader('retry-after', '1')
+  const field = { 403: 'origin', 429: 'rate_limited', 500: 'server' }[mode]
+  json(response, Number(mode), { status: 'FAILED', reasons: [{ field, description: 'A fault' }] })
+}
+
+async function passOn(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, bodyLimit)
+  if (body === undefined) return void response.writeHead(413).end()
+  const headers = passedOn.flatMap((name) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  const method = request.method ?? 'GET'
+  const reply = await fetch(url, {
+    method,
+    headers: Object.fromEntries(headers),
+    ...(method === 'POST' && { body: new Uint8Array(body) }),
+  })
+  for (const name of passedBack) {
+    const value = reply.headers.get(name)
+    if (value !== null) response.setHeader(name, value)
+  }
+  response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()))
+}

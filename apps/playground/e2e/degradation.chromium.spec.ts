@@ -1,0 +1,39 @@
+import { createServices, type FaultMode, type Faulty, faulty, watchNotices } from './services.ts'
+import { expect, test } from './test.ts'
+import { alder } from './world.ts'
+
+const modes = ['down', '403', '429', '500', 'garbage', 'slow'] as const
+/** Every subset of the services; each has one way to fail, so that all ways meet all sizes. */
+const subsets = Array.from({ length: 2 ** faulty.length }, (_, bits) => ({
+  mode: modes[bits % modes.length] ?? 'down',
+  broken: faulty.filter((_service, place) => (bits >> place) % 2 === 1),
+}))
+const cases: { readonly mode: FaultMode; readonly broken: readonly Faulty[] }[] = [
+  ...subsets,
+  ...modes.map((mode) => ({ mode, broken: faulty })),
+]
+
+for (const [place, { mode, broken }] of cases.entries()) {
+  const title = broken.length === 0 ? 'all services work' : `${broken.join(', ')}: ${mode}`
+  test(`${place}: an installed wallet connects and shows its balance when ${title}`, async ({
+    site,
+    modal,
+    page,
+    problems,
+  }) => {
+    problems.expectNetworkErrors()
+    const services = createServices(page, `degradation-${place}`)
+    for (const service of broken) await services.fault(service, mode)
+    await site.open(services.link)
+    const notices = await watchNotices(page)
+    await site.connect(modal, alder.id)
+    await modal.accountButton.click()
+    await expect(modal.balance).toContainText('10,000.000')
+    await modal.close()
+    await modal.accountButton.click()
+    await modal.disconnect()
+    await expect(modal.connectButton).toBeVisible()
+    const seen = await notices()
+    expect(seen.length, seen.join('\n')).toBeLessThanOrEqual(1)
+  })
+}

@@ -1,0 +1,50 @@
+import { createServices } from './services.ts'
+import { expect, test } from './test.ts'
+import { alder, nodeUrl, servicesUrl } from './world.ts'
+
+test('a knob takes a service down and up again while the page runs', async ({
+  site,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  const services = createServices(page, 'knob')
+  await site.open(services.link)
+  const status = () =>
+    page.evaluate(
+      async (url) => (await fetch(url, { cache: 'no-store' })).status,
+      `${servicesUrl}/s/knob/getWallets?projectId=demo`,
+    )
+  expect(await status()).toBe(200)
+  await page.locator('.group > summary', { hasText: 'Services' }).click()
+  await page.getByRole('combobox', { name: 'Wallet registry' }).selectOption('500')
+  await expect.poll(status).toBe(500)
+  await page.getByRole('button', { name: 'All services work' }).click()
+  await expect.poll(status).toBe(200)
+})
+
+test('a chain whose own nodes cannot be reached is read through the server', async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  const services = createServices(page, 'hosted')
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/v1/')) asked.push(url)
+  })
+  await page.route(`${nodeUrl(1)}/**`, (route) => route.abort())
+  await site.open(services.link)
+  await site.connect(modal, alder.id)
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('10,000.000')
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    chainId: 'eip155:1',
+    projectId: 'demo',
+    st: 'latchkey',
+    sv: '4',
+  })
+})

@@ -1,0 +1,19 @@
+import type { LatchkeyConfig } from '@latchkey/core'
+import { servicesUrl } from '../devnet/nodes.ts'
+import type { Options } from '../options/options.ts'
+
+/** The address of this page's own services: what it breaks is broken for nobody else. */
+export function scopeOf({ scope }: Pick<Options, 'scope'>): string {
+  return /^[\w-]{1,64}$/.test(scope) ? scope : 'playground'
+}
+
+/** The services of the options, by way of the proxy that breaks them. */
+export function toServices(options: Options): Pick<LatchkeyConfig, 'projectId' | 'services'> {
+  const { services } = options
+  if (services.length === 0) return {}
+  const url = `${servicesUrl}/s/${scopeOf(options)}`
+  return {
+    projectId: 'demo',
+    services: Object.fromEntries(services.map((name) => [name, url])),
+  }
+}

@@ -1,0 +1,27 @@
+import { servicesUrl } from '../devnet/nodes.ts'
+
+/** Images come from the registry, and may fail by themselves. */
+export const faultyServices = ['data', 'registry', 'images', 'analytics'] as const
+export type FaultyService = (typeof faultyServices)[number]
+
+export const serviceFaultModes = ['off', 'down', 'slow', '403', '429', '500', 'garbage'] as const
+export type ServiceFaultMode = (typeof serviceFaultModes)[number]
+
+/** Makes a service misbehave for the pages of a scope. @throws when the proxy is not running. */
+export async function setServiceFault(
+  scope: string,
+  service: FaultyService,
+  mode: ServiceFaultMode,
+): Promise<void> {
+  await send(`/faults/${scope}`, { service, mode, ms: 3000 })
+}
+
+/** All services of a scope work again. @throws when the proxy is not running. */
+export async function resetServices(scope: string): Promise<void> {
+  await send(`/reset/${scope}`, {})
+}
+
+async function send(path: string, body: unknown): Promise<void> {
+  const response = await fetch(servicesUrl + path, { method: 'POST', body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`The services answered ${response.status}.`)
+}

@@ -1,0 +1,211 @@
+import { devnetAccounts, devnetGold, devnetToken } from '@latchkey/devnet/constants'
+import { parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startDevnetServer } from '../../test/devnetServer.ts'
+import { closedUrl } from '../../test/startNode.ts'
+import { startTestServer } from '../../test/startTestServer.ts'
+import type { Chain } from '../config/schema.ts'
+import { balancesAnswer } from './schema.ts'
+
+const [alice, bob] = devnetAccounts
+const dollarId = `eip155:1:${devnetToken.address}`
+const goldId = `eip155:1:${devnetGold.address}`
+const nothing = '0x00000000000000000000000000000000000000aa'
+
+let now = Date.now()
+let world: Awaited<ReturnType<typeof startDevnetServer>>
+beforeAll(async () => {
+  world = await startDevnetServer({
+    env: { LATCHKEY_HISTORY_POLL_MS: '60000' },
+    clock: { now: () => now },
+  })
+})
+beforeEach(async () => {
+  await world.devnet.reset()
+  // Whatever the tests before left behind is stale.
+  now += 100_000
+})
+afterEach(() => world.devnet.setFault(1, { mode: 'off' }))
+afterAll(() => world?.stop())
+
+const balances = async (address: string, query: Record<string, string> = {}) => {
+  const { status, json } = await world.ask(`/v1/account/${address}/balance`, {
+    query: { currency: 'usd', chainId: 'eip155:1', ...query },
+  })
+  expect(status).toBe(200)
+  return balancesAnswer.parse(json).balances
+}
+const numbers = async (address: string, query?: Record<string, string>) =>
+  Object.fromEntries(
+    (await balances(address, query)).map(({ symbol, quantity }) => [symbol, quantity.numeric]),
+  )
+
+test('coin and tokens with their prices by the pools; what is not held is left out', async () => {
+  expect(await balances(bob.address)).toEqual([
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      value: 30_000_000,
+      price: 3000,
+      quantity: { decimals: '18', numeric: '10000' },
+    },
+    {
+      name: 'Devnet Dollar',
+      symbol: 'DUSD',
+      chainId: 'eip155:1',
+      address: dollarId,
+      value: 1000,
+      price: 1,
+      quantity: { decimals: '6', numeric: '1000' },
+    },
+  ])
+  expect(await numbers(nothing)).toEqual({ ETH: '0' })
+})
+
+test('a real transfer changes both balances: at once when asked to, else within ten seconds', async () => {
+  expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
+  await world.send(0, { to: bob.address, value: parseEther('1.25') })
+  await world.call(0, devnetToken, 'transfer', [bob.address, 12_345_678n])
+  expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
+  const after = { ETH: '10001.25', DUSD: '1012.345678' }
+  expect(await numbers(bob.address, { forceUpdate: 'true' })).toEqual(after)
+  expect(await numbers(bob.address)).toEqual(after)
+  expect(await numbers(alice.address)).toMatchObject({ DUSD: '987.654322' })
+
+  await world.call(1, devnetToken, 'transfer', [alice.address, 1_012_345_678n])
+  now += 9999
+  expect(await numbers(bob.address)).toEqual(after)
+  now += 1
+  expect(await numbers(bob.address)).not.toHaveProperty('DUSD')
+})
+
+test('tokens named in forceUpdate are read now and told even when there is nothing of them', async () => {
+  const forceUpdate = [dollarId, goldId].join(',')
+  expect(await numbers(nothing, { forceUpdate })).toEqual({ ETH: '0', DUSD: '0', DGLD: '0' })
+  await world.call(0, devnetGold, 'mint', [nothing, 150_000_000n])
+  const rows = await balances(nothing, { forceUpdate })
+  // 10 000 DGLD lie beside 200 ether.
+  expect(rows.find(({ symbol }) => symbol === 'DGLD')).toMatchObject({
+    address: goldId,
+    quantity: { numeric: '1.5' },
+    price: 60,
+    value: 90,
+  })
+})
+
+/** A server that knows the same chain by other settings, and one more whose node is gone. */
+async function otherServer(change: Partial<Chain>) {
+  const gone = await closedUrl()
+  const other = await startTestServer({
+    config: ({ chains }) => {
+      const own = chains.get('eip155:1') as Chain
+      const { history: _, ...chain } = { ...own, rpcUrls: [world.devnet.rpcUrl(1)] }
+      const down = { ...chain, caipNetworkId: 'eip155:10', rpcUrls: [gone] }
+      return {
+        chains: new Map([chain, down].map((one) => [one.caipNetworkId, { ...one, ...change }])),
+      }
+    },
+  })
+  onTestFinished(other.stop)
+  return async (query: Record<string, string>) =>
+    (await other.ask(`/v1/account/${bob.address}/balance`, { query })).json
+}
+
+test('a token outside of the settings is described by its contract; what is no token is left out', async () => {
+  const ask = await otherServer({ tokens: [] })
+  await world.call(0, devnetGold, 'mint', [bob.address, 1n])
+  const forceUpdate = [goldId, `eip155:1:${alice.address}`].join(',')
+  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1', forceUpdate }))
+  expect(rows).toMatchObject([
+    { symbol: 'ETH' },
+    {
+      name: devnetGold.name,
+      symbol: devnetGold.symbol,
+      address: goldId,
+      quantity: { decimals: '8', numeric: '0.00000001' },
+      price: 60,
+    },
+  ])
+})
+
+test('error: a token of the settings that is none does not take the others away', async () => {
+  const none = {
+    address: '0x00000000000000000000000000000000000000bb',
+    name: 'N',
+    symbol: 'N',
+  } as const
+  const dollar = { ...devnetToken, address: devnetToken.address.toLowerCase() as '0x' }
+  const { name, symbol, decimals, address } = dollar
+  const ask = await otherServer({
+    tokens: [
+      { ...none, decimals: 6 },
+      { name, symbol, decimals, address },
+    ],
+  })
+  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
+  expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
+})
+
+test('without a source of prices there are amounts all the same', async () => {
+  const ask = await otherServer({ prices: undefined })
+  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).not.toHaveProperty('price')
+})
+
+test('without chainId a network that is silent does not take the others away', async () => {
+  const ask = await otherServer({})
+  expect(balancesAnswer.parse(await ask({})).balances).toHaveLength(2)
+  expect(await ask({ chainId: 'eip155:10' })).toMatchObject({ reasons: [{ field: 'chainId' }] })
+})
+
+test('in another currency there are amounts, and no figure that nobody knows', async () => {
+  for (const row of await balances(bob.address, { currency: 'eur' })) {
+    expect(row).not.toHaveProperty('price')
+    expect(row).not.toHaveProperty('value')
+  }
+})
+
+test('no chain means every chain, and no Origin and no version make no difference', async () => {
+  const { json } = await world.ask(`/v1/account/${bob.address.toLowerCase()}/balance`, {
+    query: { sv: undefined, st: undefined },
+  })
+  expect(balancesAnswer.parse(json).balances).toHaveLength(2)
+})
+
+test('error: when the node is silent it is 503, not zero; afterwards the balance is there', async () => {
+  world.devnet.setFault(1, { mode: 'down' })
+  const { status, json } = await world.ask(`/v1/account/${bob.address}/balance`, {
+    query: { chainId: 'eip155:1' },
+  })
+  expect({ status, json }).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
+  world.devnet.setFault(1, { mode: 'off' })
+  expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
+})
+
+test('error: what does not fit is refused by name', async () => {
+  const cases: [string, Record<string, string>, number, string][] = [
+    ['0x12', {}, 400, 'address'],
+    [`${bob.address}0`, {}, 400, 'address'],
+    ["' OR 1=1 --", {}, 400, 'address'],
+    ['../../etc/passwd', {}, 400, 'address'],
+    [bob.address, { chainId: 'eip155:424242' }, 400, 'chainId'],
+    [bob.address, { chainId: 'ethereum' }, 400, 'chainId'],
+    [bob.address, { currency: 'xyz' }, 400, 'currency'],
+    [bob.address, { forceUpdate: 'yes' }, 400, 'forceUpdate'],
+    [bob.address, { forceUpdate: 'eip155:1:0x12' }, 400, 'forceUpdate'],
+    [bob.address, { forceUpdate: `solana:1:${alice.address}` }, 400, 'forceUpdate'],
+    [bob.address, { forceUpdate: `eip155:10:${alice.address}` }, 400, 'forceUpdate'],
+    [bob.address, { forceUpdate: `${dollarId},${dollarId.toUpperCase()}` }, 400, 'forceUpdate'],
+    [bob.address, { forceUpdate: Array(21).fill(dollarId).join(',') }, 400, 'forceUpdate'],
+  ]
+  for (const [address, query, status, field] of cases) {
+    const answer = await world.ask(`/v1/account/${encodeURIComponent(address)}/balance`, {
+      query: { chainId: 'eip155:1', ...query },
+    })
+    expect(answer.status, JSON.stringify([address, query])).toBe(status)
+    const { reasons } = answer.json as { reasons: { field: string }[] }
+    expect(reasons[0]?.field.split('.')[0]).toBe(field)
+  }
+})

@@ -1,0 +1,58 @@
+import type { Hex } from 'viem'
+import { createCache } from '../cache/createCache.ts'
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { multicallAbi, tokenAbi } from '../evm/abis.ts'
+import { sharedLimits } from '../evm/limits.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import { ask, multicallOf, readContracts } from '../evm/readContracts.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Token, Tokens } from '../tokens/createTokens.ts'
+
+/** A token and how much of it somebody has, in base units. */
+export type Holding = readonly [token: Token, amount: bigint]
+
+export type Holdings = {
+  /** The network's own coin, and what the account has of the tokens of the settings. */
+  of(chain: Chain, holder: Hex, asked?: { isFresh: boolean }): Promise<readonly Holding[]>
+  /** What the account has of these tokens now, also when it is nothing. What is no token is left out. */
+  ofTokens(chain: Chain, holder: Hex, addresses: readonly Hex[]): Promise<readonly Holding[]>
+}
+
+/** What a balance may be behind the chain. */
+const freshMs = 10_000
+
+/** Balances by the network's nodes, kept for ten seconds by network and account. */
+export function createHoldings(
+  { clock, tokens }: { clock: Clock; tokens: Tokens },
+  milliseconds: number,
+): Holdings {
+  const kept = createCache<readonly Holding[]>(clock, { milliseconds: freshMs, most: 10_000 })
+  const read = async (chain: Chain, holder: Hex, list: readonly Token[]) => {
+    const amounts = await readContracts(
+      chain,
+      list.map(({ address }) =>
+        address === nativeToken
+          ? ask(multicallOf(chain), multicallAbi, 'getEthBalance', [holder])
+          : ask(address, tokenAbi, 'balanceOf', [holder]),
+      ),
+      sharedLimits(milliseconds),
+    )
+    return list.flatMap((token, index): Holding[] => {
+      const amount = amounts[index]
+      if (amount !== undefined) return [[token, amount]]
+      // Nothing is not what is known here; a token that is broken does not take the others away.
+      if (token.address !== nativeToken) return []
+      throw new UpstreamError('chainId', 'The balance of this network cannot be read')
+    })
+  }
+  return {
+    of: (chain, holder, asked) =>
+      kept[asked?.isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () => {
+        const all = await read(chain, holder, [tokens.native(chain), ...tokens.listed(chain)])
+        return all.filter(([{ address }, amount]) => amount > 0n || address === nativeToken)
+      }),
+    ofTokens: async (chain, holder, addresses) =>
+      read(chain, holder, await tokens.find(chain, addresses)),
+  }
+}

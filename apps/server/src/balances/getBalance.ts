@@ -1,0 +1,93 @@
+import type { Hex } from 'viem'
+import * as z from 'zod'
+import { evmAddress } from '../chains/schema.ts'
+import { type Chain, caipNetworkId } from '../config/schema.ts'
+import { InvalidRequestError } from '../errors.ts'
+import { type CaipAddress, caipAddress } from '../evm/fields.ts'
+import { findChain } from '../evm/findChain.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import type { PriceList } from '../prices/port.ts'
+import { currency } from '../prices/schema.ts'
+import type { Server } from '../server.ts'
+import type { Holding } from './createHoldings.ts'
+import { type Balance, balancesAnswer } from './schema.ts'
+import { writeBalance } from './writeBalance.ts'
+
+type Forced = true | readonly CaipAddress[] | undefined
+
+const forceUpdate = z
+  .string()
+  .max(4096)
+  .transform((text) => (text === 'true' || text === 'false' ? text : text.split(',')))
+  .pipe(
+    z.union([
+      z.literal('true').transform(() => true as const),
+      z.literal('false').transform(() => undefined),
+      z.array(caipAddress).max(20),
+    ]),
+  )
+  .optional()
+  .meta({ description: 'true, or CAIP-10 of tokens, comma-separated: read from the chain now' })
+
+export const getBalance = defineEndpoint({
+  method: 'GET',
+  path: '/v1/account/:address/balance',
+  summary: 'What an account has',
+  description:
+    "The network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all. " +
+    'At most ten seconds old; with `forceUpdate` read now. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
+    'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
+  access: 'project',
+  params: z.object({ address: evmAddress }),
+  query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),
+  answer: balancesAnswer,
+  errors: [501, 503],
+  handle: async ({ params, query, server }) => {
+    const forced: Forced = query.forceUpdate
+    const chains = chainsOf(server, query.chainId, forced)
+    const isPriced = query.currency === 'usd'
+    const settled = await Promise.allSettled(
+      chains.map((chain) => read(server, chain, params.address, forced, isPriced)),
+    )
+    const good = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const bad = settled.find((one) => one.status === 'rejected')
+    if (bad && good.length === 0) throw bad.reason
+    return { balances: good.flat() }
+  },
+})
+
+function chainsOf({ config }: Server, asked: string | undefined, forced: Forced): Chain[] {
+  const named = Array.isArray(forced) ? forced : []
+  for (const token of named)
+    if (asked !== undefined && token.caipNetworkId !== asked)
+      throw new InvalidRequestError('forceUpdate', 'A token is on another network than chainId')
+    else findChain(config, token.caipNetworkId, 'forceUpdate')
+  if (asked !== undefined) return [findChain(config, asked)]
+  return [...config.chains.values()].filter((chain) => chain.caipNetworkId.startsWith('eip155:'))
+}
+
+async function read(
+  { markets: { holdings, prices } }: Server,
+  chain: Chain,
+  holder: Hex,
+  forced: Forced,
+  isPriced: boolean,
+): Promise<Balance[]> {
+  const id = chain.caipNetworkId
+  const named = Array.isArray(forced)
+    ? forced.filter((token) => token.caipNetworkId === id).map(({ address }) => address)
+    : []
+  const isFresh = forced === true || named.length > 0
+  const [all, some] = await Promise.all([
+    holdings.of(chain, holder, { isFresh }),
+    named.length > 0 ? holdings.ofTokens(chain, holder, named) : [],
+  ])
+  // What was asked for by name is told even when it is nothing.
+  const rows: readonly Holding[] = [
+    ...new Map([...all, ...some].map((holding) => [holding[0].address, holding])).values(),
+  ]
+  const asked = isPriced ? rows.map(([token]) => token) : []
+  // A balance is of use without a price.
+  const known = await prices.of(chain, asked).catch((): PriceList => new Map())
+  return rows.map(([token, amount]) => writeBalance(id, token, amount, known.get(token.address)))
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** What an account has of one token (spec §3). */
+export const balance = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  chainId: z.string().meta({ description: 'CAIP-2' }),
+  address: z
+    .string()
+    .optional()
+    .meta({ description: "CAIP-10 of its contract; absent for the network's own coin" }),
+  value: z
+    .number()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'Amount × price; absent without one' }),
+  price: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'Of one whole token; absent when it is not known' }),
+  quantity: z.object({
+    decimals: z.string().regex(/^\d{1,2}$/),
+    numeric: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .meta({ description: 'Exact, in whole tokens' }),
+  }),
+  iconUrl: z.url().optional(),
+})
+export type Balance = z.infer<typeof balance>
+
+export const balancesAnswer = z.object({ balances: z.array(balance) })

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCache } from './createCache.ts'
+
+function world(most = 10) {
+  let now = 1_000_000
+  let reads = 0
+  const cache = createCache<number>({ now: () => now }, { milliseconds: 1000, most })
+  const read = async () => {
+    reads += 1
+    return reads
+  }
+  return {
+    cache,
+    read,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    reads: () => reads,
+  }
+}
+
+/** A read that ends when the test says so. */
+function held<value>() {
+  let finish: (value: value) => void = () => undefined
+  let fail: (reason: Error) => void = () => undefined
+  const promise = new Promise<value>((resolve, reject) => {
+    finish = resolve
+    fail = reject
+  })
+  return { read: () => promise, finish, fail }
+}
+
+test('a value is kept for its time, counted from the beginning of the read', async () => {
+  const { cache, read, wait } = world()
+  expect(await cache.get('a', read)).toBe(1)
+  wait(499)
+  expect(await cache.get('a', read)).toBe(1)
+  wait(501)
+  expect(await cache.get('a', read)).toBe(2)
+  // A clock that was set back keeps nothing for ever.
+  wait(-5000)
+  expect(await cache.get('a', read)).toBe(3)
+})
+
+test('in the second half of its time a value is given and read anew beside, once', async () => {
+  const { cache, read, wait, reads } = world()
+  await cache.get('a', read)
+  wait(500)
+  const slow = held<number>()
+  expect(await cache.get('a', slow.read)).toBe(1)
+  expect(await cache.get('a', read)).toBe(1)
+  expect(reads()).toBe(1)
+  slow.finish(8)
+  await slow.read()
+  wait(499)
+  expect(await cache.get('a', read)).toBe(8)
+})
+
+test('error: when reading beside fails, the value is good until its time is over', async () => {
+  const { cache, read, wait } = world()
+  await cache.get('a', read)
+  wait(600)
+  const failing = async () => Promise.reject(new Error('silent'))
+  expect(await cache.get('a', failing)).toBe(1)
+  wait(399)
+  expect(await cache.get('a', failing)).toBe(1)
+  wait(1)
+  await expect(cache.get('a', failing)).rejects.toThrow('silent')
+})
+
+test('who comes while somebody reads waits for that read', async () => {
+  const { cache, read, reads } = world()
+  const slow = held<number>()
+  const first = cache.get('a', slow.read)
+  const others = [cache.get('a', read), cache.get('a', read)]
+  slow.finish(7)
+  expect(await Promise.all([first, ...others])).toEqual([7, 7, 7])
+  expect(reads()).toBe(0)
+})
+
+test('a renewal reads although something is kept, and a slower read from before does not undo it', async () => {
+  const { cache, read } = world()
+  const old = held<number>()
+  const before = cache.get('a', old.read)
+  expect(await cache.renew('a', async () => 2)).toBe(2)
+  old.finish(1)
+  expect(await before).toBe(1)
+  expect(await cache.get('a', read)).toBe(2)
+})
+
+test('error: a failure goes to all who wait for it and is not kept', async () => {
+  const { cache, read } = world()
+  const slow = held<number>()
+  const waiting = [cache.get('a', slow.read), cache.get('a', read)]
+  slow.fail(new Error('silent'))
+  for (const one of waiting) await expect(one).rejects.toThrow('silent')
+  expect(await cache.get('a', read)).toBe(1)
+})
+
+test('however many keys are asked for, no more than the limit are kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(30), { maxLength: 80 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (keys, most) => {
+        const { cache, read, reads } = world(most)
+        for (const key of keys) await cache.get(String(key), read)
+        const before = reads()
+        const last = keys.at(-1)
+        if (last !== undefined) await cache.get(String(last), read)
+        expect(reads()).toBe(before)
+        const all = [...new Set(keys)]
+        for (const key of all) await cache.get(String(key), read)
+        expect(reads() - before).toBeGreaterThanOrEqual(all.length - most)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,101 @@
+import { getAddress } from 'viem/utils'
+import * as z from 'zod'
+import { InvalidRequestError, UpstreamError } from '../errors.ts'
+import { checkedAddress } from '../evm/fields.ts'
+import { followedChains } from '../history/followedChains.ts'
+import { readTokens } from '../history/tokens.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { readTokenCursor, writeTokenCursor } from './cursor.ts'
+import { looksLikeSpam } from './looksLikeSpam.ts'
+import { keyOf, readDescriptions } from './readDescriptions.ts'
+import { collectiblesAnswer, collectiblesQuery } from './schema.ts'
+
+const pageSize = 40
+
+export const getCollectibles = defineEndpoint({
+  method: 'GET',
+  path: '/v1/account/:address/collectibles',
+  summary: 'ERC-721 and ERC-1155 tokens that an account owns',
+  description:
+    'By the transfers in the blocks that this server has read: what was got before the first of them is not known. Names ' +
+    "and pictures come from documents on the chain, and from IPFS at the server's gateway; no other address is asked.",
+  access: 'project',
+  params: z.object({ address: checkedAddress }),
+  query: collectiblesQuery,
+  answer: collectiblesAnswer,
+  errors: [501, 503],
+  handle: async ({ params, query, server, signal }) => {
+    const { config, database, clock } = server
+    const chains = followedChains(config, query.chainId)
+    const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
+    if (query.cursor !== undefined && (!place || !chains.has(place[0])))
+      throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
+    const sorted = [...chains.keys()].sort()
+    const ids = JSON.stringify(sorted)
+    const [blocks, owned] = await database.batch(
+      [
+        {
+          sql: `SELECT 1 FROM json_each(?) WHERE EXISTS
+            (SELECT 1 FROM history_blocks WHERE chain = value) LIMIT 1`,
+          args: [ids],
+        },
+        {
+          sql: `SELECT chain, contract, token_id, standard, quantity, unasked
+            FROM collectibles_owned
+            WHERE account = ? AND (chain, contract, token_id) > (?, ?, ?)
+              AND chain IN (SELECT value FROM json_each(?))
+            ORDER BY chain, contract, token_id LIMIT ?`,
+          args: [params.address, ...(place ?? ['', '', '']), ids, pageSize + 1],
+        },
+      ],
+      'read',
+    )
+    if (blocks?.rows.length === 0)
+      throw new UpstreamError('chainId', 'No block of this network has been read yet')
+    const rows = (owned?.rows ?? []).map((row) => ({
+      chain: String(row.chain),
+      contract: String(row.contract),
+      tokenId: String(row.token_id),
+      standard: row.standard === 'ERC721' ? ('ERC721' as const) : ('ERC1155' as const),
+      quantity: String(row.quantity),
+      isUnasked: row.unasked === 1,
+    }))
+    const page = rows.slice(0, pageSize)
+    const data = await Promise.all(sorted.map(describe))
+    const last = page[page.length - 1]
+    return {
+      data: data.flat(),
+      next:
+        last && rows.length > pageSize
+          ? writeTokenCursor([last.chain, last.contract, last.tokenId])
+          : null,
+    }
+
+    async function describe(id: string) {
+      const own = page.filter((row) => row.chain === id)
+      const chain = chains.get(id)
+      if (own.length === 0 || !chain) return []
+      const limits = { signal, now: clock.now(), milliseconds: 3_000 }
+      const contracts = own.map(({ contract }) => contract)
+      const [tokens, descriptions] = await Promise.all([
+        readTokens(database, chain, contracts, limits),
+        readDescriptions(database, chain, own, { ...limits, gateway: config.ipfsGateway }),
+      ])
+      return own.map((row) => {
+        const { name = null, image = null } = descriptions.get(keyOf(row)) ?? {}
+        const collectionName = tokens.get(row.contract)?.name ?? null
+        return {
+          address: `${row.chain}:${getAddress(row.contract)}`,
+          chainId: row.chain,
+          tokenId: row.tokenId,
+          standard: row.standard,
+          quantity: row.quantity,
+          ...(name !== null && { name }),
+          ...(collectionName !== null && { collectionName }),
+          ...(image !== null && { imageUrl: image }),
+          isSpam: row.isUnasked || looksLikeSpam(name, collectionName),
+        }
+      })
+    }
+  },
+})

@@ -1,0 +1,98 @@
+import { shownWord } from '../tokens/shownWord.ts'
+import { tokenDocument } from './schema.ts'
+
+/** Bytes of a document. */
+const most = 262_144
+
+export type Described = { name: string | null; image: string | null }
+export const unknown: Described = { name: null, image: null }
+
+/**
+ * What a token's URI says of it. Documents in the URI itself are read, and those of IPFS at the owner's gateway. No other
+ * address is ever asked: anybody can write one into a contract, also one of this machine's own network.
+ *
+ * @returns undefined when the gateway did not answer.
+ */
+export async function readDocument(
+  uri: string,
+  gateway: string | undefined,
+  signal: AbortSignal,
+): Promise<Described | undefined> {
+  const inline = /^data:application\/json([^,]{0,64}),/i.exec(uri)
+  if (inline) {
+    const body = uri.slice(inline[0].length)
+    return describe(decode(body, /;base64$/i.test(inline[1] ?? '')), gateway)
+  }
+  const url = atGateway(uri, gateway)
+  if (url === undefined) return unknown
+  const text = await readText(url, signal)
+  return text === undefined ? undefined : describe(text, gateway)
+}
+
+/** An address that a page may show: https, or IPFS at the gateway. */
+export function pictureUrl(text: string | undefined, gateway: string | undefined): string | null {
+  if (text === undefined || text.length > 2048) return null
+  const url = atGateway(text, gateway) ?? text
+  if (
+    !/^https:\/\/[^\s<>"]+$/i.test(url) &&
+    (gateway === undefined || !url.startsWith(`${gateway}/ipfs/`))
+  )
+    return null
+  return URL.canParse(url) ? url : null
+}
+
+/** `ipfs://{path}` at the gateway; only letters that a content id and a file name have, so nothing leads out of it. */
+function atGateway(uri: string, gateway: string | undefined): string | undefined {
+  const [, path] = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9][\w.~%/+ -]{0,512})$/.exec(uri) ?? []
+  if (gateway === undefined || path === undefined) return undefined
+  const decoded = decodeOnce(path)
+  if (decoded === undefined || /(^|[/\\])\.\.?([/\\]|$)|%/.test(decoded)) return undefined
+  return `${gateway}/ipfs/${path.replaceAll(' ', '%20')}`
+}
+
+function describe(text: string, gateway: string | undefined): Described {
+  if (text.length > most) return unknown
+  try {
+    const { name, image } = tokenDocument.parse(JSON.parse(text))
+    return {
+      name: name === undefined ? null : shownWord(name, 64) || null,
+      image: pictureUrl(image, gateway),
+    }
+  } catch {
+    return unknown
+  }
+}
+
+function decode(body: string, isBase64: boolean): string {
+  if (isBase64) return Buffer.from(body, 'base64').toString('utf8')
+  // Many are written without any encoding.
+  return decodeOnce(body) ?? body
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(url: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { signal, redirect: 'error' })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return response.status === 404 || response.status === 410 ? '' : undefined
+    }
+    const chunks: Uint8Array[] = []
+    let length = 0
+    for await (const chunk of response.body ?? []) {
+      length += chunk.byteLength
+      if (length > most) return ''
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  } catch {
+    return undefined
+  }
+}

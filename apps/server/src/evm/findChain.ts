@@ -1,0 +1,18 @@
+import type { Config } from '../config/readConfig.ts'
+import type { Chain } from '../config/schema.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+
+/**
+ * The EVM network of the settings.
+ *
+ * @param field what the failure is about.
+ * @throws {InvalidRequestError} 400 for a network the server does not know.
+ * @throws {NotAvailableError} 501 for one that is not EVM.
+ */
+export function findChain(config: Config, caipNetworkId: string, field = 'chainId'): Chain {
+  const chain = config.chains.get(caipNetworkId)
+  if (!chain) throw new InvalidRequestError(field, 'This network is not supported')
+  if (!caipNetworkId.startsWith('eip155:'))
+    throw new NotAvailableError(field, 'There is no driver for this network')
+  return chain
+}

@@ -1,0 +1,97 @@
+import {
+  type Abi,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+} from 'viem'
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { callNodes } from '../rpc/callNodes.ts'
+import { multicallAbi } from './abis.ts'
+import type { Limits } from './limits.ts'
+
+/** Calls in one call of Multicall3: a node limits the gas of all together. */
+const most = 200
+
+/** Where Multicall3 is on every public chain. */
+const usual: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
+
+export function multicallOf(chain: Chain): Hex {
+  return chain.multicall ?? usual
+}
+
+/** A question to a contract, and how its answer is read. */
+export type Read<result> = { to: Hex; data: Hex; decode: (data: Hex) => result }
+
+/** The question that calls a function of a contract. */
+export function ask<
+  const abi extends Abi,
+  name extends ContractFunctionName<abi>,
+  const args extends ContractFunctionArgs<abi, 'view' | 'nonpayable' | 'payable' | 'pure', name>,
+>(
+  to: Hex,
+  abi: abi,
+  functionName: name,
+  args: args,
+): Read<ContractFunctionReturnType<abi, 'view' | 'nonpayable' | 'payable' | 'pure', name, args>> {
+  const call = { abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]
+  return {
+    to,
+    data: encodeFunctionData(call),
+    decode: (data) => decodeFunctionResult({ ...call, data }) as never,
+  }
+}
+
+/**
+ * Asks contracts at the newest block, up to 200 questions at one. The answer of a contract that reverts, is not there,
+ * or answers something else is undefined; the others stand.
+ *
+ * @throws {UpstreamError} 503 `chainId` when no node answers, or the network has no Multicall3.
+ */
+export async function readContracts<const reads extends readonly Read<unknown>[]>(
+  chain: Chain,
+  reads: reads,
+  limits: Limits,
+): Promise<{ [index in keyof reads]: ReturnType<reads[index]['decode']> | undefined }> {
+  const parts: Read<unknown>[][] = []
+  for (let from = 0; from < reads.length; from += most) parts.push(reads.slice(from, from + most))
+  const calls = parts.map((part) => {
+    const data = encodeFunctionData({
+      abi: multicallAbi,
+      functionName: 'aggregate3',
+      args: [part.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))],
+    })
+    return { method: 'eth_call', params: [{ to: multicallOf(chain), data }, 'latest'] }
+  })
+  const answers = calls.length === 0 ? [] : await callNodes(chain, calls, limits)
+  const results = answers.flatMap((answer, index) => {
+    const part = parts[index] ?? []
+    const outcomes = open('result' in answer ? answer.result : undefined)
+    if (outcomes?.length !== part.length)
+      throw new UpstreamError('chainId', 'No batch of calls is possible on this network')
+    return part.map(({ decode }, place) => {
+      const outcome = outcomes[place]
+      return outcome?.success === true ? attempt(() => decode(outcome.returnData)) : undefined
+    })
+  })
+  return results as never
+}
+
+function open(result: unknown) {
+  if (typeof result !== 'string') return undefined
+  return attempt(() =>
+    decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data: result as Hex }),
+  )
+}
+
+/** A contract may answer anything, such as a text that is none. */
+function attempt<result>(work: () => result): result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

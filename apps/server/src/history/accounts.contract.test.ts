@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { contractTarget } from '../../test/contractTarget.ts'
+import { collectiblesAnswer } from '../collectibles/schema.ts'
+import { caipNetworkId } from '../config/schema.ts'
+import { identityAnswer } from '../identity/getIdentity.ts'
+import { historyAnswer } from './schema.ts'
+
+const someone = `0x${'0'.repeat(36)}dEaD`
+
+test('history, collectibles and identity of an account have their shapes on every network', async () => {
+  const { ask, url, stop } = await contractTarget()
+  try {
+    const chains = await (await fetch(`${url}/v1/supported-chains`)).json()
+    const { http } = z.object({ http: z.array(caipNetworkId) }).parse(chains)
+    const answers = { history: historyAnswer, collectibles: collectiblesAnswer }
+    for (const chainId of http)
+      for (const [what, shape] of Object.entries(answers)) {
+        const path = `/v1/account/${someone}/${what}`
+        const { status, json } = await ask(path, { query: { chainId } })
+        // Not followed, or not a block of it yet.
+        if (status === 501 || status === 503) continue
+        expect(status).toBe(200)
+        const { next } = shape.parse(json)
+        if (next === null) continue
+        const more = await ask(path, { query: { chainId, cursor: next } })
+        expect(shape.parse(more.json).data.length).toBeGreaterThan(0)
+      }
+    const identity = await ask(`/v1/identity/${someone}`)
+    if (identity.status !== 503) expect(identityAnswer.parse(identity.json)).toBeDefined()
+    const solana = await ask('/v1/identity/So11111111111111111111111111111111111111112')
+    expect(solana.json).toEqual({ name: null, avatar: null, resolvedAt: null })
+  } finally {
+    await stop()
+  }
+})
+
+test('error: accounts and networks that there are not are refused by name', async () => {
+  const { ask, stop } = await contractTarget()
+  try {
+    const cases: [string, Record<string, string>, string][] = [
+      ['/v1/account/0x1/history', {}, 'account'],
+      ['/v1/account/0x1/collectibles', {}, 'address'],
+      ['/v1/account/0x1/identity', {}, 'address'],
+      [`/v1/account/${someone}/history`, { chainId: 'eip155:999999999999' }, 'chainId'],
+      [`/v1/account/${someone}/collectibles`, { chainId: 'eip155:999999999999' }, 'chainId'],
+      [`/v1/account/${someone}/history`, { onramp: 'nobody' }, 'provider'],
+    ]
+    for (const [path, query, field] of cases)
+      expect(await ask(path, { query }), path).toMatchObject({
+        status: 400,
+        json: {
+          status: 'FAILED',
+          reasons: expect.arrayContaining([expect.objectContaining({ field })]),
+        },
+      })
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,24 @@
+/** The last entry that was given of a chain. */
+export type Place = { block: number; position: number }
+/** How far a reader has come in each chain; a chain that is not there has not begun. */
+export type Places = ReadonlyMap<string, Place>
+
+const part = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/(\d{1,15})\/(\d{1,15})$/
+
+/** The places as one opaque text. */
+export function writeCursor(places: Places): string {
+  const parts = [...places].map(([chain, { block, position }]) => `${chain}/${block}/${position}`)
+  return Buffer.from(parts.join()).toString('base64url')
+}
+
+/** The places of a cursor; undefined when the text is none of ours. */
+export function readCursor(cursor: string): Places | undefined {
+  if (!/^[A-Za-z0-9_-]{1,2048}$/.test(cursor)) return undefined
+  const places = new Map<string, Place>()
+  for (const text of Buffer.from(cursor, 'base64url').toString('latin1').split(',')) {
+    const [, chain, block, position] = part.exec(text) ?? []
+    if (chain === undefined || places.has(chain)) return undefined
+    places.set(chain, { block: Number(block), position: Number(position) })
+  }
+  return places
+}

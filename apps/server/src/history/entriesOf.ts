@@ -1,0 +1,54 @@
+import { readMoves } from './readMoves.ts'
+import type { Block, EntryContent, Move } from './schema.ts'
+
+/** As many as a client shows of one transaction. */
+const most = 100
+const nobody = `0x${'0'.repeat(40)}`
+
+export type Entry = {
+  account: string
+  block: number
+  position: number
+  /** Milliseconds. */
+  minedAt: number
+  content: EntryContent
+}
+
+/** What a block adds to the histories of accounts, and all that it moved with the sender of the transaction. */
+export function entriesOf(block: Block): {
+  entries: Entry[]
+  moves: { move: Move; sender: string }[]
+} {
+  const entries: Entry[] = []
+  const all: { move: Move; sender: string }[] = []
+  for (const [position, transaction] of block.transactions.entries()) {
+    const moves = readMoves(transaction)
+    for (const move of moves) all.push({ move, sender: transaction.from })
+    const byAccount = new Map<string, Move[]>([[transaction.from, []]])
+    for (const move of moves)
+      for (const account of new Set([move.from, move.to])) {
+        if (account === nobody) continue
+        const known = byAccount.get(account) ?? []
+        if (known.length < most) known.push(move)
+        byAccount.set(account, known)
+      }
+    for (const [account, own] of byAccount)
+      entries.push({
+        account,
+        block: block.number,
+        position,
+        minedAt: block.timestamp * 1000,
+        content: {
+          hash: transaction.hash,
+          nonce: transaction.nonce,
+          isOk: transaction.receipt.status !== 0,
+          from: transaction.from,
+          to: transaction.to ?? transaction.receipt.contractAddress ?? nobody,
+          ...(!transaction.to && { isDeploy: true }),
+          ...(transaction.input.length === 10 && { selector: transaction.input }),
+          moves: own,
+        },
+      })
+  }
+  return { entries, moves: all }
+}

@@ -1,0 +1,138 @@
+import type { Chain } from '../config/schema.ts'
+import type { Database } from '../database/openDatabase.ts'
+import type { Log } from '../ports/log.ts'
+import { type AskChain, hex, readBlocks, resultOf } from './readBlocks.ts'
+import { type Block, nodeBlock } from './schema.ts'
+import { forget, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
+
+/** Blocks of one question to a node, and transactions that they should have together. */
+const most = 20
+const enough = 400
+/** Transactions and events of one write: while it runs, no request is answered. */
+const atOnce = 1500
+/** Questions in a row that a shorter chain is waited out: of two nodes one is usually a little behind. */
+const patience = 3
+
+export type Step = 'more' | 'done'
+
+/** The nodes are not those of the chain, or have nothing in common with what was read of it. */
+export class WrongChainError extends Error {
+  override name = 'WrongChainError'
+}
+
+/**
+ * Reads a chain into the database, one step a call: some blocks further, or back where the chain has taken another way.
+ *
+ * @param chain with its `history` settings.
+ */
+export function followChain({
+  chain,
+  ask,
+  database,
+  log,
+  learn,
+  mayForget,
+}: {
+  chain: Chain & { history: NonNullable<Chain['history']> }
+  ask: AskChain
+  database: Database
+  log: Log
+  /** Gets the contracts of what was read, while there is a node to ask about them. */
+  learn(contracts: readonly string[]): Promise<unknown>
+  /** Start again when the chain has nothing in common with what was read: a local chain that was reset. */
+  mayForget: boolean
+}): () => Promise<Step> {
+  const id = chain.caipNetworkId
+  // One at first: only then is known how full they are.
+  let size = 1
+  let shorter = 0
+
+  return async () => {
+    const tip = await readTip(database, id)
+    const { head, atTip } = await look(tip)
+    if (tip && atTip !== tip.hash) {
+      shorter = atTip === undefined ? shorter + 1 : patience
+      if (shorter < patience) return 'done'
+      shorter = 0
+      await goBack(tip)
+      return 'more'
+    }
+    shorter = 0
+    const first = tip ? tip.number + 1 : Math.max(0, head - chain.history.backfill)
+    if (first > head) return 'done'
+    const last = Math.min(head, first + size - 1)
+    const blocks = await readBlocks(ask, first, last).catch((error: unknown) => {
+      // Perhaps it was only too much at once.
+      size = 1
+      throw error
+    })
+    // Another way since the look: the next one sees it.
+    if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) return 'done'
+    const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
+    const fitting = Math.floor((enough * blocks.length) / Math.max(1, transactions))
+    size = Math.min(most, Math.max(1, fitting))
+    let written = tip
+    for (const group of groupsOf(blocks)) {
+      const contracts = await writeBlocks(database, id, written, group, chain.history.keepBlocks)
+      written = group[group.length - 1]
+      await learn(contracts)
+    }
+    if (!tip) log('info', 'history begins', { chain: id, block: first })
+    return last < head ? 'more' : 'done'
+  }
+
+  /** The newest number, and what the chain has at the tip now. */
+  async function look(tip: Tip | undefined): Promise<{ head: number; atTip: string | undefined }> {
+    const [chainId, head, block] = await ask([
+      { method: 'eth_chainId' },
+      { method: 'eth_blockNumber' },
+      ...(tip ? [{ method: 'eth_getBlockByNumber', params: [hex(tip.number), false] }] : []),
+    ])
+    if (BigInt(String(resultOf(chainId) ?? 0)) !== BigInt(id.slice(id.indexOf(':') + 1)))
+      throw new WrongChainError('The node is one of another chain')
+    return { head: Number(resultOf(head)), atTip: hashOf(resultOf(block)) }
+  }
+
+  async function goBack(tip: Tip): Promise<void> {
+    const known = await readTail(database, id)
+    for (let from = 0; from < known.length; from += 64) {
+      const some = known.slice(from, from + 64)
+      const answers = await ask(
+        some.map(({ number }) => ({
+          method: 'eth_getBlockByNumber',
+          params: [hex(number), false],
+        })),
+      )
+      const common = some.find(({ hash }, index) => hashOf(resultOf(answers[index])) === hash)
+      if (!common) continue
+      await takeBack(database, id, tip, common.number)
+      log('info', 'history taken back', { chain: id, blocks: tip.number - common.number })
+      return
+    }
+    if (!mayForget)
+      throw new WrongChainError('The chain has none of the blocks that were read of it')
+    await forget(database, id)
+    log('warn', 'history forgotten', { chain: id })
+  }
+}
+
+/** The blocks in their order, in groups that are written together. */
+function groupsOf(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = []
+  let weight = Number.POSITIVE_INFINITY
+  for (const block of blocks) {
+    const own = block.transactions.reduce((sum, { receipt }) => sum + 1 + receipt.logs.length, 0)
+    if (weight + own > atOnce) {
+      groups.push([])
+      weight = 0
+    }
+    weight += own
+    groups[groups.length - 1]?.push(block)
+  }
+  return groups
+}
+
+function hashOf(block: unknown): string | undefined {
+  const parsed = nodeBlock.pick({ hash: true }).safeParse(block)
+  return parsed.success ? parsed.data.hash : undefined
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors.ts'
+import { checkedAddress } from '../evm/fields.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { readCursor } from './cursor.ts'
+import { describeEntry } from './describeEntry.ts'
+import { followedChains } from './followedChains.ts'
+import { type KeptEntry, readEntries } from './readEntries.ts'
+import { historyAnswer, historyQuery } from './schema.ts'
+import { readTokens, type Token } from './tokens.ts'
+
+const pageSize = 50
+
+export const getHistory = defineEndpoint({
+  method: 'GET',
+  path: '/v1/account/:account/history',
+  summary: 'What an account did and got, newest first',
+  description:
+    'From blocks the server has read: value sent by transactions, and transfers of ERC-20, ERC-721 and ERC-1155. ' +
+    'Currency that a contract pays out leaves no trace in a block and is not listed.',
+  access: 'project',
+  params: z.object({ account: checkedAddress }),
+  query: historyQuery,
+  answer: historyAnswer,
+  errors: [501, 503],
+  handle: async ({ params: { account }, query, server, signal }) => {
+    if (query.onramp !== undefined) {
+      if (query.onramp !== 'coinbase')
+        throw new InvalidRequestError('provider', 'There is no such provider')
+      throw new NotAvailableError('onramp', 'This server keeps no history of purchases')
+    }
+    const chains = followedChains(server.config, query.chainId)
+    const places = query.cursor === undefined ? new Map() : readCursor(query.cursor)
+    if (!places || [...places.keys()].some((chain) => !chains.has(chain)))
+      throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
+    const { database, clock } = server
+    const ids = [...chains.keys()]
+    const { entries, next } = await readEntries(database, account, ids, places, pageSize)
+    if (entries.length === 0 && places.size === 0) await expectBlocks()
+    const tokens = new Map<string, Map<string, Token>>()
+    for (const [id, chain] of chains) {
+      const contracts = entries.filter((entry) => entry.chain === id).flatMap(contractsOf)
+      const limits = { signal, now: clock.now(), milliseconds: 2_000 }
+      if (contracts.length > 0) tokens.set(id, await readTokens(database, chain, contracts, limits))
+    }
+    const data = entries.flatMap((entry) => {
+      const chain = chains.get(entry.chain)
+      const known = tokens.get(entry.chain) ?? new Map<string, Token>()
+      return chain ? [describeEntry(account, entry, chain, known)] : []
+    })
+    return { data, next: next ?? null }
+
+    /** An account without entries on a chain nobody has read yet is not an account without a history. */
+    async function expectBlocks(): Promise<void> {
+      const { rows } = await database.execute({
+        sql: `SELECT value FROM json_each(?) WHERE NOT EXISTS
+          (SELECT 1 FROM history_blocks WHERE chain = value)`,
+        args: [JSON.stringify(ids)],
+      })
+      if (rows.length === ids.length)
+        throw new UpstreamError('chainId', 'No block of this network has been read yet')
+    }
+  },
+})
+
+function contractsOf({ content }: KeptEntry): string[] {
+  return content.moves.flatMap(({ contract }) => (contract === undefined ? [] : [contract]))
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { type Database, openDatabase } from '../database/openDatabase.ts'
+import { migrations } from '../migrations.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { readEntries } from './readEntries.ts'
+
+const account = `0x${'a'.repeat(40)}`
+const chains = ['eip155:1', 'eip155:10', 'eip155:137']
+const content = JSON.stringify({
+  hash: '0x1',
+  nonce: 1,
+  isOk: true,
+  from: account,
+  to: account,
+  moves: [],
+})
+
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-entries-'))
+  database = await openDatabase({ url: `file:${folder}/test.db` })
+  await migrate(database, migrations, 0)
+})
+afterAll(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Row = readonly [chain: string, block: number, position: number]
+const nameOf = ([chain, block, position]: Row) => `${chain}/${block}/${position}`
+/** Time goes on with the blocks, at another pace on each chain; some share a second. */
+const timeOf = ([chain, block]: Row) => Math.floor(block / (1 + chains.indexOf(chain))) * 1000
+
+async function fill(rows: readonly Row[]) {
+  const values = rows.map((row) => [...row, timeOf(row)])
+  await database.execute({
+    sql: `INSERT OR IGNORE INTO history_entries (account, chain, block, position, mined_at, content)
+      SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ? FROM json_each(?)`,
+    args: [account, content, JSON.stringify(values)],
+  })
+}
+
+async function readAll(asked: readonly string[], limit: number, between: () => Promise<void>) {
+  const seen: { name: string; minedAt: number; chain: string }[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 200; page += 1) {
+    const places = cursor === undefined ? new Map() : readCursor(cursor)
+    if (!places) throw new Error('a cursor of ours is not read')
+    const { entries, next } = await readEntries(database, account, asked, places, limit)
+    expect(entries.length).toBeLessThanOrEqual(limit)
+    if (next !== undefined) expect(entries).toHaveLength(limit)
+    for (const { chain, block, position, minedAt } of entries)
+      seen.push({ name: nameOf([chain, block, position]), minedAt, chain })
+    if (next === undefined) return seen
+    cursor = next
+    await between()
+  }
+  throw new Error('the pages have no end')
+}
+
+const rows = fc.uniqueArray(
+  fc.tuple(fc.constantFrom(...chains), fc.nat(30), fc.nat(3)) as fc.Arbitrary<Row>,
+  { selector: nameOf, maxLength: 60 },
+)
+
+test('the pages together are every entry once, newest first, however large they are and whatever comes meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      rows,
+      fc.integer({ min: 1, max: 20 }),
+      fc.boolean(),
+      async (all, limit, one) => {
+        await database.execute('DELETE FROM history_entries')
+        await fill(all)
+        const asked = one ? chains.slice(0, 1) : chains
+        let later = 1000
+        const seen = await readAll(asked, limit, async () => {
+          later += 1
+          await fill([[chains[0] ?? '', later, 0]])
+        })
+        const expected = all.filter(([chain]) => asked.includes(chain))
+        expect(seen.map(({ name }) => name).sort()).toEqual(expected.map(nameOf).sort())
+        const times = seen.map(({ minedAt }) => minedAt)
+        expect(times).toEqual(times.toSorted((a, b) => b - a))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('a page is a walk over the index, not over the table', async () => {
+  const { rows: plan } = await database.execute({
+    sql: `EXPLAIN QUERY PLAN SELECT chain, block, position, mined_at, content FROM history_entries
+      WHERE account = ? AND chain = ? AND (block, position) < (?, ?)
+      ORDER BY block DESC, position DESC LIMIT ?`,
+    args: [account, 'eip155:1', 5, 0, 51],
+  })
+  const detail = plan.map((row) => String(row.detail)).join()
+  expect(detail).toContain('USING INDEX history_entries_account (account=? AND chain=? AND')
+  expect(detail).not.toContain('TEMP B-TREE')
+})
+
+test('error: a cursor is read as it was written; any other text is none', () => {
+  const place = fc.record({ block: fc.nat(), position: fc.nat() })
+  const places = fc.dictionary(fc.constantFrom(...chains), place, { minKeys: 1 })
+  fc.assert(
+    fc.property(places, (own) => {
+      const map = new Map(Object.entries(own))
+      expect(readCursor(writeCursor(map))).toEqual(map)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+      const found = readCursor(text)
+      if (found) expect(readCursor(writeCursor(found))).toEqual(found)
+    }),
+  )
+})

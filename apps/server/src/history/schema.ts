@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { caipNetworkId } from '../config/schema.ts'
+
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+const number = quantity.transform(Number)
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/)
+  .transform((text) => text.toLowerCase())
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text) => text.toLowerCase())
+
+/** Of a node's blocks and receipts, what a history is made of. */
+const nodeTransaction = z.object({
+  hash,
+  from: address,
+  to: address.nullish(),
+  value: quantity.transform(BigInt),
+  nonce: number,
+  /** Only its first four bytes, which say what is called. */
+  input: z.string().transform((data) => data.slice(0, 10)),
+})
+
+export const nodeBlock = z.object({
+  number,
+  hash,
+  parentHash: hash,
+  timestamp: number,
+  transactions: z.array(nodeTransaction),
+})
+
+export const nodeLog = z.object({
+  address: address,
+  topics: z.array(hash).max(4),
+  data: z.string().regex(/^0x[0-9a-fA-F]*$/),
+  logIndex: number,
+})
+export type NodeLog = z.output<typeof nodeLog>
+
+export const nodeReceipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  /** Absent before Byzantium. */
+  status: number.optional(),
+  contractAddress: address.nullish(),
+  logs: z.array(nodeLog),
+})
+
+export type Receipt = z.output<typeof nodeReceipt>
+export type Transaction = z.output<typeof nodeTransaction> & { receipt: Receipt }
+/** A block whose transactions have their receipts. */
+export type Block = Omit<z.output<typeof nodeBlock>, 'transactions'> & {
+  transactions: readonly Transaction[]
+}
+
+export const standards = ['native', 'ERC20', 'ERC721', 'ERC1155'] as const
+
+/** Something that went from one account to another. */
+export const move = z.object({
+  standard: z.enum(standards),
+  /** Absent for the chain's own currency. */
+  contract: z.string().optional(),
+  /** Decimal; of ERC-721 and ERC-1155. */
+  tokenId: z.string().optional(),
+  from: z.string(),
+  to: z.string(),
+  /** Base units, decimal. */
+  amount: z.string(),
+  /** One of many that the same contract gave away in the same transaction. */
+  isBulk: z.boolean().optional(),
+})
+export type Move = z.infer<typeof move>
+
+/** What is kept of a transaction for one of its accounts. */
+export const entryContent = z.object({
+  hash: z.string(),
+  nonce: z.number(),
+  isOk: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  isDeploy: z.boolean().optional(),
+  selector: z.string().optional(),
+  /** Those of the account itself. */
+  moves: z.array(move),
+})
+export type EntryContent = z.infer<typeof entryContent>
+
+const currency = z.enum(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])
+
+export const historyQuery = z.object({
+  chainId: caipNetworkId.optional().meta({
+    description: 'CAIP-2. Without it: all networks whose history this server keeps, together',
+  }),
+  cursor: z
+    .string()
+    .max(2048)
+    .optional()
+    .meta({ description: '`next` of the page before; nothing is read into it' }),
+  currency: currency
+    .optional()
+    .meta({ description: 'Taken and of no effect: no figure is invented for a past day' }),
+  onramp: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: '`coinbase`: purchases, which this server does not keep: 501' }),
+})
+
+const text = z.string().nullable()
+
+const transfer = z.object({
+  fungible_info: z
+    .object({ name: text, symbol: text, icon: z.object({ url: z.string() }).nullable() })
+    .nullable()
+    .meta({ description: 'Of the currency and of ERC-20. Names are what the contract says' }),
+  nft_info: z
+    .object({
+      name: text,
+      content: z
+        .object({ preview: z.object({ url: z.string(), content_type: text }).nullable() })
+        .nullable(),
+      flags: z.object({ is_spam: z.boolean() }),
+    })
+    .nullable()
+    .meta({ description: 'Of ERC-721 and ERC-1155' }),
+  direction: z.enum(['in', 'out', 'self']),
+  quantity: z.object({
+    numeric: z.string().meta({ description: 'Decimal, in whole coins or tokens' }),
+  }),
+  value: z.number().nullable(),
+  price: z.number().nullable(),
+})
+
+export const operations = [
+  'send',
+  'receive',
+  'trade',
+  'mint',
+  'burn',
+  'approve',
+  'deploy',
+  'execute',
+] as const
+
+const transaction = z.object({
+  id: z.string(),
+  metadata: z.object({
+    operationType: z.enum(operations),
+    hash: z.string(),
+    minedAt: z.iso.datetime(),
+    sentFrom: z.string().meta({
+      description: 'Who gave what the first transfer moved; without a transfer, who sent it',
+    }),
+    sentTo: z.string().meta({
+      description: 'Who got what the first transfer moved; without a transfer, what was called',
+    }),
+    status: z.enum(['confirmed', 'failed']),
+    nonce: z.number(),
+    application: z.null(),
+    chain: caipNetworkId,
+  }),
+  transfers: z.array(transfer),
+})
+export type HistoryTransaction = z.infer<typeof transaction>
+
+export const historyAnswer = z.object({
+  data: z.array(transaction).max(50).meta({ description: 'Newest first' }),
+  next: z.string().nullable().meta({ description: 'Where the next page begins; null at the end' }),
+})

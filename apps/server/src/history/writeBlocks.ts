@@ -1,0 +1,152 @@
+import type { InStatement } from '@libsql/client'
+import { changeOwnership, restoreOwnership } from '../collectibles/ownership.ts'
+import type { Database } from '../database/openDatabase.ts'
+import { entriesOf } from './entriesOf.ts'
+import type { Block } from './schema.ts'
+
+/** So many of the newest blocks are remembered, and can be taken back. */
+export const tail = 512
+
+/** Another server that follows into the same database was faster. Nothing was written. */
+export class OvertakenError extends Error {
+  override name = 'OvertakenError'
+}
+
+/** A block that was read. */
+export type Tip = { number: number; hash: string }
+
+/** The newest block that was read of a chain; undefined before the first. */
+export async function readTip(database: Database, chain: string): Promise<Tip | undefined> {
+  const [tip] = await readTail(database, chain, 1)
+  return tip
+}
+
+/** The newest blocks that were read, newest first. */
+export async function readTail(database: Database, chain: string, limit = tail): Promise<Tip[]> {
+  const { rows } = await database.execute({
+    sql: 'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT ?',
+    args: [chain, limit],
+  })
+  return rows.map(({ number, hash }) => ({ number: Number(number), hash: String(hash) }))
+}
+
+/**
+ * Adds blocks after the tip, all or none. Two servers may follow into one database: of both the second fails, because
+ * the tip is no longer what it read, and looks again.
+ *
+ * @param blocks at least one; each the child of the one before, the first that of the tip.
+ * @param keepBlocks entries older than so many blocks are thrown away.
+ * @returns the contracts whose events were in them.
+ * @throws {OvertakenError}
+ */
+export async function writeBlocks(
+  database: Database,
+  chain: string,
+  tip: Tip | undefined,
+  blocks: readonly Block[],
+  keepBlocks: number | undefined,
+): Promise<string[]> {
+  const read = blocks.map((block) => ({ number: block.number, ...entriesOf(block) }))
+  const ownership = await changeOwnership(database, chain, read)
+  const last = blocks[blocks.length - 1]?.number ?? 0
+  const rows = blocks.map(({ number, hash, timestamp }) => [number, hash, timestamp * 1000])
+  const entries = read.flatMap((block) =>
+    block.entries.map(({ account, position, minedAt, content }) => [
+      account,
+      block.number,
+      position,
+      minedAt,
+      JSON.stringify(content),
+    ]),
+  )
+  await writeAtTip(database, chain, tip, [
+    {
+      sql: `INSERT INTO history_blocks (chain, number, hash, mined_at)
+          SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
+      args: [chain, JSON.stringify(rows)],
+    },
+    {
+      sql: `INSERT INTO history_entries (account, chain, block, position, mined_at, content)
+          SELECT value ->> 0, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+          FROM json_each(?)`,
+      args: [chain, JSON.stringify(entries)],
+    },
+    ...ownership,
+    {
+      sql: 'DELETE FROM history_blocks WHERE chain = ? AND number <= ?',
+      args: [chain, last - tail],
+    },
+    {
+      sql: 'DELETE FROM collectibles_before WHERE chain = ? AND block <= ?',
+      args: [chain, last - tail],
+    },
+    ...(keepBlocks === undefined
+      ? []
+      : [
+          {
+            sql: 'DELETE FROM history_entries WHERE chain = ? AND block <= ?',
+            args: [chain, last - keepBlocks],
+          },
+        ]),
+  ])
+  const moves = read.flatMap((block) => block.moves.map(({ move }) => move))
+  return [...new Set(moves.flatMap(({ contract }) => (contract === undefined ? [] : [contract])))]
+}
+
+/** Takes back every block after the number: the chain has another one there. @throws {OvertakenError} */
+export async function takeBack(
+  database: Database,
+  chain: string,
+  tip: Tip,
+  number: number,
+): Promise<void> {
+  const args = [chain, number]
+  await writeAtTip(database, chain, tip, [
+    ...(await restoreOwnership(database, chain, number)),
+    { sql: 'DELETE FROM history_entries WHERE chain = ? AND block > ?', args },
+    { sql: 'DELETE FROM history_blocks WHERE chain = ? AND number > ?', args },
+  ])
+}
+
+/** Forgets all of a chain that turned out to be another one of the same name. */
+export async function forget(database: Database, chain: string): Promise<void> {
+  const tables = [
+    'collectibles_owned',
+    'collectibles_before',
+    'collectibles_tokens',
+    'history_entries',
+    'history_tokens',
+    'history_blocks',
+  ]
+  const statements = tables.map((table) => ({
+    sql: `DELETE FROM ${table} WHERE chain = ?`,
+    args: [chain],
+  }))
+  await database.batch(statements, 'write')
+}
+
+async function writeAtTip(
+  database: Database,
+  chain: string,
+  tip: Tip | undefined,
+  statements: readonly InStatement[],
+): Promise<void> {
+  try {
+    await database.batch([holdTip(chain, tip), ...statements], 'write')
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    if (!text.includes('history_blocks.hash')) throw error
+    throw new OvertakenError(`Another server follows ${chain} too`, { cause: error })
+  }
+}
+
+/** Fails the transaction when the newest block is another one by now: a hash may not be null. */
+function holdTip(chain: string, tip: Tip | undefined): InStatement {
+  const newest =
+    'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'
+  return {
+    sql: `INSERT INTO history_blocks (chain, number, hash, mined_at)
+      SELECT ?, -1, NULL, 0 WHERE (SELECT number || hash FROM (${newest})) IS NOT ?`,
+    args: [chain, chain, tip ? `${tip.number}${tip.hash}` : null],
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  BaseError,
+  type Client,
+  createClient,
+  custom,
+  defineChain,
+  RpcRequestError,
+  type Transport,
+  type Chain as ViemChain,
+} from 'viem'
+import { getEnsName, getEnsText, normalize } from 'viem/ens'
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { callNodes } from '../rpc/callNodes.ts'
+
+type Limits = { milliseconds: number; signal: AbortSignal }
+
+/**
+ * The name that ENS leads to and back from, with its `avatar` record; undefined when the address has none.
+ *
+ * @throws an error of a node that is silent.
+ */
+export async function askEns(
+  chain: Chain,
+  universalResolver: `0x${string}`,
+  address: `0x${string}`,
+  limits: Limits,
+): Promise<{ name: string; record: string | null } | undefined> {
+  const client = createEnsClient(chain, universalResolver, limits)
+  const name = await orNone(getEnsName(client, { address }))
+  if (name === null || !isNormal(name)) return undefined
+  return { name, record: await orNone(getEnsText(client, { name, key: 'avatar' })) }
+}
+
+/**
+ * Whether the name is written as ENSIP-15 writes it. Another way of writing is another name, with an owner of its own, and
+ * may look the same: invisible letters, letters of other alphabets.
+ */
+function isNormal(name: string): boolean {
+  try {
+    return name.length <= 255 && normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+/** A resolver that refuses, sends elsewhere or talks nonsense has no answer; a node that is silent is a failure. */
+async function orNone<result>(asked: Promise<result>): Promise<result | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const isSilent = (one: unknown) => one instanceof UpstreamError
+    if (!(error instanceof BaseError) || error.walk(isSilent) !== null) throw error
+    return null
+  }
+}
+
+/**
+ * viem's client for the chain's ENS, asking through the server's own nodes. It never follows a record to a gateway
+ * (ERC-3668): a record is anybody's, and a server that calls wherever it says is a way into its network.
+ */
+function createEnsClient(
+  chain: Chain,
+  universalResolver: `0x${string}`,
+  limits: Limits,
+): Client<Transport, ViemChain> {
+  const id = Number(chain.caipNetworkId.slice('eip155:'.length))
+  return createClient({
+    ccipRead: false,
+    chain: defineChain({
+      id,
+      name: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: { default: { http: [] } },
+      contracts: { ensUniversalResolver: { address: universalResolver } },
+    }),
+    transport: custom(
+      {
+        async request({ method, params }: { method: string; params?: readonly unknown[] }) {
+          const [answer] = await callNodes(chain, [{ method, ...(params && { params }) }], limits)
+          if (answer && 'result' in answer) return answer.result
+          throw new RpcRequestError({
+            body: { method },
+            error: answer?.error ?? { code: -32603, message: 'No answer' },
+            url: chain.name,
+          })
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}

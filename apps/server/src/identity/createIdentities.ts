@@ -1,0 +1,82 @@
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { findNamesOf } from '../names/findNames.ts'
+import { pictureOf, type Sources } from './pictureOf.ts'
+
+/** Milliseconds that what ENS says is taken for true. */
+const freshness = 3_600_000
+const most = 10_000
+const limit = 8_000
+
+export type Identity = { name: string | null; avatar: string | null; resolvedAt: number }
+
+export type Identities = {
+  /**
+   * The name and picture of an address in small letters: a name of the server's own zone, else the one ENS leads to and back.
+   *
+   * @throws {UpstreamError} 503 when ENS cannot be asked and was not asked before.
+   */
+  find(address: `0x${string}`): Promise<Identity>
+}
+
+/** Answers of ENS are kept for an hour, for the ten thousand addresses asked for last. */
+export function createIdentities(sources: Sources): Identities {
+  const { config, database, clock } = sources
+  const known = new Map<string, Identity>()
+  const asking = new Map<string, Promise<Identity>>()
+  const chain = [...config.chains.values()].find(({ ens }) => ens !== undefined)
+
+  return {
+    async find(address) {
+      const [own] = config.nameZone === undefined ? [] : await findNamesOf(database, address)
+      if (!own) return fromEns(address)
+      // Its own name is known, whether ENS can be asked for a picture or not.
+      const ens = await fromEns(address).catch(() => nothing(clock.now()))
+      return { ...ens, name: own.name }
+    },
+  }
+
+  async function fromEns(address: `0x${string}`): Promise<Identity> {
+    const resolver = chain?.ens?.universalResolver
+    if (!chain || !resolver) return nothing(clock.now())
+    const before = known.get(address)
+    if (before && Math.abs(clock.now() - before.resolvedAt) < freshness) return before
+    let running = asking.get(address)
+    if (!running) {
+      running = resolve(chain, resolver, address).finally(() => asking.delete(address))
+      asking.set(address, running)
+    }
+    try {
+      const identity = await running
+      known.delete(address)
+      known.set(address, identity)
+      const [oldest] = known.keys()
+      if (known.size > most && oldest !== undefined) known.delete(oldest)
+      return identity
+    } catch (error) {
+      if (before) return before
+      throw new UpstreamError('address', 'The network with the names does not answer', error)
+    }
+  }
+
+  async function resolve(
+    ensChain: Chain,
+    resolver: `0x${string}`,
+    address: `0x${string}`,
+  ): Promise<Identity> {
+    // Not the signal of whoever asked first: others may wait for the same.
+    const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
+    const resolvedAt = clock.now()
+    // Most of viem comes with it: a server without ENS starts without that.
+    const { askEns } = await import('./askEns.ts')
+    const found = await askEns(ensChain, resolver, address, limits)
+    if (!found) return nothing(resolvedAt)
+    const { name, record } = found
+    const avatar = record === null ? null : await pictureOf(record, address, sources, limits)
+    return { name, avatar, resolvedAt }
+  }
+}
+
+function nothing(resolvedAt: number): Identity {
+  return { name: null, avatar: null, resolvedAt }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { checkedAddress } from '../evm/fields.ts'
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
+
+/** Solana's: it has no names here, and is none the less an address. */
+const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+export const identityAnswer = z.object({
+  name: z.string().nullable(),
+  avatar: z
+    .string()
+    .max(2048)
+    .nullable()
+    .meta({ description: 'https, or a small picture as data:' }),
+  resolvedAt: z.iso.datetime().nullable().meta({ description: 'When ENS was asked' }),
+})
+
+function isEvm(text: string): boolean {
+  return checkedAddress.safeParse(text).success
+}
+
+/** The same under its two paths. */
+function at(path: string): Endpoint {
+  return defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'The name and the picture that an address goes by',
+    description:
+      "A name of the server's own zone, else the one that ENS leads to and back from. ENS is asked at most once an hour for " +
+      'an address; its gateways outside the chain (ERC-3668) are not asked.',
+    access: 'project',
+    params: z.object({
+      address: z
+        .string()
+        .max(128)
+        .refine((text) => isEvm(text) || base58.test(text), 'must be an address'),
+    }),
+    query: z.object({
+      sender: z.string().max(128).optional().meta({ description: 'Taken and of no effect' }),
+    }),
+    answer: identityAnswer,
+    errors: [503],
+    handle: async ({ params: { address }, server }) => {
+      if (!isEvm(address)) return { name: null, avatar: null, resolvedAt: null }
+      const found = await server.identities.find(address.toLowerCase() as `0x${string}`)
+      return { ...found, resolvedAt: new Date(found.resolvedAt).toISOString() }
+    },
+  })
+}
+
+export const getIdentity = at('/v1/identity/:address')
+export const getAccountIdentity = at('/v1/account/:address/identity')

@@ -1,0 +1,58 @@
+import type { InValue, Row } from '@libsql/client'
+import { getAddress } from 'viem/utils'
+import type { Database } from '../database/openDatabase.ts'
+import type { RegisteredName } from './schema.ts'
+
+/** What the name stands for; undefined when nobody has it. */
+export async function findName(
+  database: Database,
+  name: string,
+): Promise<RegisteredName | undefined> {
+  const [found] = await find(database, 'n.name = ?', [name])
+  return found
+}
+
+/** The names of an address, the oldest first; at most 100. */
+export function findNamesOf(database: Database, address: string): Promise<RegisteredName[]> {
+  return find(
+    database,
+    'n.name IN (SELECT name FROM names_addresses WHERE address = ? ORDER BY created_at LIMIT 400)',
+    [address],
+  )
+}
+
+async function find(database: Database, where: string, args: InValue[]): Promise<RegisteredName[]> {
+  const { rows } = await database.execute({
+    sql: `SELECT n.name, n.attributes, n.registered_at, n.updated_at,
+        a.coin_type, a.address, a.created_at
+      FROM names_registered AS n JOIN names_addresses AS a ON a.name = n.name
+      WHERE ${where} ORDER BY n.registered_at, n.name`,
+    args,
+  })
+  const byName = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = String(row.name)
+    byName.set(name, [...(byName.get(name) ?? []), row])
+  }
+  return [...byName].slice(0, 100).map(([name, own]) => describe(name, own))
+}
+
+function describe(name: string, rows: readonly Row[]): RegisteredName {
+  const [first] = rows
+  return {
+    name,
+    registered_at: time(first?.registered_at),
+    updated_at: time(first?.updated_at),
+    attributes: JSON.parse(String(first?.attributes ?? '{}')) as Record<string, string>,
+    addresses: Object.fromEntries(
+      rows.map(({ coin_type, address, created_at }) => [
+        String(coin_type),
+        { address: getAddress(String(address)), created_at: time(created_at) },
+      ]),
+    ),
+  }
+}
+
+function time(value: unknown): string {
+  return new Date(Number(value)).toISOString()
+}

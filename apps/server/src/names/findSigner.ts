@@ -1,0 +1,60 @@
+import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem/utils'
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { callNodes } from '../rpc/callNodes.ts'
+
+const abi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
+/** What ERC-1271 answers for a good one. */
+const magic = '0x1626ba7e'
+const gas = '0xf4240'
+
+export type Signer = 'account' | 'contract'
+
+/**
+ * Whose signature over the message (EIP-191) this is: the address's own key, or the contract there by ERC-1271.
+ *
+ * @param chain where the contract would be; without one only keys sign.
+ * @returns undefined when it is neither's.
+ * @throws {UpstreamError} 503: no node answers, so nothing is known.
+ */
+export async function findSigner(
+  {
+    address,
+    message,
+    signature,
+  }: { address: `0x${string}`; message: string; signature: `0x${string}` },
+  chain: Chain | undefined,
+  signal: AbortSignal,
+): Promise<Signer | undefined> {
+  if (await isByKey(address, message, signature)) return 'account'
+  if (!chain) return undefined
+  const args = [hashMessage(message), signature] as const
+  const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args })
+  const calls = [{ method: 'eth_call', params: [{ to: address, data, gas }, 'latest'] }]
+  const [answer] = await callNodes(chain, calls, { milliseconds: 5_000, signal })
+  if (answer && 'result' in answer) {
+    // Exactly one word: the four bytes, and nothing after them.
+    const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
+    return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
+  }
+  if (answer?.error.code === 3 || /revert|gas|opcode|jump|stack/i.test(answer?.error.message ?? ''))
+    return undefined
+  throw new UpstreamError('signature', 'The network of the address does not answer')
+}
+
+async function isByKey(
+  address: `0x${string}`,
+  message: string,
+  signature: `0x${string}`,
+): Promise<boolean> {
+  // 65 bytes: other lengths are not a key's.
+  if (signature.length !== 132) return false
+  try {
+    const signer = await recoverMessageAddress({ message, signature })
+    return signer.toLowerCase() === address.toLowerCase()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { InvalidRequestError } from '../errors.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { requireZone } from './readName.ts'
+import { label, suggestionsAnswer } from './schema.ts'
+
+const most = 5
+const ends = ['-wallet', '-pay', '1', '-hq', '-id', '2', '-x', '-eth', '3', '-one']
+
+export const getNameSuggestions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/profile/suggestions/:name',
+  summary: 'Whether a name is free, and free ones like it',
+  access: 'project',
+  params: z.object({
+    name: z
+      .string()
+      .transform((text) => text.toLowerCase())
+      .pipe(
+        z
+          .string()
+          .regex(/^[a-z0-9-]*$/, 'may hold letters, digits and hyphens')
+          .min(3, 'must have at least 3 characters')
+          .max(64, 'must have at most 64 characters'),
+      )
+      .meta({ description: 'Without a zone' }),
+  }),
+  query: z.object({
+    zone: z.string().max(128).optional().meta({ description: "The server's own unless given" }),
+  }),
+  answer: suggestionsAnswer,
+  errors: [501],
+  handle: async ({ params, query, server }) => {
+    const zone = requireZone(server.config.nameZone)
+    if (query.zone !== undefined && query.zone.toLowerCase() !== zone)
+      throw new InvalidRequestError('zone', 'This server has no such zone')
+    // Three letters are a beginning, not a name.
+    const exact = label.safeParse(params.name).success ? [params.name] : []
+    const like = ends
+      .map((end) => params.name + end)
+      .filter((name) => label.safeParse(name).success)
+    const candidates = [...exact, ...like].map((name) => `${name}.${zone}`)
+    const { rows } = await server.database.execute({
+      sql: 'SELECT name FROM names_registered WHERE name IN (SELECT value FROM json_each(?))',
+      args: [JSON.stringify(candidates)],
+    })
+    const taken = new Set(rows.map((row) => String(row.name)))
+    const suggestions = candidates
+      .map((name) => ({ name, registered: taken.has(name) }))
+      .filter(({ registered }, index) => !registered || index < exact.length)
+    return { suggestions: suggestions.slice(0, most) }
+  },
+})

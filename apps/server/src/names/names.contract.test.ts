@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type ContractTarget, contractTarget } from '../../test/contractTarget.ts'
+import { registeredName, suggestionsAnswer } from './schema.ts'
+
+let target: ContractTarget
+beforeAll(async () => {
+  target = await contractTarget()
+})
+afterAll(() => target.stop())
+
+const nobody = `0x${'0'.repeat(39)}1`
+const query = { apiVersion: '2' }
+const unknown = 'nobody-has-this-name-of-a-contract-test'
+
+test('a name nobody has, the names of an address and suggestions have their shapes, or there are no names', async () => {
+  const { ask } = target
+  const account = await ask(`/v1/profile/account/${unknown}`, { query })
+  const reverse = await ask(`/v1/profile/reverse/${nobody}`, { query })
+  const suggestions = await ask(`/v1/profile/suggestions/${unknown}`)
+  if (account.status === 501) {
+    for (const answer of [account, reverse, suggestions])
+      expect(answer).toMatchObject({ status: 501, json: { reasons: [{ field: 'name' }] } })
+    return
+  }
+  expect(account).toMatchObject({ status: 200, json: [] })
+  expect(await ask(`/v1/profile/account/${unknown}`)).toMatchObject({ status: 404 })
+  expect(z.array(registeredName).parse(reverse.json)).toBeDefined()
+  const [first, ...others] = suggestionsAnswer.parse(suggestions.json).suggestions
+  expect(first?.name.startsWith(`${unknown}.`)).toBe(true)
+  expect(first?.registered).toBe(false)
+  expect(others.every(({ registered }) => !registered)).toBe(true)
+})
+
+test('error: what is no name and no registration is refused by name', async () => {
+  const { ask } = target
+  const body = { coin_type: 60, address: nobody, message: '{}', signature: `0x${'1'.repeat(130)}` }
+  const cases: [Promise<unknown>, string][] = [
+    [ask('/v1/profile/account/abc', { query }), 'name'],
+    [ask('/v1/profile/account/a.b.c.d', { query }), 'name'],
+    [ask('/v1/profile/suggestions/ab'), 'name'],
+    [ask('/v1/profile/reverse/0x1', { query }), 'address'],
+    [ask('/v1/profile/account', { body }), 'name'],
+    [ask('/v1/profile/account', { body: { ...body, coin_type: 'x' } }), 'coin_type'],
+    [ask('/v1/profile/account', { body: { ...body, signature: 'x' } }), 'signature'],
+  ]
+  for (const [asked, field] of cases) {
+    const answer = (await asked) as { status: number; json: { reasons: { field: string }[] } }
+    if (answer.status === 501) continue
+    expect(answer.status).toBe(400)
+    expect(answer.json.reasons[0]?.field).toBe(field)
+  }
+})

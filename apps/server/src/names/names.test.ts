@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, testServer } from '../../test/startTestServer.ts'
+import { registeredName, suggestionsAnswer } from './schema.ts'
+
+const seconds = 1_790_000_000
+/** Never asked: a key's signature needs no node. */
+const polygon = {
+  caipNetworkId: 'eip155:137',
+  name: 'Polygon',
+  rpcUrls: ['http://127.0.0.1:9'],
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+}
+let now = seconds * 1000
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: { now: () => now },
+    config: () => ({ chains: new Map([['eip155:137', polygon]]) }),
+  })
+})
+beforeEach(() => {
+  now = seconds * 1000
+})
+afterAll(() => server?.stop())
+
+const ada = privateKeyToAccount(generatePrivateKey())
+const eve = privateKeyToAccount(generatePrivateKey())
+let made = 0
+const fresh = () => `name${made++}.latchkey`
+
+type Signing = {
+  by?: typeof ada
+  message?: Record<string, unknown> | string
+  body?: Record<string, unknown>
+}
+async function register(name: string, { by = ada, message = {}, body = {} }: Signing = {}) {
+  const text =
+    typeof message === 'string'
+      ? message
+      : JSON.stringify({ name, attributes: {}, timestamp: seconds, ...message })
+  const signature = await by.signMessage({ message: text })
+  const signed = { coin_type: 60, address: by.address, message: text, signature, ...body }
+  return { answer: await server.ask('/v1/profile/account', { body: signed }), signed }
+}
+const refusal = (status: number, field: string) => ({
+  status,
+  json: {
+    status: 'FAILED',
+    reasons: expect.arrayContaining([expect.objectContaining({ field })]),
+  },
+})
+const counts = () =>
+  server.rows(
+    'SELECT (SELECT count(*) FROM names_registered) AS a, (SELECT count(*) FROM names_addresses) AS b',
+  )
+const query = { apiVersion: '2' }
+
+test('a signed name is registered, found by itself and by its address, and no longer free', async () => {
+  const name = 'Ada-Lovelace.latchkey'
+  const free = await server.ask('/v1/profile/suggestions/ada-lovelace', {
+    query: { zone: 'latchkey' },
+  })
+  expect(suggestionsAnswer.parse(free.json).suggestions[0]).toEqual({
+    name: 'ada-lovelace.latchkey',
+    registered: false,
+  })
+  const { answer } = await register(name, { message: { attributes: { bio: 'a person' } } })
+  expect(answer.status).toBe(200)
+  const time = new Date(now).toISOString()
+  const expected = {
+    name: 'ada-lovelace.latchkey',
+    registered_at: time,
+    updated_at: time,
+    attributes: { bio: 'a person' },
+    addresses: { 60: { address: ada.address, created_at: time } },
+  }
+  expect(registeredName.parse(answer.json)).toEqual(expected)
+  for (const path of [
+    'account/ada-lovelace.latchkey',
+    'account/ada-lovelace',
+    'account/ADA-LOVELACE',
+  ])
+    expect((await server.ask(`/v1/profile/${path}`, { query })).json).toEqual(expected)
+  const reverse = await server.ask(`/v1/profile/reverse/${ada.address.toLowerCase()}`, { query })
+  expect(reverse.json).toEqual([expected])
+  const taken = await server.ask('/v1/profile/suggestions/ada-lovelace')
+  const { suggestions } = suggestionsAnswer.parse(taken.json)
+  expect(suggestions).toHaveLength(5)
+  expect(suggestions[0]).toEqual({ name: 'ada-lovelace.latchkey', registered: true })
+  expect(suggestions.slice(1).every(({ registered }) => !registered)).toBe(true)
+  expect((await register('x2.latchkey')).answer).toMatchObject(refusal(400, 'name'))
+})
+
+test('a name registered on another network leads to the address there and on Ethereum', async () => {
+  const { answer } = await register(fresh(), { body: { coin_type: 0x8000_0089 } })
+  const { addresses } = registeredName.parse(answer.json)
+  expect(Object.keys(addresses).sort()).toEqual(['2147483785', '60'])
+})
+
+test('what nobody has is an empty list, or 404 for those who do not say apiVersion 2', async () => {
+  const none = { status: 200, json: [] }
+  expect(await server.ask('/v1/profile/account/nobody', { query })).toMatchObject(none)
+  expect(await server.ask('/v1/profile/account/nobody')).toMatchObject(refusal(404, 'name'))
+  const path = `/v1/profile/reverse/${eve.address}`
+  expect(await server.ask(path, { query })).toMatchObject(none)
+  expect(await server.ask(path)).toMatchObject(refusal(404, 'address'))
+})
+
+test('names are for EVM accounts only', async () => {
+  const solana = 'So11111111111111111111111111111111111111112'
+  const reverse = await server.ask(`/v1/profile/reverse/${solana}`, { query })
+  expect(reverse).toMatchObject(refusal(400, 'address'))
+  // 501 is Solana's own coin type
+  const { answer } = await register(fresh(), { body: { coin_type: 501 } })
+  expect(answer).toMatchObject(refusal(400, 'coin_type'))
+})
+
+test('suggestions begin at three letters, which are not yet a name', async () => {
+  const { json } = await server.ask('/v1/profile/suggestions/bob')
+  const { suggestions } = suggestionsAnswer.parse(json)
+  expect(suggestions).toHaveLength(5)
+  expect(suggestions.every(({ name }) => /^bob[a-z0-9-]+\.latchkey$/.test(name))).toBe(true)
+  const refused: [string, Record<string, string>, string][] = [
+    ['bo', {}, 'name'],
+    ['bob!', {}, 'name'],
+    ['bobby.latchkey', {}, 'name'],
+    ['bobby', { zone: 'eth' }, 'zone'],
+  ]
+  for (const [name, asked, field] of refused)
+    expect(
+      await server.ask(`/v1/profile/suggestions/${encodeURIComponent(name)}`, { query: asked }),
+    ).toMatchObject(refusal(400, field))
+})
+
+test('security: a registration that is not signed by its address, now, for this zone, changes nothing', async () => {
+  const before = await counts()
+  const name = fresh()
+  const bio = (text: unknown) => ({ message: { attributes: { bio: text } } })
+  const cases: [Signing, number, string][] = [
+    [{ body: { address: eve.address } }, 401, 'signature'],
+    [{ body: { signature: `0x${'11'.repeat(65)}` } }, 401, 'signature'],
+    [{ body: { signature: '0x' } }, 400, 'signature'],
+    [{ body: { signature: '0x12' } }, 401, 'signature'],
+    [{ message: { address: eve.address } }, 401, 'address'],
+    [{ message: { timestamp: seconds - 301 } }, 400, 'timestamp'],
+    [{ message: { timestamp: seconds + 61 } }, 400, 'timestamp'],
+    [{ message: { timestamp: 'now' } }, 400, 'timestamp'],
+    [{ message: { timestamp: seconds * 1000 } }, 400, 'timestamp'],
+    [{ message: { name: 'abc.latchkey' } }, 400, 'name'],
+    [{ message: { name: 'abcd' } }, 400, 'name'],
+    [{ message: { name: 'abcd.eth' } }, 400, 'name'],
+    [{ message: { name: 'ab.cd.latchkey' } }, 400, 'name'],
+    [{ message: { name: 'аbcd.latchkey' } }, 400, 'name'],
+    [{ message: { name: "a'--.latchkey" } }, 400, 'name'],
+    [{ message: { name: `${'a'.repeat(65)}.latchkey` } }, 400, 'name'],
+    [{ message: { name: 7 } }, 400, 'name'],
+    [bio('<script>'), 400, 'attributes.bio'],
+    [bio('x'.repeat(256)), 400, 'attributes.bio'],
+    [{ message: { attributes: { avatar: 'x' } } }, 400, 'attributes'],
+    [{ message: 'not json' }, 422, 'body'],
+    [{ body: { coin_type: 61 } }, 400, 'coin_type'],
+    [{ body: { coin_type: 0x8000_0000 + 424242 } }, 400, 'coin_type'],
+    [{ body: { coin_type: '60' } }, 400, 'coin_type'],
+    [{ body: { address: '0x1' } }, 400, 'address'],
+    [{ body: { message: 'x'.repeat(1025) } }, 400, 'message'],
+  ]
+  for (const [signing, status, field] of cases) {
+    const { answer } = await register(name, signing)
+    expect(answer, JSON.stringify(signing)).toMatchObject(refusal(status, field))
+  }
+  expect(await counts()).toEqual(before)
+})
+
+test('security: a message that was used is refused, from its own address and from another', async () => {
+  const { signed, answer } = await register(fresh())
+  expect(answer.status).toBe(200)
+  const before = await counts()
+  for (const more of [{}, { address: eve.address }, { coin_type: 0x8000_0089 }])
+    expect(await server.ask('/v1/profile/account', { body: { ...signed, ...more } })).toMatchObject(
+      refusal(400, 'name'),
+    )
+  expect(await counts()).toEqual(before)
+})
+
+test('security: of many who want one name at once exactly one gets it', async () => {
+  const name = fresh()
+  const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
+  const answers = await Promise.all(people.map((by) => register(name, { by })))
+  const statuses = answers.map(({ answer }) => answer.status).sort()
+  expect(statuses).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
+  const found = registeredName.parse((await server.ask(`/v1/profile/account/${name}`)).json)
+  const winner = people[answers.findIndex(({ answer }) => answer.status === 200)]
+  expect(found.addresses['60']?.address).toBe(winner?.address)
+})
+
+test('a server without a zone says that it has no names', async () => {
+  const { ask } = await testServer({ config: () => ({ nameZone: undefined, chains: new Map() }) })
+  const paths = ['account/adada', 'suggestions/adada', `reverse/${ada.address}`]
+  for (const path of paths)
+    expect(await ask(`/v1/profile/${path}`)).toMatchObject(refusal(501, 'name'))
+})
+
+test('error: four to 64 letters, digits and hyphens are a name, everything else is none', async () => {
+  const good = /^[a-z0-9-]{4,64}$/i
+  const letters = fc.oneof(
+    fc.constantFrom(...'abcXYZ019--'),
+    fc.constantFrom('.', ' ', '_', 'é', 'а', '\u200b', '%', "'", '/', '\\', '\u0000'),
+  )
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'abcXYZ019-'), maxLength: 70 }),
+    fc.array(letters, { maxLength: 12 }).map((list) => list.join('')),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (name) => {
+      fc.pre(name !== '' && name !== '.' && name !== '..')
+      const path = `/v1/profile/account/${encodeURIComponent(name)}`
+      const { status } = await server.ask(path, { query })
+      expect(status).toBe(good.test(name) ? 200 : 400)
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,82 @@
+import { InvalidRequestError, UnauthorizedError, UnreadableBodyError } from '../errors.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { parse } from '../http/parse.ts'
+import { findName } from './findNames.ts'
+import { findSigner } from './findSigner.ts'
+import { readName, requireZone } from './readName.ts'
+import { registration, registrationBody } from './registration.ts'
+import { registeredName } from './schema.ts'
+
+/** Seconds: a person reads before signing, and clocks differ a little. */
+const oldest = 300
+const ahead = 60
+
+export const postName = defineEndpoint({
+  method: 'POST',
+  path: '/v1/profile/account',
+  summary: 'Registers a name by a signed message',
+  description:
+    'The message may be five minutes old, and one minute ahead. A name is registered once, so a message can be used once. ' +
+    'The name stands for the address under its coin type and, unless a contract signed, under 60.',
+  access: 'project',
+  body: registrationBody,
+  bodyLimit: 16_384,
+  answer: registeredName,
+  errors: [501],
+  handle: async ({ body, server, signal }) => {
+    const { config, database, clock } = server
+    const zone = requireZone(config.nameZone)
+    const signed = parse(registration, readMessage(body.message))
+    if (!signed.name.toLowerCase().endsWith(`.${zone}`))
+      throw new InvalidRequestError('name', `The message names no name of .${zone}`)
+    const name = readName(signed.name, zone)
+    const reference = body.coin_type === 60 ? 1 : body.coin_type - 0x8000_0000
+    const chain = config.chains.get(`eip155:${reference}`)
+    if (body.coin_type !== 60 && !chain)
+      throw new InvalidRequestError('coin_type', 'This server does not know that network')
+    if (await findName(database, name)) throw taken()
+    const now = clock.now()
+    const age = now / 1000 - signed.timestamp
+    if (age > oldest || age < -ahead)
+      throw new InvalidRequestError('timestamp', 'The message was not signed just now')
+    if (signed.address !== undefined && signed.address !== body.address)
+      throw new UnauthorizedError('address', 'The message is for another address')
+    const signature = body.signature as `0x${string}`
+    const signer = await findSigner({ ...body, signature }, chain, signal)
+    if (!signer || (signer === 'contract' && signed.address === undefined))
+      throw new UnauthorizedError('signature', 'The message is not signed by this address')
+    // A contract's address is nobody's on another network.
+    const coins = signer === 'contract' ? [body.coin_type] : new Set([body.coin_type, 60])
+    const rows = [...coins].map((coin) => ({
+      sql: 'INSERT INTO names_addresses (name, coin_type, address, created_at) VALUES (?, ?, ?, ?)',
+      args: [name, coin, body.address, now],
+    }))
+    const row = {
+      sql: `INSERT INTO names_registered (name, attributes, registered_at, updated_at)
+        VALUES (?, ?, ?, ?)`,
+      args: [name, JSON.stringify(signed.attributes), now, now],
+    }
+    // Of two at once the second finds the name there: one transaction, one primary key.
+    try {
+      await database.batch([row, ...rows], 'write')
+    } catch (error) {
+      if (await findName(database, name)) throw taken()
+      throw error
+    }
+    const registered = await findName(database, name)
+    if (!registered) throw new Error('A name that was just registered is not there')
+    return registered
+  },
+})
+
+function taken(): InvalidRequestError {
+  return new InvalidRequestError('name', 'This name is already registered')
+}
+
+function readMessage(message: string): unknown {
+  try {
+    return JSON.parse(message)
+  } catch {
+    throw new UnreadableBodyError('The message is not JSON')
+  }
+}

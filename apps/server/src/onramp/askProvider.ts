@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import { NotAvailableError, UpstreamError } from '../errors.ts'
+
+/** Bytes of an answer. */
+const most = 2 * 1024 * 1024
+
+/**
+ * Asks a provider's API and parses what it says. Its key leaves only to the address of the settings: a redirect is a failure.
+ *
+ * @throws {NotAvailableError} the provider has no API here.
+ * @throws {UpstreamError} it did not answer, or not as it should; what it said is logged, not told.
+ */
+export async function askProvider<schema extends z.ZodType>(
+  apiUrl: string | undefined,
+  call: {
+    readonly path: string
+    readonly query?: Readonly<Record<string, string | undefined>>
+    readonly body?: unknown
+    readonly headers: Readonly<Record<string, string>>
+    readonly answer: schema
+    readonly signal: AbortSignal
+  },
+): Promise<z.output<schema>> {
+  if (apiUrl === undefined) throw new NotAvailableError('onramp', 'The provider has no API here')
+  const url = new URL(apiUrl.replace(/\/+$/, '') + call.path)
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, value)
+  try {
+    const response = await fetch(url, {
+      method: call.body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...call.headers },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      redirect: 'error',
+      signal: call.signal,
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`The provider answers ${response.status}`)
+    }
+    return call.answer.parse(JSON.parse(await readText(response)))
+  } catch (error) {
+    throw new UpstreamError('onramp', 'The provider did not answer', error)
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (length > most) throw new Error(`The provider answers more than ${most} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,27 @@
+import { InvalidRequestError } from '../errors.ts'
+import { fromDecimal } from './decimals.ts'
+import type { OnrampOptions, QuoteRequest } from './schema.ts'
+
+/**
+ * What a quote is asked for, against what the provider offers: both currencies, the network, the way to pay and its limits.
+ *
+ * @throws {InvalidRequestError} 400 with the field that does not fit.
+ */
+export function checkAmount(
+  { purchaseCurrencies, paymentCurrencies }: OnrampOptions,
+  request: QuoteRequest,
+) {
+  const bought = purchaseCurrencies.find(({ id }) => id === request.purchaseCurrency.id)
+  if (!bought) throw new InvalidRequestError('purchaseCurrency', 'This is not sold here')
+  const network = bought.networks.find(({ name }) => name === request.network)
+  if (!network) throw new InvalidRequestError('network', 'It is not sold on this network')
+  const paid = paymentCurrencies.find(({ id }) => id === request.paymentCurrency.id)
+  if (!paid) throw new InvalidRequestError('paymentCurrency', 'This currency is not taken here')
+  const method = request.paymentMethod ?? paid.payment_method_limits[0]?.id
+  const limits = paid.payment_method_limits.find(({ id }) => id === method)
+  if (!limits) throw new InvalidRequestError('paymentMethod', 'This way to pay is not taken here')
+  const amount = fromDecimal(request.amount)
+  if (amount < fromDecimal(limits.min) || amount > fromDecimal(limits.max))
+    throw new InvalidRequestError('amount', `From ${limits.min} to ${limits.max}`)
+  return { bought, network, paid, method: limits.id }
+}

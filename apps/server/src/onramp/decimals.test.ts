@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromDecimal, over, plain, times, toDecimal } from './decimals.ts'
+import { decimal, foreignAmount } from './schema.ts'
+
+test('texts and numbers are one another, cut and never rounded up', () => {
+  expect(toDecimal(fromDecimal('98.2599'), 2)).toBe('98.25')
+  expect(toDecimal(fromDecimal('100'))).toBe('100')
+  expect(toDecimal(over(fromDecimal('1'), fromDecimal('3')), 4)).toBe('0.3333')
+  expect(toDecimal(times(fromDecimal('0.1'), fromDecimal('0.2')))).toBe('0.02')
+})
+
+test('numbers of JSON become plain texts', () => {
+  expect([plain(0.041), plain(1e-7), plain('12.50'), plain(0), plain(5000.5)]).toEqual([
+    '0.041',
+    '0.0000001',
+    '12.50',
+    '0',
+    '5000.5',
+  ])
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e15, noNaN: true }), (value) => {
+      expect(foreignAmount.safeParse(value).success).toBe(true)
+      expect(decimal.safeParse(plain(value)).success).toBe(true)
+    }),
+  )
+})
+
+test('a text goes through unchanged but for zeros at its end', () => {
+  const text = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }))
+    .map(([whole, part]) => `${whole}.${part.toString().padStart(18, '0')}`)
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(toDecimal(fromDecimal(given))).toBe(given.replace(/\.?0+$/, ''))
+    }),
+  )
+})

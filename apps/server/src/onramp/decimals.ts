@@ -1,0 +1,27 @@
+/** Digits behind the point that a calculation carries. */
+const places = 18
+const one = 10n ** BigInt(places)
+
+/** A decimal text as a whole number of 10^-18. */
+export function fromDecimal(text: string): bigint {
+  const [whole = '0', part = ''] = text.split('.')
+  return BigInt(whole) * one + BigInt(part.slice(0, places).padEnd(places, '0'))
+}
+
+/** The decimal text of a number of 10^-18, cut to so many digits behind the point. */
+export function toDecimal(value: bigint, digits = places): string {
+  const text = value.toString().padStart(places + 1, '0')
+  const part = text.slice(-places).slice(0, digits).replace(/0+$/, '')
+  return text.slice(0, -places) + (part === '' ? '' : `.${part}`)
+}
+
+export const times = (a: bigint, b: bigint): bigint => (a * b) / one
+export const over = (a: bigint, b: bigint): bigint => (a * one) / b
+
+/** An amount of somebody's JSON (`foreignAmount`) as a plain decimal text. */
+export function plain(value: string | number): string {
+  const text = String(value)
+  // 1e-7 is written with its zeros; digits beyond the 18th are cut.
+  const written = text.includes('e') ? Number(value).toFixed(places) : text
+  return text.includes('e') || /\.\d{19}/.test(written) ? toDecimal(fromDecimal(written)) : written
+}

@@ -1,0 +1,20 @@
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import type { OnrampProvider } from './provider.ts'
+
+/**
+ * The provider of that id, or the first one.
+ *
+ * @throws {NotAvailableError} the server has none.
+ * @throws {InvalidRequestError} it has others.
+ */
+export function findProvider(
+  providers: readonly OnrampProvider[],
+  id: string | undefined,
+): OnrampProvider {
+  const [first] = providers
+  if (!first) throw new NotAvailableError('onramp', 'This server knows nobody who sells')
+  if (id === undefined) return first
+  const found = providers.find((provider) => provider.id === id)
+  if (!found) throw new InvalidRequestError('provider', 'This provider is not offered here')
+  return found
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findProvider } from './findProvider.ts'
+import { country, onrampOptions, providerId, subdivision } from './schema.ts'
+
+export const getOnrampOptions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/onramp/options',
+  summary: 'What can be bought, and what it can be paid with',
+  description:
+    'Of one provider, in a country of the visitor or, without one, wherever the provider takes them to be.',
+  access: 'project',
+  query: z.object({
+    country: country.optional(),
+    subdivision: subdivision.optional(),
+    provider: providerId.optional(),
+  }),
+  answer: onrampOptions,
+  errors: [501, 503],
+  handle: ({ query, server, signal }) =>
+    findProvider(server.onramp, query.provider).options(query, signal),
+})

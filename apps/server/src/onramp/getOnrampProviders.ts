@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { providerId } from './schema.ts'
+
+export const getOnrampProviders = defineEndpoint({
+  method: 'GET',
+  path: '/v1/onramp/providers',
+  summary: 'Who sells here, the one that is asked by default first',
+  access: 'project',
+  answer: z.object({
+    providers: z.array(
+      z.object({
+        id: providerId,
+        name: z.string(),
+        fee: z
+          .object({ min: z.number(), max: z.number() })
+          .meta({ description: 'In per cent, to be shown' }),
+      }),
+    ),
+  }),
+  handle: async ({ server }) => ({
+    providers: server.onramp.map(({ id, name, fee }) => ({ id, name, fee })),
+  }),
+})

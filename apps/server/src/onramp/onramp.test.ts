@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer } from '../../test/startTestServer.ts'
+import { fromDecimal } from './decimals.ts'
+import { type OnrampOptions, type OnrampQuote, onrampOptions, onrampQuote } from './schema.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const request = {
+  purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+  paymentCurrency: { id: 'USD', payment_method_limits: [] },
+  amount: '100',
+  network: 'base',
+}
+const address = `0x${'a'.repeat(40)}`
+const buying = {
+  destinationWallets: [{ address, blockchains: ['base'], assets: ['ETH'] }],
+  partnerUserId: 'p'.repeat(32),
+  defaultExperience: 'buy',
+  defaultNetwork: 'base',
+  presetFiatAmount: 20,
+}
+const quote = (more: object = {}) =>
+  server.ask('/v1/onramp/quote', { body: { ...request, ...more } })
+const url = (more: object = {}, headers = {}) =>
+  server.ask('/v1/generators/onrampurl', { body: { ...buying, ...more }, headers })
+
+test('the sandbox sells the native currencies of the chains, for USD and EUR, within the limits of each way to pay', async () => {
+  const { status, json } = await server.ask('/v1/onramp/options')
+  expect(status).toBe(200)
+  const { paymentCurrencies, purchaseCurrencies } = onrampOptions.parse(json)
+  const limits = [
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ]
+  expect(paymentCurrencies).toEqual([
+    { id: 'USD', payment_method_limits: limits },
+    { id: 'EUR', payment_method_limits: limits },
+  ])
+  expect(purchaseCurrencies.map(({ id }) => id)).toEqual(['ETH', 'POL'])
+  expect(purchaseCurrencies[0]?.networks).toContainEqual({
+    name: 'base',
+    display_name: 'Base',
+    chain_id: '8453',
+    contract_address: '',
+  })
+})
+
+test('a country has its currency and its ways to pay, or nothing is sold there', async () => {
+  const options = (query: Record<string, string>) => server.ask('/v1/onramp/options', { query })
+  const methodsOf = async (country: string) => {
+    const { paymentCurrencies } = (await options({ country })).json as OnrampOptions
+    return paymentCurrencies.map((own) => [own.id, own.payment_method_limits.map(({ id }) => id)])
+  }
+  expect(await methodsOf('US')).toEqual([['USD', ['card', 'ach_bank_account']]])
+  expect(await methodsOf('DE')).toEqual([['EUR', ['card']]])
+  for (const [query, field] of [
+    [{ country: 'KP' }, 'country'],
+    [{ country: 'us' }, 'country'],
+    [{ country: 'US', subdivision: 'NY' }, 'subdivision'],
+  ] as const)
+    expect(await options(query)).toMatchObject({ status: 400, json: { reasons: [{ field }] } })
+})
+
+test('a quote adds up: what is paid is the fees and what is bought for the rest', async () => {
+  const { status, json } = await quote()
+  expect(status).toBe(200)
+  const given: OnrampQuote = onrampQuote.parse(json)
+  expect(given).toMatchObject({
+    paymentTotal: { amount: '100', currency: 'USD' },
+    coinbaseFee: { amount: '1.5', currency: 'USD' },
+    networkFee: { amount: '0.25', currency: 'USD' },
+    paymentSubtotal: { amount: '98.25', currency: 'USD' },
+    purchaseAmount: { amount: '0.049125', currency: 'ETH' },
+    quoteId: expect.stringMatching(/^sandbox-/),
+  })
+  const euro = (await quote({ paymentCurrency: { id: 'EUR' } })).json as OnrampQuote
+  expect(fromDecimal(euro.purchaseAmount.amount)).toBeGreaterThan(
+    fromDecimal(given.purchaseAmount.amount),
+  )
+})
+
+test('a quote is refused outside of what is offered, with the field that does not fit', async () => {
+  const cases: [object, string][] = [
+    [{ amount: '9.99' }, 'amount'],
+    [{ amount: '7500.01' }, 'amount'],
+    [{ amount: '25000.01', paymentMethod: 'ach_bank_account' }, 'amount'],
+    [{ amount: '1e3' }, 'amount'],
+    [{ amount: '-100' }, 'amount'],
+    [{ amount: 100 }, 'amount'],
+    [{ purchaseCurrency: { id: 'DOGE' } }, 'purchaseCurrency'],
+    [{ paymentCurrency: { id: 'GBP' } }, 'paymentCurrency'],
+    [{ paymentMethod: 'cash' }, 'paymentMethod'],
+    [{ country: 'DE', paymentCurrency: { id: 'USD' } }, 'paymentCurrency'],
+    [{ network: 'polygon' }, 'network'],
+    [{ network: '__proto__' }, 'network'],
+    [{ provider: 'coinbase' }, 'provider'],
+  ]
+  for (const [more, field] of cases)
+    expect(await quote(more), JSON.stringify(more)).toMatchObject({
+      status: 400,
+      json: { reasons: [{ field }] },
+    })
+  expect((await quote({ amount: '25000', paymentMethod: 'ach_bank_account' })).status).toBe(200)
+})
+
+test('the sandbox has a page that says nothing is sold, and an end', async () => {
+  const { json } = await url()
+  const page = new URL((json as { url: string }).url)
+  expect(page.origin).toBe(server.url)
+  expect(page.searchParams.get('address')).toBe(address)
+  const response = await fetch(page)
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(text).toContain('Nothing is sold here')
+  expect(text).toContain(address)
+  const next = /href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  const done = await (await fetch(new URL(next ?? '', page))).text()
+  expect(done).toContain('Nothing was charged')
+})
+
+describe('security: the page and its address', () => {
+  test('nothing of the query is markup', async () => {
+    const query = new URLSearchParams({ address: '"><script>alert(1)</script>', asset: "'&<b>" })
+    const response = await fetch(`${server.url}/v1/onramp/sandbox?${query}`)
+    const text = await response.text()
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain('<b>')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('a foreign Host header does not lead elsewhere', async () => {
+    const { request: send } = await import('node:http')
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { port } = new URL(server.url)
+      const path = '/v1/generators/onrampurl?projectId=demo'
+      const asked = send(
+        { port, path, method: 'POST', headers: { host: 'evil.example' } },
+        (got) => {
+          let text = ''
+          got.on('data', (part) => {
+            text += part
+          })
+          got.on('end', () => resolve(text))
+        },
+      )
+      asked.on('error', reject)
+      asked.end(JSON.stringify(buying))
+    })
+    expect(new URL(JSON.parse(answer).url).hostname).toBe('localhost')
+  })
+
+  test('what is no purchase is refused', async () => {
+    const cases: [object, string][] = [
+      [{ destinationWallets: [] }, 'destinationWallets'],
+      [
+        { destinationWallets: [{ address: 'x y', blockchains: [], assets: [] }] },
+        'destinationWallets.0.address',
+      ],
+      [{ partnerUserId: 'short' }, 'partnerUserId'],
+      [{ partnerUserId: 'p'.repeat(51) }, 'partnerUserId'],
+      [{ defaultExperience: 'send' }, 'defaultExperience'],
+      [{ presetFiatAmount: -1 }, 'presetFiatAmount'],
+      [{ provider: 'other' }, 'provider'],
+    ]
+    for (const [more, field] of cases)
+      expect(await url(more), JSON.stringify(more)).toMatchObject({
+        status: 400,
+        json: { reasons: [{ field }] },
+      })
+  })
+})
+
+test('who sells is listed with the fee', async () => {
+  const { json } = await server.ask('/v1/onramp/providers')
+  expect(json).toEqual({
+    providers: [{ id: 'sandbox', name: 'Sandbox', fee: { min: 1.5, max: 1.5 } }],
+  })
+})
+
+test('in production there is no sandbox: without a provider nothing is available', async () => {
+  const bare = await startTestServer({ config: () => ({ mode: 'production' }) })
+  try {
+    const { ask } = bare
+    const notAvailable = { status: 501, json: { reasons: [{ field: 'onramp' }] } }
+    expect(await ask('/v1/onramp/options')).toMatchObject(notAvailable)
+    expect(await ask('/v1/onramp/quote', { body: request })).toMatchObject(notAvailable)
+    expect(await ask('/v1/generators/onrampurl', { body: buying })).toMatchObject(notAvailable)
+    expect((await ask('/v1/onramp/providers')).json).toEqual({ providers: [] })
+    expect((await ask('/v1/onramp/sandbox')).status).toBe(404)
+  } finally {
+    await bare.stop()
+  }
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findProvider } from './findProvider.ts'
+import { urlRequest } from './schema.ts'
+
+export const postOnrampUrl = defineEndpoint({
+  method: 'POST',
+  path: '/v1/generators/onrampurl',
+  summary: "Where a visitor buys: the provider's page",
+  access: 'project',
+  body: urlRequest,
+  answer: z.object({ url: z.string() }),
+  errors: [501],
+  handle: async ({ body, server, headers }) => {
+    const host = headers.get('host') ?? ''
+    // The page of the sandbox is on this machine, whatever name somebody has for it.
+    const isHere = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(host)
+    const self = isHere ? `http://${host}` : `http://localhost:${server.config.port}`
+    return { url: findProvider(server.onramp, body.provider).url(body, self) }
+  },
+})

@@ -1,0 +1,26 @@
+import type { OnrampOptions, OnrampQuote, ProviderId, QuoteRequest, UrlRequest } from './schema.ts'
+
+/** Somebody who sells currencies of chains for money. */
+export type OnrampProvider = {
+  readonly id: ProviderId
+  readonly name: string
+  /** In per cent. */
+  readonly fee: { readonly min: number; readonly max: number }
+  /**
+   * @throws {NotAvailableError} it has no API here.
+   * @throws {InvalidRequestError} 400 `country` or `subdivision`: it does not sell there.
+   * @throws {UpstreamError} it did not answer.
+   */
+  options(
+    where: { country?: string | undefined; subdivision?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<OnrampOptions>
+  /** @throws as `options`, and InvalidRequestError of a currency, a network or an amount it does not take. */
+  quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>
+  /**
+   * The page at which it sells.
+   *
+   * @param self where this server is, as its page's own URL.
+   */
+  url(request: UrlRequest, self: string): string
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { type Asked, startProvider } from '../../test/startProvider.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { readConfig } from '../config/readConfig.ts'
+import { providerSettings } from './schema.ts'
+
+const apiKey = 'a-secret-key'
+const address = `0x${'a'.repeat(40)}`
+const usd = (value: string | number) => ({ value, currency: 'USD' })
+
+const coinbase = ({ path }: Asked) =>
+  path.endsWith('/buy/options')
+    ? {
+        json: {
+          payment_currencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10', max: 7500 }] }],
+          purchase_currencies: [
+            {
+              id: 'eth-id',
+              name: 'Ethereum',
+              symbol: 'ETH',
+              networks: [
+                { name: 'base', display_name: 'Base', chain_id: 8453, contract_address: null },
+              ],
+            },
+          ],
+        },
+      }
+    : {
+        json: {
+          payment_total: usd('100'),
+          payment_subtotal: usd('97'),
+          purchase_amount: { value: '0.0485', currency: 'ETH' },
+          coinbase_fee: usd('2.5'),
+          network_fee: usd(0.5),
+          quote_id: 'q-1',
+        },
+      }
+
+const meld = ({ path }: Asked) => {
+  if (path.endsWith('/crypto-currencies'))
+    return {
+      json: [
+        {
+          currencyCode: 'ETH',
+          name: 'Ethereum',
+          chainCode: 'ETH',
+          chainName: 'Ethereum',
+          chainId: '1',
+        },
+        {
+          currencyCode: 'USDC_POLYGON',
+          name: 'USDC',
+          chainCode: 'POLYGON',
+          chainId: 137,
+          contractAddress: '0x3c',
+        },
+      ],
+    }
+  if (path.endsWith('/fiat-currency-purchases'))
+    return { json: [{ currencyCode: 'EUR', minimumAmount: 20, maximumAmount: 5000.5 }] }
+  const own = { sourceAmount: 100, sourceAmountWithoutFees: 96.1, totalFee: 3.9, networkFee: 0.9 }
+  return {
+    json: {
+      quotes: [
+        { ...own, transactionFee: 3, destinationAmount: 0.04, serviceProvider: 'A' },
+        { ...own, transactionFee: 3, destinationAmount: 0.041, serviceProvider: 'B' },
+      ],
+    },
+  }
+}
+
+async function selling(settings: object, answer: Parameters<typeof startProvider>[0]) {
+  const provider = await startProvider(answer)
+  const parsed = providerSettings.parse({ ...settings, apiUrl: `${provider.url}/v1/`, apiKey })
+  return { provider, ...(await testServer({ config: () => ({ onramp: [parsed] }) })) }
+}
+const ofCoinbase = { shape: 'coinbase', appId: 'app' }
+const ofMeld = { shape: 'meld', publicKey: 'WXD:public' }
+
+test('a seller with the shapes of Coinbase: options, quote and page', async () => {
+  const { ask, provider } = await selling(ofCoinbase, coinbase)
+  const query = { country: 'US', subdivision: 'CA' }
+  expect((await ask('/v1/onramp/options', { query })).json).toEqual({
+    paymentCurrencies: [
+      { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '7500' }] },
+    ],
+    purchaseCurrencies: [
+      {
+        id: 'eth-id',
+        name: 'Ethereum',
+        symbol: 'ETH',
+        networks: [{ name: 'base', display_name: 'Base', chain_id: '8453', contract_address: '' }],
+      },
+    ],
+  })
+  expect(provider.asked[0]).toMatchObject({
+    path: '/v1/buy/options',
+    query,
+    headers: { authorization: `Bearer ${apiKey}` },
+  })
+  const body = {
+    purchaseCurrency: { id: 'eth-id' },
+    paymentCurrency: { id: 'USD' },
+    amount: '100',
+    network: 'base',
+  }
+  expect((await ask('/v1/onramp/quote', { body })).json).toEqual({
+    paymentTotal: { amount: '100', currency: 'USD' },
+    paymentSubtotal: { amount: '97', currency: 'USD' },
+    purchaseAmount: { amount: '0.0485', currency: 'ETH' },
+    coinbaseFee: { amount: '2.5', currency: 'USD' },
+    networkFee: { amount: '0.5', currency: 'USD' },
+    quoteId: 'q-1',
+  })
+  expect(provider.asked.at(-1)?.body).toEqual({
+    purchase_currency: 'eth-id',
+    purchase_network: 'base',
+    payment_amount: '100',
+    payment_currency: 'USD',
+    payment_method: 'CARD',
+    country: 'US',
+  })
+  const destinationWallets = [{ address, blockchains: ['base'], assets: ['ETH'] }]
+  const { json } = await ask('/v1/generators/onrampurl', {
+    body: { destinationWallets, partnerUserId: 'p'.repeat(40), presetFiatAmount: 20 },
+  })
+  const page = new URL((json as { url: string }).url)
+  expect(page.origin + page.pathname).toBe('https://pay.coinbase.com/buy/select-asset')
+  expect(Object.fromEntries(page.searchParams)).toEqual({
+    appId: 'app',
+    destinationWallets: JSON.stringify(destinationWallets),
+    partnerUserId: 'p'.repeat(40),
+    presetFiatAmount: '20',
+    defaultExperience: 'buy',
+  })
+})
+
+test('a seller with the shapes of Meld: the quote that gives most, and its page', async () => {
+  const { ask, provider } = await selling(ofMeld, meld)
+  const query = { country: 'DE' }
+  const { json: options } = await ask('/v1/onramp/options', { query })
+  expect(options).toMatchObject({
+    paymentCurrencies: [
+      { id: 'EUR', payment_method_limits: [{ id: 'card', min: '20', max: '5000.5' }, {}] },
+    ],
+    purchaseCurrencies: [
+      { id: 'ETH', symbol: 'ETH', networks: [{ name: 'ETH', chain_id: '1' }] },
+      {
+        id: 'USDC_POLYGON',
+        symbol: 'USDC',
+        networks: [{ display_name: 'POLYGON', contract_address: '0x3c' }],
+      },
+    ],
+  })
+  expect(provider.asked[0]).toMatchObject({
+    query: { countries: 'DE' },
+    headers: { authorization: `BASIC ${apiKey}`, 'meld-version': '2023-12-19' },
+  })
+  const body = {
+    purchaseCurrency: { id: 'ETH' },
+    paymentCurrency: { id: 'EUR' },
+    amount: '100',
+    network: 'ETH',
+    country: 'DE',
+  }
+  expect((await ask('/v1/onramp/quote', { body })).json).toMatchObject({
+    purchaseAmount: { amount: '0.041', currency: 'ETH' },
+    coinbaseFee: { amount: '3', currency: 'EUR' },
+    networkFee: { amount: '0.9', currency: 'EUR' },
+    paymentSubtotal: { amount: '96.1', currency: 'EUR' },
+    quoteId: expect.stringMatching(/^meld-/),
+  })
+  expect(provider.asked.at(-1)?.body).toMatchObject({
+    countryCode: 'DE',
+    paymentMethodType: 'CREDIT_DEBIT_CARD',
+  })
+  const { json } = await ask('/v1/generators/onrampurl', {
+    body: {
+      destinationWallets: [{ address, blockchains: [], assets: ['ETH'] }],
+      partnerUserId: 'p'.repeat(40),
+    },
+  })
+  expect(Object.fromEntries(new URL((json as { url: string }).url).searchParams)).toEqual({
+    publicKey: 'WXD:public',
+    walletAddress: address,
+    destinationCurrencyCode: 'ETH',
+    externalCustomerId: 'p'.repeat(40),
+  })
+})
+
+test('error: a seller that fails or answers nonsense is unavailable, and neither its key nor its words are told', async () => {
+  const answers = [
+    { text: `no: ${apiKey}`, status: 500 },
+    { text: 'no', status: 302 },
+    { text: '<html>' },
+    { text: '{"payment_currencies":null}' },
+    { text: '[' },
+    { text: ' '.repeat(3_000_000) },
+  ]
+  for (const answer of answers) {
+    const { ask, provider } = await selling(ofCoinbase, () => answer)
+    const { status, json, text } = await ask('/v1/onramp/options')
+    expect([status, json]).toMatchObject([503, { reasons: [{ field: 'onramp' }] }])
+    expect(text).not.toContain(apiKey)
+    expect(text).not.toContain(provider.url)
+  }
+})
+
+test('a seller without an API sells on its page alone', async () => {
+  const onramp = [providerSettings.parse(ofCoinbase), providerSettings.parse(ofMeld)]
+  const { ask } = await testServer({ config: () => ({ onramp }) })
+  expect((await ask('/v1/onramp/options')).status).toBe(501)
+  const body = {
+    destinationWallets: [{ address, blockchains: [], assets: ['ETH'] }],
+    partnerUserId: 'p'.repeat(40),
+    provider: 'meld',
+  }
+  const { json } = await ask('/v1/generators/onrampurl', { body })
+  expect((json as { url: string }).url).toMatch(/^https:\/\/meldcrypto\.com\//)
+  expect((await ask('/v1/onramp/providers')).json).toMatchObject({
+    providers: [{ id: 'coinbase', fee: { min: 1, max: 2 } }, { id: 'meld' }],
+  })
+})
+
+test('security: a page or an API that is not https is no setting, nor is the sandbox', () => {
+  const problems = (onramp: unknown) => () =>
+    readConfig({ LATCHKEY_CONFIG: 'x' }, () => JSON.stringify({ projects: [{ id: 'a' }], onramp }))
+  expect(problems([ofCoinbase, ofMeld])).not.toThrow()
+  for (const bad of [
+    [{ ...ofCoinbase, payUrl: 'http://pay.example' }],
+    [{ ...ofCoinbase, payUrl: 'javascript:alert(1)' }],
+    [{ ...ofMeld, apiUrl: 'http://localhost.evil.example' }],
+    [{ shape: 'sandbox' }],
+    [ofMeld, ofMeld],
+  ])
+    expect(problems(bad)).toThrow(/onramp/)
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Chain } from '../config/schema.ts'
+import { InvalidRequestError } from '../errors.ts'
+import { checkAmount } from './checkAmount.ts'
+import { fromDecimal, over, times, toDecimal } from './decimals.ts'
+import type { OnrampProvider } from './provider.ts'
+import type { OnrampOptions } from './schema.ts'
+
+const card = { id: 'card', min: '10.00', max: '7500.00' }
+const bank = { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
+
+/** Where the sandbox sells, in which currency and by what. */
+const countries: Readonly<Record<string, OnrampOptions['paymentCurrencies'][number]>> = {
+  US: { id: 'USD', payment_method_limits: [card, bank] },
+  ...Object.fromEntries(
+    ['AT', 'BE', 'DE', 'ES', 'FR', 'IE', 'IT', 'NL', 'PT'].map((id) => [
+      id,
+      { id: 'EUR', payment_method_limits: [card] },
+    ]),
+  ),
+}
+/** So that a developer meets a place where nothing is sold. */
+const refusedStates = new Set(['NY'])
+
+/** USD for one; every other currency costs one. Of the sandbox, and of no market. */
+const prices: Readonly<Record<string, string>> = { ETH: '2000', POL: '0.5', EUR: '1.1' }
+const fee = fromDecimal('0.015')
+const networkFee = fromDecimal('0.25')
+
+/** Sells nothing, and says so on its page: for development. Native currencies of the configured EVM chains. */
+export function sandboxProvider(chains: ReadonlyMap<string, Chain>): OnrampProvider {
+  const purchaseCurrencies = sold([...chains.values()])
+  const options = (where: { country?: string | undefined; subdivision?: string | undefined }) => {
+    const place = where.country === undefined ? undefined : countries[where.country]
+    if (where.country !== undefined && !place)
+      throw new InvalidRequestError('country', 'Nothing is sold in this country')
+    if (where.country === 'US' && refusedStates.has(where.subdivision ?? ''))
+      throw new InvalidRequestError('subdivision', 'Nothing is sold in this state')
+    const everywhere = ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: [card, bank] }))
+    return { purchaseCurrencies, paymentCurrencies: place ? [place] : everywhere }
+  }
+  return {
+    id: 'sandbox',
+    name: 'Sandbox',
+    fee: { min: 1.5, max: 1.5 },
+    options: async (where) => options(where),
+    quote: async (request) => {
+      const { bought, paid } = checkAmount(options(request), request)
+      const total = fromDecimal(request.amount)
+      const own = times(total, fee)
+      const rest = total - own - networkFee
+      const price = over(priceOf(bought.symbol), priceOf(paid.id))
+      const money = (value: bigint) => ({ amount: toDecimal(value, 2), currency: paid.id })
+      return {
+        coinbaseFee: money(own),
+        networkFee: money(networkFee),
+        paymentSubtotal: money(rest),
+        paymentTotal: money(total),
+        purchaseAmount: { amount: toDecimal(over(rest, price), 8), currency: bought.symbol },
+        quoteId: `sandbox-${randomUUID()}`,
+      }
+    },
+    url: (request, self) => {
+      const [wallet] = request.destinationWallets
+      const page = new URL('/v1/onramp/sandbox', self)
+      const values = {
+        address: wallet?.address,
+        asset: wallet?.assets[0],
+        network: request.defaultNetwork,
+        fiatAmount: request.presetFiatAmount,
+        cryptoAmount: request.presetCryptoAmount,
+      }
+      for (const [name, value] of Object.entries(values))
+        if (value !== undefined) page.searchParams.set(name, String(value))
+      return page.href
+    },
+  }
+}
+
+const priceOf = (symbol: string): bigint => fromDecimal(prices[symbol] ?? '1')
+
+function sold(chains: readonly Chain[]): OnrampOptions['purchaseCurrencies'] {
+  const evm = chains.filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
+  const symbols = [...new Set(evm.map(({ nativeCurrency }) => nativeCurrency.symbol))]
+  return symbols.map((symbol) => {
+    const own = evm.filter(({ nativeCurrency }) => nativeCurrency.symbol === symbol)
+    return {
+      id: symbol,
+      name: own[0]?.nativeCurrency.name ?? symbol,
+      symbol,
+      networks: own.map(({ caipNetworkId, name }) => ({
+        name: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+        display_name: name,
+        chain_id: caipNetworkId.slice('eip155:'.length),
+        contract_address: '',
+      })),
+    }
+  })
+}

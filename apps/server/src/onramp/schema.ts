@@ -1,0 +1,134 @@
+import * as z from 'zod'
+
+const short = z.string().min(1).max(64)
+/** A plain decimal text without sign, exponent or grouping. */
+export const decimal = z
+  .string()
+  .max(40)
+  .regex(/^\d{1,18}(\.\d{1,18})?$/, 'must be a plain decimal number')
+
+/** As providers write amounts: a text or a number. Beyond this no purchase is real. */
+export const foreignAmount = z.union([
+  z
+    .string()
+    .max(40)
+    .regex(/^\d{1,18}(\.\d+)?$/),
+  z.number().min(0).max(1_000_000_000_000_000),
+])
+
+/** ISO 3166-1 alpha-2, and the part of ISO 3166-2 behind the hyphen. */
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+export const subdivision = z.string().regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters')
+
+export const providerId = z.enum(['sandbox', 'coinbase', 'meld'])
+export type ProviderId = z.infer<typeof providerId>
+
+export const purchaseCurrency = z.object({
+  id: short,
+  name: short,
+  symbol: short,
+  networks: z
+    .array(
+      z.object({
+        name: short,
+        display_name: short,
+        chain_id: short.meta({ description: 'The number of an EVM chain, as text' }),
+        contract_address: z.string().max(128).meta({ description: 'Empty for a native currency' }),
+      }),
+    )
+    .max(256),
+})
+export type PurchaseCurrency = z.infer<typeof purchaseCurrency>
+
+export const paymentCurrency = z.object({
+  id: short,
+  payment_method_limits: z.array(z.object({ id: short, min: decimal, max: decimal })).max(32),
+})
+export type PaymentCurrency = z.infer<typeof paymentCurrency>
+
+export const onrampOptions = z.object({
+  paymentCurrencies: z.array(paymentCurrency),
+  purchaseCurrencies: z.array(purchaseCurrency),
+})
+export type OnrampOptions = z.infer<typeof onrampOptions>
+
+const sum = z.object({ amount: decimal, currency: short })
+export const onrampQuote = z.object({
+  coinbaseFee: sum.meta({ description: "The provider's fee, whoever it is" }),
+  networkFee: sum,
+  paymentSubtotal: sum,
+  paymentTotal: sum,
+  purchaseAmount: sum,
+  quoteId: short,
+})
+export type OnrampQuote = z.infer<typeof onrampQuote>
+
+/** Of the two currencies only the ids are read: what the provider knows of them is asked of the provider. */
+const named = z.object({ id: short })
+export const quoteRequest = z.object({
+  purchaseCurrency: named,
+  paymentCurrency: named,
+  amount: decimal.meta({ description: 'To be paid, fees included' }),
+  network: short.meta({ description: 'The name of one of the networks of the purchase currency' }),
+  paymentMethod: short.optional().meta({ description: "The currency's first one by default" }),
+  country: country.optional(),
+  subdivision: subdivision.optional(),
+  provider: providerId.optional().meta({ description: "The server's first one by default" }),
+})
+export type QuoteRequest = z.infer<typeof quoteRequest>
+
+const preset = z.number().min(0).max(1_000_000_000)
+export const urlRequest = z.object({
+  destinationWallets: z
+    .array(
+      z.object({
+        address: z.string().regex(/^[-.a-zA-Z0-9]{1,128}$/, 'must be an address'),
+        blockchains: z.array(short).max(64),
+        assets: z.array(short).max(64),
+      }),
+    )
+    .min(1)
+    .max(16),
+  defaultNetwork: short.optional(),
+  partnerUserId: z.string().regex(/^[\w.:-]{32,50}$/, 'must have 32 to 50 characters'),
+  defaultExperience: z.literal('buy').default('buy'),
+  presetCryptoAmount: preset.optional(),
+  presetFiatAmount: preset.optional(),
+  provider: providerId.optional().meta({ description: "The server's first one by default" }),
+})
+export type UrlRequest = z.infer<typeof urlRequest>
+
+/** A site's payment data goes there: https, but for a machine that is its own. */
+const providerUrl = z
+  .url()
+  .max(512)
+  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https://')
+
+const common = {
+  /** What it serves options and quotes from; without it, it only sells. */
+  apiUrl: providerUrl.optional(),
+  apiKey: z.string().min(1).max(4096).optional(),
+  /** Where a visitor is taken to be who does not say. */
+  country: country.default('US'),
+  /** In per cent; shown, never calculated with. */
+  fee: z
+    .strictObject({ min: z.number().min(0), max: z.number().max(100) })
+    .default({ min: 1, max: 2 }),
+}
+
+/** A provider of the settings' file. */
+export const providerSettings = z.discriminatedUnion('shape', [
+  z.strictObject({
+    shape: z.literal('coinbase'),
+    appId: short,
+    payUrl: providerUrl.default('https://pay.coinbase.com/buy/select-asset'),
+    ...common,
+  }),
+  z.strictObject({
+    shape: z.literal('meld'),
+    publicKey: z.string().min(1).max(256),
+    payUrl: providerUrl.default('https://meldcrypto.com/'),
+    ...common,
+  }),
+])
+export type ProviderSettings = z.infer<typeof providerSettings>

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dollar, type Pool, poolPrice, toNumber } from './poolPrice.ts'
+
+/** A pool of so many whole tokens and dollars. */
+const pool = (tokens: bigint, dollars: bigint, decimals = 18): Pool => ({
+  reserve: tokens * 10n ** BigInt(decimals),
+  decimals,
+  paid: { reserve: dollars * 1_000_000n, decimals: 6, price: dollar },
+})
+
+test('the price is what one whole token is paid with, whatever its decimals', () => {
+  for (const decimals of [0, 6, 8, 18, 24, 36])
+    expect(toNumber(poolPrice([pool(1000n, 3_000_000n, decimals)], 10_000) ?? 0n)).toBe(3000)
+})
+
+test('a token of many decimals and little worth has its price', () => {
+  expect(toNumber(poolPrice([pool(10n ** 15n, 20_000n, 9)], 10_000) ?? 0n)).toBeCloseTo(2e-11, 20)
+})
+
+test('of several pools the deepest speaks', () => {
+  const deep = pool(1000n, 3_000_000n)
+  const moved = pool(1n, 20_000n)
+  expect(poolPrice([moved, deep], 0)).toBe(poolPrice([deep], 0))
+  expect(poolPrice([deep, moved], 0)).toBe(poolPrice([deep], 0))
+})
+
+test('security: a pool with little in it, or nothing, says nothing', () => {
+  expect(poolPrice([pool(1n, 9999n)], 10_000)).toBeUndefined()
+  expect(poolPrice([pool(1n, 10_000n)], 10_000)).toBe(10_000n * dollar)
+  expect(poolPrice([pool(0n, 10_000n)], 0)).toBeUndefined()
+  expect(poolPrice([pool(10n, 0n)], 0)).toBeUndefined()
+  expect(poolPrice([], 0)).toBeUndefined()
+})
+
+test('reserves times price is what the pool holds, to the last kept digit', () => {
+  const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
+  const decimals = fc.integer({ min: 0, max: 36 })
+  fc.assert(
+    fc.property(reserve, reserve, decimals, decimals, (own, paid, ownDecimals, paidDecimals) => {
+      const side = { reserve: paid, decimals: paidDecimals, price: dollar }
+      const price = poolPrice([{ reserve: own, decimals: ownDecimals, paid: side }], 0)
+      const depth = (paid * dollar) / 10n ** BigInt(paidDecimals)
+      if (price === undefined) {
+        expect(depth * 10n ** BigInt(ownDecimals) < own).toBe(true)
+        return
+      }
+      const rest = depth * 10n ** BigInt(ownDecimals) - price * own
+      expect(rest >= 0n && rest < own).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import type { Hex } from 'viem'
+import type { Chain } from '../config/schema.ts'
+import { factoryAbi, pairAbi } from '../evm/abis.ts'
+import type { Limits } from '../evm/limits.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import { ask, readContracts } from '../evm/readContracts.ts'
+import type { Router } from '../swap/createRouters.ts'
+import type { Token } from '../tokens/createTokens.ts'
+import { dollar, type Pool, poolPrice, toNumber } from './poolPrice.ts'
+import type { PriceList } from './port.ts'
+
+type Asked = {
+  router: Router
+  tokens: readonly Token[]
+  /** Tokens that are taken for a dollar each. */
+  dollars: readonly Token[]
+  leastLiquidity: number
+}
+
+/**
+ * Prices by the pools of a router's factory: of a token with a dollar, or with the wrapped coin, which has a price by its
+ * pools with dollars.
+ */
+export async function readPoolPrices(
+  chain: Chain,
+  { router, tokens, dollars, leastLiquidity }: Asked,
+  limits: Limits,
+): Promise<PriceList> {
+  const wrapped = { address: router.wrapped, decimals: chain.nativeCurrency.decimals }
+  const isDollar = (address: Hex) => dollars.some((one) => one.address === address)
+  const others = tokens.filter(
+    ({ address }) => address !== nativeToken && address !== wrapped.address && !isDollar(address),
+  )
+  const pairs = [wrapped, ...others].flatMap((token) => [
+    ...dollars.map((paid) => ({ token, paid })),
+    ...(token === wrapped ? [] : [{ token, paid: wrapped }]),
+  ])
+  const reserves = await readReserves(chain, router, pairs, limits)
+  const price = ({ address }: { address: Hex }, of: (paid: Hex) => bigint | undefined) => {
+    const pools = pairs.flatMap(({ token, paid }, index): Pool[] => {
+      const own = token.address === address ? reserves[index] : undefined
+      const paidPrice = own && of(paid.address)
+      if (!own || paidPrice === undefined) return []
+      const side = { reserve: own[1], decimals: paid.decimals, price: paidPrice }
+      return [{ reserve: own[0], decimals: token.decimals, paid: side }]
+    })
+    return poolPrice(pools, leastLiquidity)
+  }
+  const coin = price(wrapped, (paid) => (isDollar(paid) ? dollar : undefined))
+  const paidPrice = (paid: Hex) => (isDollar(paid) ? dollar : coin)
+  return new Map(
+    tokens.flatMap((token) => {
+      const isCoin = token.address === nativeToken || token.address === wrapped.address
+      const known = isCoin ? coin : isDollar(token.address) ? dollar : price(token, paidPrice)
+      return known === undefined ? [] : [[token.address, toNumber(known)] as const]
+    }),
+  )
+}
+
+/** What each pool holds of the token and of what it is paid with; undefined where there is no pool. */
+async function readReserves(
+  chain: Chain,
+  { factory }: Router,
+  pairs: readonly { token: { address: Hex }; paid: { address: Hex } }[],
+  limits: Limits,
+): Promise<(readonly [bigint, bigint] | undefined)[]> {
+  const addresses = await readContracts(
+    chain,
+    pairs.map(({ token, paid }) =>
+      ask(factory, factoryAbi, 'getPair', [token.address, paid.address]),
+    ),
+    limits,
+  )
+  // A pool that is not there is at address zero, which answers nothing.
+  const held = await readContracts(
+    chain,
+    addresses.map((address = '0x0000000000000000000000000000000000000000') =>
+      ask(address, pairAbi, 'getReserves', []),
+    ),
+    limits,
+  )
+  return held.map((answer, index) => {
+    const pair = pairs[index]
+    if (!answer || !pair) return undefined
+    const [first, second] = answer
+    // The pool's first token is the one whose address is less.
+    return pair.token.address < pair.paid.address ? [first, second] : [second, first]
+  })
+}

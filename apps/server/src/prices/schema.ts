@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** The currencies that clients may ask in. Prices are known in US dollars. */
+export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
+
+export const currency = z
+  .enum(currencies)
+  .default('usd')
+  .meta({ description: 'Prices are known in usd' })
+
+/** What is read of a price service. */
+export const servicePrices = z.object({ coins: z.record(z.string(), z.unknown()) })
+
+export const servicePrice = z.object({ price: z.number().positive().max(1e15) })
+
+export const fungible = z.object({
+  address: z.string().meta({ description: 'CAIP-10' }),
+  name: z.string(),
+  symbol: z.string(),
+  iconUrl: z.url().optional(),
+  price: z.number().positive(),
+  decimals: z.int(),
+})
+export type Fungible = z.infer<typeof fungible>

@@ -1,0 +1,24 @@
+import type { Chain } from '../config/schema.ts'
+import { askNodes } from './askNodes.ts'
+import type { RpcResponse } from './schema.ts'
+
+export type NodeCall = { readonly method: string; readonly params?: readonly unknown[] }
+
+/**
+ * Calls of the server's own to a chain's nodes, as one batch; answers in their order.
+ *
+ * @throws {UpstreamError} 503 `chainId` when no node answers.
+ */
+export function callNodes(
+  chain: Chain,
+  calls: readonly NodeCall[],
+  limits: { milliseconds: number; signal: AbortSignal },
+): Promise<RpcResponse[]> {
+  const requests = calls.map(({ method, params = [] }, id) => ({
+    jsonrpc: '2.0' as const,
+    id,
+    method,
+    params: [...params],
+  }))
+  return askNodes(chain, requests, limits)
+}

@@ -1,0 +1,39 @@
+import { InvalidRequestError } from '../errors.ts'
+import type { Server } from '../server.ts'
+import type { Account } from './readAccount.ts'
+
+export type Session = {
+  projectId: string
+  expiry: number
+  context: string | null
+}
+
+/**
+ * A session that holds: of this account, not revoked, not over.
+ *
+ * @param projectId only this project's, when given.
+ * @throws {InvalidRequestError} 400 `pci`.
+ */
+export async function findSession(
+  { database, clock }: Server,
+  { address, chain }: Account,
+  pci: string,
+  projectId?: string,
+): Promise<Session> {
+  const { rows } = await database.execute({
+    sql: 'SELECT * FROM sessions_sessions WHERE pci = ? AND address = ?',
+    args: [pci, address],
+  })
+  const [row] = rows
+  const isElsewhere = chain !== '' && row?.chain !== '' && row?.chain !== chain
+  if (!row || isElsewhere || (projectId !== undefined && row.project_id !== projectId))
+    throw new InvalidRequestError('pci', 'The account has no such session')
+  if (row.revoked_at !== null) throw new InvalidRequestError('pci', 'This session is revoked')
+  const expiry = Number(row.expiry)
+  if (expiry * 1000 <= clock.now()) throw new InvalidRequestError('pci', 'This session is over')
+  return {
+    projectId: String(row.project_id),
+    expiry,
+    context: row.context === null ? null : String(row.context),
+  }
+}

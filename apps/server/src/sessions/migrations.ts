@@ -1,0 +1,23 @@
+import type { Migration } from '../database/migration.ts'
+
+export const sessionsMigrations: readonly Migration[] = [
+  {
+    id: 'sessions/0001-sessions',
+    statements: [
+      `CREATE TABLE sessions_sessions (
+        pci TEXT PRIMARY KEY,
+        address TEXT NOT NULL,
+        chain TEXT NOT NULL,
+        project_id TEXT NOT NULL,
+        expiry INTEGER NOT NULL,
+        created_at INTEGER NOT NULL,
+        permissions TEXT NOT NULL,
+        policies TEXT NOT NULL,
+        context TEXT,
+        revoked_at INTEGER
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX sessions_sessions_address ON sessions_sessions (address, created_at)',
+      'CREATE INDEX sessions_sessions_pending ON sessions_sessions (created_at) WHERE context IS NULL',
+    ],
+  },
+]

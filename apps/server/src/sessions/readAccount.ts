@@ -1,0 +1,27 @@
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+
+export type Account = {
+  /** In small letters: one account has one spelling here. */
+  address: string
+  /** CAIP-2, or empty when the address came plain: then on any chain. */
+  chain: string
+}
+
+/**
+ * The account of a path, plain or CAIP-10.
+ *
+ * @throws {NotAvailableError} it is of a family whose signatures this server does not know.
+ * @throws {InvalidRequestError} it is none.
+ */
+export function readAccount(text: string): Account {
+  const parts = text.split(':')
+  const address = parts.at(-1) ?? ''
+  const chain = parts.slice(0, -1).join(':')
+  if (chain !== '' && !chain.startsWith('eip155:'))
+    throw new NotAvailableError('address', 'Sessions are for EVM accounts')
+  if (chain !== '' && !/^eip155:[1-9]\d{0,15}$/.test(chain))
+    throw new InvalidRequestError('address', 'This is no EVM network')
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address))
+    throw new InvalidRequestError('address', 'This is no EVM address')
+  return { address: address.toLowerCase(), chain }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+
+const hex = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^0x([0-9a-fA-F]{2})*$/, 'must be hexadecimal, with 0x')
+
+/** `0x…`, or CAIP-10 as `eip155:1:0x…`. */
+export const sessionAddress = z
+  .string()
+  .regex(
+    /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:)?[-.a-zA-Z0-9]{1,128}$/,
+    'must be an address, plain or CAIP-10',
+  )
+
+/** A session's id. */
+export const pci = z.uuid().transform((text) => text.toLowerCase())
+
+/** What a session may do (ERC-7715). Kept as it is; this server does not run it. */
+const rule = z.object({
+  type: z.string().min(1).max(64),
+  data: z.record(z.string().max(64), z.unknown()),
+})
+
+const second = z.int().min(0).max(4_294_967_295)
+
+/** What a site asks a wallet to grant; ERC-7715 has more fields, which are not kept. */
+export const grantRequest = z.object({
+  expiry: second.meta({ description: 'Seconds since 1970' }),
+  signer: z.record(z.string().max(64), z.unknown()),
+  permissions: z.array(rule).min(1).max(32),
+  policies: z.array(rule).max(32).default([]),
+})
+
+export const activation = grantRequest.extend({
+  pci,
+  context: hex(32_768)
+    .min(4)
+    .meta({ description: "What the wallet answered: the permission's context" }),
+})
+
+export const revocation = z.object({
+  pci,
+  signature: hex(8_194).meta({
+    description: 'EIP-191, by the account, over the text "Revoke the session {pci}"',
+  }),
+})
+
+/** A session as it is listed; times in seconds since 1970. */
+export const session = z.object({
+  project: z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    iconUrl: z.string().nullable(),
+  }),
+  pci: z.string(),
+  expiry: z.number(),
+  createdAt: z.number(),
+  permissions: z.array(rule),
+  policies: z.array(rule),
+  context: z.string().nullable().meta({ description: 'Told to the project whose session it is' }),
+  revokedAt: z.number().nullable(),
+})
+
+/** How many an account has on one project at a time, and how many are listed. */
+export const mostSessions = 255

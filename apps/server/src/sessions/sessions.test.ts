@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failed } from '../../test/ask.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { mostSessions } from './schema.ts'
+
+const now = 1_800_000_000
+const account = privateKeyToAccount(generatePrivateKey())
+const other = privateKeyToAccount(generatePrivateKey())
+const caip10 = `eip155:1:${account.address}`
+const grant = {
+  expiry: now + 3600,
+  signer: { type: 'keys', data: {} },
+  permissions: [{ type: 'contract-call', data: { address: other.address, functions: ['mint'] } }],
+  policies: [],
+}
+const sessionsOf = (address: string) => `/v1/sessions/${encodeURIComponent(address)}`
+const count = 'SELECT count(*) AS n FROM sessions_sessions'
+const projects = new Map(
+  ['demo', 'shop'].map((id) => [
+    id,
+    {
+      ...{ id, origins: [], analytics: false, requestsPerMinute: 1_000_000 },
+      ...(id === 'shop' && { name: 'The shop', url: 'https://shop.example' }),
+    },
+  ]),
+)
+
+let clock = { seconds: now }
+let server: Awaited<ReturnType<typeof testServer>>
+beforeEach(async () => {
+  clock = { seconds: now }
+  server = await testServer({
+    clock: { now: () => clock.seconds * 1000 },
+    config: () => ({ projects }),
+  })
+})
+
+async function begin(address = caip10, query = {}): Promise<string> {
+  const { status, json } = await server.ask(sessionsOf(address), { body: grant, query })
+  expect(status).toBe(200)
+  return (json as { pci: string }).pci
+}
+
+async function grantNew(address = caip10, query = {}): Promise<string> {
+  const pci = await begin(address, query)
+  const body = { ...grant, pci, context: '0xAbCd' }
+  const { status, text } = await server.ask(`${sessionsOf(address)}/activate`, { body, query })
+  expect([status, text]).toEqual([200, ''])
+  return pci
+}
+
+const list = async (address = caip10, query = {}) => {
+  const { json } = await server.ask(sessionsOf(address), { query })
+  return (json as { pcis: { pci: string; context: string | null; revokedAt: number | null }[] })
+    .pcis
+}
+
+const signed = async (pci: string, by = account) => ({
+  pci,
+  signature: await by.signMessage({ message: `Revoke the session ${pci}` }),
+})
+const revoke = (body: object, address = caip10) =>
+  server.ask(`${sessionsOf(address)}/revoke`, { body })
+
+test('a session is begun, granted, listed, read and revoked', async () => {
+  const pci = await begin()
+  expect(await list()).toEqual([])
+  const early = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  expect(early).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
+
+  const body = { ...grant, pci, context: '0xAbCd' }
+  expect((await server.ask(`${sessionsOf(caip10)}/activate`, { body })).status).toBe(200)
+  const listed = {
+    project: { id: 'demo', name: 'demo', url: null, iconUrl: null },
+    pci,
+    expiry: grant.expiry,
+    createdAt: now,
+    permissions: grant.permissions,
+    policies: [],
+    context: '0xabcd',
+    revokedAt: null,
+  }
+  expect(await list()).toEqual([listed])
+  const read = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  expect(read.json).toEqual({ context: '0xabcd' })
+
+  clock.seconds += 10
+  expect(await revoke(await signed(pci))).toMatchObject({ status: 200, text: '' })
+  expect(await list()).toEqual([{ ...listed, revokedAt: now + 10 }])
+})
+
+test('each session has a key of its own, the same for the server each time, and no private half is written', async () => {
+  const { json } = await server.ask(sessionsOf(caip10), { body: grant })
+  const { key, pci } = json as { key: { type: string; publicKey: string }; pci: string }
+  expect(key).toMatchObject({
+    type: 'secp256k1',
+    publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/),
+  })
+  const second = (await server.ask(sessionsOf(caip10), { body: grant })).json as { key: object }
+  expect(second.key).not.toEqual(key)
+  expect(
+    Object.keys(
+      (await server.rows(`SELECT * FROM sessions_sessions WHERE pci = '${pci}'`))[0] ?? {},
+    ),
+  ).not.toContain('key')
+})
+
+test('an address is one account, plain or CAIP-10, in any letters; a network asks for its own', async () => {
+  const onOne = await grantNew(caip10)
+  const onBase = await grantNew(`eip155:8453:${account.address.toLowerCase()}`)
+  const anywhere = await grantNew(account.address)
+  const pcisOf = async (address: string) => new Set((await list(address)).map(({ pci }) => pci))
+  expect(await pcisOf(account.address.toLowerCase())).toEqual(new Set([onOne, onBase, anywhere]))
+  expect(await pcisOf(caip10)).toEqual(new Set([onOne, anywhere]))
+  expect(await pcisOf(other.address)).toEqual(new Set())
+})
+
+test('security: every project sees that a session exists; its context is told to its own', async () => {
+  const pci = await grantNew()
+  const [seen] = await list(caip10, { projectId: 'shop' })
+  expect(seen).toMatchObject({ pci, context: null })
+  const query = { pci, projectId: 'shop' }
+  const asked = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query })
+  expect(asked).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
+  const foreign = await grantNew(caip10, { projectId: 'shop' })
+  const project = { id: 'shop', name: 'The shop', url: 'https://shop.example', iconUrl: null }
+  expect((await list()).find((own) => own.pci === foreign)).toMatchObject({ project })
+})
+
+test('security: a revocation that the account has not signed changes nothing', async () => {
+  const pci = await grantNew()
+  const second = await grantNew()
+  const { signature } = await signed(pci)
+  const refused = [
+    await signed(pci, other),
+    { pci: second, signature },
+    { pci, signature: `0x${'0'.repeat(130)}` },
+    { pci, signature: `0x${'f'.repeat(130)}` },
+    { pci, signature: await account.signMessage({ message: pci }) },
+  ]
+  for (const body of refused)
+    expect(await revoke(body)).toMatchObject({
+      status: 401,
+      json: failed('signature', 'The account has not signed this'),
+    })
+  expect((await revoke(await signed(pci, other), other.address)).status).toBe(400)
+  expect((await list()).map(({ revokedAt }) => revokedAt)).toEqual([null, null])
+})
+
+test('security: a revocation is of no use again', async () => {
+  const pci = await grantNew()
+  const body = await signed(pci)
+  expect(
+    await verifyMessage({
+      address: account.address,
+      message: `Revoke the session ${pci}`,
+      signature: body.signature,
+    }),
+  ).toBe(true)
+  const both = await Promise.all([revoke(body), revoke(body)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  clock.seconds += 5
+  expect(await revoke(body)).toMatchObject({
+    status: 400,
+    json: failed('pci', 'This session is revoked'),
+  })
+  expect((await list())[0]?.revokedAt).toBe(now)
+})
+
+test('security: a session is granted once, by its own project, while it lasts', async () => {
+  const pci = await begin()
+  const activate = (more: object = {}, query = {}) =>
+    server.ask(`${sessionsOf(caip10)}/activate`, {
+      body: { ...grant, pci, context: '0xab', ...more },
+      query,
+    })
+  expect((await activate({}, { projectId: 'shop' })).status).toBe(400)
+  expect((await activate({ expiry: now })).status).toBe(400)
+  expect((await activate({ pci: randomUUID() })).status).toBe(400)
+  expect(await list()).toEqual([])
+  const both = await Promise.all([activate({ context: '0x01' }), activate({ context: '0x02' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  clock.seconds = grant.expiry
+  const over = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  expect(over.json).toEqual(failed('pci', 'This session is over'))
+  expect((await list()).map((own) => own.pci)).toEqual([pci])
+})
+
+test('what no wallet has granted in an hour is forgotten, and an account cannot be filled without end', async () => {
+  await begin()
+  await server.rows(`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
+    INSERT INTO sessions_sessions
+    SELECT i, address, chain, project_id, expiry, created_at, permissions, policies, context, revoked_at
+    FROM sessions_sessions, n`)
+  const full = await server.ask(sessionsOf(caip10), { body: grant })
+  expect(full).toMatchObject({ status: 400, json: { reasons: [{ field: 'address' }] } })
+  await begin(caip10, { projectId: 'shop' })
+  clock.seconds += 3601
+  const { json } = await server.ask(sessionsOf(caip10), {
+    body: { ...grant, expiry: clock.seconds + 10 },
+  })
+  expect(await server.rows(count)).toEqual([{ n: 1 }])
+  expect(json).toHaveProperty('pci')
+})
+
+describe('security: hostile requests', () => {
+  test('are refused with a reason, and nothing is written', async () => {
+    const bodies = [
+      { ...grant, expiry: now },
+      { ...grant, expiry: -1 },
+      { ...grant, expiry: 1e300 },
+      { ...grant, permissions: [] },
+      { ...grant, permissions: Array.from({ length: 33 }, () => grant.permissions[0]) },
+      { ...grant, permissions: [{ type: 1 }] },
+      { ...grant, signer: null },
+      [],
+      {},
+    ]
+    for (const body of bodies)
+      expect((await server.ask(sessionsOf(caip10), { body })).status).toBe(400)
+    const addresses = ['x', '0x12', `eip155:01:${account.address}`, "' OR 1=1 --", '__proto__']
+    for (const address of addresses)
+      expect((await server.ask(sessionsOf(address), { body: grant })).status, address).toBe(400)
+    expect(
+      (await server.ask(sessionsOf(caip10), { body: { ...grant, pad: 'x'.repeat(70_000) } }))
+        .status,
+    ).toBe(413)
+    const nobody = { body: grant, query: { projectId: 'nobody' } }
+    expect((await server.ask(sessionsOf(caip10), nobody)).status).toBe(401)
+    const forged = { body: grant, headers: { origin: 'http://evil.example' } }
+    expect((await server.ask(sessionsOf(caip10), forged)).status).toBe(403)
+    expect(await server.rows(count)).toEqual([{ n: 0 }])
+  })
+
+  test("other families and contracts' signatures are not available, which asking again does not change", async () => {
+    const solana =
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    for (const asking of [{}, { body: grant }])
+      expect(await server.ask(sessionsOf(solana), asking)).toMatchObject({
+        status: 501,
+        json: { reasons: [{ field: 'address' }] },
+      })
+    const pci = await grantNew()
+    expect(await revoke({ pci, signature: `0x${'ab'.repeat(300)}` })).toMatchObject({
+      status: 501,
+      json: { reasons: [{ field: 'signature' }] },
+    })
+    expect((await list())[0]?.revokedAt).toBeNull()
+  })
+
+  test('without a secret no session is created', async () => {
+    const { ask, rows } = await testServer({ config: () => ({ sessionSecret: undefined }) })
+    expect(await ask(sessionsOf(caip10), { body: grant })).toMatchObject({
+      status: 501,
+      json: { reasons: [{ field: 'sessions' }] },
+    })
+    expect(await rows(count)).toEqual([{ n: 0 }])
+  })
+})

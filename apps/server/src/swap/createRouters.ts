@@ -1,0 +1,42 @@
+import type { Hex } from 'viem'
+import { createCache } from '../cache/createCache.ts'
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors.ts'
+import { routerAbi } from '../evm/abis.ts'
+import { sharedLimits } from '../evm/limits.ts'
+import { ask, readContracts } from '../evm/readContracts.ts'
+import type { Clock } from '../ports/clock.ts'
+
+/** A router of the settings, and what it says of itself. Addresses are in small letters. */
+export type Router = {
+  address: Hex
+  factory: Hex
+  /** The network's own coin as an ERC-20. */
+  wrapped: Hex
+}
+
+/** The router of a network; undefined when the settings name none. */
+export type Routers = (chain: Chain) => Promise<Router | undefined>
+
+export function createRouters(clock: Clock, milliseconds: number): Routers {
+  // Contracts do not change; but a node may have lied.
+  const routers = createCache<Router>(clock, { milliseconds: 3_600_000, most: 100 })
+  return async (chain) => {
+    const address = chain.swap?.router
+    if (address === undefined) return undefined
+    return routers.get(chain.caipNetworkId, async () => {
+      const [factory, wrapped] = await readContracts(
+        chain,
+        [ask(address, routerAbi, 'factory', []), ask(address, routerAbi, 'WETH', [])],
+        sharedLimits(milliseconds),
+      )
+      if (factory === undefined || wrapped === undefined)
+        throw new UpstreamError('chainId', 'The router of this network does not answer as one')
+      return {
+        address,
+        factory: factory.toLowerCase() as Hex,
+        wrapped: wrapped.toLowerCase() as Hex,
+      }
+    })
+  }
+}

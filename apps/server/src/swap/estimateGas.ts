@@ -1,0 +1,26 @@
+import { type Hex, toHex } from 'viem'
+import type { Chain } from '../config/schema.ts'
+import { InvalidRequestError } from '../errors.ts'
+import type { Limits } from '../evm/limits.ts'
+import { callNodes } from '../rpc/callNodes.ts'
+
+/**
+ * Gas that the transaction takes, and a tenth more.
+ *
+ * @throws {InvalidRequestError} 400 when it would fail.
+ */
+export async function estimateGas(
+  chain: Chain,
+  { from, to, data, value }: { from: Hex; to: Hex; data: Hex; value: bigint },
+  limits: Limits,
+): Promise<bigint> {
+  const call = { from, to, data, value: toHex(value) }
+  const [answer] = await callNodes(chain, [{ method: 'eth_estimateGas', params: [call] }], limits)
+  const result = answer && 'result' in answer ? answer.result : undefined
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(result))
+    throw new InvalidRequestError(
+      'userAddress',
+      'This swap would fail: the balance is not enough, or the approval is missing',
+    )
+  return (BigInt(result) * 11n + 9n) / 10n
+}

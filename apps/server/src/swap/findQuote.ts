@@ -1,0 +1,53 @@
+import type { Hex } from 'viem'
+import { InvalidRequestError } from '../errors.ts'
+import { multicallAbi, routerAbi } from '../evm/abis.ts'
+import type { Limits } from '../evm/limits.ts'
+import { ask, multicallOf, readContracts } from '../evm/readContracts.ts'
+import { onChain, type Trade } from './trade.ts'
+
+export type Quote = {
+  /** Tokens from pool to pool. */
+  path: readonly Hex[]
+  /** Base units of the last token. */
+  amount: bigint
+  /** Seconds, by the chain's own clock. */
+  blockTime: bigint
+}
+
+/**
+ * The best that the router's pools give for the amount at the newest block: directly, or through one token between.
+ *
+ * @throws {InvalidRequestError} 400 `amount` when no pool trades these two, or gives nothing for so little.
+ */
+export async function findQuote(trade: Trade, amount: bigint, limits: Limits): Promise<Quote> {
+  const { chain, router } = trade
+  const paths = pathsOf(trade)
+  const [blockTime, ...quotes] = await readContracts(
+    chain,
+    [
+      ask(multicallOf(chain), multicallAbi, 'getCurrentBlockTimestamp', []),
+      ...paths.map((path) => ask(router.address, routerAbi, 'getAmountsOut', [amount, path])),
+    ],
+    limits,
+  )
+  let best: Quote | undefined
+  for (const [index, amounts] of quotes.entries()) {
+    const path = paths[index]
+    const out = amounts?.at(-1)
+    if (!path || out === undefined || amounts?.length !== path.length) continue
+    if (out > (best?.amount ?? 0n)) best = { path, amount: out, blockTime: blockTime ?? 0n }
+  }
+  if (!best)
+    throw new InvalidRequestError('amount', 'There is insufficient liquidity for this swap')
+  return best
+}
+
+function pathsOf(trade: Trade): Hex[][] {
+  const { chain, router } = trade
+  const from = onChain(trade, trade.from)
+  const to = onChain(trade, trade.to)
+  const dollars = chain.prices && 'dollars' in chain.prices ? chain.prices.dollars : []
+  const between = new Set([router.wrapped, ...(chain.swap?.via ?? []), ...dollars])
+  const ways = [...between].filter((token) => token !== from && token !== to)
+  return [[from, to], ...ways.map((token) => [from, token, to])]
+}

@@ -1,0 +1,37 @@
+import { maxUint256 } from 'viem'
+import * as z from 'zod'
+import { InvalidRequestError } from '../errors.ts'
+import { tokenAbi } from '../evm/abis.ts'
+import { caipAddress, writtenUnits } from '../evm/fields.ts'
+import { findChain } from '../evm/findChain.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import { ask, readContracts } from '../evm/readContracts.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findRouter } from './trade.ts'
+
+export const getAllowance = defineEndpoint({
+  method: 'GET',
+  path: '/v1/convert/allowance',
+  summary: 'How much of a token a swap may take already',
+  description: "The network's own coin needs no approval: its allowance is the greatest there is.",
+  access: 'project',
+  query: z.object({ tokenAddress: caipAddress, userAddress: caipAddress }),
+  answer: z.object({ allowance: writtenUnits }),
+  errors: [501, 503],
+  handle: async ({ query: { tokenAddress, userAddress }, server, signal }) => {
+    const chain = findChain(server.config, tokenAddress.caipNetworkId, 'tokenAddress')
+    if (userAddress.caipNetworkId !== tokenAddress.caipNetworkId)
+      throw new InvalidRequestError('userAddress', 'The account is on another network')
+    const router = await findRouter(server.markets.routers, chain)
+    if (tokenAddress.address === nativeToken) return { allowance: String(maxUint256) }
+    const question = ask(tokenAddress.address, tokenAbi, 'allowance', [
+      userAddress.address,
+      router.address,
+    ])
+    const milliseconds = server.config.timeLimit
+    const [allowance] = await readContracts(chain, [question], { milliseconds, signal })
+    if (allowance === undefined)
+      throw new InvalidRequestError('tokenAddress', 'There is no such token')
+    return { allowance: String(allowance) }
+  },
+})

@@ -1,0 +1,56 @@
+import { encodeFunctionData, maxUint256 } from 'viem'
+import * as z from 'zod'
+import { InvalidRequestError } from '../errors.ts'
+import { tokenAbi } from '../evm/abis.ts'
+import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm/fields.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import { writeCaip } from '../evm/writeCaip.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findTrade } from './trade.ts'
+
+export const getBuildApprove = defineEndpoint({
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  summary: 'The approval that a swap needs',
+  description:
+    'To be signed by the account, which is `tx.from`; `tx.to` is the token. It lets the router take `amount`, or without it any amount.',
+  access: 'project',
+  query: z.object({
+    from: caipAddress,
+    to: caipAddress,
+    userAddress: caipAddress,
+    amount: baseUnits.optional(),
+  }),
+  answer: z.object({
+    tx: z.object({
+      from: writtenCaipAddress,
+      to: writtenCaipAddress,
+      data: z.string(),
+      value: writtenUnits,
+      eip155: z.object({ gasPrice: z.string() }),
+    }),
+  }),
+  errors: [501, 503],
+  handle: async ({ query: { from, to, userAddress, amount }, server }) => {
+    const { chain, router } = await findTrade(server.config, server.markets, from, to)
+    if (userAddress.caipNetworkId !== chain.caipNetworkId)
+      throw new InvalidRequestError('userAddress', 'The account is on another network')
+    if (from.address === nativeToken)
+      throw new InvalidRequestError('from', "The network's own coin needs no approval")
+    const { standard } = await server.markets.gasPrices(chain)
+    const data = encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'approve',
+      args: [router.address, amount ?? maxUint256],
+    })
+    return {
+      tx: {
+        from: writeCaip(chain.caipNetworkId, userAddress.address),
+        to: writeCaip(chain.caipNetworkId, from.address),
+        data,
+        value: '0',
+        eip155: { gasPrice: standard },
+      },
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm/fields.ts'
+import { writeCaip } from '../evm/writeCaip.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findQuote } from './findQuote.ts'
+import { findTrade } from './trade.ts'
+
+export const getQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/v1/convert/quotes',
+  summary: 'What a swap would give',
+  description:
+    'The best of the pools of the router of the settings, at the newest block, without a fee of this server. When no pool trades the two tokens: 400, ' +
+    'with "insufficient liquidity" in its reason.',
+  access: 'project',
+  query: z.object({
+    amount: baseUnits.meta({ description: 'Base units of `from`' }),
+    from: caipAddress,
+    to: caipAddress,
+    userAddress: z.string().max(128).optional().meta({ description: 'Makes no difference' }),
+    gasPrice: z.string().max(80).optional().meta({ description: 'Makes no difference' }),
+  }),
+  answer: z.object({
+    quotes: z.array(
+      z.object({
+        id: z.null(),
+        fromAmount: writtenUnits,
+        fromAccount: writtenCaipAddress,
+        toAmount: writtenUnits,
+        toAccount: writtenCaipAddress,
+      }),
+    ),
+  }),
+  errors: [501, 503],
+  handle: async ({ query: { from, to, amount }, server, signal }) => {
+    const trade = await findTrade(server.config, server.markets, from, to)
+    const milliseconds = server.config.timeLimit
+    const quote = await findQuote(trade, amount, { milliseconds, signal })
+    return {
+      quotes: [
+        {
+          id: null,
+          fromAmount: String(amount),
+          fromAccount: writeCaip(from.caipNetworkId, from.address),
+          toAmount: String(quote.amount),
+          toAccount: writeCaip(to.caipNetworkId, to.address),
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { caipNetworkId } from '../config/schema.ts'
+import { caipAddress, checkedAddress } from '../evm/fields.ts'
+import { findChain } from '../evm/findChain.ts'
+import { writeCaip } from '../evm/writeCaip.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { swapToken } from './schema.ts'
+import { findRouter } from './trade.ts'
+
+export const getSwapTokens = defineEndpoint({
+  method: 'GET',
+  path: '/v1/convert/tokens',
+  summary: 'Tokens that can be swapped',
+  description: "The network's own coin and the tokens of the settings.",
+  access: 'project',
+  query: z.object({
+    chainId: caipNetworkId,
+    address: z
+      .union([checkedAddress, caipAddress])
+      .optional()
+      .meta({ description: 'Only this one, plain or CAIP-10' }),
+  }),
+  answer: z.object({ tokens: z.array(swapToken) }),
+  errors: [501, 503],
+  headers: { 'cache-control': 'public, max-age=300' },
+  handle: async ({ query, server: { config, markets } }) => {
+    const { tokens, routers } = markets
+    const chain = findChain(config, query.chainId)
+    await findRouter(routers, chain)
+    const asked = query.address
+    const isAsked = (address: string) => {
+      if (asked === undefined) return true
+      if (typeof asked === 'string') return asked === address
+      return asked.address === address && asked.caipNetworkId === chain.caipNetworkId
+    }
+    const known = [tokens.native(chain), ...tokens.listed(chain)]
+    return {
+      tokens: known
+        .filter(({ address }) => isAsked(address))
+        .map(({ name, symbol, address, decimals, iconUrl }) => ({
+          name,
+          symbol,
+          address: writeCaip(chain.caipNetworkId, address),
+          decimals,
+          logoUri: iconUrl ?? null,
+          eip2612: null,
+        })),
+    }
+  },
+})

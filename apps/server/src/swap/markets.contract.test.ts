@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type ContractTarget, contractTarget } from '../../test/contractTarget.ts'
+import { getBalance } from '../balances/getBalance.ts'
+import { caipNetworkId } from '../config/schema.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { postPrice } from '../prices/postPrice.ts'
+import { getAllowance } from './getAllowance.ts'
+import { getBuildApprove } from './getBuildApprove.ts'
+import { getGasPrice } from './getGasPrice.ts'
+import { getQuotes } from './getQuotes.ts'
+import { getSwapTokens } from './getSwapTokens.ts'
+import { postBuildTransaction } from './postBuildTransaction.ts'
+import { swapToken } from './schema.ts'
+
+/** Nobody's: no key is known for it. */
+const account = '0x000000000000000000000000000000000000dEaD'
+
+let target: ContractTarget
+let chains: readonly string[] = []
+beforeAll(async () => {
+  target = await contractTarget({ hasChain: true })
+  const { json } = await target.ask('/v1/supported-chains')
+  const { http } = z.object({ http: z.array(caipNetworkId) }).parse(json)
+  chains = http.filter((id) => id.startsWith('eip155:'))
+})
+afterAll(() => target?.stop())
+
+/** A good answer of the endpoint's shape, or undefined where the deployment has no driver. */
+async function ask(
+  { method, path, answer }: Endpoint,
+  input: Record<string, unknown>,
+  params: Record<string, string> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const given = await target.ask(
+    filled,
+    method === 'POST' ? { body: input } : { query: input as Record<string, string> },
+  )
+  if (given.status === 501) return undefined
+  expect(given.status, given.text).toBe(200)
+  return answer?.parse(given.json)
+}
+
+test('on every network: balances with amounts, and prices of gas in their order', async () => {
+  for (const chainId of chains) {
+    const answer = await ask(getBalance, { currency: 'usd', chainId }, { address: account })
+    const { balances } = z
+      .object({ balances: z.array(z.object({ chainId: z.string() })) })
+      .parse(answer)
+    expect(balances.length).toBeGreaterThan(0)
+    for (const row of balances) expect(row.chainId).toBe(chainId)
+    const gas = z.object({ standard: z.string(), fast: z.string(), instant: z.string() })
+    const { standard, fast, instant } = gas.parse(await ask(getGasPrice, { chainId }))
+    expect(BigInt(standard) <= BigInt(fast) && BigInt(fast) <= BigInt(instant)).toBe(true)
+  }
+})
+
+test('what can be swapped has a price or none, an allowance, an approval and a quote or a reason', async () => {
+  for (const chainId of chains) {
+    const answer = await ask(getSwapTokens, { chainId })
+    if (answer === undefined) continue
+    const { tokens } = z.object({ tokens: z.array(swapToken) }).parse(answer)
+    const coin = tokens.find(({ address }) => address.toLowerCase().endsWith(nativeToken))
+    const token = tokens.find((one) => one !== coin)
+    if (!coin || !token) continue
+    await ask(postPrice, { currency: 'usd', addresses: [coin.address, token.address] })
+    const userAddress = `${chainId}:${account}`
+    await ask(getAllowance, { tokenAddress: token.address, userAddress })
+    await ask(getBuildApprove, {
+      from: token.address,
+      to: coin.address,
+      userAddress,
+      amount: '1000',
+    })
+    const amount = String(10n ** BigInt(coin.decimals - 2))
+    const trade = { from: coin.address, to: token.address, amount, userAddress }
+    const given = await target.ask('/v1/convert/quotes', { query: trade })
+    if (given.status === 400) {
+      expect(given.text).toContain('insufficient liquidity')
+      continue
+    }
+    await ask(getQuotes, trade)
+    await ask(postBuildTransaction, {
+      ...trade,
+      eip155: { slippage: 1 },
+      disableEstimate: true,
+    })
+  }
+})
+
+test('error: networks, accounts and amounts that are none are refused', async () => {
+  const chainId = chains[0] ?? 'eip155:1'
+  const id = `${chainId}:${account}`
+  const cases: [string, Record<string, string>][] = [
+    [`/v1/account/${account}/balance`, { chainId: 'eip155:999999999999' }],
+    ['/v1/account/0x12/balance', { chainId }],
+    ['/v1/convert/gas-price', { chainId: 'eip155:999999999999' }],
+    ['/v1/convert/tokens', {}],
+    ['/v1/convert/quotes', { from: id, to: id, amount: '-1' }],
+    ['/v1/convert/allowance', { tokenAddress: account, userAddress: id }],
+    ['/v1/convert/build-approve', { from: id, to: 'x', userAddress: id }],
+  ]
+  for (const [path, query] of cases) {
+    const { status, json } = await target.ask(path, { query })
+    expect(status, path).toBe(400)
+    expect(json).toMatchObject({ status: 'FAILED' })
+  }
+  const body = { currency: 'usd', addresses: [] }
+  expect((await target.ask('/v1/fungible/price', { body })).status).toBe(400)
+})

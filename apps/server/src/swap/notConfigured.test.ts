@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../test/startTestServer.ts'
+
+const account = 'eip155:8453:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const token = 'eip155:8453:0xe7B2fbf622A0C037E531F785E47EA9641E329408'
+const coin = 'eip155:8453:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+test('error: where the settings name no router and no prices, the answer is 501 and no node is asked', async () => {
+  // No devnet runs: a node that were asked would make it 503.
+  const { ask } = await testServer({
+    config: ({ chains }) => ({
+      chains: new Map(
+        [...chains].map(([id, { history: _, ...chain }]) => [
+          id,
+          { ...chain, rpcUrls: ['http://127.0.0.1:9'] },
+        ]),
+      ),
+    }),
+  })
+  const trade = { from: coin, to: token, amount: '1000', userAddress: account }
+  const asked = [
+    ask('/v1/convert/tokens', { query: { chainId: 'eip155:8453' } }),
+    ask('/v1/convert/quotes', { query: trade }),
+    ask('/v1/convert/allowance', { query: { tokenAddress: token, userAddress: account } }),
+    ask('/v1/convert/build-approve', { query: { ...trade, from: token, to: coin } }),
+    ask('/v1/convert/build-transaction', { body: { ...trade, eip155: { slippage: 1 } } }),
+    ask('/v1/fungible/price', { body: { addresses: [token] } }),
+  ]
+  for (const answer of await Promise.all(asked))
+    expect(answer).toMatchObject({ status: 501, json: { status: 'FAILED' } })
+  const gas = await ask('/v1/convert/gas-price', { query: { chainId: 'eip155:8453' } })
+  expect(gas.status).toBe(503)
+})
+
+test('error: a network that is not EVM has no driver', async () => {
+  const { ask } = await testServer({
+    config: () => ({
+      chains: new Map([
+        [
+          'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          {
+            caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+            name: 'Solana',
+            rpcUrls: ['http://127.0.0.1:9'],
+            nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+          },
+        ],
+      ]),
+    }),
+  })
+  const query = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  for (const path of [
+    '/v1/convert/gas-price',
+    '/v1/convert/tokens',
+    `/v1/account/${account.slice(12)}/balance`,
+  ])
+    expect(await ask(path, { query })).toMatchObject({
+      status: 501,
+      json: { reasons: [{ field: 'chainId' }] },
+    })
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm/fields.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import { writeCaip } from '../evm/writeCaip.ts'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { estimateGas } from './estimateGas.ts'
+import { findQuote } from './findQuote.ts'
+import { leastAmount } from './leastAmount.ts'
+import { gasOfTransaction, slippage } from './schema.ts'
+import { findTrade } from './trade.ts'
+import { writeSwap } from './writeSwap.ts'
+
+/** Seconds that a wallet has to sign and a block to take the swap. */
+const patience = 1200n
+
+export const postBuildTransaction = defineEndpoint({
+  method: 'POST',
+  path: '/v1/convert/build-transaction',
+  summary: 'A swap, ready to be signed',
+  description:
+    'By a quote of this moment: `tx.amount` is what it gives, and it fails rather than give less than that by more than `slippage`, rounded up, or ' +
+    "later than 20 minutes from now. `tx.to` is the router. Its value is `amount` when `from` is the network's own coin, else none. " +
+    'Gas is estimated with a tenth more; a swap that would fail is 400, or with `disableEstimate` an answer whose `eip155` is null.',
+  access: 'project',
+  body: z.object({
+    amount: baseUnits.meta({ description: 'Base units of `from`' }),
+    from: caipAddress,
+    to: caipAddress,
+    userAddress: caipAddress,
+    eip155: z.object({ slippage, permit: z.string().optional() }),
+    disableEstimate: z.boolean().default(false),
+    projectId: z.string().optional().meta({ description: 'That of the query counts' }),
+  }),
+  answer: z.object({
+    tx: z.object({
+      from: writtenCaipAddress,
+      to: writtenCaipAddress,
+      data: z.string(),
+      amount: writtenUnits,
+      eip155: gasOfTransaction.nullable(),
+    }),
+  }),
+  errors: [501, 503],
+  handle: async ({ body, server, signal }) => {
+    const { amount, from, to, userAddress, eip155 } = body
+    const trade = await findTrade(server.config, server.markets, from, to)
+    const { chain, router } = trade
+    if (userAddress.caipNetworkId !== chain.caipNetworkId)
+      throw new InvalidRequestError('userAddress', 'The account is on another network')
+    if (eip155.permit !== undefined)
+      throw new NotAvailableError('eip155.permit', 'The router takes no permits')
+    const limits = { milliseconds: server.config.timeLimit, signal }
+    const quote = await findQuote(trade, amount, limits)
+    const now = BigInt(Math.floor(server.clock.now() / 1000))
+    const data = writeSwap(trade, {
+      path: quote.path,
+      amount,
+      least: leastAmount(quote.amount, eip155.slippage),
+      recipient: userAddress.address,
+      deadline: (quote.blockTime > now ? quote.blockTime : now) + patience,
+    })
+    const call = {
+      from: userAddress.address,
+      to: router.address,
+      data,
+      value: trade.from === nativeToken ? amount : 0n,
+    }
+    const [gas, prices] = await Promise.all([
+      estimateGas(chain, call, limits).catch((error: unknown) => {
+        if (body.disableEstimate && error instanceof InvalidRequestError) return undefined
+        throw error
+      }),
+      server.markets.gasPrices(chain),
+    ])
+    return {
+      tx: {
+        from: writeCaip(chain.caipNetworkId, userAddress.address),
+        to: writeCaip(chain.caipNetworkId, router.address),
+        data,
+        amount: String(quote.amount),
+        eip155: gas === undefined ? null : { gas: String(gas), gasPrice: prices.standard },
+      },
+    }
+  },
+})

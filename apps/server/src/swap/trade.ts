@@ -1,0 +1,52 @@
+import type { Hex } from 'viem'
+import type { Config } from '../config/readConfig.ts'
+import type { Chain } from '../config/schema.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import type { CaipAddress } from '../evm/fields.ts'
+import { findChain } from '../evm/findChain.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import type { Router, Routers } from './createRouters.ts'
+
+/** Two tokens of one network that a router trades. */
+export type Trade = {
+  chain: Chain
+  router: Router
+  from: Hex
+  to: Hex
+}
+
+/**
+ * The router of a network.
+ *
+ * @throws {NotAvailableError} 501 `chainId` when the settings name none.
+ */
+export async function findRouter(routers: Routers, chain: Chain): Promise<Router> {
+  const router = await routers(chain)
+  if (!router) throw new NotAvailableError('chainId', 'There are no swaps on this network')
+  return router
+}
+
+/**
+ * @throws {InvalidRequestError} 400 when the tokens are of two networks, of an unknown one, or the same.
+ * @throws {NotAvailableError} 501 where nothing is traded.
+ */
+export async function findTrade(
+  config: Config,
+  { routers }: { routers: Routers },
+  from: CaipAddress,
+  to: CaipAddress,
+): Promise<Trade> {
+  const chain = findChain(config, from.caipNetworkId, 'from')
+  if (to.caipNetworkId !== from.caipNetworkId)
+    throw new InvalidRequestError('to', 'Both tokens must be on one network')
+  const router = await findRouter(routers, chain)
+  const trade = { chain, router, from: from.address, to: to.address }
+  if (onChain(trade, trade.from) === onChain(trade, trade.to))
+    throw new InvalidRequestError('to', 'A token is not traded for itself')
+  return trade
+}
+
+/** The ERC-20 that is traded: the wrapped coin in place of the coin. */
+export function onChain({ router }: Pick<Trade, 'router'>, token: Hex): Hex {
+  return token === nativeToken ? router.wrapped : token
+}

@@ -1,0 +1,89 @@
+import type { Hex } from 'viem'
+import { createCache } from '../cache/createCache.ts'
+import type { Chain } from '../config/schema.ts'
+import { tokenAbi } from '../evm/abis.ts'
+import { sharedLimits } from '../evm/limits.ts'
+import { nativeToken } from '../evm/nativeToken.ts'
+import { ask, readContracts } from '../evm/readContracts.ts'
+import type { TokenSettings } from '../markets/schema.ts'
+import type { Clock } from '../ports/clock.ts'
+import { shownWord } from './shownWord.ts'
+
+export type Token = Readonly<TokenSettings>
+
+export type Tokens = {
+  /** The network's own coin, as a token at the placeholder's address. */
+  native(chain: Chain): Token
+  /** Those of the settings. */
+  listed(chain: Chain): readonly Token[]
+  /** The tokens at these addresses (small letters); what is no token is left out. */
+  find(chain: Chain, addresses: readonly Hex[]): Promise<readonly Token[]>
+}
+
+const dayMs = 86_400_000
+
+/** What tokens are called and how many decimals they have: of the settings, or of their contracts. */
+export function createTokens(clock: Clock, milliseconds: number): Tokens {
+  const described = createCache<Token | undefined>(clock, { milliseconds: dayMs, most: 2000 })
+  const native = ({ nativeCurrency }: Chain) =>
+    ({ address: nativeToken, ...nativeCurrency }) as const
+  return {
+    native,
+    listed: (chain) => chain.tokens ?? [],
+    async find(chain, addresses) {
+      const known = new Map<Hex, Token>(
+        [native(chain), ...(chain.tokens ?? [])].map((token) => [token.address, token]),
+      )
+      const strange = addresses.filter((address) => !known.has(address))
+      // All that have to be read are read at one go.
+      let reading: Promise<ReadonlyMap<Hex, Token>> | undefined
+      const read = async (address: Hex) => {
+        reading ??= describe(chain, strange, milliseconds)
+        return (await reading).get(address)
+      }
+      const found = await Promise.all(
+        addresses.map(
+          (address) =>
+            known.get(address) ??
+            described.get(`${chain.caipNetworkId}:${address}`, () => read(address)),
+        ),
+      )
+      return found.filter((token) => token !== undefined)
+    },
+  }
+}
+
+/** What contracts say of themselves. One that says no decimals, without which an amount of it means nothing, is no token. */
+async function describe(
+  chain: Chain,
+  addresses: readonly Hex[],
+  milliseconds: number,
+): Promise<ReadonlyMap<Hex, Token>> {
+  const limits = sharedLimits(milliseconds)
+  const [names, symbols, decimals] = await Promise.all([
+    readContracts(
+      chain,
+      addresses.map((address) => ask(address, tokenAbi, 'name', [])),
+      limits,
+    ),
+    readContracts(
+      chain,
+      addresses.map((address) => ask(address, tokenAbi, 'symbol', [])),
+      limits,
+    ),
+    readContracts(
+      chain,
+      addresses.map((address) => ask(address, tokenAbi, 'decimals', [])),
+      limits,
+    ),
+  ])
+  return new Map(
+    addresses.flatMap((address, index): [Hex, Token][] => {
+      const count = decimals[index]
+      const name = shownWord(names[index], 64)
+      const symbol = shownWord(symbols[index], 16)
+      if (count === undefined || count > 36 || name === '' || symbol === '') return []
+      return [[address, { address, name, symbol, decimals: count }]]
+    }),
+  )
+}

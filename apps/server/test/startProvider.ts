@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Asked = {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Somebody else's API whose every answer the test decides: JSON, or text and a status. It keeps what it was asked. */
+export async function startProvider(
+  answer: (asked: Asked) => { json: unknown } | { text: string; status?: number },
+) {
+  const asked: Asked[] = []
+  const server = createServer(async (incoming, outgoing) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1')
+    let text = ''
+    for await (const part of incoming) text += part
+    const one: Asked = {
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: incoming.headers,
+    }
+    asked.push(one)
+    const given = answer(one)
+    if ('json' in given) outgoing.end(JSON.stringify(given.json))
+    else outgoing.writeHead(given.status ?? 200).end(given.text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}

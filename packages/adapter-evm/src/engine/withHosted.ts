@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '@latchkey/core'
+import { type Client, createClient, custom } from 'viem'
+import type { Engine } from './engine.ts'
+import { hostedTransport, isAnswer } from './hostedTransport.ts'
+
+/** Codes with which a node says that it, not the request, is the trouble (EIP-1474). */
+const troubled = new Set([-32002, -32005, -32603])
+
+/**
+ * The host's own client, and behind it the hosted endpoint: asked only when the host's transport has failed. What the
+ * host itself does with its client stays as it is.
+ */
+export function withHosted(
+  engine: Pick<Engine, 'context' | 'hostedClients'>,
+  client: Client,
+  caipNetworkId: CaipNetworkId,
+): Client {
+  const known = engine.hostedClients.get(client)
+  if (known) return known
+  const transport = hostedTransport(engine.context, caipNetworkId)
+  if (!transport) return client
+  const hosted = transport({ chain: client.chain })
+  const request = async (args: Parameters<typeof client.request>[0]) => {
+    try {
+      return await client.request(args)
+    } catch (cause) {
+      const { code } = cause as { readonly code?: number }
+      if (isAnswer(cause) && !troubled.has(code ?? 0)) throw cause
+      return hosted.request(args).catch(() => {
+        // What the host's own transport said is of more use.
+        throw cause
+      })
+    }
+  }
+  const { batch, cacheTime, ccipRead, chain, pollingInterval } = client
+  const made: Client = createClient({
+    ...(batch && { batch }),
+    ...(chain && { chain }),
+    ...(ccipRead !== undefined && { ccipRead }),
+    cacheTime,
+    pollingInterval,
+    transport: custom({ request }, { retryCount: 0 }),
+  })
+  engine.hostedClients.set(client, made)
+  return made
+}

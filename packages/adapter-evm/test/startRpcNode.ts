@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What a node says to a call: a result, an error, or an HTTP status alone. */
+export type Saying = {
+  readonly result?: unknown
+  readonly error?: object
+  readonly status?: number
+}
+
+/** A node that answers every call with `saying.now`, which a test may change. It keeps the URL, the type and the methods. */
+export async function startRpcNode(first: Saying = { result: '0x7' }) {
+  const asked: { readonly url: string; readonly type: string; readonly methods: string[] }[] = []
+  const saying = { now: first }
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += String(part)
+    const body: unknown = JSON.parse(text)
+    const calls = [body].flat() as { id: number; method: string }[]
+    asked.push({
+      url: request.url ?? '',
+      type: request.headers['content-type'] ?? '',
+      methods: calls.map(({ method }) => method),
+    })
+    const { status = 200, ...answer } = saying.now
+    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...answer }))
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, saying }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { connect } from '../connections/connect.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { identityQuery } from './queries.ts'
+
+const account = { namespace: 'eip155', address: `0x${'a'.repeat(40)}` }
+
+async function world(answer: () => Response) {
+  const asked: string[] = []
+  const { latchkey } = setup({
+    projectId: 'demo',
+    services: { data: 'https://data.example' },
+    fetch: async (input) => {
+      const { pathname } = new URL(String(input))
+      asked.push(pathname)
+      return pathname === '/v1/supported-chains'
+        ? new Response('{"http":["eip155:1"],"ws":[]}')
+        : answer()
+    },
+  })
+  await settle()
+  await connect(latchkey, { walletId: 'mock' })
+  asked.length = 0
+  return { latchkey, asked, client: await getQueryClient(latchkey) }
+}
+
+test('a name is asked for once in five minutes', async () => {
+  const { latchkey, asked, client } = await world(() =>
+    Response.json({ name: 'ada.latchkey', avatar: null }),
+  )
+  const query = identityQuery(latchkey, account)
+  expect(await client.fetchQuery(query)).toEqual({ name: 'ada.latchkey', avatar: undefined })
+  await client.fetchQuery(query)
+  expect(asked.filter((path) => path.startsWith('/v1/identity'))).toHaveLength(1)
+  // What was fetched that long ago is asked for again.
+  const isStale = (ageMs: number) => {
+    client.setQueryData(
+      query.queryKey,
+      { name: 'ada.latchkey', avatar: undefined },
+      {
+        updatedAt: Date.now() - ageMs,
+      },
+    )
+    return client.getQueryCache().find({ queryKey: query.queryKey })?.isStaleByTime(query.staleTime)
+  }
+  expect(isStale(299_000)).toBe(false)
+  expect(isStale(300_001)).toBe(true)
+})
+
+test('error: without an answer there is no name, and no failure', async () => {
+  const { latchkey, client } = await world(() => new Response('down', { status: 503 }))
+  expect(await client.fetchQuery(identityQuery(latchkey, account))).toEqual({
+    name: undefined,
+    avatar: undefined,
+  })
+})

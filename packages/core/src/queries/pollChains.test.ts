@@ -1,0 +1,99 @@
+import { mockAdapter, mockNetworks } from '@latchkey/testing'
+import { focusManager, QueryObserver } from '@tanstack/query-core'
+import { afterEach, expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { nativeBalanceQuery } from '../balances/queries.ts'
+import { getQueryClient } from './getQueryClient.ts'
+
+afterEach(() => focusManager.setFocused(undefined))
+
+const account = { namespace: 'eip155', address: '0x1', caipNetworkId: 'eip155:1' } as const
+
+/** An instance whose family counts the balances it is asked for, by network and address. */
+async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
+  const { latchkey, clock } = setup({}, mock)
+  const client = await getQueryClient(latchkey)
+  const asked = () => mock.calls.filter(({ method }) => method === 'getBalance').length
+  return {
+    latchkey,
+    clock,
+    asked,
+    /** Shows a balance until it is called. */
+    async show(more: Partial<typeof account> | { caipNetworkId: `${string}:${string}` } = {}) {
+      const query = nativeBalanceQuery(latchkey, { ...account, ...more })
+      const stop = new QueryObserver(client, query).subscribe(() => {})
+      await settle()
+      return stop
+    },
+    async pass(ms: number) {
+      clock.advance(ms)
+      await settle()
+    },
+  }
+}
+
+test('what is shown of a chain is asked for again every 30 s, once however many show it', async () => {
+  const { show, pass, asked } = await world()
+  const stops = [await show(), await show(), await show()]
+  expect(asked()).toBe(1)
+  await pass(29_999)
+  expect(asked()).toBe(1)
+  await pass(1)
+  expect(asked()).toBe(2)
+  await pass(30_000)
+  expect(asked()).toBe(3)
+  for (const stop of stops) stop()
+  await pass(60_000)
+  expect(asked()).toBe(3)
+})
+
+test('a chain has one timer, which runs from the last call; another chain has its own', async () => {
+  const { show, pass, asked } = await world()
+  await show()
+  await pass(20_000)
+  await show({ address: '0x2' as '0x1' })
+  expect(asked()).toBe(2)
+  await pass(10_000)
+  expect(asked()).toBe(2)
+  await pass(5_000)
+  await show({ caipNetworkId: 'eip155:137' })
+  expect(asked()).toBe(3)
+  await pass(15_000)
+  expect(asked()).toBe(5)
+  await pass(15_000)
+  expect(asked()).toBe(6)
+})
+
+test('a hidden tab asks nothing; shown again, it goes on', async () => {
+  const { show, pass, asked } = await world()
+  await show()
+  focusManager.setFocused(false)
+  await pass(300_000)
+  expect(asked()).toBe(1)
+  focusManager.setFocused(true)
+  await settle()
+  const after = asked()
+  await pass(30_000)
+  expect(asked()).toBe(after + 1)
+})
+
+test('error: after a failure nothing is asked for 30 s', async () => {
+  const { show, pass, asked } = await world(
+    mockAdapter({ fails: { getBalance: new Error('down') } }),
+  )
+  const stop = await show()
+  stop()
+  await show()
+  await pass(29_000)
+  expect(asked()).toBe(1)
+  await pass(1_000)
+  expect(asked()).toBe(2)
+})
+
+test('an instance that has ended asks nothing', async () => {
+  const { latchkey, show, pass, asked } = await world()
+  await show()
+  latchkey.destroy()
+  await pass(60_000)
+  expect(asked()).toBe(1)
+})

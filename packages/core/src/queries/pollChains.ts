@@ -1,0 +1,63 @@
+import type { FocusManager, Query, QueryClient } from '@tanstack/query-core'
+import type { CaipNetworkId } from '../caip.ts'
+import { constants } from '../constants.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/** Families of queries that follow a chain; the network is the fourth part of their key. */
+const families: ReadonlySet<unknown> = new Set(['nativeBalance', 'tokenBalances'])
+
+/**
+ * Keeps what is shown of a chain fresh: one timer a chain, however many look at it, and none while the tab is hidden.
+ * It runs from the last call about the chain, so that nothing is asked twice within 30 s, a failure included. Ends with
+ * the instance.
+ */
+export function pollChains(
+  latchkey: Latchkey,
+  client: QueryClient,
+  focus: Pick<FocusManager, 'isFocused' | 'subscribe'>,
+): void {
+  const { clock, flights, id } = latchkey
+  const cache = client.getQueryCache()
+  const timers = new Map<CaipNetworkId, () => void>()
+
+  const chainOf = ({ queryKey }: Pick<Query, 'queryKey'>): CaipNetworkId | undefined => {
+    const [owner, instance, family, chain] = queryKey
+    const isOurs = owner === 'latchkey' && instance === id && families.has(family)
+    return isOurs ? (chain as CaipNetworkId) : undefined
+  }
+  const shown = () => cache.getAll().filter((query) => query.isActive())
+  const stop = (chain: CaipNetworkId) => {
+    timers.get(chain)?.()
+    timers.delete(chain)
+  }
+  const restart = (chain: CaipNetworkId) => {
+    stop(chain)
+    if (!focus.isFocused() || !shown().some((query) => chainOf(query) === chain)) return
+    const tick = () => {
+      restart(chain)
+      void client.refetchQueries({
+        type: 'active',
+        predicate: (query) => chainOf(query) === chain,
+      })
+    }
+    timers.set(chain, clock.after(constants.balanceRetryGateMs, tick))
+  }
+
+  const stopWatching = cache.subscribe((event) => {
+    const chain = chainOf(event.query)
+    if (!chain) return
+    if (event.type === 'observerAdded' && !timers.has(chain)) restart(chain)
+    if (event.type === 'updated' && event.action.type === 'fetch') restart(chain)
+    if (event.type === 'observerRemoved' && !event.query.isActive()) restart(chain)
+  })
+  const stopFocus = focus.subscribe(() => {
+    for (const chain of timers.keys()) stop(chain)
+    const chains = new Set(shown().flatMap((query) => chainOf(query) ?? []))
+    for (const chain of chains) restart(chain)
+  })
+  flights.life.signal.addEventListener('abort', () => {
+    stopWatching()
+    stopFocus()
+    for (const chain of timers.keys()) stop(chain)
+  })
+}

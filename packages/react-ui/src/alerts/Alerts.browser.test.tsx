@@ -1,0 +1,46 @@
+import { type AlertCode, alerts, openModal, raiseAlert } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { makeLatchkey, render } from '../../test/showApp.tsx'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+
+const patience = { timeout: 8_000, interval: 20 }
+
+/** The open modal of a site, and its alert. */
+async function show(debug: boolean) {
+  const latchkey = makeLatchkey({ debug })
+  render(<LatchkeyProvider latchkey={latchkey}>{null}</LatchkeyProvider>)
+  openModal(latchkey)
+  const inside = () => document.querySelector('latchkey-modal')?.shadowRoot
+  await vi.waitFor(() => expect(find('lk-modal')).not.toBeNull(), patience)
+  function find(id: string) {
+    return inside()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
+  }
+  return { latchkey, alert: () => find('lk-alert') }
+}
+
+test("each alert is shown to the site's developer in the words of the specification, until closed", async () => {
+  const { latchkey, alert } = await show(true)
+  for (const [code, title] of Object.entries(alerts) as [AlertCode, string][]) {
+    raiseAlert(latchkey, code, 'services.data')
+    await vi.waitFor(
+      () => expect(alert()?.textContent).toContain(`${title}: services.data`),
+      patience,
+    )
+    alert()?.querySelector('button')?.click()
+    await vi.waitFor(() => expect(alert()).toBeNull(), patience)
+  }
+})
+
+test('a visitor sees none of them', async () => {
+  const { latchkey, alert } = await show(false)
+  raiseAlert(latchkey, 'invalidProjectId', 'services.data')
+  await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  expect(alert()).toBeNull()
+})
+
+test('security: what an alert says is text', async () => {
+  const { latchkey, alert } = await show(true)
+  raiseAlert(latchkey, 'networkNotFound', '<img src=x onerror=alert(1)>')
+  await vi.waitFor(() => expect(alert()?.textContent).toContain('<img src=x'), patience)
+  expect(alert()?.querySelector('img')).toBeNull()
+})
