@@ -1,4 +1,4 @@
-import { createServices } from './services.ts'
+import { createServices, faulty, watchNotices } from './services.ts'
 import { expect, test } from './test.ts'
 import { alder, nodeUrl, servicesUrl } from './world.ts'
 
@@ -47,4 +47,47 @@ test('a chain whose own nodes cannot be reached is read through the server', asy
     st: 'latchkey',
     sv: '4',
   })
+})
+
+test('services that go while the modal is open take nothing with them', async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  const services = createServices(page, 'going')
+  await site.open(services.link)
+  const notices = await watchNotices(page)
+  await modal.open()
+  for (const service of faulty) await services.fault(service, 'down')
+  await modal.pickWallet(alder.id)
+  await expect(modal.accountButton).toBeVisible()
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('10,000.000')
+  await modal.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  expect((await notices()).length).toBeLessThanOrEqual(1)
+})
+
+test("error: a service that refuses the origin is the developer's alert, once", async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  const services = createServices(page, 'refusing')
+  await services.fault('data', '403')
+  await site.open(`${services.link}&debug=true`)
+  await site.connect(modal, alder.id)
+  await modal.accountButton.click()
+  const alert = page.getByTestId('lk-alert')
+  await expect(alert).toContainText('Invalid App Configuration: services.data refuses this origin')
+  await alert.getByRole('button').click()
+  await expect(alert).toBeHidden()
+  await modal.close()
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('10,000.000')
+  await expect(alert).toBeHidden()
 })

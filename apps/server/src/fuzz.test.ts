@@ -31,6 +31,7 @@ test('error: whatever a path, a query, a header or a body holds, no answer is a 
   const counts = () =>
     server.rows(
       `SELECT (SELECT count(*) FROM analytics_events) AS events,
+        (SELECT count(*) FROM sessions_sessions) AS sessions,
         (SELECT count(*) FROM registry_wallets) AS wallets,
         (SELECT count(*) FROM registry_images) AS images`,
     )

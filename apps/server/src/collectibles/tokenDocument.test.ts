@@ -83,7 +83,7 @@ test('security: no URI of a contract makes the server call anywhere but below th
     fc.asyncProperty(uri, async (text) => {
       await read(text)
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
   expect(asked.filter((path) => !/^\/ipfs\/[A-Za-z0-9]/.test(path))).toEqual([])
   expect(asked.filter((path) => /admin/.test(decodeURIComponent(path)))).toEqual([])

@@ -1,4 +1,5 @@
-import { type Hex, isAddress } from 'viem'
+import type { Hex } from 'viem'
+import { isAddress } from 'viem/utils'
 import * as z from 'zod'
 
 /** In small or in capital letters, or with the checksum of EIP-55: mixed letters that do not fit it were mistyped, and money goes there. */

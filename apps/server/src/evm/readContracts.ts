@@ -1,12 +1,11 @@
-import {
-  type Abi,
-  type ContractFunctionArgs,
-  type ContractFunctionName,
-  type ContractFunctionReturnType,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
+import type {
+  Abi,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+  Hex,
 } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
 import { callNodes } from '../rpc/callNodes.ts'

@@ -1,4 +1,5 @@
-import { getAddress, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { getAddress } from 'viem/utils'
 
 /** CAIP-10 with the checksum of the address. */
 export function writeCaip(caipNetworkId: string, address: Hex): string {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { pad, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modelChain, type Sent } from '../../test/modelChain.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Database, openDatabase } from '../database/openDatabase.ts'
 import { migrations } from '../migrations.ts'
@@ -17,10 +17,6 @@ const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   history: { backfill: 1000 },
 }
-const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const word = (value: number) => pad(toHex(value))
-const account = (value: number) => pad(toHex(value + 1), { size: 20 })
-
 let folder: string
 let databases: Database[]
 beforeAll(async () => {
@@ -38,82 +34,22 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Sent = readonly [token: number, to: number]
-
-/** A chain in memory on which each block moves collectibles, each the first time from nobody. */
-function model() {
-  let made = 0
-  let blocks: { hash: string; parentHash: string; sent: readonly Sent[] }[] = []
-  const mine = (sent: readonly Sent[]) => {
-    made += 1
-    const parentHash = blocks[blocks.length - 1]?.hash ?? word(0)
-    blocks = [...blocks, { hash: word(1_000_000 + made), parentHash, sent }]
-  }
-  const drop = (count: number) => {
-    blocks = blocks.slice(0, Math.max(1, blocks.length - count))
-  }
-  mine([])
-  const blockAt = (number: number) => {
-    const block = blocks[number]
-    if (!block) return null
-    const transactions = block.sent.map(([token], index) => ({
-      hash: word(Number(block.hash) * 10 + index),
-      from: account(token),
-      to: account(90),
-      value: '0x1',
-      nonce: '0x0',
-      input: '0x',
-    }))
-    return { ...block, number: toHex(number), timestamp: toHex(1000 + number), transactions }
-  }
-  const holder = (token: number, before: number) =>
-    blocks
-      .slice(0, before)
-      .flatMap(({ sent }) => sent)
-      .findLast(([own]) => own === token)?.[1]
-  const receiptsAt = (number: number) =>
-    blockAt(number)?.transactions.map(({ hash }, index) => {
-      const [token = 0, to = 0] = blocks[number]?.sent[index] ?? []
-      const from = holder(token, number)
-      const topics = [
-        transferred,
-        from === undefined ? word(0) : pad(account(from)),
-        pad(account(to)),
-        word(token),
-      ]
-      return {
-        transactionHash: hash,
-        blockHash: blocks[number]?.hash,
-        status: '0x1',
-        contractAddress: null,
-        logs: [{ address: account(91), topics, data: '0x', logIndex: '0x0' }],
-      }
-    }) ?? null
-  const answer = (method: string, [first]: readonly unknown[]) => {
-    if (method === 'eth_chainId') return '0x1'
-    if (method === 'eth_blockNumber') return toHex(blocks.length - 1)
-    return method === 'eth_getBlockByNumber' ? blockAt(Number(first)) : receiptsAt(Number(first))
-  }
-  let onRead: (() => void) | undefined
-  const ask: AskChain = async (calls) => {
-    if (calls[0]?.method === 'eth_getBlockByNumber') onRead?.()
-    return calls.map(({ method, params = [] }, id) => ({
-      jsonrpc: '2.0',
-      id,
-      result: answer(method, params),
-    }))
-  }
-  /** What happens between the follower's look at the chain and its next read. */
-  const meanwhile = (happens: (() => void) | undefined) => {
-    onRead = happens
-  }
-  return { ask, mine, drop, meanwhile }
-}
-
-const follower = (database: Database | undefined, ask: AskChain, mayForget = false) => {
+const follower = (
+  database: Database | undefined,
+  ask: AskChain,
+  mayForget = false,
+  history: { backfill: number; keepBlocks?: number } = chain.history,
+) => {
   if (!database) throw new Error('no database')
   const learn = async () => undefined
-  return followChain({ chain, ask, database, log: () => undefined, learn, mayForget })
+  return followChain({
+    chain: { ...chain, history },
+    ask,
+    database,
+    log: () => undefined,
+    learn,
+    mayForget,
+  })
 }
 const clear = async (database: Database) => {
   for (const table of [
@@ -150,16 +86,19 @@ test('however often the chain changes its mind, what was read is what reading it
       await Promise.all(databases.map(clear))
       const [followed, fresh] = databases
       if (!followed || !fresh) throw new Error('no database')
-      const world = model()
+      const world = modelChain()
       const step = follower(followed, world.ask)
       for (const one of events) {
         if (one.type === 'mine') world.mine(one.all)
         if (one.type === 'drop') world.drop(one.count)
         if (one.type === 'race')
-          world.meanwhile(() => {
-            world.drop(one.count)
-            for (let block = 0; block < 4; block += 1) world.mine(one.all)
-          })
+          world.meanwhile(
+            () => {
+              world.drop(one.count)
+              for (let block = 0; block < 4; block += 1) world.mine(one.all)
+            },
+            one.count % 2 === 0 ? 'within' : 'before',
+          )
         if (one.type === 'step' || one.type === 'race') await step()
         world.meanwhile(undefined)
       }
@@ -169,7 +108,7 @@ test('however often the chain changes its mind, what was read is what reading it
       while ((await anew()) === 'more');
       expect(await stateOf(followed)).toEqual(await stateOf(fresh))
     }),
-    { numRuns: 60 },
+    { numRuns: 45 },
   )
 })
 
@@ -177,7 +116,7 @@ test('error: a chain with nothing in common is not read over the other, unless i
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
-  const [first, second] = [model(), model()]
+  const [first, second] = [modelChain(), modelChain()]
   for (let block = 0; block < 3; block += 1) {
     first.mine([[0, 1]])
     second.mine([])
@@ -197,7 +136,7 @@ test('error: a chain with nothing in common is not read over the other, unless i
 
 test('error: a node of another chain is not believed', async () => {
   const [database] = databases
-  const { ask } = model()
+  const { ask } = modelChain()
   const wrong: AskChain = async (calls) =>
     (await ask(calls)).map((answer, index) =>
       calls[index]?.method === 'eth_chainId' ? { ...answer, result: '0xa' } : answer,
@@ -205,26 +144,105 @@ test('error: a node of another chain is not believed', async () => {
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
 })
 
+test('error: a node in trouble is not a chain without blocks', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  await clear(database)
+  const world = modelChain()
+  for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
+  const step = follower(database, world.ask)
+  while ((await step()) === 'more');
+  const before = await stateOf(database)
+  world.drop(2)
+  world.mine([])
+  const error = { code: -32000, message: 'header not found' }
+  for (const from of [0, 1]) {
+    let asked = 0
+    const troubled: AskChain = async (calls) => {
+      asked += 1
+      if (asked <= from) return world.ask(calls)
+      return calls.map((_, id) => ({ jsonrpc: '2.0', id, error }))
+    }
+    const other = follower(database, troubled, true)
+    await expect(other().then(other).then(other)).rejects.toThrow('header not found')
+    expect(await stateOf(database)).toEqual(before)
+  }
+})
+
+test('error: whatever a node answers, it is read as blocks or not at all', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  await clear(database)
+  const world = modelChain()
+  for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
+  while ((await follower(database, world.ask)()) === 'more');
+  const before = await stateOf(database)
+  world.mine([[1, 2]])
+  const good = await world.ask([
+    { method: 'eth_getBlockByNumber', params: ['0x4', true] },
+    { method: 'eth_getBlockReceipts', params: ['0x4'] },
+  ])
+  const [block, receipts] = good.map((answer) => ('result' in answer ? answer.result : null))
+  const part = fc.constantFrom('hash', 'number', 'timestamp', 'transactions', 'parentHash')
+  // An empty block is a block too.
+  const isNoList = (value: unknown) => !Array.isArray(value)
+  const bad = fc.oneof(
+    fc.record({ block: fc.jsonValue(), receipts: fc.jsonValue() }),
+    fc.record({ block: fc.constant(block), receipts: fc.oneof(fc.jsonValue(), fc.constant([{}])) }),
+    fc
+      .tuple(part, fc.oneof(fc.jsonValue(), fc.constant('0x')).filter(isNoList))
+      .map(([name, value]) => ({
+        block: { ...(block as object), [name]: value },
+        receipts,
+      })),
+  )
+  await fc.assert(
+    fc.asyncProperty(bad, async (answers) => {
+      const step = follower(database, async (calls) => {
+        if (calls[0]?.method === 'eth_chainId') return world.ask(calls)
+        const results = [answers.block, answers.receipts]
+        return calls.map((_, id) => ({ jsonrpc: '2.0', id, result: results[id % 2] }))
+      })
+      await step().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+      expect(await stateOf(database)).toEqual(before)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('empty blocks are read twenty at a time, full ones one by one', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
-  const world = model()
+  const world = modelChain()
   const sizes: number[] = []
   const ask: AskChain = (calls) => {
     if (calls[0]?.method === 'eth_getBlockByNumber') sizes.push(calls.length / 2)
     return world.ask(calls)
   }
-  for (let block = 0; block < 41; block += 1) world.mine([])
-  for (let block = 0; block < 3; block += 1)
-    world.mine(Array.from({ length: 410 }, (_, token) => [token, block]))
   const step = follower(database, ask)
+  const full = () => world.mine(Array.from({ length: 410 }, (_, token) => [token, 1]))
+  for (let block = 0; block < 41; block += 1) world.mine([])
+  full()
   while ((await step()) === 'more');
+  full()
+  full()
+  while ((await step()) === 'more');
+  expect(sizes).toEqual([1, 20, 20, 2, 1, 1])
   expect((await stateOf(database)).blocks).toHaveLength(45)
-  expect(Math.max(...sizes)).toBe(20)
-  sizes.length = 0
-  for (let block = 0; block < 3; block += 1)
-    world.mine(Array.from({ length: 410 }, (_, token) => [token, block]))
+})
+
+test('the first reading begins so many blocks back, and entries do not stay longer than they may', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  await clear(database)
+  const world = modelChain()
+  for (let block = 0; block < 30; block += 1) world.mine([[0, block % 5]])
+  const step = follower(database, world.ask, false, { backfill: 10, keepBlocks: 5 })
   while ((await step()) === 'more');
-  expect(sizes.slice(1)).toEqual([1, 1])
+  const { blocks, entries } = await stateOf(database)
+  expect(blocks.map(({ number }) => number)).toEqual(
+    Array.from({ length: 11 }, (_, index) => 20 + index),
+  )
+  expect(new Set(entries.map(({ block }) => block))).toEqual(new Set([26, 27, 28, 29, 30]))
 })

@@ -1,8 +1,8 @@
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { Log } from '../ports/log.ts'
-import { type AskChain, hex, readBlocks, resultOf } from './readBlocks.ts'
-import { type Block, nodeBlock } from './schema.ts'
+import { type AskChain, hex, readBlocks, resultsOf } from './readBlocks.ts'
+import { type Block, nodeBlock, nodeNumber } from './schema.ts'
 import { forget, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
 
 /** Blocks of one question to a node, and transactions that they should have together. */
@@ -83,14 +83,15 @@ export function followChain({
 
   /** The newest number, and what the chain has at the tip now. */
   async function look(tip: Tip | undefined): Promise<{ head: number; atTip: string | undefined }> {
-    const [chainId, head, block] = await ask([
+    const answers = await ask([
       { method: 'eth_chainId' },
       { method: 'eth_blockNumber' },
       ...(tip ? [{ method: 'eth_getBlockByNumber', params: [hex(tip.number), false] }] : []),
     ])
-    if (BigInt(String(resultOf(chainId) ?? 0)) !== BigInt(id.slice(id.indexOf(':') + 1)))
+    const [chainId, head, block] = resultsOf(answers)
+    if (Number(chainId) !== Number(id.slice(id.indexOf(':') + 1)))
       throw new WrongChainError('The node is one of another chain')
-    return { head: Number(resultOf(head)), atTip: hashOf(resultOf(block)) }
+    return { head: nodeNumber.parse(head), atTip: hashOf(block) }
   }
 
   async function goBack(tip: Tip): Promise<void> {
@@ -103,7 +104,8 @@ export function followChain({
           params: [hex(number), false],
         })),
       )
-      const common = some.find(({ hash }, index) => hashOf(resultOf(answers[index])) === hash)
+      const found = resultsOf(answers)
+      const common = some.find(({ hash }, index) => hashOf(found[index]) === hash)
       if (!common) continue
       await takeBack(database, id, tip, common.number)
       log('info', 'history taken back', { chain: id, blocks: tip.number - common.number })

@@ -65,5 +65,6 @@ async function follow(
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error ? `${String(error)} (${cause.message})` : String(error)
+  const reason = cause instanceof Error ? `${String(error)} (${cause.message})` : String(error)
+  return reason.slice(0, 300)
 }

@@ -5,8 +5,20 @@ import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
 
 export type AskChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
 
+/**
+ * The results of calls that every node takes.
+ *
+ * @throws an error when one of them failed: what a node in trouble does not say is not what the chain does not have.
+ */
+export function resultsOf(answers: readonly RpcResponse[]): unknown[] {
+  return answers.map((answer) => {
+    if ('error' in answer) throw new Error(`The node fails: ${answer.error.message.slice(0, 100)}`)
+    return answer.result
+  })
+}
+
 /** The result of a call, or nothing where the node knows none. */
-export function resultOf(response: RpcResponse | undefined): unknown {
+function resultOf(response: RpcResponse | undefined): unknown {
   return response && 'result' in response ? (response.result ?? undefined) : undefined
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { caipNetworkId } from '../config/schema.ts'
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
-const number = quantity.transform(Number)
+export const nodeNumber = quantity.transform(Number)
 const hash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)
@@ -19,16 +19,16 @@ const nodeTransaction = z.object({
   from: address,
   to: address.nullish(),
   value: quantity.transform(BigInt),
-  nonce: number,
+  nonce: nodeNumber,
   /** Only its first four bytes, which say what is called. */
   input: z.string().transform((data) => data.slice(0, 10)),
 })
 
 export const nodeBlock = z.object({
-  number,
+  number: nodeNumber,
   hash,
   parentHash: hash,
-  timestamp: number,
+  timestamp: nodeNumber,
   transactions: z.array(nodeTransaction),
 })
 
@@ -36,7 +36,7 @@ export const nodeLog = z.object({
   address: address,
   topics: z.array(hash).max(4),
   data: z.string().regex(/^0x[0-9a-fA-F]*$/),
-  logIndex: number,
+  logIndex: nodeNumber,
 })
 export type NodeLog = z.output<typeof nodeLog>
 
@@ -44,7 +44,7 @@ export const nodeReceipt = z.object({
   transactionHash: hash,
   blockHash: hash,
   /** Absent before Byzantium. */
-  status: number.optional(),
+  status: nodeNumber.optional(),
   contractAddress: address.nullish(),
   logs: z.array(nodeLog),
 })

@@ -38,13 +38,11 @@ export const purchaseCurrency = z.object({
     )
     .max(256),
 })
-export type PurchaseCurrency = z.infer<typeof purchaseCurrency>
 
 export const paymentCurrency = z.object({
   id: short,
   payment_method_limits: z.array(z.object({ id: short, min: decimal, max: decimal })).max(32),
 })
-export type PaymentCurrency = z.infer<typeof paymentCurrency>
 
 export const onrampOptions = z.object({
   paymentCurrencies: z.array(paymentCurrency),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { checkExpiry } from './checkExpiry.ts'
 import { findSession } from './findSession.ts'
 import { readAccount } from './readAccount.ts'
 import { activation, sessionAddress } from './schema.ts'
@@ -13,13 +14,13 @@ export const activateSession = defineEndpoint({
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
+  bodyLimit: 49_152,
   errors: [501],
   handle: async ({ params, body, project, server }) => {
     const account = readAccount(params.address)
     const { context } = await findSession(server, account, body.pci, project?.id)
     if (context !== null) throw new InvalidRequestError('pci', 'This session is active already')
-    if (body.expiry * 1000 <= server.clock.now())
-      throw new InvalidRequestError('expiry', 'This time is over')
+    checkExpiry(body.expiry, Math.floor(server.clock.now() / 1000))
     const { rowsAffected } = await server.database.execute({
       sql: `UPDATE sessions_sessions SET expiry = ?, permissions = ?, policies = ?, context = ?
         WHERE pci = ? AND context IS NULL AND revoked_at IS NULL`,

@@ -3,6 +3,8 @@ import type { Server } from '../server.ts'
 import type { Account } from './readAccount.ts'
 
 export type Session = {
+  /** CAIP-2, or empty: of no network in particular. */
+  chain: string
   projectId: string
   expiry: number
   context: string | null
@@ -32,6 +34,7 @@ export async function findSession(
   const expiry = Number(row.expiry)
   if (expiry * 1000 <= clock.now()) throw new InvalidRequestError('pci', 'This session is over')
   return {
+    chain: String(row.chain),
     projectId: String(row.project_id),
     expiry,
     context: row.context === null ? null : String(row.context),

@@ -20,4 +20,8 @@ export const sessionsMigrations: readonly Migration[] = [
       'CREATE INDEX sessions_sessions_pending ON sessions_sessions (created_at) WHERE context IS NULL',
     ],
   },
+  {
+    id: 'sessions/0002-expiry',
+    statements: ['CREATE INDEX sessions_sessions_expiry ON sessions_sessions (expiry)'],
+  },
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'
 import { readAccount } from './readAccount.ts'
 import { grantRequest, mostSessions, sessionAddress } from './schema.ts'
 import { sessionKey } from './sessionKey.ts'
@@ -14,11 +15,13 @@ export const postSession = defineEndpoint({
   path: '/v1/sessions/:address',
   summary: 'Begins a smart session: an id and the public key a wallet is to grant to',
   description:
-    'It is listed from its activation on, and forgotten without one after an hour. An account has ' +
+    'It is listed from its activation on, and forgotten without one after an hour; it lasts a year at most, and is forgotten 90 days ' +
+    'after it is over. An account has ' +
     `${mostSessions} on one project at most, without those that are over or revoked.`,
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: grantRequest,
+  bodyLimit: 16_384,
   answer: z.object({
     pci: z.string(),
     key: z.object({ type: z.literal('secp256k1'), publicKey: z.string() }),
@@ -29,13 +32,17 @@ export const postSession = defineEndpoint({
     const pci = randomUUID()
     const publicKey = sessionKey(server.config.sessionSecret, pci)
     const now = Math.floor(server.clock.now() / 1000)
-    if (body.expiry <= now) throw new InvalidRequestError('expiry', 'This time is over')
+    checkExpiry(body.expiry, now)
     const projectId = project?.id ?? ''
-    const [, { rowsAffected } = { rowsAffected: 0 }] = await server.database.batch(
+    const results = await server.database.batch(
       [
         {
           sql: 'DELETE FROM sessions_sessions WHERE context IS NULL AND created_at < ?',
           args: [now - pendingFor],
+        },
+        {
+          sql: 'DELETE FROM sessions_sessions WHERE expiry < ?',
+          args: [now - listedAfterSeconds],
         },
         {
           sql: `INSERT INTO sessions_sessions
@@ -52,7 +59,7 @@ export const postSession = defineEndpoint({
       ],
       'write',
     )
-    if (rowsAffected === 0)
+    if (results.at(-1)?.rowsAffected === 0)
       throw new InvalidRequestError('address', 'The account has too many sessions')
     return { pci, key: { type: 'secp256k1', publicKey } }
   },

@@ -43,7 +43,7 @@ export const activation = grantRequest.extend({
 export const revocation = z.object({
   pci,
   signature: hex(8_194).meta({
-    description: 'EIP-191, by the account, over the text "Revoke the session {pci}"',
+    description: 'EIP-191 or ERC-1271, by the account, over the text "Revoke the session {pci}"',
   }),
 })
 

@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
+import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { mostSessions } from './schema.ts'
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   clock = { seconds: now }
   server = await testServer({
     clock: { now: () => clock.seconds * 1000 },
-    config: () => ({ projects }),
+    config: () => ({ projects, chains: new Map() }),
   })
 })
 
@@ -150,6 +151,32 @@ test('security: a revocation that the account has not signed changes nothing', a
   expect((await list()).map(({ revokedAt }) => revokedAt)).toEqual([null, null])
 })
 
+test('a contract account revokes by ERC-1271, on the network of the session; another answer of it is a refusal', async () => {
+  let word = `0x1626ba7e${'0'.repeat(56)}`
+  const node = await startNode({
+    answer: ([call], isBatch) => {
+      const answer = { jsonrpc: '2.0', id: call?.id, result: word }
+      return { text: JSON.stringify(isBatch ? [answer] : answer) }
+    },
+  })
+  server = await testServer({
+    config: ({ chains }) => {
+      const [[id, chain] = []] = chains
+      if (!id || !chain) throw new Error('development has chains')
+      return { projects, chains: new Map([[id, { ...chain, rpcUrls: [node.url] }]]) }
+    },
+    clock: { now: () => clock.seconds * 1000 },
+  })
+  const pci = await grantNew()
+  const body = { pci, signature: `0x${'ab'.repeat(96)}` }
+  const good = word
+  for (word of ['0x', `0xffffffff${'0'.repeat(56)}`, `${good}00`, '0x1626ba7e'])
+    expect((await revoke(body)).status, word).toBe(401)
+  word = good
+  expect((await revoke(body)).status).toBe(200)
+  expect((await revoke(body)).status).toBe(400)
+})
+
 test('security: a revocation is of no use again', async () => {
   const pci = await grantNew()
   const body = await signed(pci)
@@ -189,7 +216,7 @@ test('security: a session is granted once, by its own project, while it lasts', 
   expect((await list()).map((own) => own.pci)).toEqual([pci])
 })
 
-test('what no wallet has granted in an hour is forgotten, and an account cannot be filled without end', async () => {
+test('what no wallet has granted in an hour is forgotten, what is long over too, and an account cannot be filled without end', async () => {
   await begin()
   await server.rows(`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
     INSERT INTO sessions_sessions
@@ -204,6 +231,9 @@ test('what no wallet has granted in an hour is forgotten, and an account cannot 
   })
   expect(await server.rows(count)).toEqual([{ n: 1 }])
   expect(json).toHaveProperty('pci')
+  clock.seconds += 91 * 86_400
+  await server.ask(sessionsOf(caip10), { body: { ...grant, expiry: clock.seconds + 10 } })
+  expect(await server.rows(count)).toEqual([{ n: 1 }])
 })
 
 describe('security: hostile requests', () => {
@@ -212,6 +242,7 @@ describe('security: hostile requests', () => {
       { ...grant, expiry: now },
       { ...grant, expiry: -1 },
       { ...grant, expiry: 1e300 },
+      { ...grant, expiry: now + 367 * 86_400 },
       { ...grant, permissions: [] },
       { ...grant, permissions: Array.from({ length: 33 }, () => grant.permissions[0]) },
       { ...grant, permissions: [{ type: 1 }] },
@@ -235,7 +266,7 @@ describe('security: hostile requests', () => {
     expect(await server.rows(count)).toEqual([{ n: 0 }])
   })
 
-  test("other families and contracts' signatures are not available, which asking again does not change", async () => {
+  test('other families are not available, nor contracts on networks that are not known', async () => {
     const solana =
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     for (const asking of [{}, { body: grant }])
@@ -243,12 +274,14 @@ describe('security: hostile requests', () => {
         status: 501,
         json: { reasons: [{ field: 'address' }] },
       })
-    const pci = await grantNew()
-    expect(await revoke({ pci, signature: `0x${'ab'.repeat(300)}` })).toMatchObject({
+    const elsewhere = `eip155:424242:${account.address}`
+    const pci = await grantNew(elsewhere)
+    const signature = `0x${'ab'.repeat(300)}`
+    expect(await revoke({ pci, signature }, elsewhere)).toMatchObject({
       status: 501,
       json: { reasons: [{ field: 'signature' }] },
     })
-    expect((await list())[0]?.revokedAt).toBeNull()
+    expect((await list(elsewhere))[0]?.revokedAt).toBeNull()
   })
 
   test('without a secret no session is created', async () => {

@@ -1,4 +1,5 @@
-import { type Hex, toHex } from 'viem'
+import type { Hex } from 'viem'
+import { toHex } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors.ts'
 import type { Limits } from '../evm/limits.ts'

@@ -1,4 +1,5 @@
-import { encodeFunctionData, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
 import { routerAbi } from '../evm/abis.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import type { Trade } from './trade.ts'
