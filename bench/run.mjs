@@ -2,14 +2,13 @@
 // Builds the apps, measures them in interleaved rounds on this machine alone, and writes
 // `results.json` and the table of the README. README.md says what is measured and how.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
-import { browsers, locate } from '../scripts/browsers.mjs'
 import { buildApp, countPackages, weighEngine } from './harness/build.mjs'
 import { medians, missed } from './harness/figures.mjs'
+import { launch } from './harness/launch.mjs'
 import { describeMachine, measureBusy, versions } from './harness/machine.mjs'
 import {
   measureCrowd,
@@ -56,25 +55,6 @@ function readOptions() {
   const times = Number(values.rounds)
   if (!(Number.isInteger(times) && times > 0)) throw new Error('--rounds is a whole number')
   return { ...values, only, times, isWhole: !values.only && !values.trace }
-}
-
-async function launch() {
-  const found = locate(browsers.chromium, process.env, existsSync, chromium.executablePath())
-  if (!('path' in found)) throw new Error(found.missing)
-  return chromium.launch({
-    executablePath: found.path,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // Whatever leaves this machine fails, and is counted.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-    ],
-  })
 }
 
 /** One round of the chosen measures, the apps taking turns at being first. */

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 
 const base = {
   playground: [5173],
-  // The last one is the control service of the local chains.
   server: [5174],
   faults: [9501],
+  // The last one is the control service of the local chains.
   evm: [9545, 9546, 9547, 9548, 9549, 9500],
 }
 

@@ -1,4 +1,4 @@
-// The whole of `npm start`: builds, starts the local chains and the playground, prints the URL.
+// The whole of `npm start`: builds, starts the local chains, the server and the playground, prints the URL.
 //   npm start -- --only=playground,evm     starts a part
 //   LATCHKEY_PORT_SHIFT=100 npm start      moves every port
 import { spawn, spawnSync } from 'node:child_process'
@@ -117,6 +117,7 @@ async function main() {
   if (stopping) return
   if (names.includes('playground'))
     console.log(`\n  Playground: http://localhost:${own('playground')}`)
+  if (names.includes('server')) console.log(`  Server:     http://localhost:${own('server')}`)
   console.log('\n  Ctrl-C stops everything.\n')
 }
 

@@ -19,9 +19,10 @@ export function compress(content) {
 /**
  * Serves a folder, every file compressed once and before the first request.
  *
+ * @param port any free one when left out
  * @returns `{ origin, close() }`
  */
-export async function serve(folder) {
+export async function serve(folder, port = 0) {
   const files = new Map()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -44,7 +45,7 @@ export async function serve(folder) {
     })
     response.end(file.body)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
     close: () => {

@@ -1,8 +1,15 @@
 import { account } from './account.ts'
+import { catalogue } from './catalogue.ts'
 import { connecting } from './connecting.ts'
 import { help } from './help.ts'
 import { switches } from './networks.ts'
 import type { Scene } from './scene.ts'
 
 /** Every view that is built, in each of its states. Shared by the component tests and the visual suite. */
-export const scenes: readonly Scene[] = [...connecting, ...account, ...switches, ...help]
+export const scenes: readonly Scene[] = [
+  ...connecting,
+  ...account,
+  ...switches,
+  ...help,
+  ...catalogue,
+]

@@ -12,7 +12,7 @@ test('connecting, switching and disconnecting fire their events with exact prope
   await expect(modal.accountButton).toBeVisible()
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
-    ['SELECT_WALLET', { name: alder.name, platform: 'browser' }],
+    ['SELECT_WALLET', { name: alder.name, platform: 'browser', displayIndex: 0, view: 'Connect' }],
     ['MODAL_CLOSE', { connected: true }],
     ['CONNECT_SUCCESS', { method: 'browser', name: alder.name }],
   ])
@@ -48,7 +48,7 @@ test('a declined connection is USER_REJECTED, a failed one CONNECT_ERROR', async
   await modal.pickWallet(alder.id)
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
-    ['SELECT_WALLET', { name: alder.name, platform: 'browser' }],
+    ['SELECT_WALLET', { name: alder.name, platform: 'browser', displayIndex: 0, view: 'Connect' }],
     ['USER_REJECTED', { message: 'User rejected the request' }],
   ])
   await site.hand('alder', 'pending')

@@ -13,7 +13,9 @@ export function createSite(page: Page) {
   const site = {
     /** Opens the playground with options of its link, without a frame; its wallets approve by themselves. */
     async open(link = '', file = '') {
-      await page.goto(`/${file}?viewport=page&prompt=auto${link && `&${link}`}`)
+      // Most tests are about something else than the services.
+      const services = link.includes('services=') ? '' : '&services=none'
+      await page.goto(`/${file}?viewport=page&prompt=auto${services}${link && `&${link}`}`)
       await page.waitForFunction(() => window.playground?.instance.get() !== undefined)
     },
     /** The events so far, with `INITIALIZE` left out. */

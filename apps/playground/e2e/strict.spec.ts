@@ -20,7 +20,7 @@ test('under StrictMode one click asks once and every event comes once', async ({
   expect(await site.prompts('alder')).toEqual(['eth_requestAccounts'])
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
-    ['SELECT_WALLET', { name: alder.name, platform: 'browser' }],
+    ['SELECT_WALLET', { name: alder.name, platform: 'browser', displayIndex: 0, view: 'Connect' }],
     ['MODAL_CLOSE', { connected: true }],
     ['CONNECT_SUCCESS', { method: 'browser', name: alder.name }],
   ])

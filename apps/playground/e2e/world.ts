@@ -4,6 +4,8 @@ import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
 export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 300
 
 export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
+/** apps/server, with its sample wallets. */
+export const serverUrl = `http://127.0.0.1:${5174 + portShift}`
 export const servicesUrl = `http://127.0.0.1:${9501 + portShift}`
 export const controlUrl = `http://127.0.0.1:${9500 + portShift}`
 

@@ -37,6 +37,7 @@ const inBothThemes = [
   'GetWallet-empty',
   'Downloads-places',
   'Downloads-unknown',
+  'AllWallets-list',
 ]
 
 const desktop = { width: 800, height: 900 }
@@ -62,6 +63,7 @@ export const looks: readonly Look[] = [
       'Networks-empty',
       'Networks-search',
       'SwitchNetwork-long-text',
+      'AllWallets-failed',
     ],
   },
   {
@@ -83,6 +85,7 @@ export const looks: readonly Look[] = [
       'Profile-several',
       'Networks-list',
       'WhatIsAWallet-text',
+      'AllWallets-list',
     ],
   },
   {
@@ -115,6 +118,7 @@ export const looks: readonly Look[] = [
       'Account-balance',
       'Profile-several',
       'Networks-search',
+      'AllWallets-list',
     ],
   },
 ]

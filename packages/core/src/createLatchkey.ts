@@ -67,6 +67,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       analytics: { waiting: [], state: 'idle' },
       alerts: new Set(),
       images: new Map(),
+      seen: { opening: 0, ids: new Set() },
       timers: new Map(),
     },
     destroy() {

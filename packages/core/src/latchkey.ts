@@ -78,6 +78,8 @@ export type Latchkey = {
       string,
       { holders: number; cancel: (() => void) | undefined; readonly drop: () => void }
     >
+    /** Wallets that have been seen since the modal was opened for the `opening`th time. */
+    readonly seen: { opening: number; readonly ids: Set<string> }
     /** Cancels what is running besides, timers mostly, by what it is for. */
     readonly timers: Map<'shake' | 'notice' | 'snapshot', () => void>
   }

@@ -11,10 +11,12 @@ import {
 import type { ViewDefinition } from './modal/defineView.ts'
 import { networksView, switchNetworkView, unsupportedChainView } from './networks/index.ts'
 import { profileView } from './profile/index.ts'
+import { allWalletsView } from './wallets/index.ts'
 
 /** Every view that is built; leaving one out is a type error. */
 export const views = {
   Account: accountView,
+  AllWallets: allWalletsView,
   Connect: connectView,
   ConnectingExternal: connectingExternalView,
   Downloads: downloadsView,

@@ -58,4 +58,9 @@ export const testIds = {
   suggestedWallet: (walletId: string) => `lk-get-${walletId}`,
   /** @param type `chrome_store`, `app_store`, `play_store` or `homepage` */
   download: (type: string) => `lk-download-${type}`,
+  allWallets: 'lk-all-wallets',
+  walletSearch: 'lk-wallet-search',
+  certified: 'lk-certified',
+  /** @param walletId a row's id for a wallet that was found, else the registry's */
+  walletCard: (walletId: string) => `lk-wallet-card-${walletId}`,
 } as const

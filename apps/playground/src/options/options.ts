@@ -56,7 +56,7 @@ export const codecs = {
   enableEmbedded: flag(false),
   prefetch: oneOf(['intent', 'idle'], 'intent'),
   debug: flag(false),
-  services: listOf(serviceNames, []),
+  services: listOf(serviceNames, ['registry']),
   /** Pages of one scope break each other's services. */
   scope: text('playground'),
   wallets: listOf(walletNames),

@@ -6,7 +6,9 @@ import { toCode } from './toCode.ts'
 import { toLines } from './toLines.ts'
 
 test('the defaults make the shortest program', () => {
-  expect(toCode({ ...defaultOptions, terms: '', privacy: '' })).toContain(`createLatchkey({
+  expect(
+    toCode({ ...defaultOptions, services: [], terms: '', privacy: '' }),
+  ).toContain(`createLatchkey({
   adapters: [evm({ networks: [mainnet, optimism, polygon, base] })],
 })`)
 })

@@ -59,6 +59,9 @@ export type AnalyticsEvents = {
   SELECT_WALLET: {
     readonly name: string
     readonly platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+    readonly displayIndex?: number
+    readonly walletRank?: number
+    readonly view?: string
   }
   SEARCH_WALLET: { readonly badge: string; readonly search: string }
   WALLET_IMPRESSION_V2: {

@@ -1,6 +1,5 @@
 import { imageSource } from '../browser/imageSource.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { fetchImage } from './api.ts'
 import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
 
 /** ms an image that nothing shows is kept: a list scrolls back. */
@@ -57,8 +56,12 @@ function start(
     },
   }
   images.set(key, held)
+  // The one before may not have come.
+  store.set(imagesAtom, ({ [key]: _, ...others }) => others)
   life.signal.addEventListener('abort', held.drop)
-  fetchImage(latchkey, { kind, id, signal: flight.signal })
+  // What makes the call is itself fetched by the first one: the shell does not carry it.
+  import('./api.ts')
+    .then(({ fetchImage }) => fetchImage(latchkey, { kind, id, signal: flight.signal }))
     .then(imageSource)
     .then(
       (image) => {
@@ -67,7 +70,9 @@ function start(
         store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
       },
       (cause) => {
+        const isWanted = !flight.signal.aborted
         held.drop()
+        if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
         latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
       },
     )

@@ -6,5 +6,5 @@ export type ImageKind = 'wallet' | 'network' | 'connector' | 'currency' | 'token
 /** Kind and id in one, `wallet:0bf6…`. */
 export type ImageKey = `${ImageKind}:${string}`
 
-/** Sources for an `<img>` of the images that something shows; an image that did not come is not among them. */
-export const imagesAtom = atom<Readonly<Record<ImageKey, string>>>({})
+/** Sources for an `<img>` of the images that something shows, by key; `null` for one that did not come. */
+export const imagesAtom = atom<Readonly<Record<ImageKey, string | null>>>({})

@@ -11,6 +11,13 @@ export function browserPlatform(): Platform {
       page !== undefined &&
       (mobileAgent.test(page.navigator.userAgent) ||
         page.matchMedia?.('(pointer: coarse)').matches === true),
+    phoneSystem() {
+      const agent = page?.navigator.userAgent ?? ''
+      if (/android/i.test(agent)) return 'android'
+      // An iPad says that it is a Mac; no Mac can be touched.
+      const isPad = /macintosh/i.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
+      return isPad || /iphone|ipad|ipod/i.test(agent) ? 'ios' : undefined
+    },
     page: () => ({ url: page?.location.href ?? '', domain: page?.location.hostname ?? '' }),
     isOnline: () => page?.navigator.onLine !== false,
     // Not in every browser of the last years: there nothing is counted.

@@ -11,8 +11,9 @@ import { acceptLegal } from './acceptLegal.ts'
 import { connectMethodsAtom } from './connectMethodsAtom.ts'
 import type { FoundWallet } from './mergeWallets.ts'
 import { orderConnectMethods } from './orderConnectMethods.ts'
+import type { RowSources } from './rowSources.ts'
 import { selectWallet } from './selectWallet.ts'
-import { type RowSources, toWalletRows } from './toWalletRows.ts'
+import { toWalletRows } from './toWalletRows.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
 const found = (wallet: Partial<FoundWallet> & { connectorId: string }): FoundWallet => ({
@@ -31,6 +32,8 @@ const sources = (wallets: FoundWallet[], change: Partial<RowSources> = {}): RowS
   includeWalletIds: undefined,
   excludeWalletIds: [],
   connectorImages: {},
+  catalogue: { featured: [], recommended: [], excluded: [], included: [] },
+  otherMethods: 0,
   namespace: undefined,
   connectorTypeOrder: connectorTypes,
   ...change,
@@ -216,7 +219,10 @@ test('a click on a wallet leads to the view that connects it, and is an event', 
     view: 'ConnectingExternal',
     params: { walletId: 'mock' },
   })
-  expect(events.at(-1)).toEqual(['SELECT_WALLET', { name: 'Mock Wallet', platform: 'browser' }])
+  expect(events.at(-1)).toEqual([
+    'SELECT_WALLET',
+    { name: 'Mock Wallet', platform: 'browser', view: 'Connect' },
+  ])
 })
 
 test('a click on a wallet that has just gone leads there too, and is no event', async () => {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../caip.ts'
 import type { ConnectorType } from '../options/features.ts'
+import type { WalletEntry } from '../wallets/schema.ts'
 
 /** One logical wallet with all its families. Name and icon are untrusted: make them safe where they are shown. */
 export type WalletRow = {
@@ -10,10 +11,13 @@ export type WalletRow = {
   readonly rdns: string | undefined
   /** The group of spec §9's connector order. */
   readonly type: ConnectorType
+  /** The families it connects here; none for a wallet of the catalogue or of the site that has not been found. */
   readonly connectors: readonly {
     readonly namespace: ChainNamespace
     readonly connectorId: string
   }[]
+  /** What the registry says of it: of a wallet that was found, by the rdns it claims; no proof of who it is. */
+  readonly entry: WalletEntry | undefined
   readonly isInstalled: boolean
   /** One of the last wallets connected here. */
   readonly isRecent: boolean

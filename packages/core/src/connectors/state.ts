@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { DiscoveredWallet } from '../adapter/adapter.ts'
 import type { ChainNamespace } from '../caip.ts'
-import type { RowSources } from './toWalletRows.ts'
+import type { RowSources } from './rowSources.ts'
 
 /** What each adapter has found. `attachAdapter` is the only writer. */
 export const discoveredAtom = atom<Readonly<Record<ChainNamespace, readonly DiscoveredWallet[]>>>(

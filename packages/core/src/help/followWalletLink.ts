@@ -1,6 +1,6 @@
 import { track } from '../analytics/track.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { findCustomWallet } from './suggestedWallets.ts'
+import { findWallet } from './findWallet.ts'
 import type { WalletLink } from './walletLinks.ts'
 
 /**
@@ -14,6 +14,13 @@ export function followWalletLink(
   latchkey: Latchkey,
   { walletId, type }: { walletId: string; type: WalletLink['type'] },
 ): void {
-  const wallet = findCustomWallet(latchkey, { walletId })
-  if (wallet) track(latchkey, 'GET_WALLET', { name: wallet.name, type })
+  const found = findWallet(latchkey, { walletId })
+  if (!found) return
+  const { wallet, entry } = found
+  track(latchkey, 'GET_WALLET', {
+    name: wallet.name,
+    type,
+    ...(entry && { explorerId: entry.id }),
+    ...(entry?.order !== undefined && { walletRank: entry.order }),
+  })
 }

@@ -7,7 +7,7 @@ import { followWalletLink } from './followWalletLink.ts'
 import { openGetWallet } from './openGetWallet.ts'
 import { openNetworkHelp } from './openNetworkHelp.ts'
 import { openWalletHelp } from './openWalletHelp.ts'
-import { suggestedWallets } from './suggestedWallets.ts'
+import { suggestedWalletsAtom } from './suggestedWalletsAtom.ts'
 import { walletLinks } from './walletLinks.ts'
 
 const fox = {
@@ -56,7 +56,7 @@ test('the places of a wallet come extension first and its own site last', () => 
     'play_store',
     'homepage',
   ])
-  expect(walletLinks({ id: 'a', name: 'A' })).toEqual([])
+  expect(walletLinks({})).toEqual([])
 })
 
 test('a click on a place tells which wallet and which place, by id and by rdns', () => {
@@ -80,8 +80,8 @@ test('four wallets are suggested, the featured first, none that is excluded or c
     featuredWalletIds: ['f', 'e'],
     excludeWalletIds: ['a'],
   })
-  expect(suggestedWallets(latchkey).map(({ id }) => id)).toEqual(['f', 'e', 'b', 'c'])
-  expect(suggestedWallets(setup().latchkey)).toEqual([])
+  expect(latchkey.store.get(suggestedWalletsAtom).map(({ id }) => id)).toEqual(['f', 'e', 'b', 'c'])
+  expect(setup().latchkey.store.get(suggestedWalletsAtom)).toEqual([])
 })
 
 test('security: a place that is no http address is refused when the instance is made', () => {

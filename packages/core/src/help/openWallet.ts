@@ -4,7 +4,7 @@ import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { openProfile } from '../profile/openProfile.ts'
 import { openModal } from '../router/openModal.ts'
-import { findCustomWallet } from './suggestedWallets.ts'
+import { findWallet } from './findWallet.ts'
 import { walletLinks } from './walletLinks.ts'
 
 /**
@@ -28,11 +28,12 @@ export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string 
     else openProfile(latchkey)
     return
   }
-  const entry = row ? undefined : findCustomWallet(latchkey, { walletId })
-  if (entry && walletLinks(entry).length > 0) {
+  const isHere = row !== undefined && row.connectors.length > 0
+  const known = isHere ? undefined : findWallet(latchkey, { walletId })
+  if (known && walletLinks(known.wallet).length > 0) {
     openModal(latchkey, 'Downloads', { walletId })
     return
   }
   openModal(latchkey, 'Connect')
-  if (row) selectWallet(latchkey, { walletId })
+  if (isHere) selectWallet(latchkey, { walletId })
 }

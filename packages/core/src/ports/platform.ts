@@ -1,9 +1,14 @@
+/** What runs on a phone or tablet. */
+export type PhoneSystem = 'ios' | 'android'
+
 /** What the instance knows of the machine it runs on. */
 export type Platform = {
   /** False on a server: nothing is started there. */
   readonly isBrowser: boolean
   /** A phone or tablet: coarse pointer, or a mobile user agent. */
   isMobile(): boolean
+  /** What runs on this phone, where that is known; undefined on a desktop. Absent means not known. */
+  phoneSystem?(): PhoneSystem | undefined
   /** The page's address; empty strings on a server. */
   page(): { url: string; domain: string }
   isOnline(): boolean

@@ -4,7 +4,6 @@ import type { BuiltViewName, ViewName } from './views.ts'
  * The feature that owns each view that is not built. For tests and for people: a page does not carry it.
  */
 export const laterViews = {
-  AllWallets: 'wallets',
   ApproveTransaction: 'embedded',
   BuyInProgress: 'onramp',
   ChooseAccountName: 'names',

@@ -66,13 +66,14 @@ test('an explicit view wins, with its parameters', () => {
   })
 })
 
-test('error: without adapters there is nothing to connect with, on a phone and on a desktop', () => {
-  for (const isMobile of [false, true]) {
-    const { latchkey } = setup({ adapters: [], platform: mockPlatform({ isMobile }) })
-    expect(() => openModal(latchkey)).toThrow(InvalidConfigError)
-    expect(() => openModal(latchkey)).toThrow('Invalid option "adapters": expected one')
-    expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
-  }
+test('without adapters a phone shows all wallets; error: on a desktop there is nothing to connect with', () => {
+  const { latchkey } = setup({ adapters: [] })
+  expect(() => openModal(latchkey)).toThrow(InvalidConfigError)
+  expect(() => openModal(latchkey)).toThrow('Invalid option "adapters": expected one')
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  const phone = setup({ adapters: [], platform: mockPlatform({ isMobile: true }) })
+  openModal(phone.latchkey)
+  expect(view(phone.latchkey)).toBe('AllWallets')
 })
 
 test.each(builtViews)('%s can be opened', (name) => {

@@ -65,6 +65,7 @@ export type ViewArguments<name extends ViewName> = undefined extends Views[name]
 /** The views that can be opened. The registry of the UI is exhaustive over these. */
 export const builtViews = [
   'Account',
+  'AllWallets',
   'Connect',
   'ConnectingExternal',
   'Downloads',

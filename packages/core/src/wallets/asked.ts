@@ -14,14 +14,21 @@ export function askedChains({ store }: Latchkey): readonly string[] {
     .map(({ caipNetworkId }) => caipNetworkId)
 }
 
+/**
+ * What of a list of the site the registry can be asked for: its own ids, 64 hexadecimal digits or a UUID. The lists may
+ * also hold an rdns or a name, which mean wallets that announce themselves.
+ */
+export const registryIds = (ids: readonly string[] = []): readonly string[] =>
+  ids.filter((id) => /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id))
+
 /** The first of `featuredWalletIds`: more are not featured (spec §9). */
 export function featuredIds({ config }: Latchkey): readonly string[] {
-  return (config.featuredWalletIds ?? []).slice(0, constants.featuredWalletsCount)
+  return registryIds(config.featuredWalletIds).slice(0, constants.featuredWalletsCount)
 }
 
 /** Ids that the recommended list leaves out: it shows neither the excluded nor the featured ones again. */
 export function unrecommendedIds(latchkey: Latchkey): readonly string[] {
-  return [...(latchkey.config.excludeWalletIds ?? []), ...featuredIds(latchkey)]
+  return [...registryIds(latchkey.config.excludeWalletIds), ...featuredIds(latchkey)]
 }
 
 /** Ids that the pages leave out: what the first view has shown already stands before them. */

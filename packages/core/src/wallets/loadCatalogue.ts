@@ -1,47 +1,60 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { fetchWallets, type WalletsAsked } from './api.ts'
-import { askedChains, featuredIds, isUsable, unrecommendedIds } from './asked.ts'
+import type { WalletsAsked } from './api.ts'
+import { askedChains, featuredIds, isUsable, registryIds, unrecommendedIds } from './asked.ts'
+import { askWallets } from './askWallets.ts'
 import type { WalletEntry } from './schema.ts'
-import { type Catalogue, catalogueAtom } from './state.ts'
+import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
 
 /**
- * Fetches what the first view shows of the catalogue: featured, recommended and excluded wallets, side by side. What
- * fails is missing and nothing else; it is asked for again by the next call. Without a registry nothing happens.
+ * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of ids
+ * mean to wallets that announce themselves, side by side. What fails is missing and nothing else; it is asked for again
+ * by the next call, and so is the whole once the modal is open for another family. Without a registry nothing happens.
+ *
+ * @example
+ * await loadCatalogue(latchkey)
+ * latchkey.store.get(catalogueAtom).recommended
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const { config, store } = latchkey
-  const { status } = store.get(catalogueAtom)
-  if (!config.services?.registry || status === 'loading' || status === 'loaded') return
-  store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading' }))
+  const { status, chains: known } = store.get(catalogueAtom)
+  const chains = askedChains(latchkey)
+  const isKnown = (status === 'loading' || status === 'loaded') && isEqual(known, chains)
+  if (!config.services?.registry || isKnown) return
+  store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading', chains }))
 
-  const { excludeWalletIds = [], includeWalletIds = [] } = config
+  const excluded = registryIds(config.excludeWalletIds)
+  const included = config.includeWalletIds && registryIds(config.includeWalletIds)
   const featured = featuredIds(latchkey)
   const outcomes = await Promise.allSettled([
     ask(latchkey, { ids: featured }),
-    fetchWallets(
+    askWallets(
       latchkey,
       {
         page: 1,
         entries: constants.recommendedWalletsCount,
-        chains: askedChains(latchkey),
-        include: includeWalletIds,
+        chains,
+        ...(included && { include: included }),
         exclude: unrecommendedIds(latchkey),
       },
       latchkey.flights.life.signal,
     ),
-    ask(latchkey, { ids: excludeWalletIds }),
+    ask(latchkey, { ids: excluded }),
+    ask(latchkey, { ids: included ?? [] }),
   ])
-  const [first, top, hidden] = outcomes
+  const [first, top, hidden, named] = outcomes
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected')
       latchkey.log({ level: 'warn', message: 'The registry did not answer', cause: outcome.reason })
   }
+  // Another family was asked for meanwhile.
+  if (store.get(catalogueAtom).chains !== chains) return
   const isWhole = outcomes.every(({ status }) => status === 'fulfilled')
   store.set(
     catalogueAtom,
     (before): Catalogue => ({
       status: isWhole ? 'loaded' : 'failed',
+      chains,
       featured:
         first.status === 'fulfilled'
           ? inOrder(first.value, featured).filter((wallet) => isUsable(latchkey, wallet))
@@ -51,10 +64,8 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
           ? top.value.data.filter((wallet) => isUsable(latchkey, wallet))
           : before.recommended,
       count: top.status === 'fulfilled' ? top.value.count : before.count,
-      excluded:
-        hidden.status === 'fulfilled'
-          ? hidden.value.map(({ rdns, name }) => ({ rdns, name }))
-          : before.excluded,
+      excluded: hidden.status === 'fulfilled' ? hidden.value.map(toLabel) : before.excluded,
+      included: named.status === 'fulfilled' ? named.value.map(toLabel) : before.included,
     }),
   )
 }
@@ -64,10 +75,14 @@ async function ask(
   latchkey: Latchkey,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<readonly WalletEntry[]> {
-  if (ids.length === 0) return []
   const asked: WalletsAsked = { page: 1, entries: ids.length, include: ids }
-  return (await fetchWallets(latchkey, asked, latchkey.flights.life.signal)).data
+  return (await askWallets(latchkey, asked, latchkey.flights.life.signal)).data
 }
+
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item, place) => item === other[place])
+
+const toLabel = ({ rdns, name }: WalletEntry): WalletLabel => ({ rdns, name })
 
 function inOrder(wallets: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] {
   return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])

@@ -1,13 +1,19 @@
 import { constants } from '../constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { fetchWallets, type WalletPage } from './api.ts'
-import { askedChains, isUsable, unpagedIds } from './asked.ts'
+import type { WalletPage } from './api.ts'
+import { askedChains, isUsable, registryIds, unpagedIds } from './asked.ts'
+import { askWallets } from './askWallets.ts'
+
+/** 10,000 wallets: nobody scrolls further. */
+const mostPages = 250
 
 /** One page as it is shown, and where the next one begins. */
 export type ShownPage = WalletPage & {
   /** How many entries the registry has given, those that cannot be used here among them. */
   readonly given: number
+  /** The first of them. */
+  readonly first: string | undefined
 }
 
 /**
@@ -23,14 +29,14 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
   return {
     queryKey: key,
     queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
-      const page = await fetchWallets(
+      const page = await askWallets(
         latchkey,
         {
           page: pageParam,
           entries: constants.walletsPageSize,
           chains,
           exclude,
-          ...(latchkey.config.includeWalletIds && { include: latchkey.config.includeWalletIds }),
+          ...included(latchkey),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
@@ -40,7 +46,10 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
       const given = pages.reduce((sum, page) => sum + page.given, 0)
-      return last.given > 0 && given < last.count ? pages.length + 1 : undefined
+      // A registry that repeats itself has come to its end, whatever it counts.
+      const isAgain = pages.some((page) => page !== last && page.first === last.first)
+      const isEnd = last.given === 0 || given >= last.count || isAgain || pages.length >= mostPages
+      return isEnd ? undefined : pages.length + 1
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -60,19 +69,19 @@ export function walletSearchQuery(
 ) {
   const chains = askedChains(latchkey)
   const text = search.trim()
-  const { excludeWalletIds, includeWalletIds } = latchkey.config
+  const exclude = registryIds(latchkey.config.excludeWalletIds)
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const page = await fetchWallets(
+      const page = await askWallets(
         latchkey,
         {
           page: 1,
           entries: constants.walletsSearchSize,
           chains,
           search: text,
-          ...(includeWalletIds && { include: includeWalletIds }),
-          ...(excludeWalletIds && { exclude: excludeWalletIds }),
+          exclude,
+          ...included(latchkey),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
@@ -85,10 +94,14 @@ export function walletSearchQuery(
   }
 }
 
+const included = ({ config }: Latchkey) =>
+  config.includeWalletIds && { include: registryIds(config.includeWalletIds) }
+
 function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
   return {
     data: data.filter((wallet) => isUsable(latchkey, wallet)),
     count,
     given: data.length,
+    first: data[0]?.id,
   }
 }

@@ -19,10 +19,12 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
+/** An id as the registry has it. */
+const w = (place: number) => place.toString(16).padStart(64, '0')
 type Entry = Record<string, unknown> & { readonly id: string; readonly name: string }
 const entries = (count: number, change: (place: number) => object = () => ({})): Entry[] =>
   Array.from({ length: count }, (_, place) => ({
-    id: `w${place}`,
+    id: w(place),
     name: `Wallet ${place}`,
     ...change(place),
   }))
@@ -53,25 +55,26 @@ async function world(reply: (seen: Seen) => Reply, config = {}) {
   })
   stops.push(() => made.latchkey.destroy(), service.stop)
   const catalogue = () => made.latchkey.store.get(catalogueAtom)
-  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+  const ids = (list: readonly { readonly id: string }[]) =>
+    list.map(({ id }) => `w${Number.parseInt(id, 16)}`)
   return { ...made, service, catalogue, ids }
 }
 
 describe('the first view', () => {
-  test('has the featured wallets in the order of the site, then the first of the others', async () => {
+  test('has the first four featured wallets in the order of the site, then the first four of the others', async () => {
     const { latchkey, catalogue, ids } = await world(registry(entries(30)), {
-      featuredWalletIds: ['w7', 'w3'],
+      featuredWalletIds: [w(7), w(3), w(8), w(20), w(1)],
     })
     await loadCatalogue(latchkey)
-    expect(ids(catalogue().featured)).toEqual(['w7', 'w3'])
+    expect(ids(catalogue().featured)).toEqual(['w7', 'w3', 'w8', 'w20'])
     expect(ids(catalogue().recommended)).toEqual(['w0', 'w1', 'w2', 'w4'])
-    expect(catalogue()).toMatchObject({ status: 'loaded', count: 28 })
+    expect(catalogue()).toMatchObject({ status: 'loaded', count: 26 })
   })
 
   test('is asked for once, for the chains of the site, without what it excludes', async () => {
     const { latchkey, catalogue, service, ids } = await world(
       registry(entries(9, (place) => ({ rdns: `example.w${place}` }))),
-      { excludeWalletIds: ['w0', 'w1'] },
+      { excludeWalletIds: [w(0), w(1), 'io.fox', 'Fox'] },
     )
     await Promise.all([loadCatalogue(latchkey), loadCatalogue(latchkey)])
     await loadCatalogue(latchkey)
@@ -82,8 +85,8 @@ describe('the first view', () => {
     ])
     expect(service.calls.map(({ query }) => [query.chains, query.include, query.exclude])).toEqual(
       expect.arrayContaining([
-        [expect.stringContaining('eip155:1'), undefined, 'w0,w1'],
-        [undefined, 'w0,w1', undefined],
+        [expect.stringContaining('eip155:1'), undefined, `${w(0)},${w(1)}`],
+        [undefined, `${w(0)},${w(1)}`, undefined],
       ]),
     )
     expect(service.calls).toHaveLength(2)
@@ -95,12 +98,21 @@ describe('the first view', () => {
     expect(latchkey.store.get(catalogueAtom).status).toBe('idle')
   })
 
+  test('a site that names no wallet of the registry is shown none, and nothing is asked', async () => {
+    const { latchkey, catalogue, service } = await world(registry(entries(9)), {
+      includeWalletIds: ['io.fox'],
+    })
+    await loadCatalogue(latchkey)
+    expect(catalogue()).toMatchObject({ status: 'loaded', recommended: [], count: 0 })
+    expect(service.calls).toEqual([])
+  })
+
   test('error: what fails is missing and nothing else, and is asked for again', async () => {
     let isDown = true
     const whole = registry(entries(20))
     const { latchkey, catalogue, ids } = await world(
       (seen) => (isDown && !seen.query.include ? { status: 500, text: 'no' } : whole(seen)),
-      { featuredWalletIds: ['w5'] },
+      { featuredWalletIds: [w(5)] },
     )
     await loadCatalogue(latchkey)
     expect(catalogue()).toMatchObject({ status: 'failed', recommended: [], count: undefined })
@@ -125,7 +137,7 @@ describe('the whole catalogue', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 170 }),
-        fc.subarray(['w1', 'w2', 'w50'], { minLength: 0 }),
+        fc.subarray([w(1), w(2), w(50)], { minLength: 0 }),
         async (count, featuredWalletIds) => {
           const all = entries(count)
           const { latchkey, catalogue, ids } = await world(registry(all), { featuredWalletIds })
@@ -145,6 +157,20 @@ describe('the whole catalogue', () => {
       ),
       { numRuns: 12 },
     )
+  })
+
+  test('error: a registry that repeats itself, or counts what is not there, comes to an end', async () => {
+    const same = entries(40)
+    for (const later of [same, []]) {
+      const { latchkey, service } = await world(({ query }) => ({
+        json: { data: query.page === '1' ? same : later, count: 1_000_000_000 },
+      }))
+      const client = await getQueryClient(latchkey)
+      const query = walletPagesQuery(latchkey, { isCertified: false })
+      const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+      expect(pages).toHaveLength(2)
+      expect(service.calls).toHaveLength(2)
+    }
   })
 
   test('error: bad entries are dropped, and the pages behind them still come', async () => {
@@ -176,18 +202,43 @@ test('opening the catalogue and searching it are events, with what was searched'
   const { latchkey, events } = setup()
   openModal(latchkey)
   events.length = 0
-  // The view is registered by the package that draws it.
-  try {
-    openAllWallets(latchkey)
-  } catch {
-    // not built yet
-  }
+  openAllWallets(latchkey)
   trackWalletSearch(latchkey, { search: ' fox ', isCertified: true })
   expect(events).toEqual([
     ['CLICK_ALL_WALLETS', {}],
     ['SEARCH_WALLET', { badge: 'certified', search: 'fox' }],
   ])
-  expect(latchkey.store.get(locationAtom)).toBeDefined()
+  expect(latchkey.store.get(locationAtom).view).toBe('AllWallets')
+})
+
+test('an entry has its images, chains, links and places; what is wrong in it is left out', () => {
+  const entry = {
+    id: w(1),
+    name: 'Fox',
+    rdns: 'io.fox',
+    order: 3,
+    badge_type: 'certified',
+    image_id: '0bf6a1c2-0000-4000-8000-000000000001',
+    image_url: 'https://fox.example/icon.png',
+    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    homepage: 'https://fox.example',
+    mobile_link: 'fox://',
+    desktop_link: 'fox-desktop://',
+    webapp_link: 'https://app.fox.example',
+    app_store: 'https://apps.example/fox',
+    play_store: 'https://play.example/fox',
+    chrome_store: 'https://store.example/fox',
+  }
+  expect(v.parse(walletEntrySchema, entry)).toEqual(entry)
+  const wrong = {
+    ...entry,
+    image_id: '../x',
+    chains: ['ethereum'],
+    webapp_link: 'fox://',
+    order: '3',
+  }
+  const { image_id, chains, webapp_link, order, ...rest } = entry
+  expect(v.parse(walletEntrySchema, wrong)).toEqual(rest)
 })
 
 test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {

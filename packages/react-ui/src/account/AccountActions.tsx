@@ -18,7 +18,7 @@ import {
 } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { networkImage } from '../networks/networkImage.ts'
+import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 import { explorerUrl } from './explorerUrl.ts'
 
@@ -81,7 +81,7 @@ function NetworkRow() {
       hint={isSupported ? t('account.network') : t('account.networkUnsupported')}
       image={
         network ? (
-          <FallbackImage shape="round" name={name} src={networkImage(latchkey, network)} />
+          <NetworkImage network={network} name={name} />
         ) : (
           <Icon glyph={networkIcon} className={cls.lkAccountIcon} />
         )

@@ -16,7 +16,10 @@ export type QueryState<data> = {
  * around the component.
  */
 export function useQuery<data>(
-  options: Pick<QueryObserverOptions<data>, 'queryFn' | 'staleTime' | 'gcTime' | 'retry'> & {
+  options: Pick<
+    QueryObserverOptions<data>,
+    'queryFn' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'enabled'
+  > & {
     queryKey: QueryKey
   },
 ): QueryState<data> {

@@ -2,7 +2,7 @@ import {
   attemptsAtom,
   type DisconnectReason,
   disconnectReasonsAtom,
-  findCustomWallet,
+  findWallet,
   type WalletRow,
   walletLinks,
   walletRowsAtom,
@@ -45,11 +45,12 @@ export function useWalletState(walletId: string): {
   if (busy && tried !== busy.namespace) setTried(busy.namespace)
   const isOthers = tried !== undefined && !busy && attempts[tried] !== undefined
   if (tried !== undefined && (row?.isConnected || isOthers)) setTried(undefined)
-  const entry = findCustomWallet(latchkey, { walletId })
+  const entry = findWallet(latchkey, { walletId })?.wallet
   const { name, icon } = row ?? { name: entry?.name, icon: undefined }
   const state = (): WalletState => {
     if (rows === noRows) return 'unknown'
-    if (!row) return entry && walletLinks(entry).length > 0 ? 'missing' : 'absent'
+    if (!row || row.connectors.length === 0)
+      return entry && walletLinks(entry).length > 0 ? 'missing' : 'absent'
     if (row.isConnected) return 'connected'
     if (busy) return 'connecting'
     const reason = tried === undefined ? undefined : reasons[tried]

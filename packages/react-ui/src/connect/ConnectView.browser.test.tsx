@@ -1,7 +1,8 @@
-import { connect, openModal } from '@latchkey/core'
+import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import {
   afterwards,
   all,
@@ -16,7 +17,10 @@ import {
 const rows = () => [...modal().querySelectorAll<HTMLElement>('[data-testid^="lk-wallet-"]')]
 const names = () => rows().map((row) => row.querySelector('bdi')?.textContent)
 
-async function openConnect(options: Parameters<typeof mockAdapter>[0], config = {}) {
+async function openConnect(
+  options: Parameters<typeof mockAdapter>[0],
+  config: LatchkeyConfig = {},
+) {
   const mock = mockAdapter(options)
   const app = showApp(null, { mock, config })
   openModal(app.latchkey, 'Connect')
@@ -148,4 +152,92 @@ test('security: names and icons of wallets are shown as text and safe images onl
   expect(modal().querySelectorAll('img')).toHaveLength(0)
   const view = await find('lk-view-Connect')
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
+})
+
+test('the first of the registry stand behind what is installed, in room that was kept for them', async () => {
+  const { fetch: answer = fetch, ...config } = registry(entries)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await openConnect(
+    { wallets: [{ connectorId: 'm', name: 'Maple' }] },
+    {
+      ...config,
+      featuredWalletIds: [entryId(9)],
+      fetch: async (input, init) => {
+        await held
+        return answer(input, init)
+      },
+    },
+  )
+  const list = modal().querySelector('ul') as HTMLElement
+  const height = list.offsetHeight
+  release()
+  await vi.waitFor(() =>
+    expect(names()).toEqual(['Maple', 'Amber Bramble', 'Amber Bay', 'Copper Bay']),
+  )
+  expect(list.offsetHeight).toBe(height)
+  expect((await find('lk-all-wallets')).textContent).toContain('70+')
+})
+
+test('wallets of the registry that are seen are told once, with rank and place', async () => {
+  const events: [string, unknown][] = []
+  await openConnect(
+    { wallets: [{ connectorId: 'example.entry1', name: 'Mine', rdns: 'example.entry1' }] },
+    {
+      ...registry(entries),
+      onEvent: ({ props }) => void events.push([props.event, props.properties]),
+    },
+  )
+  await find(`lk-wallet-${entryId(3)}`)
+  const told = () =>
+    events
+      .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
+      .flatMap(
+        ([, properties]) =>
+          (properties as { items: { name: string; displayIndex: number }[] }).items,
+      )
+  await vi.waitFor(() => expect(told()).toHaveLength(4))
+  const [own, ...others] = told().toSorted((a, b) => a.displayIndex - b.displayIndex)
+  expect(own).toEqual({
+    name: 'Mine',
+    walletRank: 2,
+    explorerId: entryId(1),
+    rdnsId: 'example.entry1',
+    view: 'Connect',
+    displayIndex: 0,
+  })
+  expect(others.map(({ name }) => name)).toEqual(['Amber Bay', 'Distant Bay', 'Early Bay'])
+})
+
+test.each([
+  ['the feature allWallets off', { features: { allWallets: false } }],
+  ['the option HIDE', { allWallets: 'HIDE' }],
+  ['the option ONLY_MOBILE, on a desktop', { allWallets: 'ONLY_MOBILE' }],
+  ['no registry', { services: {} }],
+] as [string, LatchkeyConfig][])('with %s nothing leads to all wallets', async (_, config) => {
+  await openConnect({}, { ...registry(entries), ...config })
+  expect(all('lk-all-wallets')).toEqual([])
+})
+
+test('until the terms are ticked nothing leads to all wallets', async () => {
+  await openConnect(
+    {},
+    {
+      ...registry(entries),
+      termsConditionsUrl: 'https://shop.test/terms',
+      features: { legalCheckbox: true },
+    },
+  )
+  expect(((await find('lk-all-wallets')) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('error: without an answer of the registry the wallets of the browser are what there is', async () => {
+  await openConnect(
+    { wallets: [{ connectorId: 'm', name: 'Maple' }] },
+    registry(entries, { isDown: () => true }),
+  )
+  await vi.waitFor(() => expect(modal().querySelectorAll('[part=wallets] li')).toHaveLength(1))
+  expect(names()).toEqual(['Maple'])
 })

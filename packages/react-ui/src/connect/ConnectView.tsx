@@ -1,21 +1,27 @@
 import {
+  catalogueAtom,
   connectMethodsAtom,
+  constants,
   legalAcceptedAtom,
+  loadCatalogue,
+  offersAllWallets,
   openGetWallet,
   walletRowsAtom,
 } from '@latchkey/core'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
+import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
 import { LegalCheckbox } from './LegalCheckbox.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
 import { useLegal } from './useLegal.ts'
 import { WalletList } from './WalletList.tsx'
 
-/** The ways to connect; in this build, the wallets of the browser. */
+/** The ways to connect; in this build, wallets: those of the browser, and the first of the registry. */
 export function ConnectView() {
   useStyle(css)
   const latchkey = useLatchkey()
@@ -25,13 +31,17 @@ export function ConnectView() {
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
+  const { status } = useAtomValue(catalogueAtom)
+  const isAsking = latchkey.config.services?.registry && (status === 'idle' || status === 'loading')
+  const awaited = isAsking ? Math.max(0, constants.recommendedWalletsCount - rows.length) : 0
+  useEffect(() => void loadCatalogue(latchkey), [latchkey])
   usePrefetchViews('ConnectingExternal')
 
   return (
     <div className={cls.lkConnect}>
       {legal.form === 'checkbox' && <LegalCheckbox />}
-      {methods.includes('wallet') && rows.length > 0 ? (
-        <WalletList rows={rows} isHeld={isHeld} />
+      {methods.includes('wallet') && rows.length + awaited > 0 ? (
+        <WalletList rows={rows} isHeld={isHeld} awaited={awaited} />
       ) : (
         <StatusPanel glyph={walletIcon} heading={t('connect.empty')} hint={t('connect.emptyHint')}>
           {latchkey.config.enableWalletGuide && (
@@ -40,6 +50,9 @@ export function ConnectView() {
             </Button>
           )}
         </StatusPanel>
+      )}
+      {methods.includes('wallet') && offersAllWallets(latchkey) && (
+        <AllWalletsRow isHeld={isHeld} />
       )}
       {legal.form === 'footer' && <LegalFooter />}
     </div>

@@ -1,7 +1,8 @@
 import type { WalletRow } from '@latchkey/core'
-import { List, useAnnounce } from '@latchkey/primitives'
+import { List, Skeleton, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../messages/useText.ts'
+import { useImpressions } from '../wallets/useImpressions.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { useStableOrder } from './useStableOrder.ts'
 import { useWindow } from './useWindow.ts'
@@ -10,12 +11,22 @@ import { WalletListRow } from './WalletListRow.tsx'
 /** One step of the list in pixels until it is measured: a row of 56 and a gap of 8. */
 const step = 64
 
-/** The wallets. Those that announce themselves late come last, so nothing moves under the finger. */
-export function WalletList({ rows, isHeld }: { rows: readonly WalletRow[]; isHeld: boolean }) {
+/** The wallets. Those that come late come last, so nothing moves under the finger. */
+export function WalletList({
+  rows,
+  isHeld,
+  awaited,
+}: {
+  rows: readonly WalletRow[]
+  isHeld: boolean
+  /** How many more may come from the registry, which is being asked: their room is kept. */
+  awaited: number
+}) {
   const t = useText()
   const announce = useAnnounce()
   const ordered = useStableOrder(rows)
-  const [first] = useState(rows.length)
+  const [first] = useState(rows.length + awaited)
+  const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
   const { start, end, before, after } = useWindow(box, ordered.length, step)
   useLayoutEffect(() => {
@@ -39,8 +50,12 @@ export function WalletList({ rows, isHeld }: { rows: readonly WalletRow[]; isHel
     >
       <Space height={before} />
       <List label={t('connect.wallets')}>
-        {ordered.slice(start, end).map((row) => (
-          <WalletListRow key={row.id} row={row} />
+        {ordered.slice(start, end).map((row, place) => (
+          <WalletListRow key={row.id} row={row} place={start + place} watch={watch} />
+        ))}
+        {Array.from({ length: awaited }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={place} shape="row" />
         ))}
       </List>
       <Space height={after} />

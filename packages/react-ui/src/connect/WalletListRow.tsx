@@ -1,14 +1,30 @@
 import { selectWallet, type WalletRow } from '@latchkey/core'
-import { chevronIcon, FallbackImage, Icon, Row, safeText, Tag } from '@latchkey/primitives'
+import { chevronIcon, Icon, Row, safeText, Tag } from '@latchkey/primitives'
 import { memo } from 'react'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { useImpression, type Watch } from '../wallets/useImpressions.ts'
+import { WalletImage } from '../wallets/WalletImage.tsx'
 
 /** One wallet: icon and name are its own claims, made safe here. */
-export const WalletListRow = memo(function WalletListRow({ row }: { row: WalletRow }) {
+export const WalletListRow = memo(function WalletListRow({
+  row,
+  place,
+  watch,
+}: {
+  row: WalletRow
+  /** From 0. */
+  place: number
+  watch: Watch
+}) {
   const latchkey = useLatchkey()
   const t = useText()
   const name = safeText(row.name, 60) || t('connect.unnamed')
+  const box = useImpression<HTMLElement>(watch, {
+    name: row.name,
+    entry: row.entry,
+    displayIndex: place,
+  })
   const tag = row.isConnected
     ? ({ tone: 'success', text: t('connect.connected') } as const)
     : row.isRecent
@@ -18,15 +34,23 @@ export const WalletListRow = memo(function WalletListRow({ row }: { row: WalletR
         : undefined
   return (
     <Row
+      ref={box}
       name={name}
       hint={row.isDuplicateClaim ? t('connect.duplicate') : undefined}
-      image={<FallbackImage src={row.icon} name={name} />}
+      image={
+        <WalletImage
+          icon={row.icon}
+          entry={row.entry}
+          isHere={row.connectors.length > 0}
+          name={name}
+        />
+      }
       trailing={
         tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : <Icon glyph={chevronIcon} size={16} />
       }
       part="wallet"
       data-testid={`lk-wallet-${row.id}`}
-      onClick={() => selectWallet(latchkey, { walletId: row.id })}
+      onClick={() => selectWallet(latchkey, { walletId: row.id, displayIndex: place })}
     />
   )
 })

@@ -1,10 +1,4 @@
-import {
-  findCustomWallet,
-  followWalletLink,
-  goBack,
-  type WalletLink,
-  walletLinks,
-} from '@latchkey/core'
+import { findWallet, followWalletLink, goBack, type WalletLink, walletLinks } from '@latchkey/core'
 import {
   Button,
   externalIcon,
@@ -24,6 +18,7 @@ import { useText } from '../messages/useText.ts'
 import type { ViewProps } from '../modal/defineView.ts'
 import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
 /** A piece of a puzzle, as browsers draw their extensions. */
@@ -43,9 +38,9 @@ function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText()
-  const wallet = findCustomWallet(latchkey, { walletId })
-  const links = wallet ? walletLinks(wallet) : []
-  if (!wallet || links.length === 0)
+  const known = findWallet(latchkey, { walletId })
+  const links = known ? walletLinks(known.wallet, latchkey.platform.phoneSystem?.()) : []
+  if (!known || links.length === 0)
     return (
       <StatusPanel
         glyph={walletIcon}
@@ -57,9 +52,13 @@ function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
         </Button>
       </StatusPanel>
     )
+  const { wallet, entry } = known
   const name = safeText(wallet.name, 40) || t('connect.unnamed')
   return (
     <div className={cls.lkGet}>
+      <div className={cls.lkGetImage}>
+        <WalletImage icon={wallet.image_url} entry={entry} isHere={false} name={name} size={64} />
+      </div>
       <p className={cls.lkHelpIntro}>{t('help.downloadsHint')}</p>
       <List label={t('help.downloads', { name })}>
         {links.map(({ type, url }) => (

@@ -1,8 +1,15 @@
-import { goBack, navigate, suggestedWallets } from '@latchkey/core'
+import {
+  findWallet,
+  goBack,
+  loadCatalogue,
+  navigate,
+  offersAllWallets,
+  openAllWallets,
+  suggestedWalletsAtom,
+} from '@latchkey/core'
 import {
   Button,
   chevronIcon,
-  FallbackImage,
   Icon,
   List,
   Row,
@@ -10,20 +17,23 @@ import {
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useEffect } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
-/** The wallets the site suggests; without any, how to find one. */
+/** The wallets that the site or its registry suggests; without any, how to find one. */
 function GetWalletView() {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText()
   usePrefetchViews('Downloads')
-  const wallets = suggestedWallets(latchkey)
+  const wallets = useAtomValue(suggestedWalletsAtom)
+  useEffect(() => void loadCatalogue(latchkey), [latchkey])
   if (wallets.length === 0)
     return (
       <StatusPanel glyph={walletIcon} heading={t('help.getNone')} hint={t('help.getNoneHint')}>
@@ -40,13 +50,29 @@ function GetWalletView() {
           <Row
             key={id}
             name={safeText(name, 40) || t('connect.unnamed')}
-            image={<FallbackImage src={image_url} name={name} />}
+            image={
+              <WalletImage
+                icon={image_url}
+                entry={findWallet(latchkey, { walletId: id })?.entry}
+                isHere={false}
+                name={name}
+              />
+            }
             trailing={<Icon glyph={chevronIcon} size={16} />}
             data-testid={`lk-get-${id}`}
             onClick={() => navigate(latchkey, 'Downloads', { walletId: id })}
           />
         ))}
       </List>
+      {offersAllWallets(latchkey) && (
+        <Button
+          variant="secondary"
+          data-testid="lk-all-wallets"
+          onClick={() => openAllWallets(latchkey)}
+        >
+          {t('allWallets.title')}
+        </Button>
+      )}
     </div>
   )
 }

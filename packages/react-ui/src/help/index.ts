@@ -1,4 +1,4 @@
-import { findCustomWallet } from '@latchkey/core'
+import { findWallet } from '@latchkey/core'
 import { safeText } from '@latchkey/primitives'
 import { defineView } from '../modal/defineView.ts'
 
@@ -27,7 +27,7 @@ export const getWalletView = defineView({
 export const downloadsView = defineView({
   name: 'Downloads',
   title: (t, latchkey, params) => {
-    const name = safeText(findCustomWallet(latchkey, params)?.name ?? '', 40)
+    const name = safeText(findWallet(latchkey, params)?.wallet.name ?? '', 40)
     return name ? t('help.downloadsTitle', { name }) : t('help.getTitle')
   },
   load: () => import('./DownloadsView.tsx'),

@@ -11,7 +11,6 @@ import {
   backIcon,
   chevronIcon,
   closeIcon,
-  FallbackImage,
   helpIcon,
   Icon,
   IconButton,
@@ -22,7 +21,7 @@ import {
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { networkImage } from '../networks/networkImage.ts'
+import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { animate } from './animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
@@ -123,12 +122,7 @@ function NetworkPill() {
       data-testid="lk-header-network"
       onClick={() => openNetworks(latchkey)}
     >
-      <FallbackImage
-        shape="round"
-        name={name}
-        size={24}
-        src={network && networkImage(latchkey, network)}
-      />
+      <NetworkImage network={network} name={name} size={24} />
       <Icon glyph={chevronIcon} size={16} className={cls.lkPillChevron} />
     </button>
   )

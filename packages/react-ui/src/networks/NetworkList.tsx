@@ -4,11 +4,11 @@ import {
   type Network,
   selectNetwork,
 } from '@latchkey/core'
-import { FallbackImage, List, Row, safeText } from '@latchkey/primitives'
+import { List, Row, safeText } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { useAction } from '../useAction.ts'
-import { networkImage } from './networkImage.ts'
+import { NetworkImage } from './NetworkImage.tsx'
 
 /** Networks as rows; a press chooses one. */
 export function NetworkList({
@@ -42,9 +42,7 @@ export function NetworkList({
             key={caipNetworkId}
             name={name}
             hint={hint(network)}
-            image={
-              <FallbackImage shape="round" name={name} src={networkImage(latchkey, network)} />
-            }
+            image={<NetworkImage network={network} name={name} />}
             selected={caipNetworkId === active}
             disabled={isFixed(network)}
             part="network-row"

@@ -1,0 +1,82 @@
+// node bench/catalogue.mjs
+// All wallets against apps/server with its 640 sample wallets: how it scrolls, and how soon what is typed is shown.
+// Wants `npm run build` first, and ports 6073 and 6074.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './harness/build.mjs'
+import { scrollThrough, untilShown } from './harness/catalogue.mjs'
+import { launch } from './harness/launch.mjs'
+import { serve } from './harness/serve.mjs'
+
+const shift = 900
+/** By how many times slower the processor is made; each is asked for once, an answer is kept. */
+const words = { 1: ['amber', 'bay', 'silver', 'heron'], 4: ['moss', 'late', 'pale', 'fjord'] }
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+
+async function startServer() {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        LATCHKEY_MODE: 'development',
+        LATCHKEY_PORT_SHIFT: `${shift}`,
+        LATCHKEY_DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+        LATCHKEY_LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  while (child.exitCode === null) {
+    const ready = await fetch(`http://127.0.0.1:${5174 + shift}/ready`).catch(() => undefined)
+    if (ready?.ok) return child
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server ended')
+}
+
+async function main() {
+  const server = await startServer()
+  const app = await serve(await buildApp('catalogue'), 5173 + shift)
+  const browser = await launch()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(app.origin)
+    await page.getByTestId('lk-connect-button').click()
+    await page.getByTestId('lk-all-wallets').click()
+    await page.locator('[part=wallet-card]').nth(12).waitFor()
+    const session = await page.context().newCDPSession(page)
+    // The first way down fetches the pages.
+    await page.evaluate(scrollThrough)
+    for (const [rate, wanted] of Object.entries(words)) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })
+      const { wallets, cards, frames, p50, p99, max } = await page.evaluate(scrollThrough)
+      const shown = []
+      for (const word of wanted) {
+        await page.getByTestId('lk-wallet-search').fill(word)
+        shown.push(await page.evaluate(untilShown))
+      }
+      await page.getByTestId('lk-wallet-search').fill('')
+      const ms = (value) => `${value.toFixed(1)} ms`
+      console.log(
+        `processor /${rate}: ${wallets} wallets, at most ${cards} cards; ${frames} frames, ` +
+          `median ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(max)}; ` +
+          `answer to frame ${shown.map(ms).join(', ')}`,
+      )
+    }
+  } finally {
+    await browser.close()
+    await app.close()
+    server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+main().catch((error) => {
+  console.error(error)
+  process.exitCode = 1
+})

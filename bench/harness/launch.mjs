@@ -1,0 +1,23 @@
+// The browser of the bench: without a screen, and reaching nobody but this machine.
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { browsers, locate } from '../../scripts/browsers.mjs'
+
+export async function launch() {
+  const found = locate(browsers.chromium, process.env, existsSync, chromium.executablePath())
+  if (!('path' in found)) throw new Error(found.missing)
+  return chromium.launch({
+    executablePath: found.path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Whatever leaves this machine fails, and is counted.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ],
+  })
+}

@@ -1,0 +1,63 @@
+import { constants } from '../constants.ts'
+import { walletLinks } from '../help/walletLinks.ts'
+import type { CustomWallet } from '../options/schema.ts'
+import type { WalletEntry } from '../wallets/schema.ts'
+import { isSameWallet } from './isSameWallet.ts'
+import { isNamed, isNamedBy, type RowSources } from './rowSources.ts'
+import type { WalletRow } from './schema.ts'
+
+/**
+ * Rows of wallets that have not been found here: the site's own that say where to get them, the featured ones, and
+ * recommended ones as long as all ways to connect are no more than four (spec §9). None of them is shown twice.
+ *
+ * @param found - every wallet that was found, shown or not
+ */
+export function entryRows(found: readonly WalletRow[], sources: RowSources): WalletRow[] {
+  const { catalogue, customWallets } = sources
+  const isHere = (entry: CustomWallet | WalletEntry) =>
+    found.some((row) => isSameWallet(row, entry))
+  const isOut = (entry: CustomWallet | WalletEntry) =>
+    isNamed(sources.excludeWalletIds, entry) || isNamedBy(catalogue.excluded, entry)
+  const isNew = (entry: CustomWallet | WalletEntry) => !isHere(entry) && !isOut(entry)
+  const among = (rows: readonly WalletRow[], { id, rdns }: WalletEntry) =>
+    rows.some((row) => row.id === id || (rdns !== undefined && row.rdns === rdns))
+
+  const custom = unique(customWallets)
+    .filter((wallet) => isNew(wallet) && walletLinks(wallet).length > 0)
+    .map((wallet) => toEntryRow(wallet, 'custom'))
+  const featured = unique(catalogue.featured)
+    .filter((entry) => isNew(entry) && !among(custom, entry))
+    .map((entry) => toEntryRow(entry, 'featured'))
+  const others = [...custom, ...featured]
+  const here = found.filter(({ isInstalled }) => isInstalled).length
+  const room = constants.recommendedWalletsCount - here - others.length - sources.otherMethods
+  const recommended = unique(catalogue.recommended)
+    .filter((entry) => isNew(entry) && !among(others, entry))
+    .slice(0, Math.max(0, room))
+    .map((entry) => toEntryRow(entry, 'recommended'))
+  return [...others, ...recommended]
+}
+
+/** A row of a wallet that is known and not found. */
+export function toEntryRow(
+  wallet: CustomWallet | WalletEntry,
+  type: 'custom' | 'featured' | 'recommended',
+): WalletRow {
+  return {
+    id: wallet.id,
+    name: wallet.name,
+    icon: wallet.image_url,
+    rdns: wallet.rdns,
+    type,
+    connectors: [],
+    entry: type === 'custom' ? undefined : wallet,
+    isInstalled: false,
+    isRecent: false,
+    isConnected: false,
+    isDuplicateClaim: false,
+  }
+}
+
+function unique<entry extends { readonly id: string }>(entries: readonly entry[]): entry[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed()
+}

@@ -1,0 +1,41 @@
+import type { Connection } from '../connections/schema.ts'
+import type { ConnectorType } from '../options/features.ts'
+import type { CustomWallet } from '../options/schema.ts'
+import type { Catalogue, WalletLabel } from '../wallets/state.ts'
+import type { FoundWallet } from './mergeWallets.ts'
+
+/** What the rows are made of. */
+export type RowSources = {
+  readonly found: readonly FoundWallet[]
+  readonly connections: readonly Connection[]
+  readonly recentWalletIds: readonly string[]
+  readonly customWallets: readonly CustomWallet[]
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[] | undefined
+  readonly excludeWalletIds: readonly string[]
+  readonly connectorImages: Readonly<Record<string, string>>
+  readonly catalogue: Pick<Catalogue, 'featured' | 'recommended' | 'excluded' | 'included'>
+  /** How many ways to connect there are beside wallets. */
+  readonly otherMethods: number
+  /** Only wallets of this family. */
+  readonly namespace: string | undefined
+  /** All seven types, first to last (`features.connectorTypeOrder`). */
+  readonly connectorTypeOrder: readonly ConnectorType[]
+}
+
+type Named = { readonly id: string; readonly name: string; readonly rdns?: string | undefined }
+
+/** Whether a list of the site means this wallet: by id, rdns or name, whatever its case. */
+export function isNamed(ids: readonly string[], { id, name, rdns }: Named): boolean {
+  return ids.some((one) => one === id || one === rdns || isSameName(one, name))
+}
+
+/** Whether the registry's reading of such a list means this wallet: by rdns or name. */
+export function isNamedBy(labels: readonly WalletLabel[], wallet: Named): boolean {
+  return labels.some(
+    ({ rdns, name }) =>
+      (rdns !== undefined && rdns === wallet.rdns) || isSameName(name, wallet.name),
+  )
+}
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

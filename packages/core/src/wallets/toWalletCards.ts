@@ -1,0 +1,95 @@
+import { isSameWallet } from '../connectors/isSameWallet.ts'
+import { isNamed, isNamedBy } from '../connectors/rowSources.ts'
+import type { WalletRow } from '../connectors/schema.ts'
+import type { WalletEntry } from './schema.ts'
+import type { Catalogue } from './state.ts'
+
+/** One wallet of the whole catalogue. Name and icon are untrusted: make them safe where they are shown. */
+export type WalletCard = {
+  readonly id: string
+  readonly name: string
+  /** Its own icon or the site's; the registry's is fetched by `entry.image_id`. */
+  readonly icon: string | undefined
+  readonly entry: WalletEntry | undefined
+  readonly isInstalled: boolean
+  readonly isCertified: boolean
+}
+
+/**
+ * The cards of the whole catalogue: what is installed, then the other rows of the first view, then what the registry has
+ * given, in its order. No wallet twice, none that the site excludes; while something is sought, only what was found.
+ *
+ * @param rows - of the first view; the relay is no wallet
+ * @param entries - what the registry has given: all pages, or what it has found
+ * @param only - of the rows, those whose name has `search` in it or that are among `entries`; of all, the certified
+ *
+ * @example
+ * toWalletCards({ rows, entries, catalogue, excludeWalletIds: [], only: { search: 'fox' } })
+ */
+export function toWalletCards({
+  rows,
+  entries,
+  catalogue,
+  excludeWalletIds,
+  only: { search = '', isCertified = false } = {},
+}: {
+  readonly rows: readonly WalletRow[]
+  readonly entries: readonly WalletEntry[]
+  readonly catalogue: Pick<Catalogue, 'excluded'>
+  readonly excludeWalletIds: readonly string[]
+  readonly only?: { readonly search?: string; readonly isCertified?: boolean }
+}): readonly WalletCard[] {
+  const wanted = search.trim().toLowerCase()
+  const wallets = rows.filter(({ type }) => type !== 'walletConnect')
+  const cards = wallets
+    .filter(
+      // A search may find more than names.
+      (row) =>
+        row.name.toLowerCase().includes(wanted) || entries.some((entry) => isRowOf(row, entry)),
+    )
+    .map((row) => rowCard(row, entries))
+  const ids = new Set<string>()
+  const domains = new Set<string>()
+  const others: WalletCard[] = []
+  for (const entry of entries) {
+    const { id, rdns } = entry
+    const isTwice = ids.has(id) || (rdns !== undefined && domains.has(rdns))
+    if (isTwice || wallets.some((row) => isRowOf(row, entry))) continue
+    if (isNamed(excludeWalletIds, entry) || isNamedBy(catalogue.excluded, entry)) continue
+    ids.add(id)
+    if (rdns !== undefined) domains.add(rdns)
+    others.push(entryCard(entry))
+  }
+  return [
+    ...cards.filter((card) => card.isInstalled),
+    ...cards.filter((card) => !card.isInstalled),
+    ...others,
+  ].filter((card) => !isCertified || card.isCertified)
+}
+
+/** A row without families is what an entry says; any other was found here, and is known by what it claims. */
+const isRowOf = (row: WalletRow, entry: WalletEntry) =>
+  isSameWallet(row, entry) || row.entry?.id === entry.id
+
+function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
+  const entry = row.entry ?? entries.find((one) => isSameWallet(row, one))
+  return {
+    id: row.id,
+    name: row.name,
+    icon: row.icon,
+    entry,
+    isInstalled: row.isInstalled,
+    isCertified: isBadged(entry),
+  }
+}
+
+const entryCard = (entry: WalletEntry): WalletCard => ({
+  id: entry.id,
+  name: entry.name,
+  icon: entry.image_url,
+  entry,
+  isInstalled: false,
+  isCertified: isBadged(entry),
+})
+
+const isBadged = (entry: WalletEntry | undefined) => entry?.badge_type === 'certified'

@@ -1,0 +1,33 @@
+import { catalogueAtom, openAllWallets } from '@latchkey/core'
+import { Icon, Row, searchIcon, Tag } from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { cls } from './ConnectView.module.css.gen.ts'
+import { roundCount } from './roundCount.ts'
+
+/** The way to the whole catalogue, and how many wallets it has. */
+export function AllWalletsRow({ isHeld }: { isHeld: boolean }) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const { count, featured } = useAtomValue(catalogueAtom)
+  const total = count === undefined ? undefined : roundCount(count + featured.length)
+  usePrefetchViews('AllWallets')
+  return (
+    <Row
+      name={t('allWallets.title')}
+      image={<Icon glyph={searchIcon} className={cls.lkConnectIcon} />}
+      trailing={
+        total && (
+          <Tag>
+            {new Intl.NumberFormat(t.locale).format(total.count)}
+            {total.isMore && '+'}
+          </Tag>
+        )
+      }
+      disabled={isHeld}
+      data-testid="lk-all-wallets"
+      onClick={() => openAllWallets(latchkey)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { entries, registry } from '../../../../scripts/scenes/registry.ts'
+import { find, modal, settled, showApp } from '../../test/showApp.tsx'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
+const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
+
+test('a network without a picture has the one of the registry, by its CAIP-2 id; else its first letter', async () => {
+  const asked: string[] = []
+  const { latchkey } = showApp(null, {
+    config: {
+      projectId: 'demo',
+      services: { registry: 'https://registry.test' },
+      chainImages: { 'eip155:10': 'data:image/png;base64,AA==' },
+      fetch: async (input) => {
+        const { pathname } = new URL(String(input))
+        asked.push(pathname)
+        return pathname.endsWith('/eip155%3A1') ? picture() : new Response('', { status: 404 })
+      },
+    },
+  })
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  const image = async (id: string) => (await find(`lk-network-${id}`)).querySelector('img, text')
+  await vi.waitFor(async () =>
+    expect((await image('eip155:1'))?.getAttribute('src')).toMatch(/^data:image\/svg/),
+  )
+  const others = latchkey.adapters.get('eip155')?.networks.slice(1) ?? []
+  for (const { caipNetworkId, name } of others)
+    await vi.waitFor(async () => {
+      const shown = await image(caipNetworkId)
+      if (caipNetworkId === 'eip155:10')
+        expect(shown?.getAttribute('src')).toBe('data:image/png;base64,AA==')
+      else expect(shown?.textContent).toBe(name[0])
+    })
+  expect(asked).not.toContain('/public/getAssetImage/eip155%3A10')
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('of a long list only the images in sight are asked for', async () => {
+  const asked: URL[] = []
+  const { latchkey } = showApp(null, {
+    mock: mockAdapter({ wallets: [] }),
+    config: registry(entries, { asked }),
+  })
+  openModal(latchkey, 'AllWallets')
+  await settled('AllWallets')
+  const count = (what: string) => modal().querySelectorAll(`[part=wallet-card] ${what}`).length
+  await vi.waitFor(() => expect(count('img')).toBeGreaterThanOrEqual(8))
+  const images = asked.filter(({ pathname }) => pathname.startsWith('/getWalletImage/'))
+  expect(images.length).toBeLessThan(count('bdi'))
+  expect(new Set(images.map(String)).size).toBe(images.length)
+})
+
+test('without a registry nothing is asked for, and a network has its first letter', async () => {
+  const asked: string[] = []
+  const { latchkey } = showApp(null, {
+    config: {
+      fetch: async (input) => {
+        asked.push(String(input))
+        return picture()
+      },
+    },
+  })
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  expect((await find('lk-network-eip155:1')).querySelector('text')?.textContent).toBeTruthy()
+  expect(asked).toEqual([])
+})

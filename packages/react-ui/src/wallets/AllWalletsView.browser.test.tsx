@@ -1,0 +1,262 @@
+import { type LatchkeyConfig, openModal } from '@latchkey/core'
+import { mockAdapter, mockClock } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
+import {
+  afterwards,
+  all,
+  find,
+  focused,
+  gone,
+  modal,
+  settled,
+  showApp,
+  viewOf,
+} from '../../test/showApp.tsx'
+
+const cardOf = (index: number) => `lk-wallet-card-${entryId(index)}`
+const cards = () => [...modal().querySelectorAll<HTMLElement>('[part=wallet-card]')]
+const names = () => cards().map((card) => card.querySelector('bdi')?.textContent)
+const scroller = () => modal().querySelector('[data-scroll] [data-scroll]') as HTMLElement
+const many = Array.from({ length: 640 }, (_, index) => ({
+  ...(entries[index % entries.length] as (typeof entries)[number]),
+  id: `many${index}`,
+  rdns: `example.many${index}`,
+  name: `Wallet ${index}`,
+}))
+
+async function showAll(
+  config: LatchkeyConfig,
+  wallets: { connectorId: string; name: string; rdns?: string }[] = [],
+) {
+  const events: [string, unknown][] = []
+  const app = showApp(null, {
+    mock: mockAdapter({ wallets }),
+    config: {
+      ...config,
+      onEvent: ({ props }) => void events.push([props.event, props.properties ?? {}]),
+    },
+  })
+  openModal(app.latchkey, 'AllWallets')
+  await settled('AllWallets')
+  return { ...app, events }
+}
+const type = async (text: string) =>
+  userEvent.fill(page.elementLocator(await find('lk-wallet-search')), text)
+const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+
+test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every one is reached', async () => {
+  await showAll(registry(many), [{ connectorId: 'io.orbit', name: 'Orbit' }])
+  await find('lk-wallet-card-many0')
+  const seen = new Set<string>()
+  const look = () => {
+    expect(cards().length).toBeLessThan(40)
+    for (const card of cards()) seen.add(card.dataset.testid ?? '')
+  }
+  while (!seen.has('lk-wallet-card-many639')) {
+    const before = scroller().scrollTop
+    await vi.waitFor(() => {
+      scroller().scrollBy(0, scroller().clientHeight)
+      look()
+      // At the end of what has come it waits for more.
+      if (scroller().scrollTop === before && !seen.has('lk-wallet-card-many639'))
+        throw new Error('more is on its way')
+    })
+    await new Promise(requestAnimationFrame)
+    look()
+  }
+  expect(seen.size).toBe(641)
+})
+
+test('what is installed comes first and says so', async () => {
+  await showAll(registry(entries), [
+    { connectorId: 'example.entry5', name: 'Mine', rdns: 'example.entry5' },
+  ])
+  await find(cardOf(0))
+  expect(names()[0]).toBe('Mine')
+  expect(cards()[0]?.textContent).toContain('Installed')
+  expect(all(cardOf(5))).toEqual([])
+})
+
+test('a search shows what is known at once, then asks once, after 300 ms, for 100', async () => {
+  const asked: URL[] = []
+  const { events } = await showAll(registry(entries, { asked }))
+  await find(cardOf(4))
+  asked.length = 0
+  events.length = 0
+  await type(' heron ')
+  await vi.waitFor(() => expect(names().every((name) => name?.includes('Heron'))).toBe(true))
+  await vi.waitFor(() => expect(cards()).toHaveLength(9))
+  const searches = asked.filter(({ pathname }) => pathname === '/getWallets')
+  expect(searches.map(({ searchParams }) => searchParams.get('search'))).toEqual(['heron'])
+  expect(searches[0]?.searchParams.get('entries')).toBe('100')
+  await vi.waitFor(() =>
+    expect(events).toContainEqual(['SEARCH_WALLET', { badge: '', search: 'heron' }]),
+  )
+  await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/9 wallets/)
+})
+
+test('a search is asked for once its text has stood for 300 ms', async () => {
+  const asked: URL[] = []
+  const clock = mockClock(0)
+  await showAll({ ...registry(entries, { asked }), clock })
+  await find(cardOf(4))
+  const searches = () =>
+    asked.flatMap(({ searchParams }) => searchParams.get('search') ?? []).join()
+  await type('her')
+  clock.advance(299)
+  await type('heron')
+  clock.advance(299)
+  await new Promise(requestAnimationFrame)
+  expect(searches()).toBe('')
+  clock.advance(1)
+  await vi.waitFor(() => expect(searches()).toBe('heron'))
+})
+
+test('a search without a match says so, and leads back to all', async () => {
+  await showAll(registry(entries))
+  await find(cardOf(4))
+  await type('atlantis')
+  await vi.waitFor(() => expect(modal().textContent).toContain('No wallet matches “atlantis”'))
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
+  await find(cardOf(4))
+})
+
+test('the switch asks for the certified alone, page by page', async () => {
+  const asked: URL[] = []
+  const { events } = await showAll(registry(entries, { asked }))
+  await find(cardOf(4))
+  events.length = 0
+  await press('lk-certified')
+  await gone(cardOf(4))
+  await find(cardOf(6))
+  expect(cards().every((card) => card.textContent?.includes('Certified'))).toBe(true)
+  const last = asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
+  expect(last?.searchParams.get('badge_type')).toBe('certified')
+  expect(last?.searchParams.get('entries')).toBe('40')
+  expect(events).toContainEqual(['SEARCH_WALLET', { badge: 'certified', search: '' }])
+})
+
+test('error: without the registry the wallets of the browser stay, and it can be tried again', async () => {
+  let isDown = true
+  await showAll(registry(entries, { isDown: () => isDown }), [
+    { connectorId: 'io.orbit', name: 'Orbit' },
+  ])
+  await find('lk-wallet-card-io.orbit')
+  await find('lk-try-again')
+  expect(modal().textContent).toContain('More wallets did not load')
+  isDown = false
+  await press('lk-try-again')
+  await find(cardOf(0))
+  expect(all('lk-try-again')).toEqual([])
+})
+
+test('a press leads to where the wallet can be got, or to the view that connects it', async () => {
+  const { latchkey, events } = await showAll(registry(entries), [
+    { connectorId: 'io.orbit', name: 'Orbit' },
+  ])
+  await press(cardOf(2))
+  await settled('Downloads')
+  expect((await find('lk-header-title')).textContent).toBe('Get Distant Bay')
+  expect(events).toContainEqual([
+    'SELECT_WALLET',
+    {
+      name: 'Distant Bay',
+      platform: 'unsupported',
+      displayIndex: 3,
+      walletRank: 3,
+      view: 'AllWallets',
+    },
+  ])
+  await press('lk-back')
+  await settled('AllWallets')
+  await press('lk-wallet-card-io.orbit')
+  await vi.waitFor(() => expect(viewOf(latchkey)).not.toBe('AllWallets'))
+})
+
+test('arrows lead from card to card, and what has the focus stays when it is scrolled away', async () => {
+  await showAll(registry(entries))
+  await find(cardOf(4))
+  await userEvent.click(page.elementLocator(await find('lk-wallet-search')))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe(cards()[0])
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  const columns = getComputedStyle(
+    modal().querySelector('ul') as Element,
+  ).gridTemplateColumns.split(' ').length
+  await vi.waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1)))
+  scroller().scrollTo(0, scroller().scrollHeight)
+  await vi.waitFor(() => expect(all(cardOf(0))).toEqual([]))
+  expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1))
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
+})
+
+test('each wallet that is seen is told once, with its rank and place', async () => {
+  const { events } = await showAll(registry(entries))
+  await find(cardOf(4))
+  const told = () =>
+    events
+      .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
+      .flatMap(([, properties]) => (properties as { items: { explorerId: string }[] }).items)
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(8))
+  expect(told()[0]).toEqual({
+    name: 'Amber Bay',
+    walletRank: 1,
+    explorerId: entryId(0),
+    rdnsId: 'example.entry0',
+    view: 'AllWallets',
+    displayIndex: 0,
+  })
+  const ids = told().map(({ explorerId }) => explorerId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('an image that does not come leaves the first letter, one that is late is waited for 2 s at the most', async () => {
+  const slow = registry(entries)
+  const never = new Promise<Response>(() => undefined)
+  await showAll({
+    ...slow,
+    fetch: (input, init) =>
+      String(input).includes('image2') ? never : (slow.fetch?.(input, init) as Promise<Response>),
+  })
+  const image = async (index: number) => (await find(cardOf(index))).querySelector('img, text')
+  await vi.waitFor(async () => expect((await image(1))?.tagName).toBe('IMG'))
+  await vi.waitFor(async () => expect((await image(7))?.textContent).toBe('M'))
+  expect(await image(2)).toBeNull()
+  await vi.waitFor(async () => expect((await image(2))?.textContent).toBe('D'), 4_000)
+})
+
+test('a page without a wallet for this phone is passed over', async () => {
+  const asked: URL[] = []
+  const list = many.slice(0, 120).map(({ mobile_link, ...entry }, index) => ({
+    ...entry,
+    ...((index < 12 || index > 90) && { mobile_link }),
+  }))
+  await showAll({
+    ...registry(list, { asked }),
+    platform: {
+      isBrowser: true,
+      isMobile: () => true,
+      page: () => ({ url: 'https://shop.test/', domain: 'shop.test' }),
+      isOnline: () => true,
+      watchOnline: () => () => undefined,
+    },
+  })
+  await find('lk-wallet-card-many0')
+  scroller().scrollTo(0, scroller().scrollHeight)
+  await find('lk-wallet-card-many91')
+  const pages = asked.filter(({ searchParams }) => searchParams.get('entries') === '40')
+  expect(pages).toHaveLength(3)
+})
+
+test('on a phone of 360 px nothing sticks out', async () => {
+  await page.viewport(360, 740)
+  afterwards(() => void page.viewport(400, 600))
+  await showAll(registry(entries))
+  await find(cardOf(4))
+  const view = await find('lk-view-AllWallets')
+  expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
+  expect(scroller().scrollWidth).toBeLessThanOrEqual(scroller().clientWidth)
+})

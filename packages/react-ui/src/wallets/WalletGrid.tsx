@@ -1,0 +1,149 @@
+import type { WalletCard } from '@latchkey/core'
+import { Skeleton } from '@latchkey/primitives'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useText } from '../messages/useText.ts'
+import { cls } from './AllWallets.module.css.gen.ts'
+import { moveInGrid } from './moveInGrid.ts'
+import { useGridWindow } from './useGridWindow.ts'
+import type { Watch } from './useImpressions.ts'
+import { WalletGridCard } from './WalletGridCard.tsx'
+
+/**
+ * Cards in rows, of which only those in sight are drawn, and the one that has the focus. Tab leads to one card, arrows,
+ * Home, End and the page keys from card to card.
+ */
+export function WalletGrid({
+  cards,
+  scroller,
+  hasMore,
+  loaded,
+  isLoading,
+  watch,
+  onChoose,
+  onNearEnd,
+  children,
+}: {
+  cards: readonly WalletCard[]
+  /** Filled here: the box that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>
+  /** More will come when it is scrolled to. */
+  hasMore: boolean
+  /** How many pages have come: the next is asked for also when the last one brought no card. */
+  loaded: number
+  /** More is on its way. */
+  isLoading: boolean
+  watch: Watch
+  onChoose: (card: WalletCard, place: number) => void
+  onNearEnd: () => void
+  /** Under the cards. */
+  children?: ReactNode
+}) {
+  const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, step, start, end } = useGridWindow(scroller)
+  const [active, setActive] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const wantsFocus = useRef(false)
+  const current = Math.min(active, Math.max(0, cards.length - 1))
+
+  const trailing = isLoading || hasMore ? columns * 2 - (cards.length % columns) : 0
+  const rows = Math.ceil((cards.length + trailing) / columns)
+  const count = cards.length
+  const drawnTo = end * columns
+  const near = useRef(onNearEnd)
+  near.current = onNearEnd
+  useEffect(() => {
+    if (hasMore && loaded > 0 && drawnTo >= count) near.current()
+  }, [hasMore, loaded, drawnTo, count])
+
+  // Before anybody sees that the card it was on may be gone.
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    list.current
+      ?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+      ?.focus({ preventScroll: true })
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const box = scroller.current
+    if (!box || event.altKey || event.ctrlKey || event.metaKey) return
+    const pageRows = Math.max(1, Math.floor(box.clientHeight / step))
+    const isRightToLeft = getComputedStyle(box).direction === 'rtl'
+    const grid = { count: cards.length, columns, pageRows }
+    const next = moveInGrid(event.key, current, grid, isRightToLeft)
+    if (next === undefined) return
+    event.preventDefault()
+    const top = Math.floor(next / columns) * step
+    if (top < box.scrollTop) box.scrollTop = top
+    else if (top + step > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + step - box.clientHeight
+    wantsFocus.current = true
+    setHeld(true)
+    setActive(next)
+  }
+  const onFocus = useCallback((place: number) => {
+    setActive(place)
+    setHeld(true)
+  }, [])
+
+  const drawn = places(start * columns, Math.min(cards.length, end * columns))
+  // What has the focus stays, wherever it is scrolled to; and Tab always finds a card.
+  if (isHeld && cards.length > 0 && !drawn.includes(current)) drawn.push(current)
+  const entry = isHeld ? current : (drawn[0] ?? 0)
+  return (
+    <div ref={scroller} className={cls.lkAllScroll} data-scroll="">
+      <ul
+        ref={list}
+        className={cls.lkGrid}
+        aria-label={t('connect.wallets')}
+        aria-busy={isLoading || undefined}
+        style={{
+          blockSize: `${Math.max(0, rows * step)}px`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => wantsFocus.current || setHeld(false)}
+      >
+        {drawn.map((place) => {
+          const card = cards[place] as WalletCard
+          return (
+            <WalletGridCard
+              key={card.id}
+              card={card}
+              place={place}
+              columns={columns}
+              setSize={hasMore ? -1 : cards.length}
+              isActive={place === entry}
+              watch={watch}
+              onChoose={onChoose}
+              onFocus={onFocus}
+            />
+          )
+        })}
+        {places(cards.length, Math.min(cards.length + trailing, end * columns)).map((place) => (
+          <li
+            key={`skeleton ${place}`}
+            aria-hidden="true"
+            style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
+          >
+            <Skeleton className={cls.lkCardSkeleton} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+const places = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)

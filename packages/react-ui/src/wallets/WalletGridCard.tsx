@@ -1,0 +1,95 @@
+import type { WalletCard } from '@latchkey/core'
+import { safeText, VisuallyHidden } from '@latchkey/primitives'
+import { memo } from 'react'
+import { useText } from '../messages/useText.ts'
+import { cls } from './AllWallets.module.css.gen.ts'
+import { useImpression, type Watch } from './useImpressions.ts'
+import { WalletImage } from './WalletImage.tsx'
+
+/** Eight scallops on a 20 px grid. */
+const seal =
+  'M13.06 2.61A3.43 3.43 0 0 1 17.39 6.94A3.43 3.43 0 0 1 17.39 13.06A3.43 3.43 0 0 1 13.06 17.39A3.43 3.43 0 0 1 6.94 17.39A3.43 3.43 0 0 1 2.61 13.06A3.43 3.43 0 0 1 2.61 6.94A3.43 3.43 0 0 1 6.94 2.61A3.43 3.43 0 0 1 13.06 2.61z'
+
+/** One wallet of the grid. Name and icon are its own claims, made safe here. */
+export const WalletGridCard = memo(function WalletGridCard({
+  card,
+  place,
+  columns,
+  setSize,
+  isActive,
+  watch,
+  onChoose,
+  onFocus,
+}: {
+  card: WalletCard
+  /** From 0. */
+  place: number
+  columns: number
+  setSize: number
+  /** The one card that Tab leads to. */
+  isActive: boolean
+  watch: Watch
+  onChoose: (card: WalletCard, place: number) => void
+  onFocus: (place: number) => void
+}) {
+  const t = useText()
+  const name = safeText(card.name, 60) || t('connect.unnamed')
+  const box = useImpression<HTMLLIElement>(watch, {
+    name: card.name,
+    entry: card.entry,
+    displayIndex: place,
+  })
+  return (
+    <li
+      ref={box}
+      aria-setsize={setSize}
+      aria-posinset={place + 1}
+      style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
+    >
+      <button
+        type="button"
+        tabIndex={isActive ? 0 : -1}
+        className={cls.lkCardButton}
+        part="wallet-card"
+        data-place={place}
+        data-testid={`lk-wallet-card-${card.id}`}
+        onClick={() => onChoose(card, place)}
+        onFocus={() => onFocus(place)}
+      >
+        <span className={cls.lkCardImage}>
+          <WalletImage
+            icon={card.icon}
+            entry={card.entry}
+            isHere={card.isInstalled}
+            name={name}
+            size={44}
+          />
+          {card.isCertified && (
+            <svg
+              aria-hidden="true"
+              focusable="false"
+              className={cls.lkCardSeal}
+              width="20"
+              height="20"
+              viewBox="0 0 20 20"
+            >
+              <title>{t('allWallets.badge')}</title>
+              <path d={seal} />
+              <path d="m6.75 10.25 2.25 2.25 4.25-4.75" />
+            </svg>
+          )}
+        </span>
+        <bdi className={cls.lkCardName} title={name} data-one={card.isInstalled ? '' : undefined}>
+          {name}
+        </bdi>
+        {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}
+        {card.isInstalled && (
+          <span className={cls.lkCardNote} title={t('connect.installed')}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {t('connect.installed')}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,52 @@
+import { type SeenWallet, trackWalletImpressions } from '@latchkey/core'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLatchkey } from '../context.ts'
+
+/** How much of a wallet must be in sight to have been seen. */
+const share = 0.1
+
+/**
+ * Tells which wallets have come into sight. The function it gives watches one element until it is called back; it is the
+ * same on every render.
+ */
+export function useImpressions(where: { view: string; query?: string; certified?: boolean }) {
+  const latchkey = useLatchkey()
+  const latest = useRef(where)
+  latest.current = where
+  const watch = useMemo(() => {
+    const wallets = new Map<Element, SeenWallet>()
+    let observer: IntersectionObserver | undefined
+    return (element: Element, seen: SeenWallet) => {
+      observer ??= new IntersectionObserver(
+        (entries) => {
+          const shown = entries
+            .filter(({ isIntersecting }) => isIntersecting)
+            .flatMap(({ target }) => wallets.get(target) ?? [])
+          if (shown.length > 0) trackWalletImpressions(latchkey, shown, latest.current)
+        },
+        { threshold: share },
+      )
+      wallets.set(element, seen)
+      observer.observe(element)
+      return () => {
+        observer?.unobserve(element)
+        wallets.delete(element)
+      }
+    }
+  }, [latchkey])
+  return watch
+}
+
+/** What {@link useImpressions} gives. */
+export type Watch = ReturnType<typeof useImpressions>
+
+/** Watches the element of one wallet. */
+export function useImpression<element extends Element>(watch: Watch, seen: SeenWallet) {
+  const box = useRef<element>(null)
+  const { name, entry, displayIndex } = seen
+  useEffect(
+    () => (box.current ? watch(box.current, { name, entry, displayIndex }) : undefined),
+    [watch, name, entry, displayIndex],
+  )
+  return box
+}
