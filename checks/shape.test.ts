@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  checkCase,
   checkCycles,
   checkLeaves,
   checkLength,
@@ -18,6 +19,12 @@ const files = (texts: Record<string, string>) =>
 test(`no file is longer than ${longest} lines`, () => {
   expect(checkLength(sources)).toEqual([])
   console.log(reportLengths(sources).join('\n'))
+})
+
+test('no two files differ by case only', () => {
+  expect(checkCase(sources)).toEqual([])
+  const found = checkCase(files({ 'Card.tsx': '', 'card.ts': '', 'x.ts': '', 'x.test.ts': '' }))
+  expect(found.map(({ path }) => path)).toEqual([`${core}/card.ts`])
 })
 
 test('schema, errors, events and state are leaves', () => {

@@ -77,6 +77,19 @@ export function checkLength(sources: readonly Source[]): Finding[] {
     }))
 }
 
+/** Two names that differ by case only: one file on many disks, and one module to some bundlers. */
+export function checkCase(sources: readonly Source[]): Finding[] {
+  const seen = new Map<string, string>()
+  return sources.flatMap(({ path }) => {
+    const name = path.toLowerCase().replace(/\.[cm]?[jt]sx?$/, '')
+    const other = seen.get(name)
+    seen.set(name, path)
+    return other === undefined || path.replace(/\.\w+$/, '') === other.replace(/\.\w+$/, '')
+      ? []
+      : [{ path, rule: 'case', message: `differs from ${other} by case only` }]
+  })
+}
+
 /** Median and 90th percentile of the lines of each package, for people to read. */
 export function reportLengths(sources: readonly Source[]): string[] {
   return [...groupByPackage(sources)].map(([name, own]) => {

@@ -18,7 +18,7 @@ import {
 } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { NetworkImage } from '../networks/NetworkImage.tsx'
+import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 import { explorerUrl } from './explorerUrl.ts'
 
@@ -81,7 +81,7 @@ function NetworkRow() {
       hint={isSupported ? t('account.network') : t('account.networkUnsupported')}
       image={
         network ? (
-          <NetworkImage network={network} name={name} />
+          <NetworkPicture network={network} name={name} />
         ) : (
           <Icon glyph={networkIcon} className={cls.lkAccountIcon} />
         )

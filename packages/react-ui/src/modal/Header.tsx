@@ -21,7 +21,7 @@ import {
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { NetworkImage } from '../networks/NetworkImage.tsx'
+import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { animate } from './animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
@@ -122,7 +122,7 @@ function NetworkPill() {
       data-testid="lk-header-network"
       onClick={() => openNetworks(latchkey)}
     >
-      <NetworkImage network={network} name={name} size={24} />
+      <NetworkPicture network={network} name={name} size={24} />
       <Icon glyph={chevronIcon} size={16} className={cls.lkPillChevron} />
     </button>
   )

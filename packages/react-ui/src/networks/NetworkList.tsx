@@ -8,7 +8,7 @@ import { List, Row, safeText } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { useAction } from '../useAction.ts'
-import { NetworkImage } from './NetworkImage.tsx'
+import { NetworkPicture } from './NetworkPicture.tsx'
 
 /** Networks as rows; a press chooses one. */
 export function NetworkList({
@@ -42,7 +42,7 @@ export function NetworkList({
             key={caipNetworkId}
             name={name}
             hint={hint(network)}
-            image={<NetworkImage network={network} name={name} />}
+            image={<NetworkPicture network={network} name={name} />}
             selected={caipNetworkId === active}
             disabled={isFixed(network)}
             part="network-row"

@@ -4,7 +4,7 @@ import { RegistryImage } from '../images/RegistryImage.tsx'
 import { networkImage } from './networkImage.ts'
 
 /** The image of a network: the site's own choice, the network's, else the registry's. */
-export function NetworkImage({
+export function NetworkPicture({
   network,
   name,
   size,
