@@ -20,6 +20,7 @@ test('every test id stands in docs/test-ids.md, and no other does', () => {
     testIds.recent('{row id}'),
     testIds.suggestedWallet('{id}'),
     testIds.download('{type}'),
+    testIds.walletCard('{id}'),
   ].map((id) => `\`${id}\``)
   expect(written).toEqual(new Set(exported))
 })
