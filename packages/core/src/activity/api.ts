@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip.ts'
-import { maybe } from '../http/fields.ts'
+import { nextCursor } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { askData } from '../services/askData.ts'
@@ -8,8 +8,7 @@ import { transactionSchema } from './schema.ts'
 
 const answer = v.object({
   data: rows(transactionSchema),
-  /** Where the next page begins; absent on the last one. */
-  next: maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))),
+  next: nextCursor,
 })
 
 export type TransactionPage = v.InferOutput<typeof answer>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip.ts'
-import { maybe } from '../http/fields.ts'
+import { nextCursor } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { askData } from '../services/askData.ts'
@@ -8,7 +8,7 @@ import { collectibleSchema } from './schema.ts'
 
 const answer = v.object({
   data: rows(collectibleSchema),
-  next: maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))),
+  next: nextCursor,
 })
 
 export type CollectiblePage = v.InferOutput<typeof answer>

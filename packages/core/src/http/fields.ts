@@ -10,6 +10,9 @@ export const word = v.pipe(v.string(), v.maxLength(500))
 export const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
+/** Where the next page begins; absent on the last one. */
+export const nextCursor = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
+
 /** An address of a picture or page; its scheme is checked. */
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https?:\/\/[^\s<>"]+$/i))
 

@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { FeatureDisabledError } from '../options/errors.ts'
 import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import { ViewNotAvailableError } from './errors.ts'
-import { type BuiltViewName, builtViews, type ViewName, viewSwitches } from './views.ts'
+import { type BuiltViewName, isBuilt, type ViewName, viewSwitches } from './views.ts'
 
 /**
  * Refuses a view that is switched off or does not exist.
@@ -15,6 +15,6 @@ export function checkView(latchkey: Latchkey, view: ViewName): asserts view is B
   if (feature && !isFeatureEnabled(latchkey, feature as Parameters<typeof isFeatureEnabled>[1])) {
     throw new FeatureDisabledError(feature)
   }
-  if ((builtViews as readonly string[]).includes(view)) return
+  if (isBuilt(view)) return
   throw new ViewNotAvailableError(view)
 }

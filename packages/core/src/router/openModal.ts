@@ -6,7 +6,7 @@ import { InvalidConfigError } from '../options/errors.ts'
 import { getFirstView } from './getFirstView.ts'
 import { showModal } from './showModal.ts'
 import { openingsAtom } from './state.ts'
-import { builtViews, type ViewName, type Views } from './views.ts'
+import { isBuilt, type ViewName, type Views } from './views.ts'
 
 /**
  * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
@@ -38,7 +38,7 @@ export function openModal<name extends ViewName>(
       isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
     })
   // A code to scan that nothing answers would be a dead end.
-  if (view === undefined && !hasAdapters && !(builtViews as readonly string[]).includes(first))
+  if (view === undefined && !hasAdapters && !isBuilt(first))
     throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
   showModal(latchkey, first, params as never, namespace)
   store.set(openingsAtom, (count) => count + 1)

@@ -80,6 +80,9 @@ export const builtViews = [
 
 export type BuiltViewName = (typeof builtViews)[number]
 
+export const isBuilt = (view: ViewName): view is BuiltViewName =>
+  (builtViews as readonly string[]).includes(view)
+
 /** The switch that turns a view off; views that are always there are not listed. */
 export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
   AllWallets: 'allWallets',

@@ -1,39 +1,17 @@
-import type { Latchkey } from '@latchkey/core'
-import { LiveRegion, StyleRoot } from '@latchkey/primitives'
-import { LatchkeyContext } from '../context.ts'
-import { useHostElement } from '../modal/useHostElement.ts'
-import { PrefetchContext } from '../modal/usePrefetchViews.ts'
+import { LiveRegion } from '@latchkey/primitives'
+import { InstanceTree, type Place } from '../modal/InstanceTree.tsx'
 import { ViewBoundary } from '../modal/ViewBoundary.tsx'
-import { prefetchView } from '../views.ts'
 import { Card } from './Card.tsx'
 
 /** Everything of one inline card, below its shadow root. */
-export function CardRoot({
-  latchkey,
-  host,
-  shadow,
-}: {
-  latchkey: Latchkey
-  host: HTMLElement
-  shadow: ShadowRoot
-}) {
+export function CardRoot(place: Place) {
   return (
-    <LatchkeyContext.Provider value={latchkey}>
-      <StyleRoot root={shadow}>
-        <HostElement host={host} />
-        <PrefetchContext.Provider value={prefetchView}>
-          <LiveRegion>
-            <ViewBoundary>
-              <Card host={host} />
-            </ViewBoundary>
-          </LiveRegion>
-        </PrefetchContext.Provider>
-      </StyleRoot>
-    </LatchkeyContext.Provider>
+    <InstanceTree {...place}>
+      <LiveRegion>
+        <ViewBoundary>
+          <Card host={place.host} />
+        </ViewBoundary>
+      </LiveRegion>
+    </InstanceTree>
   )
-}
-
-function HostElement({ host }: { host: HTMLElement }) {
-  useHostElement(host)
-  return null
 }
