@@ -1,18 +1,27 @@
-import { modalAtom } from '@latchkey/core'
+import { closeModal, modalAtom } from '@latchkey/core'
 import { useRef, useState } from 'react'
-import { useAtomValue } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { OpenDialog } from './OpenDialog.tsx'
 import { type Said, SayChanges } from './SayChanges.tsx'
 
 /** The dialog for as long as it is seen: from opening to the end of its leaving. */
 export function ModalDialog({ host }: { host: HTMLElement }) {
+  const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom)
   const [isPresent, setPresent] = useState(isOpen)
   if (isOpen && !isPresent) setPresent(true)
   const said = useRef<Said>(undefined)
+  // An element that the page took away is shown by a new dialog only: nothing of the old one can turn back.
+  const [taken, setTaken] = useState(0)
   if (!isPresent) return <SayChanges said={said} isInside={false} />
+  const leave = () => setPresent(false)
+  const vanish = () => {
+    closeModal(latchkey)
+    setTaken((times) => times + 1)
+    leave()
+  }
   return (
-    <OpenDialog host={host} isLeaving={!isOpen} onLeft={() => setPresent(false)}>
+    <OpenDialog key={taken} host={host} isLeaving={!isOpen} onLeft={leave} onTaken={vanish}>
       <SayChanges said={said} isInside />
     </OpenDialog>
   )

@@ -18,11 +18,14 @@ export function OpenDialog({
   host,
   isLeaving,
   onLeft,
+  onTaken,
   children,
 }: {
   host: HTMLElement
   isLeaving: boolean
   onLeft: () => void
+  /** The page took the element away. */
+  onTaken: () => void
   /** Without a look of its own: what speaks in the dialog. */
   children?: ReactNode
 }) {
@@ -34,7 +37,7 @@ export function OpenDialog({
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useDialogOpen({ dialog, heading, host })
+  useDialogOpen({ dialog, heading, host, onTaken })
   useDialogMotion({ overlay, card, isLeaving, onLeft })
   const events = useDialogEvents({ dialog, overlay })
   const drag = useSheetDrag(card)

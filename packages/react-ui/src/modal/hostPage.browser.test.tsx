@@ -1,4 +1,4 @@
-import { type Latchkey, openModal } from '@latchkey/core'
+import { closeModal, type Latchkey, modalAtom, openModal } from '@latchkey/core'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
@@ -37,6 +37,21 @@ test('a page that takes the element away closes the modal, scrolls again, and ca
   await settled('Connect')
   expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
 })
+
+for (const isLeaving of [false, true])
+  test(`a modal opened again the moment the page took it away${isLeaving ? ', on its way out,' : ''} is whole`, async () => {
+    const { latchkey } = showApp()
+    openModal(latchkey)
+    await settled('Connect')
+    if (isLeaving) closeModal(latchkey)
+    hostOf()?.remove()
+    // What watches the page is told at the end of the task, and first.
+    await Promise.resolve()
+    expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+    openModal(latchkey)
+    await settled('Connect')
+    expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
+  })
 
 test('a provider that goes while the modal is open closes it for good', async () => {
   const latchkey = makeLatchkey()

@@ -1,5 +1,5 @@
-import { closeModal, requestClose } from '@latchkey/core'
-import { type RefObject, useLayoutEffect } from 'react'
+import { requestClose } from '@latchkey/core'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context.ts'
 import { clearSearch } from './clearSearch.ts'
 import { keepReachable } from './keepReachable.ts'
@@ -13,19 +13,26 @@ export function useDialogOpen({
   dialog,
   heading,
   host,
+  onTaken,
 }: {
   dialog: RefObject<HTMLDialogElement | null>
   heading: RefObject<HTMLElement | null>
   host: HTMLElement
+  /** The page took the element away, alone or with its whole body. */
+  onTaken: () => void
 }): void {
   const latchkey = useLatchkey()
+  const taken = useRef(onTaken)
+  useEffect(() => {
+    taken.current = onTaken
+  })
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const returnFocus = rememberFocus()
     // A page that swaps its whole body took it along.
     if (!host.isConnected) document.body.append(host)
-    const stopKeeping = keepReachable(host, () => closeModal(latchkey))
+    const stopKeeping = keepReachable(host, () => taken.current())
     const unlock = lockScroll(document)
     const stopTaking = takeEscape(host, (event) => {
       if (!clearSearch(event)) requestClose(latchkey)
