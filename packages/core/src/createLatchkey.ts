@@ -44,10 +44,14 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     log: filterLog(parsed.log ?? consoleLog, parsed.logLevel ?? constants.defaultLogLevel),
     fetch: parsed.fetch ?? systemFetch,
   }
-  const adapters = createAdapters(config, platform, {
+  const { adapters, connectors } = createAdapters(config, platform, {
     ...ports,
     hostedRpcUrl: (caipNetworkId) =>
       import('./services/hostedRpcUrl.ts').then((own) => own.hostedRpcUrl(latchkey, caipNetworkId)),
+    report: (report) =>
+      void import('./pairing/followConnector.ts').then((own) =>
+        own.followConnector(latchkey, report),
+      ),
   })
   const cleanups: (() => void)[] = []
 
@@ -56,6 +60,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     platform,
     config,
     adapters,
+    connectors,
     store: createStore(),
     flights: {
       life: new AbortController(),
@@ -78,7 +83,8 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       for (const cleanup of cleanups.splice(0)) cleanup()
       for (const cancel of latchkey.flights.timers.values()) cancel()
       latchkey.flights.timers.clear()
-      for (const adapter of adapters.values()) adapter.destroy()
+      for (const one of [...adapters.values(), ...connectors]) one.destroy()
+      latchkey.flights.pairing?.abort.abort()
       latchkey.flights.queryClient?.then(
         (client) => {
           client.unmount()

@@ -10,6 +10,18 @@ export type {
   Unwatch,
 } from './adapter/adapter.ts'
 export type {
+  Connector,
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorProof,
+  ConnectorProvider,
+  ConnectorReport,
+  ConnectorSession,
+  ConnectorSignIn,
+  Paired,
+  PairParams,
+} from './adapter/connector.ts'
+export type {
   CallsStatus,
   Hex,
   NativeBalance,
@@ -113,10 +125,17 @@ export { type FeatureName, isFeatureEnabled } from './options/isFeatureEnabled.t
 export type { CustomWallet, LatchkeyConfig, LocaleLoader, SiwxConfig } from './options/schema.ts'
 export { setFeatures } from './options/setFeatures.ts'
 export { featuresAtom } from './options/state.ts'
+export { type ConnectByUriOptions, connectByUri } from './pairing/connectByUri.ts'
+export { WalletLinkError } from './pairing/errors.ts'
+export { inAppLink } from './pairing/inAppLink.ts'
+export { openWalletLink } from './pairing/openWalletLink.ts'
+export { resetPairing } from './pairing/resetPairing.ts'
+export { isPairingExpired, type Pairing, pairingAtom } from './pairing/state.ts'
+export { type LinkTarget, type WalletLinkUrl, walletLink } from './pairing/walletLink.ts'
 export type { Clock } from './ports/clock.ts'
 export { systemClock } from './ports/clock.ts'
 export { consoleLog, type Log, type LogEntry, type LogLevel } from './ports/log.ts'
-export type { PhoneSystem, Platform } from './ports/platform.ts'
+export type { LinkPlace, PhoneSystem, Platform } from './ports/platform.ts'
 export type { Random } from './ports/random.ts'
 export { cryptoRandom } from './ports/random.ts'
 export type { Storage } from './ports/storage.ts'
@@ -164,7 +183,10 @@ export {
   ChainNotAddedError,
   InvalidWalletAnswerError,
   NotConnectedError,
+  PairingExpiredError,
+  RelayError,
   RequestPendingError,
+  SessionExpiredError,
   UserRejectedError,
   WalletMismatchError,
   WalletNotFoundError,

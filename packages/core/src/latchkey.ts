@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { createStore } from 'jotai/vanilla'
 import type { Adapter, AdapterContext, SavedConnection } from './adapter/adapter.ts'
+import type { Connector } from './adapter/connector.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { ChainNamespace } from './caip.ts'
-import type { AccountType } from './connections/schema.ts'
+import type { AccountType, Connection } from './connections/schema.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
@@ -47,6 +48,8 @@ export type Latchkey = {
   readonly config: ResolvedConfig
   readonly store: Store
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
+  /** Ways to wallets of many families, as a relay is. */
+  readonly connectors: readonly Connector[]
   readonly clock: Clock
   readonly random: Random
   readonly storage: Storage
@@ -60,6 +63,8 @@ export type Latchkey = {
     /** The connect call of each namespace. */
     readonly connect: Map<ChainNamespace, AbortController>
     reconnect: Promise<void> | undefined
+    /** The URI that is waiting for a wallet. */
+    pairing?: { readonly promise: Promise<Connection>; readonly abort: AbortController } | undefined
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
     readonly restore: Map<ChainNamespace, AbortController>
     /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */

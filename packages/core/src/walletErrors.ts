@@ -91,3 +91,38 @@ export class NotConnectedError extends LatchkeyError {
     super({ code: 'notConnected', shortMessage: 'No wallet is connected', details })
   }
 }
+
+/** The pairing was not answered in time: a new URI is needed. */
+export class PairingExpiredError extends LatchkeyError {
+  override readonly name = 'PairingExpiredError'
+  constructor(cause?: unknown) {
+    super({
+      code: 'pairingExpired',
+      shortMessage: 'This code has expired',
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The session with the wallet is over or was never valid (spec §8). */
+export class SessionExpiredError extends LatchkeyError {
+  override readonly name = 'SessionExpiredError'
+  constructor(cause?: unknown) {
+    super({ code: 'sessionExpired', shortMessage: 'Session Expired', retryable: true, cause })
+  }
+}
+
+/** The relay cannot be reached, or refuses the site. */
+export class RelayError extends LatchkeyError {
+  override readonly name = 'RelayError'
+  constructor(details?: string, cause?: unknown) {
+    super({
+      code: 'relay',
+      shortMessage: 'The wallet connection service cannot be reached',
+      details,
+      retryable: true,
+      cause,
+    })
+  }
+}

@@ -11,9 +11,10 @@ import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import { prefixStorage, storageKey } from '../storage/stored.ts'
 import type { Adapter, AdapterContext, AdapterFactory, HostedRpcUrl } from './adapter.ts'
+import type { Connector, ConnectorReport } from './connector.ts'
 
 /**
- * Makes the instance's adapters from the factories of the config.
+ * Makes the instance's adapters and connectors from the factories of the config.
  *
  * @throws {InvalidConfigError} two adapters of one family, or a network that is malformed or listed twice
  */
@@ -26,28 +27,52 @@ export function createAdapters(
     random: Random
     storage: Storage
     log: Log
+    fetch: typeof globalThis.fetch
     hostedRpcUrl?: HostedRpcUrl
+    report?: (report: ConnectorReport) => void
   },
-): ReadonlyMap<ChainNamespace, Adapter> {
+): {
+  readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
+  readonly connectors: readonly Connector[]
+} {
   const adapters = new Map<ChainNamespace, Adapter>()
   const seen = new Set<CaipNetworkId>()
-  for (const [place, factory] of (config.adapters ?? []).entries()) {
+  const contextAt = (place: string) => ({
+    metadata: config.metadata,
+    isBrowser,
+    clock: ports.clock,
+    random: ports.random,
+    log: ports.log,
+    storage: prefixStorage(ports.storage, `${storageKey(ports.id, place)}:`),
+    customRpcUrls: (caipNetworkId: CaipNetworkId) =>
+      (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
+  })
+  const connectors = (config.connectors ?? []).map((factory, place) =>
+    factory({
+      ...contextAt(`connector${place}`),
+      id: ports.id,
+      projectId: config.projectId,
+      relayUrl: config.services?.relay,
+      fetch: ports.fetch,
+      networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
+      report: ports.report ?? (() => {}),
+    }),
+  )
+  const own = config.adapters ?? []
+  const factories = [...own, ...connectors.flatMap((connector) => connector.adapters)]
+  for (const [place, factory] of factories.entries()) {
     const option = `adapters.${place}`
     const adapter = make(option, factory, {
-      metadata: config.metadata,
-      isBrowser,
-      clock: ports.clock,
-      random: ports.random,
-      log: ports.log,
-      storage: prefixStorage(ports.storage, `${storageKey(ports.id, 'adapter')}${place}:`),
-      customRpcUrls: (caipNetworkId) =>
-        (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
+      ...contextAt(`adapter${place}`),
       ...(ports.hostedRpcUrl &&
         config.services?.data &&
         config.projectId && { hostedRpcUrl: ports.hostedRpcUrl }),
       enableAnnounced: config.enableEIP6963,
       enableInjected: config.enableInjected,
+      connectors,
     })
+    // The site's own adapter knows its family better.
+    if (adapters.has(adapter.namespace) && place >= own.length) continue
     if (adapters.has(adapter.namespace)) {
       throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)
     }
@@ -79,7 +104,7 @@ export function createAdapters(
   if (config.defaultNetwork && !seen.has(config.defaultNetwork)) {
     throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
   }
-  return adapters
+  return { adapters, connectors }
 }
 
 /** An adapter of the site's own may be anything. */

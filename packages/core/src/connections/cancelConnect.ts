@@ -8,4 +8,5 @@ import type { Latchkey } from '../latchkey.ts'
  */
 export function cancelConnect(latchkey: Latchkey): void {
   for (const flight of latchkey.flights.connect.values()) flight.abort()
+  latchkey.flights.pairing?.abort.abort()
 }

@@ -27,7 +27,7 @@ export type ConnectOptions = {
 
 /**
  * Asks a wallet to connect, and makes it the active one. Other connections stay. A second call in the same namespace
- * cancels the first. Ends after five minutes at the latest.
+ * cancels the first. Ends after five minutes at the latest. For the relay's row see `connectByUri`.
  *
  * @example
  * const { address } = await connect(latchkey, { walletId: 'io.metamask' })
@@ -46,6 +46,10 @@ export async function connect(latchkey: Latchkey, options: ConnectOptions): Prom
   const adapter = connector && latchkey.adapters.get(connector.namespace)
   if (!row || !connector || !adapter) throw new WalletNotFoundError(options.walletId)
 
+  if (row.type === 'walletConnect') {
+    const { connectByUri } = await import('../pairing/connectByUri.ts')
+    return connectByUri(latchkey, options)
+  }
   const { namespace, connectorId } = connector
   flights.connect.get(namespace)?.abort()
   const flight = new AbortController()

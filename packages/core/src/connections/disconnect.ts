@@ -48,9 +48,15 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     await hostRestored(latchkey, awaited)
     setLoading(latchkey, awaited, false)
   }
-  const connections = store
-    .get(connectionsAtom)
-    .filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
+  const live = store.get(connectionsAtom)
+  const meant = live.filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
+  // One session over a relay serves several families, and ends for all of them.
+  const connections = live.filter(
+    (one) =>
+      meant.includes(one) ||
+      (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
+        latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
+  )
   const remembered = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, saved]) =>
     latchkey.adapters.has(namespace) && saved.some((one) => isMeant(namespace, one.connectorId))
       ? [namespace]

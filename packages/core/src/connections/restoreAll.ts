@@ -5,11 +5,13 @@ import { discoveredAtom } from '../connectors/state.ts'
 import { constants } from '../constants.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { deepLinkKey } from '../pairing/deepLinkChoice.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
+import { prefixStorage } from '../storage/stored.ts'
 import { endAttempt } from './endAttempt.ts'
 import { saveConnections } from './savedConnections.ts'
-import type { DisconnectReason } from './schema.ts'
+import type { Connection, DisconnectReason } from './schema.ts'
 import { activeConnectionsAtom, attemptsAtom, disconnectReasonsAtom } from './state.ts'
 
 /**
@@ -114,6 +116,12 @@ function limitHostReconnect(
   })
 }
 
+/** A session over a relay came by a link when one was saved with it, else by a code. */
+function readMethod({ connectors, storage }: Latchkey, { connectorId }: Connection) {
+  if (!connectors.some(({ wallet }) => wallet.connectorId === connectorId)) return 'browser'
+  return prefixStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
+}
+
 function settle(
   latchkey: Latchkey,
   namespace: string,
@@ -127,7 +135,7 @@ function settle(
   const connection = store.get(activeConnectionsAtom)[namespace]
   if (connection && !wasConnected) {
     track(latchkey, 'CONNECT_SUCCESS', {
-      method: 'browser',
+      method: readMethod(latchkey, connection),
       name: connection.wallet.name,
       reconnect: true,
     })

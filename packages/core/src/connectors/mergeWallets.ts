@@ -19,7 +19,9 @@ export function mergeWallets(
   const groups: FoundWallet[][] = []
   const byKey = new Map<unknown, FoundWallet[]>()
   for (const wallet of found) {
-    const keys = [wallet.identity, ownerKey(wallet, customWallets)].filter(Boolean)
+    const keys = [wallet.identity, ownerKey(wallet, customWallets), relayKey(wallet)].filter(
+      Boolean,
+    )
     const group = keys.map((key) => byKey.get(key)).find(Boolean)
     // One family's connectors stay apart: a row can hold each family once.
     const isTaken = group?.some(({ namespace }) => namespace === wallet.namespace)
@@ -30,6 +32,10 @@ export function mergeWallets(
   }
   return groups
 }
+
+/** A relay is one row, whichever provider a family has for it. */
+const relayKey = ({ type, connectorId }: FoundWallet) =>
+  type === 'walletConnect' ? connectorId : undefined
 
 function ownerKey(
   wallet: FoundWallet,

@@ -35,7 +35,7 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
  */
 export function getCsp(config: LatchkeyConfig): string {
   const parsed = parseConfig(config)
-  const adapters = readAdapters(parsed)
+  const { adapters, urls } = readAdapters(parsed)
   const networks = adapters.flatMap((adapter) => adapter.networks)
   const { frame } = parsed.services ?? {}
   const directives = [
@@ -43,7 +43,7 @@ export function getCsp(config: LatchkeyConfig): string {
     ['script-src', "'self'"],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'blob:', ...imageSources(parsed, networks)],
-    ['connect-src', "'self'", ...rpcSources(parsed, adapters), ...serviceSources(parsed)],
+    ['connect-src', "'self'", ...rpcSources(parsed, adapters), ...urls, ...serviceSources(parsed)],
     frame === undefined ? [] : ['frame-src', toSource('services.frame', frame, web)],
   ]
   return directives
@@ -62,24 +62,29 @@ function readAdapters(parsed: LatchkeyConfig) {
     isOnline: () => true,
     watchOnline: () => () => {},
   }
-  const adapters = createAdapters(resolveConfig({ ...parsed, metadata }), nowhere, {
+  const { adapters, connectors } = createAdapters(resolveConfig({ ...parsed, metadata }), nowhere, {
     id: 'csp',
     clock: { now: () => 0, after: () => () => {} },
     random: { uuid: () => '' },
     storage: memoryStorage(),
     log: () => {},
+    fetch: () => Promise.reject(new Error('nothing is asked here')),
   })
-  return [...adapters.values()].map((adapter) => {
+  const urls = connectors.flatMap((connector) =>
+    connector.urls.map((url) => toSource('connectors', url, relay)),
+  )
+  const read = [...adapters.values()].map((adapter) => {
     const read = { networks: adapter.networks, rpcUrls: adapter.rpcUrls?.() }
     adapter.destroy()
     return read
   })
+  return { adapters: read, urls }
 }
 
 /** Custom URLs are asked first; those of networks that are not configured, never. */
 const rpcSources = (
   { customRpcUrls }: LatchkeyConfig,
-  adapters: ReturnType<typeof readAdapters>,
+  adapters: ReturnType<typeof readAdapters>['adapters'],
 ): string[] =>
   adapters.flatMap(({ networks, rpcUrls: own }) =>
     own

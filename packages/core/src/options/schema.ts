@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AdapterFactory } from '../adapter/adapter.ts'
+import type { ConnectorFactory } from '../adapter/connector.ts'
 import type { AnalyticsEvent } from '../analytics/events.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -86,6 +87,8 @@ export const configSchema = optionsOf({
       ),
     ),
   ),
+  /** Ways to wallets of many families: `walletConnect({ relayUrl })`. */
+  connectors: v.optional(list(v.custom<ConnectorFactory>((value) => typeof value === 'function'))),
   metadata: v.optional(metadataSchema),
   services: v.optional(
     optionsOf({

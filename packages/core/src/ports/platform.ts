@@ -1,6 +1,17 @@
 /** What runs on a phone or tablet. */
 export type PhoneSystem = 'ios' | 'android'
 
+/** What decides how a link to an app is built and opened. */
+export type LinkPlace = {
+  readonly system: PhoneSystem | undefined
+  /** Inside Telegram's own browser. */
+  readonly isTelegram: boolean
+  /** Safari on iOS, and no other browser there. */
+  readonly isIosSafari: boolean
+  /** Inside another page's frame. */
+  readonly isFramed: boolean
+}
+
 /** What the instance knows of the machine it runs on. */
 export type Platform = {
   /** False on a server: nothing is started there. */
@@ -9,6 +20,10 @@ export type Platform = {
   isMobile(): boolean
   /** What runs on this phone, where that is known; undefined on a desktop. Absent means not known. */
   phoneSystem?(): PhoneSystem | undefined
+  /** What of the place differs from what the window says. */
+  place?(): Partial<LinkPlace>
+  /** Opens a link; `window.open` without referrer and opener when absent. Called inside a click. */
+  openLink?(url: string, target: string): void
   /** The page's address; empty strings on a server. */
   page(): { url: string; domain: string }
   isOnline(): boolean

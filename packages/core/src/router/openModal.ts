@@ -28,7 +28,8 @@ export function openModal<name extends ViewName>(
   { namespace }: { namespace?: ChainNamespace } = {},
 ): void {
   const { store } = latchkey
-  const hasAdapters = latchkey.adapters.size > 0
+  // Families of a relay alone are no adapters of the site (spec §2).
+  const hasAdapters = (latchkey.config.adapters ?? []).length > 0
   const first: ViewName =
     view ??
     getFirstView({

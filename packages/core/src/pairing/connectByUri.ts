@@ -1,0 +1,122 @@
+import type { Connector, ConnectorSignIn } from '../adapter/connector.ts'
+import { readPlace } from '../browser/readPlace.ts'
+import type { ChainNamespace } from '../caip.ts'
+import type { Connection } from '../connections/schema.ts'
+import { constants } from '../constants.ts'
+import { CancelledError, toLatchkeyError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { WalletNotFoundError } from '../walletErrors.ts'
+import { failPairing } from './failPairing.ts'
+import { finishPairing } from './finishPairing.ts'
+import { isPairingExpired, pairingAtom } from './state.ts'
+import { takeFamilies } from './takeFamilies.ts'
+
+export type ConnectByUriOptions = {
+  /**
+   * Whether a URI that is waiting for an answer is used again. `auto`: in Telegram and iOS Safari, where a link opens
+   * only inside the click, so that the URI must be there before it. `never`: a new one each time.
+   */
+  readonly cache?: 'auto' | 'always' | 'never'
+  /** The family to be active afterwards, where the wallet has it. */
+  readonly namespace?: ChainNamespace | undefined
+  /** Aborting gives the URI up, unless others may use it; a wallet that approves later is disconnected again, unseen. */
+  readonly signal?: AbortSignal | undefined
+  /** Signs in with the approval of the pairing itself, where the wallet can. */
+  readonly signIn?: ConnectorSignIn | undefined
+}
+
+/**
+ * Connects a wallet that gets the pairing URI by a QR code or a link. The URI is in `pairingAtom` as soon as the relay
+ * has it; the promise waits for the wallet. One session serves every family the wallet approves. A pairing ends after
+ * five minutes at the latest.
+ *
+ * @example
+ * latchkey.store.sub(pairingAtom, () => showCode(latchkey.store.get(pairingAtom).uri))
+ * const { address } = await connectByUri(latchkey)
+ *
+ * @throws {WalletNotFoundError} `config.connectors` names none
+ * @throws {UserRejectedError} declined in the wallet
+ * @throws {PairingExpiredError} nobody answered
+ * @throws {RelayError} the relay cannot be reached
+ * @throws {CancelledError} the signal fired, or another call took over
+ */
+export async function connectByUri(
+  latchkey: Latchkey,
+  { cache = 'auto', namespace, signal, signIn }: ConnectByUriOptions = {},
+): Promise<Connection> {
+  const { store, flights, clock } = latchkey
+  const [connector] = latchkey.connectors
+  if (!connector) throw new WalletNotFoundError('walletConnect')
+  if (signal?.aborted) throw new CancelledError(signal.reason)
+  const { isTelegram, isIosSafari } = readPlace(latchkey.platform)
+  const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
+  const waiting = flights.pairing
+  const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
+  // Without a URI yet it is being asked for.
+  const isUsable = isFresh || store.get(pairingAtom).uri === undefined
+  const promise =
+    waiting && isShared && isUsable
+      ? waiting.promise
+      : start(latchkey, connector, { isShared, namespace, signIn, signal })
+  // A shared URI outlives those who wait for it.
+  return withLimit(clock, { what: 'pairing', limitMs: constants.connectLimitMs, signal }, promise)
+}
+
+function start(
+  latchkey: Latchkey,
+  connector: Connector,
+  options: Pick<ConnectByUriOptions, 'namespace' | 'signIn' | 'signal'> & { isShared: boolean },
+): Promise<Connection> {
+  const { flights, store, config } = latchkey
+  flights.pairing?.abort.abort()
+  const abort = new AbortController()
+  const stop = () => abort.abort(options.signal?.reason)
+  if (!options.isShared) options.signal?.addEventListener('abort', stop)
+  store.set(pairingAtom, ({ recentWallet }) => ({
+    status: options.isShared ? ('disconnected' as const) : ('connecting' as const),
+    uri: undefined,
+    expiresAt: undefined,
+    linking: undefined,
+    recentWallet,
+    error: undefined,
+    isBuffering: false,
+    isBasic: (config.adapters ?? []).length === 0,
+  }))
+  const promise = pair(latchkey, connector, abort.signal, options).finally(() => {
+    options.signal?.removeEventListener('abort', stop)
+    if (flights.pairing?.abort === abort) flights.pairing = undefined
+  })
+  flights.pairing = { promise, abort }
+  // Nobody may be waiting for a URI that was fetched ahead.
+  promise.catch(() => {})
+  return promise
+}
+
+async function pair(
+  latchkey: Latchkey,
+  connector: Connector,
+  signal: AbortSignal,
+  { namespace, signIn }: Pick<ConnectByUriOptions, 'namespace' | 'signIn'>,
+): Promise<Connection> {
+  const { store, clock } = latchkey
+  try {
+    const paired = await connector.pair({
+      signal,
+      signIn,
+      onUri(uri) {
+        if (signal.aborted) return
+        const expiresAt = clock.now() + constants.pairingValidityMs
+        store.set(pairingAtom, (pairing) => ({ ...pairing, uri, expiresAt }))
+      },
+    })
+    store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+    const connection = await takeFamilies(latchkey, connector, paired, { namespace, signal })
+    finishPairing(latchkey, connection)
+    return connection
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    failPairing(latchkey, error, signal)
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { LatchkeyError } from '../errors.ts'
+
+/** A wallet's app could not be opened: its entry has no link for it, or none that is safe. */
+export class WalletLinkError extends LatchkeyError {
+  override readonly name = 'WalletLinkError'
+  constructor(details: string) {
+    super({
+      code: 'walletLink',
+      shortMessage: 'This wallet cannot be opened from here',
+      details,
+      retryable: true,
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { track } from '../analytics/track.ts'
+import type { LatchkeyError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { pairingAtom } from './state.ts'
+
+/** A pairing came to nothing: its URI is of no use any more, and what went wrong is kept for the view. */
+export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: AbortSignal): void {
+  // Whoever took over, or reset, owns the state now.
+  if (latchkey.flights.pairing?.abort.signal === signal) {
+    latchkey.store.set(pairingAtom, (pairing) => ({
+      ...pairing,
+      status: 'disconnected' as const,
+      uri: undefined,
+      expiresAt: undefined,
+      error: error.code === 'cancelled' ? undefined : error,
+      isBuffering: false,
+    }))
+  }
+  const { shortMessage: message } = error
+  if (error.code === 'userRejected') track(latchkey, 'USER_REJECTED', { message })
+  else if (error.code !== 'cancelled') track(latchkey, 'CONNECT_ERROR', { message })
+}

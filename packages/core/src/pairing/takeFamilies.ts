@@ -1,0 +1,55 @@
+import type { Connector, Paired } from '../adapter/connector.ts'
+import type { ChainNamespace } from '../caip.ts'
+import type { Connection } from '../connections/schema.ts'
+import { activeNamespaceAtom } from '../connections/state.ts'
+import { CancelledError } from '../errors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { chosenNetworksAtom } from '../networks/state.ts'
+import { modalAtom } from '../router/state.ts'
+import { InvalidWalletAnswerError } from '../walletErrors.ts'
+
+/**
+ * Lets each family's adapter take over its part of a session, without asking the wallet again.
+ *
+ * @returns the connection of the family that was asked for, else of the active one, else of the first
+ * @throws {InvalidWalletAnswerError} no family of the site is in the session
+ */
+export async function takeFamilies(
+  latchkey: Latchkey,
+  connector: Connector,
+  { namespaces }: Paired,
+  { namespace, signal }: { namespace: ChainNamespace | undefined; signal: AbortSignal },
+): Promise<Connection> {
+  const { store, adapters } = latchkey
+  const { connectorId } = connector.wallet
+  const taken = await Promise.allSettled(
+    namespaces.map(async (own) => {
+      const adapter = adapters.get(own)
+      if (!adapter) throw new InvalidWalletAnswerError(`no adapter for ${own}`)
+      const wanted = store.get(chosenNetworksAtom)[own]
+      const session = connector.provider(own).session()
+      // A network that the wallet has not approved would be one more question to the visitor.
+      const isApproved = wanted && session?.caipNetworkIds.includes(wanted)
+      return adapter.connect({
+        connectorId,
+        signal,
+        ...(isApproved && { caipNetworkId: wanted }),
+      })
+    }),
+  )
+  const connections = taken.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return [outcome.value]
+    const message = 'A family of the session could not be taken over'
+    if (!signal.aborted) latchkey.log({ level: 'warn', message, cause: outcome.reason })
+    return []
+  })
+  const wanted = namespace ?? store.get(modalAtom).namespace ?? store.get(activeNamespaceAtom)
+  const connection = connections.find((one) => one.namespace === wanted) ?? connections[0]
+  if (connection && !signal.aborted) return connection
+  await connector.disconnect().catch((cause) => {
+    latchkey.log({ level: 'info', message: 'An unused session was not ended', cause })
+  })
+  if (signal.aborted) throw new CancelledError(signal.reason)
+  const failure = taken.find((outcome) => outcome.status === 'rejected')
+  throw failure?.reason ?? new InvalidWalletAnswerError('a session without a family of the site')
+}

@@ -1,0 +1,104 @@
+import type { LinkPlace } from '../ports/platform.ts'
+
+/** Where a link opens. */
+export type LinkTarget = '_self' | '_top' | '_blank'
+
+/** A link that hands a pairing URI to a wallet. */
+export type WalletLinkUrl = {
+  /** Holds the pairing URI, a secret: never logged, stored or shown. */
+  readonly url: string
+  /** The app alone, without the URI: what is saved so that later requests open the same app. */
+  readonly href: string
+  readonly target: LinkTarget
+}
+
+/** What runs, reads or shows something of the machine or of the page instead of opening an app. */
+const denied = new Set(
+  'about,blob,chrome,chrome-extension,content,data,edge,facetime,file,filesystem,ftp,intent,jar,javascript,mailto,moz-extension,ms-settings,res,search-ms,shell,sms,ssh,tel,vbscript,view-source,wc,ws,wss'.split(
+    ',',
+  ),
+)
+const longest = 2_048
+/** No link has white space, invisible characters or quotes. */
+const unsafe = /[\s\p{C}<>"'`\\^{|}]/u
+const schemePattern = /^[a-z][a-z0-9+.-]{0,63}$/i
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * The link that opens a wallet with a pairing URI, or undefined when the catalogue's text leads nowhere safe.
+ *
+ * - An `https:` link is a universal link: `{link}/wc?uri={uri}`. `http:` is one on this machine only: the URI is a
+ *   secret.
+ * - Anything else is an app's scheme, with or without `://`: `{scheme}://wc?uri={uri}`.
+ * - The URI is encoded once; twice for Telegram on Android, which decodes once too often.
+ * - On a phone it opens in place, or in the top window from inside a frame; in Telegram and on a desktop beside the page.
+ *
+ * @param link - `mobile_link`, `desktop_link` or `webapp_link` of a wallet: untrusted
+ * @param uri - `wc:{topic}@2?…` (EIP-1328)
+ *
+ * @example
+ * walletLink({ link: 'fox:', uri, place: { kind: 'mobile' } })?.url // 'fox://wc?uri=wc%3A…'
+ */
+export function walletLink({
+  link,
+  uri,
+  kind,
+  place,
+}: {
+  readonly link: string
+  readonly uri: string
+  readonly kind: 'mobile' | 'desktop' | 'web'
+  readonly place: LinkPlace
+}): WalletLinkUrl | undefined {
+  const app = toApp(link)
+  if (!app || (kind === 'web' && !app.isWeb)) return undefined
+  const isTwice = place.isTelegram && place.system === 'android'
+  const encoded = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
+  const [base, query] = app.href.split('?') as [string, string?]
+  const join = query === undefined ? '?' : `?${query}&`
+  return {
+    url: `${base}${base.endsWith('/') ? '' : '/'}wc${join}uri=${encoded}`,
+    href: app.href,
+    target: targetOf(kind, place),
+  }
+}
+
+function targetOf(kind: 'mobile' | 'desktop' | 'web', place: LinkPlace): LinkTarget {
+  if (kind !== 'mobile' || place.isTelegram) return '_blank'
+  return place.isFramed ? '_top' : '_self'
+}
+
+/** The link without what a link has no need of; undefined when it is none that may be opened. */
+function toApp(link: unknown): { href: string; isWeb: boolean } | undefined {
+  if (typeof link !== 'string' || link.length > longest) return undefined
+  const text = link.trim()
+  if (text === '' || unsafe.test(text)) return undefined
+  const scheme = /^([^:/?#]*):/.exec(text)?.[1]?.toLowerCase()
+  if (scheme === 'https' || scheme === 'http') return toWebApp(text)
+  if (text.includes('#') || text.includes('?')) return undefined
+  if (!text.includes('://')) {
+    const name = text.replace(/[/:]+$/, '').toLowerCase()
+    return isAllowed(name) ? { href: `${name}://`, isWeb: false } : undefined
+  }
+  const [name, ...rest] = text.split('://') as [string, ...string[]]
+  const path = rest.join('://').replace(/\/+$/, '')
+  if (!isAllowed(name) || path.includes('://') || path.includes('@')) return undefined
+  return { href: `${name.toLowerCase()}://${path === '' ? '' : `${path}/`}`, isWeb: false }
+}
+
+function toWebApp(text: string): { href: string; isWeb: boolean } | undefined {
+  // `https:/host` and `https:host` are links only by a browser's forgiveness.
+  if (!/^https?:\/\/[^/]/i.test(text)) return undefined
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch {
+    return undefined
+  }
+  const isSafe = url.protocol === 'https:' || loopback.test(url.hostname)
+  if (!isSafe || url.username || url.password || url.searchParams.has('uri')) return undefined
+  return { href: `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}`, isWeb: true }
+}
+
+const isAllowed = (scheme: string) =>
+  schemePattern.test(scheme) && !denied.has(scheme.toLowerCase())
