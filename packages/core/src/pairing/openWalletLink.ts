@@ -6,7 +6,7 @@ import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { WalletLinkError } from './errors.ts'
 import { isPairingExpired, pairingAtom } from './state.ts'
-import { walletLink } from './walletLink.ts'
+import { pairingLink } from './pairingLink.ts'
 
 /**
  * Opens a wallet's app with the pairing URI that is waiting. Synchronous: browsers open an app only inside the click.
@@ -37,7 +37,7 @@ export function openWalletLink(
           ? wallet?.desktop_link
           : wallet?.webapp_link
     const place = readPlace(platform)
-    const link = text && walletLink({ link: text, uri: pairing.uri, kind, place })
+    const link = text && pairingLink({ link: text, uri: pairing.uri, kind, place })
     if (!link) throw new WalletLinkError(`${kind}_link of ${walletId}`)
     store.set(pairingAtom, (all) => ({
       ...all,

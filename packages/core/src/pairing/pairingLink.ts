@@ -4,7 +4,7 @@ import type { LinkPlace } from '../ports/platform.ts'
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 /** A link that hands a pairing URI to a wallet. */
-export type WalletLinkUrl = {
+export type PairingLink = {
   /** Holds the pairing URI, a secret: never logged, stored or shown. */
   readonly url: string
   /** The app alone, without the URI: what is saved so that later requests open the same app. */
@@ -37,9 +37,9 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
  * @param uri - `wc:{topic}@2?…` (EIP-1328)
  *
  * @example
- * walletLink({ link: 'fox:', uri, place: { kind: 'mobile' } })?.url // 'fox://wc?uri=wc%3A…'
+ * pairingLink({ link: 'fox:', uri, place: { kind: 'mobile' } })?.url // 'fox://wc?uri=wc%3A…'
  */
-export function walletLink({
+export function pairingLink({
   link,
   uri,
   kind,
@@ -49,7 +49,7 @@ export function walletLink({
   readonly uri: string
   readonly kind: 'mobile' | 'desktop' | 'web'
   readonly place: LinkPlace
-}): WalletLinkUrl | undefined {
+}): PairingLink | undefined {
   const app = toApp(link)
   if (!app || (kind === 'web' && !app.isWeb)) return undefined
   const isTwice = place.isTelegram && place.system === 'android'
