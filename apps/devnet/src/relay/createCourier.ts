@@ -85,7 +85,8 @@ function forge(
 ): void {
   const changed = Buffer.from(letter.message, 'base64')
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
-  send(client, letter, 'not an envelope')
+  // In base64 all of it: of anything else the library of both sides fails with nobody to catch it.
+  send(client, letter, Buffer.from('not an envelope').toString('base64'))
   send(client, letter, Buffer.concat([Buffer.of(0), randomBytes(96)]).toString('base64'))
   send(client, letter, changed.toString('base64'))
   const stranger = { ...letter, topic: randomBytes(32).toString('hex') }

@@ -20,8 +20,8 @@ export interface Hub {
   fetch(client: RelayClient, topics: readonly string[]): readonly Letter[]
   /** A client answered a delivery. */
   acknowledge(client: RelayClient, deliveryId: number): void
-  /** Forgets every message and fault. */
-  reset(): void
+  /** Forgets messages and faults, of one project or all. */
+  reset(projectId?: string): void
   /** How many messages are kept. */
   size(): number
 }
@@ -64,9 +64,9 @@ export function createHub(now: () => number = Date.now): Hub {
       const letter = courier.delivered(client, deliveryId)
       if (letter) mailbox.acknowledge(client.id, letter)
     },
-    reset() {
-      faults.clear()
-      mailbox.clear()
+    reset(projectId) {
+      faults.clear(projectId)
+      mailbox.clear(projectId)
     },
     size: () => mailbox.size(),
   }

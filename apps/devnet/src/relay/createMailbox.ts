@@ -35,7 +35,8 @@ export interface Mailbox {
   remove(letter: Letter): void
   /** How many letters are kept. */
   size(): number
-  clear(): void
+  /** Forgets what one project published, or everything. */
+  clear(projectId?: string): void
 }
 
 interface Slot {
@@ -93,6 +94,12 @@ export function createMailbox(now: () => number = Date.now): Mailbox {
       else slots.delete(topic)
     },
     size: () => [...slots.keys()].reduce((sum, topic) => sum + alive(topic).length, 0),
-    clear: () => slots.clear(),
+    clear(projectId) {
+      for (const [topic, kept] of slots) {
+        const left = kept.filter(({ letter }) => projectId && letter.projectId !== projectId)
+        if (left.length > 0) slots.set(topic, left)
+        else slots.delete(topic)
+      }
+    },
   }
 }

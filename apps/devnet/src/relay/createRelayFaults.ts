@@ -9,7 +9,8 @@ export interface RelayFaults {
   next(tag: number, projectIds: readonly string[]): RelayFault
   /** What a socket of this project meets when it opens. */
   atDoor(projectId: string): RelayFault
-  clear(): void
+  /** Of one project, or all. */
+  clear(projectId?: string): void
 }
 
 const everybody = ''
@@ -34,6 +35,9 @@ export function createRelayFaults(): RelayFaults {
       const found = of([projectId]).find(({ current }) => /down|refuse/.test(current().mode))
       return found?.current() ?? noRelayFault
     },
-    clear: () => switches.clear(),
+    clear(projectId) {
+      if (projectId === undefined) switches.clear()
+      else switches.delete(projectId)
+    },
   }
 }

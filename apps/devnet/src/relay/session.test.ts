@@ -46,7 +46,9 @@ const openPage = (storage: string) =>
     metadata: { name: 'Shop', description: '', url: 'http://localhost:5173', icons: [] },
   })
 
-async function settle(page: UniversalProvider, wallet: WalletApp): Promise<string> {
+type Page = Awaited<ReturnType<typeof openPage>>
+
+async function settle(page: Page, wallet: WalletApp): Promise<string> {
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
   const connected = page.connect({ optionalNamespaces: { eip155 } })
   const proposal = await wallet.nextProposal()
@@ -60,7 +62,7 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   const topic = await settle(page, wallet)
   expect(wallet.sessions().map((session) => session.topic)).toEqual([topic])
 
-  const sign = async (by: UniversalProvider, answering: WalletApp, text: string) => {
+  const sign = async (by: Page, answering: WalletApp, text: string) => {
     const message = `0x${Buffer.from(text).toString('hex')}` as const
     const asked = by.request<`0x${string}`>(
       { method: 'personal_sign', params: [message, alice.address] },
@@ -86,4 +88,41 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   expect(wallet2.sessions()).toEqual([])
   await wallet2.stop()
   await page2.client.core.relayer.transportClose()
+})
+
+test('what comes ten times, out of order and among forgeries is one session, one question and one answer', async () => {
+  const [wallet, page] = await Promise.all([openWallet('wallet-b'), openPage('page-b')])
+  for (const mode of ['duplicate', 'forge', 'reorder'] as const) {
+    relay.setFault({ mode, ms: 20 })
+    await settle(page, wallet)
+    const asked = page.request(
+      { method: 'personal_sign', params: ['0x00', alice.address] },
+      'eip155:1',
+    )
+    await (await wallet.nextCall()).respond(mode)
+    expect(await asked, mode).toBe(mode)
+    // Not the end too: of a deletion that comes ten times the library lets nine fail with nobody to catch them.
+    relay.reset()
+    await page.disconnect()
+  }
+  expect(wallet.waiting()).toEqual({ proposals: [], calls: [] })
+  await wallet.stop()
+  await page.client.core.relayer.transportClose()
+})
+
+test('error: a wallet that says no, and one that has none of the chains', async () => {
+  const [wallet, page] = await Promise.all([openWallet('wallet-c'), openPage('page-c')])
+  page.on('display_uri', (uri: string) => void wallet.pair(uri))
+  const refused = page.connect({ optionalNamespaces: { eip155 } })
+  const failed = expect(refused).rejects.toMatchObject({ code: 5_000 })
+  await (await wallet.nextProposal()).reject()
+  await failed
+
+  const stranger = { ...eip155, chains: ['eip155:56'], rpcMap: { 56: 'http://127.0.0.1:1' } }
+  const missing = page.connect({ optionalNamespaces: { eip155: stranger } })
+  const unknown = expect(missing).rejects.toMatchObject({ code: 5_100 })
+  await expect((await wallet.nextProposal()).approve()).rejects.toMatchObject({ code: 5_100 })
+  await unknown
+  await wallet.stop()
+  await page.client.core.relayer.transportClose()
 })

@@ -3,8 +3,10 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type Listener, listen } from '../http/listen.ts'
 import { answerFrame } from './answerFrame.ts'
+import { answerHttp } from './answerHttp.ts'
 import type { RelayClient } from './client.ts'
 import { createHub } from './createHub.ts'
+import { createVerify } from './createVerify.ts'
 import { RelayTokenError } from './errors.ts'
 import { parseRelayFault, type RelayFault, type RelayFaultInput } from './parseRelayFault.ts'
 import { readToken } from './readToken.ts'
@@ -31,8 +33,8 @@ export interface Relay {
   sockets(): readonly string[]
   /** How many messages wait. */
   kept(): number
-  /** Forgets every message and fault, and leaves sockets open. */
-  reset(): void
+  /** Forgets messages and faults, of one project or all, and leaves sockets open. */
+  reset(projectId?: string): void
   stop(): Promise<void>
 }
 
@@ -81,12 +83,10 @@ export async function startRelay({ port = 0, pingMs = 20_000 }: RelayOptions = {
   }
 
   const options = { port, service: 'relay', extensions: true, upgrade }
-  const listener: Listener = await listen(options, async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const found = request.method === 'GET' && pathname === '/health'
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(found ? '{"status":"ok"}\n' : '{}\n')
-  })
+  const verify = createVerify()
+  const listener: Listener = await listen(options, async (request, response) =>
+    answerHttp(verify, request, response),
+  )
   const pings = setInterval(() => {
     for (const socket of server.clients) socket.ping()
   }, pingMs)
@@ -107,7 +107,7 @@ export async function startRelay({ port = 0, pingMs = 20_000 }: RelayOptions = {
     cut,
     sockets: () => hub.clients().map(({ projectId }) => projectId),
     kept: () => hub.size(),
-    reset: () => hub.reset(),
+    reset: (projectId) => hub.reset(projectId),
     async stop() {
       clearInterval(pings)
       for (const socket of server.clients) socket.terminate()

@@ -46,5 +46,8 @@ export async function openWalletKit({ relayUrl, projectId, name, url, storage }:
   }
   // The library's own class and interface disagree under exactOptionalPropertyTypes.
   const shared = core as Parameters<typeof WalletKit.init>[0]['core']
-  return { core, kit: await WalletKit.init({ core: shared, metadata }) }
+  const kit = await WalletKit.init({ core: shared, metadata })
+  // Its own log: what a hostile relay sends would fill the terminal.
+  kit.engine.signClient.logger.level = 'silent'
+  return { core, kit }
 }

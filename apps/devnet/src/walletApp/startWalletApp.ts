@@ -76,12 +76,18 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
   const proposals = createQueue<WaitingProposal>()
   const calls = createQueue<WaitingCall>()
 
+  // A relay may deliver twice, and the library then tells twice.
+  const seen = new Set<number>()
+  const isNew = ({ id }: { readonly id: number }) => !seen.has(id) && Boolean(seen.add(id))
+
   kit.on('session_proposal', (proposal) => {
+    if (!isNew(proposal)) return
     const waiting = waitForProposal(kit, signers, proposal, () => proposals.remove(waiting))
     if (habits.proposals === 'ask') proposals.add(waiting)
     else waiting[habits.proposals]().catch(() => undefined)
   })
   kit.on('session_request', (request) => {
+    if (!isNew(request)) return
     const waiting = waitForCall(kit, signers, request, () => calls.remove(waiting))
     if (habits.calls === 'ask') calls.add(waiting)
     else waiting[habits.calls]().catch(() => undefined)
