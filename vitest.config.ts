@@ -70,6 +70,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
+          globalSetup: './scripts/tidyUp.mjs',
+          // Nothing here keeps state in a module, and reading viem and zod anew for each file takes longer than the tests.
+          isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           // Tests against real chain nodes wait for a process to start.

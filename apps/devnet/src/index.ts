@@ -9,6 +9,7 @@ export {
 export { DevnetError, PortTakenError } from './errors.ts'
 export { type Fault, type FaultMode, faultModes } from './faults/parseFault.ts'
 export { readPortShift } from './readPortShift.ts'
+export { type Relay, type RelayOptions, startRelay } from './relay/startRelay.ts'
 export { type ServiceProxyOptions, startServiceProxy } from './services/startServiceProxy.ts'
 export {
   type Devnet,
@@ -18,3 +19,10 @@ export {
   type RunningDevnetChain,
   startDevnet,
 } from './startDevnet.ts'
+export { createEvmSigner, type EvmSignerOptions } from './walletApp/createEvmSigner.ts'
+export {
+  type Habits,
+  startWalletApp,
+  type WalletApp,
+  type WalletAppOptions,
+} from './walletApp/startWalletApp.ts'

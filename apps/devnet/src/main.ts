@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/main.js [--only=evm]: starts the devnet and stays until a signal.
+// node dist/main.js [--only=evm,relay]: starts the devnet and stays until a signal.
 import { parseArgs } from 'node:util'
 import { DevnetError } from './errors.ts'
 import { type Devnet, type DevnetPart, startDevnet } from './startDevnet.ts'
@@ -14,7 +14,10 @@ async function main(): Promise<void> {
   // Once, right after the start, so that a program that waits for us can stop waiting.
   for (const chain of devnet.chains)
     console.log(`${chain.rpcUrl}  ${chain.name}, chain ${chain.chainId}`)
-  console.log(`${devnet.controlUrl}  devnet control (/health, /devnet.json, /reset, /faults)`)
+  if (devnet.relay) console.log(`${devnet.relay.url}  WalletConnect relay and Verify`)
+  console.log(
+    `${devnet.controlUrl}  devnet control (/health, /devnet.json, /reset, /faults, /relay)`,
+  )
   const reason = await devnet.failed
   console.error(`Devnet stops: ${reason}`)
   await end(devnet, 1)

@@ -5,9 +5,13 @@ import { type RunningChain, startEvm } from './evm/startEvm.ts'
 import { type Fault, parseFault } from './faults/parseFault.ts'
 import type { Listener } from './http/listen.ts'
 import { readPortShift } from './readPortShift.ts'
+import { type Relay, startRelay } from './relay/startRelay.ts'
+
+/** Of the relay, before the shift. */
+const relayPort = 9_555
 
 /** The parts `only` may name. */
-export const devnetParts = ['evm'] as const
+export const devnetParts = ['evm', 'relay'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
@@ -31,11 +35,13 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
-  /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`. */
+  /** The WalletConnect relay, when that part runs. */
+  readonly relay: Relay | undefined
+  /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`, `/relay`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} when that chain does not run. */
   rpcUrl(chainId: number): string
-  /** All chains back to their first state, all faults off. */
+  /** All chains back to their first state, their faults off. The relay has a reset of its own, for one project. */
   reset(): Promise<void>
   /** Makes a chain misbehave until the next `setFault` or `reset`. */
   setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
@@ -69,11 +75,14 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const free = options.ports === 'free'
 
   const evm = await startEvm(chosen, free ? 'free' : { shift })
+  let relay: Relay | undefined
   let control: Listener
   try {
-    control = await startControl(free ? 0 : 9_500 + shift, evm.chains)
+    if ((options.only ?? devnetParts).includes('relay'))
+      relay = await startRelay({ port: free ? 0 : relayPort + shift })
+    control = await startControl(free ? 0 : 9_500 + shift, { chains: evm.chains, relay })
   } catch (error) {
-    await evm.stop()
+    await Promise.all([evm.stop(), relay?.stop()])
     throw error
   }
 
@@ -92,6 +101,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       marker,
       rpcUrl,
     })),
+    relay,
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {
@@ -107,7 +117,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      stopped ??= Promise.all([evm.stop(), control.stop()]).then(() => undefined)
+      stopped ??= Promise.all([evm.stop(), relay?.stop(), control.stop()]).then(() => undefined)
       return stopped
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devnetAccounts, devnetChains } from '../constants/index.ts'
 import { rpcRequest } from '../evm/rpcRequest.ts'
+import { openRelayClient } from '../relay/openRelayClient.ts'
 import { type Devnet, startDevnet } from '../startDevnet.ts'
 
 let devnet: Devnet
@@ -28,6 +29,7 @@ test('devnet.json describes chains and accounts, without a key', async () => {
   const response = await fetch(`${devnet.controlUrl}/devnet.json`)
   const text = await response.text()
   expect(JSON.parse(text)).toEqual({
+    relayUrl: devnet.relay?.url,
     chains: [
       {
         chainId: 137,
@@ -85,4 +87,33 @@ test('security: only pages of this machine may ask, extensions not', async () =>
     expect(response.status).toBe(403)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   }
+})
+
+test('the relay is asked, disturbed for one project, cut and calmed over HTTP', async () => {
+  const client = await openRelayClient({ url: devnet.relay?.url ?? '', projectId: 'mine' })
+  const set = await post('/relay/faults', { mode: 'delay', ms: 60_000, projectId: 'mine' })
+  const state = { url: devnet.relay?.url, sockets: ['mine'], kept: 0 }
+  const fault = { mode: 'delay', ms: 60_000, projectId: 'mine' }
+  expect(await set.json()).toMatchObject({ ...state, faults: [fault] })
+  await post('/reset', {})
+  const asked = await fetch(`${devnet.controlUrl}/relay`)
+  expect(await asked.json()).toMatchObject({ ...state, faults: [fault] })
+  expect(await (await post('/relay/reset', { projectId: 'mine' })).json()).toEqual({
+    ...state,
+    faults: [],
+  })
+  await post('/relay/cut', { projectId: 'other' })
+  expect((await post('/relay/cut', { projectId: 'mine' })).status).toBe(200)
+  expect((await client.closed)[0]).toBe(1_012)
+})
+
+test('error: a wrong fault of the relay, a wrong project, an unknown path', async () => {
+  const answer = async (path: string, body: unknown) => {
+    const response = await post(path, body)
+    const { error } = (await response.json()) as { error: string }
+    return `${response.status} ${error}`
+  }
+  expect(await answer('/relay/faults', { mode: 'slow' })).toMatch('400 mode must be one of off,')
+  expect(await answer('/relay/cut', { projectId: 7 })).toBe('400 projectId must be a string.')
+  expect(await answer('/relay/constructor', {})).toBe('404 No POST /relay/constructor here.')
 })

@@ -5,34 +5,40 @@ import type { RunningChain } from '../evm/startEvm.ts'
 import { parseFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
+import type { Relay } from '../relay/startRelay.ts'
+import type { Answer } from './answer.ts'
+import { routeRelay } from './routeRelay.ts'
 
 const bodyLimit = 16 * 2 ** 10
 
-interface Answer {
-  readonly status: number
-  readonly body: unknown
+/** What runs, as the control service tells of it. */
+export interface Controlled {
+  readonly chains: readonly RunningChain[]
+  readonly relay?: Relay | undefined
 }
 
 /**
  * The devnet's control service:
- * `GET /health`, `GET /devnet.json`, `POST /reset`, `GET /faults` and `POST /faults`.
+ * `GET /health`, `GET /devnet.json`, `POST /reset`, `GET /faults`, `POST /faults`, and what begins with `/relay`.
  *
  * @throws {PortTakenError} when the port is taken.
  */
-export function startControl(port: number, chains: readonly RunningChain[]): Promise<Listener> {
+export function startControl(port: number, parts: Controlled): Promise<Listener> {
   const options = { port, service: 'devnet control', extensions: false }
   return listen(options, async (request, response) => {
-    send(response, await route(request, chains))
+    send(response, await route(request, parts))
   })
 }
 
-async function route(request: IncomingMessage, chains: readonly RunningChain[]): Promise<Answer> {
+async function route(request: IncomingMessage, parts: Controlled): Promise<Answer> {
+  const { chains, relay } = parts
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  if (relay && /^\/relay(\/|$)/.test(pathname)) return routeRelay(request, pathname, relay)
   switch (`${request.method} ${pathname}`) {
     case 'GET /health':
       return health(chains)
     case 'GET /devnet.json':
-      return { status: 200, body: describe(chains) }
+      return { status: 200, body: describe(parts) }
     case 'POST /reset':
       await Promise.all(chains.map((chain) => chain.reset()))
       return { status: 200, body: { status: 'ok' } }
@@ -63,8 +69,9 @@ async function health(chains: readonly RunningChain[]): Promise<Answer> {
   }
 }
 
-function describe(chains: readonly RunningChain[]) {
+function describe({ chains, relay }: Controlled) {
   return {
+    ...(relay && { relayUrl: relay.url }),
     chains: chains.map(({ chainId, caipNetworkId, name, rpcUrl, marker }) => ({
       chainId,
       caipNetworkId,

@@ -1,17 +1,25 @@
 import { type Fault, noFault } from './parseFault.ts'
 
-/** Decides, request by request, whether and how a chain misbehaves. */
-export interface FaultSwitch {
-  /** The fault that is set, whether or not the next request meets it. */
-  current(): Fault
-  /** Sets a fault and starts its sequence anew. */
-  set(fault: Fault): void
-  /** The fault for the next request. */
-  next(): Fault
+/** What every fault says: how often, and which of many. */
+interface Scattered {
+  readonly rate: number
+  readonly seed: number
 }
 
-export function createFaultSwitch(): FaultSwitch {
-  let fault = noFault
+/** Decides, request by request, whether and how something misbehaves. */
+export interface FaultSwitch<Kind extends Scattered = Fault> {
+  /** The fault that is set, whether or not the next request meets it. */
+  current(): Kind
+  /** Sets a fault and starts its sequence anew. */
+  set(fault: Kind): void
+  /** The fault for the next request. */
+  next(): Kind
+}
+
+export function createFaultSwitch(): FaultSwitch
+export function createFaultSwitch<Kind extends Scattered>(none: Kind): FaultSwitch<Kind>
+export function createFaultSwitch(none: Scattered = noFault): FaultSwitch<Scattered> {
+  let fault = none
   let state = fault.seed
   // mulberry32: a small published generator, good enough to scatter failures repeatably.
   const random = () => {
@@ -26,6 +34,6 @@ export function createFaultSwitch(): FaultSwitch {
       fault = next
       state = next.seed
     },
-    next: () => (random() < fault.rate ? fault : noFault),
+    next: () => (random() < fault.rate ? fault : none),
   }
 }

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { RelayClient } from './client.ts'
+import { createCourier } from './createCourier.ts'
+import { createMailbox, type Letter, type Post } from './createMailbox.ts'
+import { createRelayFaults, type RelayFaults } from './createRelayFaults.ts'
+
+/** Who listens to what, and what waits for whom. Knows nothing of sockets. */
+export interface Hub {
+  readonly faults: RelayFaults
+  join(client: RelayClient): void
+  leave(client: RelayClient): void
+  /** Every open socket. */
+  clients(): readonly RelayClient[]
+  /** Keeps a message and hands it to everybody else who listens. */
+  publish(client: RelayClient, post: Omit<Post, 'sender' | 'projectId'>): void
+  /** What waits follows with the next turn of the event loop, so the answer comes first. @returns the subscription ids. */
+  subscribe(client: RelayClient, topics: readonly string[]): readonly string[]
+  unsubscribe(client: RelayClient, topic: string): void
+  /** Hands over what waits as an answer, which counts as acknowledged. */
+  fetch(client: RelayClient, topics: readonly string[]): readonly Letter[]
+  /** A client answered a delivery. */
+  acknowledge(client: RelayClient, deliveryId: number): void
+  /** Forgets messages and faults, of one project or all. */
+  reset(projectId?: string): void
+  /** How many messages are kept. */
+  size(): number
+}
+
+export function createHub(now: () => number = Date.now): Hub {
+  const mailbox = createMailbox(now)
+  const faults = createRelayFaults()
+  const clients = new Set<RelayClient>()
+  const courier = createCourier({ faults, expire: mailbox.remove, subscriptionId })
+
+  const hand = (client: RelayClient, topics: readonly string[]) => {
+    for (const letter of mailbox.pending(client.id, topics)) courier.deliver(client, letter)
+  }
+  return {
+    faults,
+    join: (client) => void clients.add(client),
+    leave: (client) => {
+      clients.delete(client)
+      courier.forget(client)
+    },
+    clients: () => [...clients],
+    publish(client, post) {
+      const letter = mailbox.put({ ...post, sender: client.id, projectId: client.projectId })
+      if (!letter) return
+      for (const other of clients)
+        if (other.id !== client.id && other.topics.has(letter.topic)) courier.deliver(other, letter)
+    },
+    subscribe(client, topics) {
+      for (const topic of topics) client.topics.add(topic)
+      setImmediate(() => clients.has(client) && hand(client, topics))
+      return topics.map((topic) => subscriptionId(client, topic))
+    },
+    unsubscribe: (client, topic) => void client.topics.delete(topic),
+    fetch(client, topics) {
+      const letters = mailbox.pending(client.id, topics)
+      for (const letter of letters) mailbox.acknowledge(client.id, letter)
+      return letters
+    },
+    acknowledge(client, deliveryId) {
+      const letter = courier.delivered(client, deliveryId)
+      if (letter) mailbox.acknowledge(client.id, letter)
+    },
+    reset(projectId) {
+      faults.clear(projectId)
+      mailbox.clear(projectId)
+    },
+    size: () => mailbox.size(),
+  }
+}
+
+/** The public relay's: the same client gets the same id for the same topic. */
+function subscriptionId(client: RelayClient, topic: string): string {
+  return createHash('sha256').update(`${topic}${client.id}`).digest('hex')
+}

@@ -1,0 +1,43 @@
+import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch.ts'
+import { noRelayFault, type RelayFault } from './parseRelayFault.ts'
+
+/** The faults of the relay: one for everybody, and one for each project. */
+export interface RelayFaults {
+  list(): readonly RelayFault[]
+  set(fault: RelayFault): void
+  /** What one message of a kind meets on its way from one project to another. A project's own fault goes first. */
+  next(tag: number, projectIds: readonly string[]): RelayFault
+  /** What a socket of this project meets when it opens. */
+  atDoor(projectId: string): RelayFault
+  /** Of one project, or all. */
+  clear(projectId?: string): void
+}
+
+const everybody = ''
+
+export function createRelayFaults(): RelayFaults {
+  const switches = new Map<string, FaultSwitch<RelayFault>>()
+  const of = (projectIds: readonly string[]) =>
+    [...projectIds, everybody].flatMap((id) => switches.get(id) ?? [])
+  return {
+    list: () => [...switches.values()].map((one) => one.current()),
+    set(fault) {
+      const created = createFaultSwitch(noRelayFault)
+      created.set(fault)
+      if (fault.mode === 'off') switches.delete(fault.projectId ?? everybody)
+      else switches.set(fault.projectId ?? everybody, created)
+    },
+    next(tag, projectIds) {
+      const found = of(projectIds).find((one) => one.current().tags?.includes(tag) ?? true)
+      return found?.next() ?? noRelayFault
+    },
+    atDoor(projectId) {
+      const found = of([projectId]).find(({ current }) => /down|refuse/.test(current().mode))
+      return found?.current() ?? noRelayFault
+    },
+    clear(projectId) {
+      if (projectId === undefined) switches.clear()
+      else switches.delete(projectId)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+/** Says of which origin a page is, in writing. */
+export interface Verify {
+  /** What wallets check an attestation with: a JWK, and until when it holds, seconds. */
+  publicKey(): { readonly publicKey: JsonWebKey; readonly expiresAt: number }
+  /** A JWT signed with ES256: the message `id` came from `origin`. */
+  attest(id: string, origin: string): string
+  /** The page of the hidden frame: it hands the attestation to the page around it, and to no other. */
+  page(id: string, origin: string): string
+}
+
+/** A key lives this long, and an attestation a twelfth of it. Seconds. */
+const lifetime = 3_600
+
+/** Verify, as the relay's maker offers it: a wallet learns from it who asks. The key is made at the start. */
+export function createVerify(now: () => number = Date.now): Verify {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const seconds = () => Math.floor(now() / 1_000)
+  const expiresAt = seconds() + 24 * lifetime
+
+  const attest: Verify['attest'] = (id, origin) => {
+    const claims = { exp: seconds() + lifetime / 12, id, origin, isScam: false, isVerified: true }
+    const text = `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}`
+    const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const
+    return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
+  }
+  return {
+    publicKey: () => ({ publicKey: publicKey.export({ format: 'jwk' }), expiresAt }),
+    attest,
+    page(id, origin) {
+      const said = JSON.stringify({ type: 'verify_attestation', attestation: attest(id, origin) })
+      const call = `parent.postMessage(${quote(said)}, ${quote(origin)})`
+      return `<!doctype html><title>Verify</title><script>${call}</script>\n`
+    },
+  }
+}
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** A string of JavaScript that cannot end the script it stands in. */
+function quote(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { DevnetError } from '../errors.ts'
+
+/**
+ * How the relay misbehaves with what it hands to a client:
+ * `off` not at all · `drop` the delivery is lost, and comes again when the client subscribes again · `duplicate` it comes
+ * `times` times · `reorder` two change places · `delay` it comes after `ms` · `expire` it is gone for good, as if its time
+ * had run out · `forge` made-up messages come before it · `down` sockets are cut and none is opened · `refuse` sockets are
+ * refused with `reason`.
+ */
+export const relayFaultModes = [
+  'off',
+  'drop',
+  'duplicate',
+  'reorder',
+  'delay',
+  'expire',
+  'forge',
+  'down',
+  'refuse',
+] as const
+
+const schema = z.object({
+  mode: z.enum(relayFaultModes),
+  /** Of `delay`, and how long `reorder` waits for a second message. Milliseconds. Default 1000. */
+  ms: z.number().min(0).max(120_000).default(1_000),
+  /** Of `duplicate`. Default 10. */
+  times: z.number().int().min(2).max(100).default(10),
+  /** Only messages of these kinds: 1100 proposal, 1102 settlement, 1108 request, 1109 answer, 1112 deletion … Default all. */
+  tags: z.array(z.number().int()).optional(),
+  /** Of `refuse`. Default `Unauthorized: invalid key`. */
+  reason: z.string().min(1).max(100).default('Unauthorized: invalid key'),
+  /** Share of messages that meet it, 0 to 1. Default 1: all. */
+  rate: z.number().min(0).max(1).default(1),
+  /** Chooses which, when `rate` is below 1. Default 1. */
+  seed: z.number().int().min(0).max(4_294_967_295).default(1),
+  /** Only clients of this project: a test that gives each page its own disturbs no other. Default: everybody. */
+  projectId: z.string().min(1).optional(),
+})
+
+export type RelayFault = z.output<typeof schema>
+
+/** What a test may say: only `mode` must be there. */
+export type RelayFaultInput = z.input<typeof schema>
+
+export const noRelayFault: RelayFault = schema.parse({ mode: 'off' })
+
+/**
+ * Reads a fault of the relay from outside.
+ *
+ * @throws {DevnetError} naming the first wrong member.
+ */
+export function parseRelayFault(value: unknown): RelayFault {
+  const { data, error } = schema.safeParse(value)
+  if (data) return data
+  const [issue] = error.issues
+  if (issue?.path[0] === 'mode')
+    throw new DevnetError(`mode must be one of ${relayFaultModes.join(', ')}.`)
+  throw new DevnetError(`A fault of the relay: ${issue?.path.join('.')}: ${issue?.message}.`)
+}

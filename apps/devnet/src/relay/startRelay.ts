@@ -1,0 +1,148 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import { type Listener, listen } from '../http/listen.ts'
+import { answerFrame } from './answerFrame.ts'
+import { answerHttp } from './answerHttp.ts'
+import type { RelayClient } from './client.ts'
+import { createHub } from './createHub.ts'
+import { createVerify } from './createVerify.ts'
+import { RelayTokenError } from './errors.ts'
+import { parseRelayFault, type RelayFault, type RelayFaultInput } from './parseRelayFault.ts'
+import { readToken } from './readToken.ts'
+
+export interface RelayOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number
+  /** How often sockets are pinged, milliseconds: clients on Node hang up after 35 s of silence. Default 20 000. */
+  readonly pingMs?: number
+}
+
+/** A running relay. */
+export interface Relay {
+  /** What clients take as `relayUrl`: `ws://127.0.0.1:{port}`. */
+  readonly url: string
+  /** The same door for HTTP: `/health`, `/v3/attestation`, `/v3/public-key`. */
+  readonly httpUrl: string
+  /** Makes it misbehave until the next `setFault` for the same project, or `reset`. */
+  setFault(fault: RelayFaultInput): void
+  faults(): readonly RelayFault[]
+  /** Cuts the sockets: of one project, or all. They may come back. @returns how many. */
+  cut(projectId?: string): number
+  /** The projects of the open sockets, one for each. */
+  sockets(): readonly string[]
+  /** How many messages wait. */
+  kept(): number
+  /** Forgets messages and faults, of one project or all, and leaves sockets open. */
+  reset(projectId?: string): void
+  stop(): Promise<void>
+}
+
+/** Longer frames close the socket with 1009. */
+const frameLimit = 2 ** 20
+/** The relay's own code for a socket that was refused. */
+const refused = 3_000
+
+/**
+ * A WalletConnect v2 relay on 127.0.0.1: it carries sealed messages between two clients that share a topic, and keeps them
+ * for whoever is away. It checks every client's token, and holds everything in memory.
+ *
+ * @throws {PortTakenError} when the port is taken.
+ *
+ * @example
+ * ```ts
+ * const relay = await startRelay()
+ * const provider = await UniversalProvider.init({ projectId: 'test', relayUrl: relay.url })
+ * ```
+ */
+export async function startRelay({ port = 0, pingMs = 20_000 }: RelayOptions = {}): Promise<Relay> {
+  const hub = createHub()
+  const server = new WebSocketServer({ noServer: true, maxPayload: frameLimit })
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
+    const projectId = query.get('projectId') ?? ''
+    const fault = hub.faults.atDoor(projectId)
+    if (fault.mode === 'down') return void socket.destroy()
+    try {
+      if (fault.mode === 'refuse') throw new RelayTokenError(fault.reason)
+      if (!projectId) throw new RelayTokenError('Unauthorized: invalid key')
+      const id = readToken(query.get('auth'), Date.now() / 1_000)
+      server.handleUpgrade(request, socket, head, (opened) =>
+        attend(hub, opened, { id, projectId }),
+      )
+    } catch (error) {
+      if (!(error instanceof RelayTokenError)) return void socket.destroy()
+      // A client that asks for it reads the reason from the socket's end: a browser shows no status.
+      if (query.get('useOnCloseEvent') === 'true')
+        server.handleUpgrade(request, socket, head, (opened) =>
+          opened.close(refused, error.message),
+        )
+      else socket.end(refusal(error.message))
+    }
+  }
+
+  const options = { port, service: 'relay', extensions: true, upgrade }
+  const verify = createVerify()
+  const listener: Listener = await listen(options, async (request, response) =>
+    answerHttp(verify, request, response),
+  )
+  const pings = setInterval(() => {
+    for (const socket of server.clients) socket.ping()
+  }, pingMs)
+  const cut = (projectId?: string) => {
+    const chosen = hub.clients().filter((one) => !projectId || one.projectId === projectId)
+    for (const client of chosen) client.close(1_012, 'cut')
+    return chosen.length
+  }
+  return {
+    url: listener.url.replace('http:', 'ws:'),
+    httpUrl: listener.url,
+    setFault(input) {
+      const fault = parseRelayFault(input)
+      hub.faults.set(fault)
+      if (fault.mode === 'down' || fault.mode === 'refuse') cut(fault.projectId)
+    },
+    faults: () => hub.faults.list(),
+    cut,
+    sockets: () => hub.clients().map(({ projectId }) => projectId),
+    kept: () => hub.size(),
+    reset: (projectId) => hub.reset(projectId),
+    async stop() {
+      clearInterval(pings)
+      for (const socket of server.clients) socket.terminate()
+      await listener.stop()
+    },
+  }
+}
+
+function attend(
+  hub: ReturnType<typeof createHub>,
+  socket: WebSocket,
+  { id, projectId }: Pick<RelayClient, 'id' | 'projectId'>,
+): void {
+  const client: RelayClient = {
+    id,
+    projectId,
+    topics: new Set(),
+    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+    close(code, reason) {
+      socket.close(code, reason)
+      // A side that does not answer the goodbye is gone all the same.
+      setTimeout(() => socket.terminate(), 200).unref()
+    },
+  }
+  hub.join(client)
+  socket.on('message', (data) => {
+    const answer = answerFrame(hub, client, data.toString())
+    if (answer !== undefined) client.send(answer)
+  })
+  socket.on('close', () => hub.leave(client))
+  // Too long, not UTF-8, masked wrongly: ws closes the socket itself.
+  socket.on('error', () => undefined)
+}
+
+function refusal(reason: string): string {
+  const status = reason.includes('invalid key') ? '403 Forbidden' : '401 Unauthorized'
+  return `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\ncontent-length: ${reason.length}\r\nconnection: close\r\n\r\n${reason}`
+}

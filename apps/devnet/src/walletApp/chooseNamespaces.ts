@@ -1,0 +1,71 @@
+import { WalletCallError } from './errors.ts'
+import type { ChainSigner } from './signer.ts'
+
+/** One family, as a page asks for it: `chains` may be left out when the key is a chain itself. */
+interface Asked {
+  readonly chains?: readonly string[] | undefined
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+export interface Namespaces {
+  [namespace: string]: { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
+}
+
+export interface Approval {
+  /** CAIP-2 ids, of those asked for. Default: all that the wallet knows. */
+  readonly chains?: readonly string[]
+  /** CAIP-10 ids. Default: every address on every approved chain. */
+  readonly accounts?: readonly string[]
+  /** Default: those asked for that the wallet has. */
+  readonly methods?: readonly string[]
+}
+
+const events = ['accountsChanged', 'chainChanged']
+
+/**
+ * What a wallet grants of what a page asked for.
+ *
+ * @throws {WalletCallError} 5100 when it knows no chain of it, or not all that are required.
+ */
+export function chooseNamespaces(
+  signers: readonly ChainSigner[],
+  asked: { required: Readonly<Record<string, Asked>>; optional: Readonly<Record<string, Asked>> },
+  { chains: wanted, accounts: chosen, methods: granted }: Approval = {},
+): Namespaces {
+  const families = [...Object.entries(asked.required), ...Object.entries(asked.optional)]
+  const chosenNamespaces = signers.flatMap((signer): [string, Namespaces[string]][] => {
+    const own = families.filter(([key]) => key.split(':')[0] === signer.namespace)
+    const askedChains = unique(own.flatMap(([key, { chains }]) => chains ?? [key]))
+    const chains = askedChains.filter(
+      (chain) => signer.chains.includes(chain) && (wanted?.includes(chain) ?? true),
+    )
+    if (chains.length === 0) return []
+    const accounts = chains.flatMap((chain) =>
+      signer.addresses.map((address) => `${chain}:${address}`),
+    )
+    const askedMethods = unique(own.flatMap(([, { methods }]) => methods))
+    return [
+      [
+        signer.namespace,
+        {
+          chains,
+          accounts: chosen ? accounts.filter((account) => chosen.includes(account)) : accounts,
+          methods: askedMethods.filter((method) => (granted ?? signer.methods).includes(method)),
+          events: unique([...own.flatMap((one) => one[1].events), ...events]),
+        },
+      ],
+    ]
+  })
+  const namespaces = Object.fromEntries(chosenNamespaces)
+  const missing = Object.entries(asked.required)
+    .flatMap(([key, { chains }]) => chains ?? [key])
+    .find((chain) => !namespaces[chain.split(':')[0] ?? '']?.chains.includes(chain))
+  if (missing !== undefined || chosenNamespaces.length === 0)
+    throw new WalletCallError(5_100, `Unsupported chains: ${missing ?? 'none is known'}.`)
+  return namespaces
+}
+
+function unique(items: readonly string[]): string[] {
+  return [...new Set(items)]
+}

@@ -1,0 +1,68 @@
+import type { Namespaces } from './chooseNamespaces.ts'
+import type { Kit } from './openWalletKit.ts'
+
+/** A session the wallet holds. */
+export interface WalletSession {
+  readonly topic: string
+  /** Seconds since 1970. */
+  readonly expiry: number
+  readonly page: { readonly name: string; readonly url: string }
+  readonly namespaces: Namespaces
+}
+
+/** What a wallet does to its sessions by itself. Without a topic: to the newest. */
+export interface SessionControl {
+  sessions(): readonly WalletSession[]
+  /** Tells the page that the user chose another chain: `chainChanged`. @param chainId CAIP-2. */
+  switchChain(chainId: string, topic?: string): Promise<void>
+  /** Tells the page that the user chose other accounts: `accountsChanged`. @param accounts addresses on `chainId`. */
+  changeAccounts(chainId: string, accounts: readonly string[], topic?: string): Promise<void>
+  /** Emits anything. */
+  emit(chainId: string, event: { name: string; data: unknown }, topic?: string): Promise<void>
+  /** Grants other chains, accounts or methods than before. */
+  update(namespaces: Namespaces, topic?: string): Promise<void>
+  /** Moves its end to seven days from now. */
+  extend(topic?: string): Promise<void>
+  disconnect(topic?: string): Promise<void>
+}
+
+export function controlSession(kit: Kit['kit']): SessionControl {
+  const sessions = () =>
+    Object.values(kit.getActiveSessions()).map(({ topic, expiry, peer, namespaces }) => ({
+      topic,
+      expiry,
+      page: { name: peer.metadata.name, url: peer.metadata.url },
+      namespaces: namespaces as Namespaces,
+    }))
+  const topicOf = (topic: string | undefined) => {
+    const chosen = topic ?? sessions().at(-1)?.topic
+    if (chosen === undefined) throw new Error('The wallet has no session.')
+    return chosen
+  }
+  const emit: SessionControl['emit'] = (chainId, event, topic) =>
+    kit.emitSessionEvent({ topic: topicOf(topic), chainId, event })
+  return {
+    sessions,
+    emit,
+    switchChain(chainId, topic) {
+      const reference = chainId.slice(chainId.indexOf(':') + 1)
+      const data = chainId.startsWith('eip155:') ? Number(reference) : reference
+      return emit(chainId, { name: 'chainChanged', data }, topic)
+    },
+    changeAccounts: (chainId, accounts, topic) =>
+      emit(chainId, { name: 'accountsChanged', data: accounts }, topic),
+    async update(namespaces, topic) {
+      const { acknowledged } = await kit.updateSession({ topic: topicOf(topic), namespaces })
+      await acknowledged()
+    },
+    async extend(topic) {
+      const { acknowledged } = await kit.extendSession({ topic: topicOf(topic) })
+      await acknowledged()
+    },
+    disconnect: (topic) =>
+      kit.disconnectSession({
+        topic: topicOf(topic),
+        reason: { code: 6_000, message: 'User disconnected.' },
+      }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+
+/** The library behind the wallet app, as this folder uses it. */
+export type Kit = Awaited<ReturnType<typeof openWalletKit>>
+
+export type KitProposal = WalletKitTypes.SessionProposal
+export type KitRequest = WalletKitTypes.SessionRequest
+export type KitAuthentication = WalletKitTypes.SessionAuthenticate
+
+export interface KitOptions {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly name: string
+  /** Where the wallet is reached by links. */
+  readonly url: string
+  readonly storage: string | undefined
+}
+
+let opened = 0
+
+/** Opens WalletKit so that it talks to the local relay and to nobody else. */
+export async function openWalletKit({ relayUrl, projectId, name, url, storage }: KitOptions) {
+  // The library reads them once, while it loads: without them it posts to its maker and asks it about every page.
+  process.env.IS_VITEST = 'true'
+  process.env.DISABLE_GLOBAL_CORE = 'true'
+  const [{ Core }, { WalletKit }] = await Promise.all([
+    import('@walletconnect/core'),
+    import('@reown/walletkit'),
+  ])
+  opened += 1
+  const core = new Core({
+    relayUrl,
+    projectId,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: storage === undefined ? `wallet-${opened}` : 'wallet',
+    storageOptions: { database: storage ?? ':memory:' },
+  })
+  const native = url.replace(/^https?:/, 'devnet-wallet:')
+  const metadata = {
+    name,
+    description: 'The wallet of the local world.',
+    url,
+    icons: [`${url}/icon.svg`],
+    redirect: { native, universal: url },
+  }
+  // The library's own class and interface disagree under exactOptionalPropertyTypes.
+  const shared = core as Parameters<typeof WalletKit.init>[0]['core']
+  const kit = await WalletKit.init({ core: shared, metadata })
+  // Its own log: what a hostile relay sends would fill the terminal.
+  kit.engine.signClient.logger.level = 'silent'
+  return { core, kit }
+}

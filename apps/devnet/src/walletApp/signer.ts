@@ -1,0 +1,21 @@
+/** What a page asks a wallet to do. */
+export interface WalletCall {
+  readonly method: string
+  readonly params: unknown
+  /** The chain it is for, CAIP-2. */
+  readonly chainId: string
+}
+
+/** One family of chains of a wallet: who it is there, and how it signs. */
+export interface ChainSigner {
+  /** CAIP-2 namespace: `eip155`, `solana`, `bip122`. */
+  readonly namespace: string
+  /** CAIP-2 ids of the chains it knows. */
+  readonly chains: readonly string[]
+  /** Its addresses on each of them, the first one first. */
+  readonly addresses: readonly string[]
+  /** What it can be asked. */
+  readonly methods: readonly string[]
+  /** @throws {WalletCallError} for what it does not do. */
+  sign(call: WalletCall): Promise<unknown>
+}

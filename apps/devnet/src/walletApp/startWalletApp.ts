@@ -1,0 +1,113 @@
+import { controlSession, type SessionControl } from './controlSession.ts'
+import { createQueue } from './createQueue.ts'
+import { openWalletKit } from './openWalletKit.ts'
+import type { ChainSigner } from './signer.ts'
+import { type WaitingCall, waitForCall } from './waitForCall.ts'
+import { type WaitingProposal, waitForProposal } from './waitForProposal.ts'
+
+/** What a wallet does without being told each time. */
+export interface Habits {
+  /** With sessions that pages propose. Default `ask`: they wait for `nextProposal`. */
+  readonly proposals: 'ask' | 'approve' | 'reject'
+  /** With what pages ask in a session. Default `ask`: they wait for `nextCall`. */
+  readonly calls: 'ask' | 'approve' | 'reject'
+}
+
+export interface WalletAppOptions {
+  /** `ws://127.0.0.1:{port}` of a relay. */
+  readonly relayUrl: string
+  /** The families it holds. */
+  readonly signers: readonly ChainSigner[]
+  /** What the relay knows it by; faults may be set for it. Default `devnet-wallet`. */
+  readonly projectId?: string
+  /** What pages show. Default `Devnet Wallet`. */
+  readonly name?: string
+  /** Where its page is. Default `http://127.0.0.1:9556`. */
+  readonly url?: string
+  /** A file its sessions are kept in: a wallet started again with the same one has them again. Default: in memory. */
+  readonly storage?: string
+  readonly habits?: Partial<Habits>
+}
+
+/** A running wallet, driven by a test or a page. */
+export interface WalletApp extends SessionControl {
+  readonly name: string
+  /** Opens what a QR code or a link holds. @throws when it is no pairing, or has expired. */
+  pair(uri: string): Promise<void>
+  /** The proposal that waits longest, or the next to come. */
+  nextProposal(): Promise<WaitingProposal>
+  /** The call that waits longest, or the next to come. */
+  nextCall(): Promise<WaitingCall>
+  /** All that wait and were not taken. */
+  waiting(): {
+    readonly proposals: readonly WaitingProposal[]
+    readonly calls: readonly WaitingCall[]
+  }
+  /** Changes what it does by itself; what waits already goes on waiting. */
+  setHabits(habits: Partial<Habits>): void
+  /** Closes its socket and stays away, as a phone in a tunnel does. */
+  dropSocket(): Promise<void>
+  /** Comes back. */
+  openSocket(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a wallet: a real one, on WalletKit, that speaks to the local relay alone.
+ *
+ * @example
+ * ```ts
+ * const wallet = await startWalletApp({ relayUrl: relay.url, signers: [createEvmSigner({ rpcUrls: {} })] })
+ * await wallet.pair(uri)
+ * await (await wallet.nextProposal()).approve()
+ * ```
+ */
+export async function startWalletApp(options: WalletAppOptions): Promise<WalletApp> {
+  const {
+    relayUrl,
+    signers,
+    name = 'Devnet Wallet',
+    projectId = 'devnet-wallet',
+    storage,
+  } = options
+  const url = options.url ?? 'http://127.0.0.1:9556'
+  const { core, kit } = await openWalletKit({ relayUrl, projectId, name, url, storage })
+  let habits: Habits = { proposals: 'ask', calls: 'ask', ...options.habits }
+  const proposals = createQueue<WaitingProposal>()
+  const calls = createQueue<WaitingCall>()
+
+  // A relay may deliver twice, and the library then tells twice.
+  const seen = new Set<number>()
+  const isNew = ({ id }: { readonly id: number }) => !seen.has(id) && Boolean(seen.add(id))
+
+  kit.on('session_proposal', (proposal) => {
+    if (!isNew(proposal)) return
+    const waiting = waitForProposal(kit, signers, proposal, () => proposals.remove(waiting))
+    if (habits.proposals === 'ask') proposals.add(waiting)
+    else waiting[habits.proposals]().catch(() => undefined)
+  })
+  kit.on('session_request', (request) => {
+    if (!isNew(request)) return
+    const waiting = waitForCall(kit, signers, request, () => calls.remove(waiting))
+    if (habits.calls === 'ask') calls.add(waiting)
+    else waiting[habits.calls]().catch(() => undefined)
+  })
+
+  return {
+    ...controlSession(kit),
+    name,
+    pair: (uri) => kit.pair({ uri }),
+    nextProposal: () => proposals.next(),
+    nextCall: () => calls.next(),
+    waiting: () => ({ proposals: proposals.waiting(), calls: calls.waiting() }),
+    setHabits: (next) => {
+      habits = { ...habits, ...next }
+    },
+    dropSocket: () => core.relayer.transportClose(),
+    openSocket: () => core.relayer.transportOpen(),
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}

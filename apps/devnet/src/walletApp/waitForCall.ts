@@ -1,0 +1,60 @@
+import { WalletCallError } from './errors.ts'
+import type { Kit, KitRequest } from './openWalletKit.ts'
+import type { ChainSigner, WalletCall } from './signer.ts'
+
+/** Something a page asks for in a session. */
+export interface WaitingCall extends WalletCall {
+  readonly id: number
+  /** Of the session. */
+  readonly topic: string
+  /** Signs, and answers what came of it: a result, or the wallet's error. */
+  approve(): Promise<void>
+  /** Default: 4001, `User rejected the request.` */
+  reject(code?: number, message?: string): Promise<void>
+  /** Answers anything at all, as a wallet with a fault of its own might. */
+  respond(result: unknown): Promise<void>
+}
+
+export function waitForCall(
+  kit: Kit['kit'],
+  signers: readonly ChainSigner[],
+  { id, topic, params }: KitRequest,
+  answered: () => void,
+): WaitingCall {
+  const { chainId, request } = params
+  const call = { method: request.method, params: request.params as unknown, chainId }
+  const answer = (body: { result: unknown } | { error: { code: number; message: string } }) => {
+    answered()
+    return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...body } })
+  }
+  const sign = () => {
+    const namespace = chainId.split(':')[0] ?? ''
+    // The other side's library checks this too; a wallet does not trust it.
+    const granted = kit.getActiveSessions()[topic]?.namespaces[namespace]
+    if (!granted?.methods.includes(call.method))
+      throw new WalletCallError(3_001, `Unauthorized method: ${call.method}.`)
+    const signer = signers.find((one) => one.namespace === namespace)
+    if (!signer) throw new WalletCallError(5_100, `Unsupported chain: ${chainId}.`)
+    return signer.sign(call)
+  }
+  return {
+    ...call,
+    id,
+    topic,
+    respond: (result) => answer({ result }),
+    reject: (code = 4_001, message = 'User rejected the request.') =>
+      answer({ error: { code, message } }),
+    async approve() {
+      try {
+        await answer({ result: await sign() })
+      } catch (error) {
+        await answer({ error: asError(error) })
+      }
+    },
+  }
+}
+
+function asError(error: unknown): { code: number; message: string } {
+  if (error instanceof WalletCallError) return { code: error.code, message: error.message }
+  return { code: -32_603, message: error instanceof Error ? error.message : 'Internal error' }
+}

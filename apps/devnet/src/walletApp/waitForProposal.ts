@@ -1,0 +1,47 @@
+import { type Approval, chooseNamespaces } from './chooseNamespaces.ts'
+import { WalletCallError } from './errors.ts'
+import type { Kit, KitProposal } from './openWalletKit.ts'
+import type { ChainSigner } from './signer.ts'
+
+/** A session a page has proposed. */
+export interface WaitingProposal {
+  readonly id: number
+  /** Who asks, as it says of itself. */
+  readonly page: { readonly name: string; readonly url: string }
+  readonly required: KitProposal['params']['requiredNamespaces']
+  readonly optional: KitProposal['params']['optionalNamespaces']
+  /** @returns the topic of the session. @throws {WalletCallError} 5100 when the wallet has not what is required; it is rejected then. */
+  approve(approval?: Approval): Promise<string>
+  /** Default: 5000, `User rejected.` */
+  reject(code?: number, message?: string): Promise<void>
+}
+
+export function waitForProposal(
+  kit: Kit['kit'],
+  signers: readonly ChainSigner[],
+  { id, params }: KitProposal,
+  answered: () => void,
+): WaitingProposal {
+  const { requiredNamespaces: required, optionalNamespaces: optional, proposer } = params
+  const reject = (code = 5_000, message = 'User rejected.') => {
+    answered()
+    return kit.rejectSession({ id, reason: { code, message } })
+  }
+  return {
+    id,
+    page: { name: proposer.metadata.name, url: proposer.metadata.url },
+    required,
+    optional,
+    reject,
+    async approve(approval) {
+      answered()
+      try {
+        const namespaces = chooseNamespaces(signers, { required, optional }, approval)
+        return (await kit.approveSession({ id, namespaces })).topic
+      } catch (error) {
+        if (error instanceof WalletCallError) await reject(error.code, error.message)
+        throw error
+      }
+    },
+  }
+}
