@@ -1,3 +1,4 @@
+import type { AdapterContext } from '@latchkey/core'
 import type { Config, Connector } from '@wagmi/core'
 import type { Claim } from './claimIds.ts'
 import type { Listening } from './listenForWallets.ts'
@@ -7,6 +8,7 @@ import type { Wallet } from './wallet.ts'
 type Sources = {
   readonly enableAnnounced: boolean
   readonly enableInjected: boolean
+  readonly connectors?: AdapterContext['connectors']
   readonly listening: Listening
   readonly config: Config | undefined
   readonly connectorProviders: ReadonlyMap<Connector, Provider | undefined>
@@ -55,6 +57,11 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
       name: 'Browser Wallet',
       identity: legacy,
     })
+  }
+  for (const { wallet, provider } of sources.connectors ?? []) {
+    // The host's wagmi has one of its own.
+    if (rows.some(({ connectorId }) => connectorId === wallet.connectorId)) continue
+    rows.push({ ...wallet, identity: provider('eip155') })
   }
   return Object.freeze(rows.map((row) => Object.freeze(row)))
 }

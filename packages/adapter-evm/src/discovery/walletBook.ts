@@ -19,7 +19,7 @@ export type WalletBook = {
 
 /** Keeps the list of wallets of one adapter: announced, injected, and those of the host's wagmi config. */
 export function createWalletBook(
-  context: Pick<AdapterContext, 'isBrowser' | 'enableAnnounced' | 'enableInjected'>,
+  context: Pick<AdapterContext, 'isBrowser' | 'enableAnnounced' | 'enableInjected' | 'connectors'>,
   config: Config | undefined,
 ): WalletBook {
   const claim = claimIds()

@@ -1,0 +1,79 @@
+import {
+  type ChainNamespace,
+  ChainNotAddedError,
+  type ConnectorProvider,
+  type ConnectorSession,
+  InvalidWalletAnswerError,
+  NotConnectedError,
+  type PairParams,
+  toLatchkeyError,
+} from '@latchkey/core'
+import type { Transport } from '../transport/openTransport.ts'
+import type { Hub } from './hub.ts'
+
+/** Calls that are answered before there is a session. */
+const opening = new Set(['eth_accounts', 'eth_requestAccounts'])
+
+/** One family's side of the session. Its library is loaded by the first call that needs it. */
+export function createProvider(
+  namespace: ChainNamespace,
+  {
+    hub,
+    open,
+    pair,
+    disconnect,
+  }: {
+    readonly hub: Hub
+    readonly open: () => Promise<Transport>
+    readonly pair: (params: PairParams) => Promise<unknown>
+    readonly disconnect: () => Promise<void>
+  },
+): ConnectorProvider {
+  const emitter = hub.emitterOf(namespace)
+  const session = () => hub.family(namespace)
+  const restore = async () => {
+    const standing = session()
+    if (standing || hub.session()) return standing
+    if (!hub.isSaved()) return undefined
+    await (await open()).restore()
+    return session()
+  }
+  const connect = async (signal?: AbortSignal): Promise<ConnectorSession> => {
+    const standing = await restore()
+    if (standing) return standing
+    // A URI that nobody shows would be waited for in vain.
+    if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)
+    await pair({ signal, onUri: (uri) => emitter.emit('display_uri', uri) })
+    const paired = session()
+    if (!paired) throw new InvalidWalletAnswerError(`the wallet approved nothing of ${namespace}`)
+    return paired
+  }
+
+  return {
+    namespace,
+    session,
+    restore: () => restore().catch((cause) => Promise.reject(toLatchkeyError(cause))),
+    connect: ({ signal } = {}) =>
+      connect(signal).catch((cause) => Promise.reject(toLatchkeyError(cause))),
+    async request(call, caipNetworkId) {
+      try {
+        if (namespace === 'eip155' && call.method === 'eth_requestAccounts') await connect()
+        else await restore()
+        if (!session()) {
+          if (namespace === 'eip155' && opening.has(call.method)) return []
+          throw new NotConnectedError(namespace)
+        }
+        return await (await open()).request(namespace, call, caipNetworkId)
+      } catch (cause) {
+        throw toLatchkeyError(cause)
+      }
+    },
+    chooseNetwork(caipNetworkId) {
+      if (!session()?.caipNetworkIds.includes(caipNetworkId)) throw new ChainNotAddedError()
+      hub.choose(namespace, { caipNetworkId })
+    },
+    disconnect,
+    on: emitter.on,
+    removeListener: emitter.removeListener,
+  }
+}

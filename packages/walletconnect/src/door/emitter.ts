@@ -1,0 +1,25 @@
+type Listener = (payload: unknown) => void
+
+/** EIP-1193's `on` and `removeListener`. A listener that throws does not keep the others from hearing. */
+export function emitter(onFailure: (cause: unknown) => void) {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    isHeard: (event: string) => (listeners.get(event)?.size ?? 0) > 0,
+    on(event: string, listener: Listener) {
+      const own = listeners.get(event) ?? new Set()
+      listeners.set(event, own.add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event: string, payload: unknown) {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload)
+        } catch (cause) {
+          onFailure(cause)
+        }
+      }
+    },
+  }
+}

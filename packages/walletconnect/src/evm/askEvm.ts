@@ -1,0 +1,69 @@
+import { type CaipNetworkId, constants, RpcError, WalletMismatchError } from '@latchkey/core'
+import { addressesOf, toEventChain } from '../door/hub.ts'
+import { ask } from '../transport/ask.ts'
+import { endSession } from '../transport/endSession.ts'
+import type { Line } from '../transport/openTransport.ts'
+import { isRead, readNode } from './readNode.ts'
+
+type Call = { readonly method: string; readonly params?: unknown }
+
+/**
+ * An EIP-1193 request of the EVM family. What the session itself answers is not sent; reads of the chain go to the
+ * network's own node; everything else goes to the wallet.
+ */
+export async function askEvm(line: Line, call: Call): Promise<unknown> {
+  const { hub, context } = line
+  const family = hub.family('eip155')
+  if (!family) return ask(line, 'eip155', call)
+  switch (call.method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return addressesOf(family)
+    case 'eth_chainId':
+      return toEventChain(family.caipNetworkId)
+    case 'net_version':
+      return family.caipNetworkId.slice('eip155:'.length)
+    case 'wallet_switchEthereumChain':
+      return switchChain(line, call)
+    case 'wallet_revokePermissions': {
+      const session = hub.session()
+      if (session) await endSession(line, session.topic)
+      return null
+    }
+  }
+  if (isRead(call.method)) return readNode(context, family.caipNetworkId, call)
+  return ask(line, 'eip155', call)
+}
+
+/** A network the wallet has approved is chosen here (EIP-3326); for another one the wallet is asked. */
+async function switchChain(line: Line, call: Call): Promise<null> {
+  const { hub } = line
+  const wanted = readChainId(call.params)
+  const isApproved = () => hub.family('eip155')?.caipNetworkIds.includes(wanted) === true
+  if (!isApproved()) {
+    await ask(line, 'eip155', call)
+    await until(line, isApproved)
+    if (!isApproved()) {
+      throw new WalletMismatchError('chain', `the wallet agreed, and its session has no ${wanted}`)
+    }
+  }
+  hub.choose('eip155', { caipNetworkId: wanted })
+  return null
+}
+
+function readChainId(params: unknown): CaipNetworkId {
+  const [given] = Array.isArray(params) ? params : []
+  const chainId: unknown = given?.chainId
+  if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(chainId)) {
+    throw new RpcError(-32602, { details: 'chainId' })
+  }
+  return `eip155:${BigInt(chainId)}`
+}
+
+/** A wallet's update of its session may come a little after its answer. */
+async function until({ context }: Line, isDone: () => boolean): Promise<void> {
+  const gapMs = 100
+  for (let waited = 0; waited < constants.walletReadLimitMs && !isDone(); waited += gapMs) {
+    await new Promise<void>((resolve) => context.clock.after(gapMs, resolve))
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChainNamespace, InvalidConfigError, isNetwork, type Network } from '@latchkey/core'
+import type { FamilyRequest } from './namespaces/requestedNamespaces.ts'
+import type { RelayProvider, RelayStorage } from './transport/client.ts'
+
+export type WalletConnectOptions = {
+  /** The relay, ws(s): your own, or one you have an account with. `services.relay` of the config when absent. */
+  readonly relayUrl?: string
+  /** What the relay knows the site by; the config's `projectId` when absent. */
+  readonly projectId?: string
+  /** Networks of families that the site has no adapter for: what connects there is the relay alone. */
+  readonly networks?: readonly Network[]
+  /** What wallets are asked for, by family, in place of the usual. */
+  readonly request?: Readonly<Record<ChainNamespace, FamilyRequest>>
+  /** Where the client keeps its keys and sessions; the browser's IndexedDB when absent. */
+  readonly storage?: RelayStorage
+  /** A universal provider of the site's own, or what makes one: then `relayUrl`, `projectId` and `storage` are its. */
+  readonly client?: RelayProvider | (() => Promise<RelayProvider>)
+  /** A Verify service (http(s)); without one nothing is attested, and nothing waits for it. */
+  readonly verifyUrl?: string
+}
+
+/**
+ * What the options come to, for this site.
+ *
+ * @throws {InvalidConfigError} an option is wrong
+ */
+export function checkOptions(options: WalletConnectOptions): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidConfigError('walletConnect', 'expected an object such as { relayUrl }')
+  }
+  const { relayUrl, verifyUrl, networks = [], projectId } = options
+  if (relayUrl !== undefined) checkUrl('relayUrl', relayUrl, /^(wss?:)$/)
+  if (verifyUrl !== undefined) checkUrl('verifyUrl', verifyUrl, /^https?:$/)
+  if (projectId !== undefined && (typeof projectId !== 'string' || projectId === '')) {
+    throw new InvalidConfigError('walletConnect.projectId', 'expected a text')
+  }
+  const place = networks.findIndex((network) => !isNetwork(network))
+  if (place >= 0) {
+    throw new InvalidConfigError(`walletConnect.networks.${place}`, 'expected a network')
+  }
+}
+
+/** @throws {InvalidConfigError} there is no relay: none is built in */
+export function readRelayUrl(
+  { relayUrl, client }: WalletConnectOptions,
+  service: string | undefined,
+): string | undefined {
+  // A relay's http(s) URL is its WebSocket's too.
+  const url = relayUrl ?? service?.replace(/^http/i, 'ws')
+  if (url === undefined && client === undefined) {
+    throw new InvalidConfigError(
+      'walletConnect.relayUrl',
+      'expected the URL of a relay, as wss://…',
+    )
+  }
+  if (url !== undefined && relayUrl === undefined) checkUrl('relayUrl', url, /^(wss?:)$/)
+  return url
+}
+
+function checkUrl(option: string, value: unknown, protocols: RegExp): void {
+  const expected = `expected a URL, as ${option === 'relayUrl' ? 'wss' : 'https'}://…`
+  try {
+    const url = new URL(value as string)
+    if (typeof value === 'string' && protocols.test(url.protocol) && !url.username) return
+  } catch {
+    // said below
+  }
+  throw new InvalidConfigError(`walletConnect.${option}`, expected)
+}

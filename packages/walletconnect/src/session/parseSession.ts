@@ -1,0 +1,121 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isCaipNetworkId,
+  isEvmAddress,
+  isSolanaAddress,
+} from '@latchkey/core'
+import { formerIds } from '../namespaces/requestedNamespaces.ts'
+
+/** What a session gives one family, before a network is chosen in it. */
+export type FamilyScope = {
+  readonly accounts: readonly { readonly address: string; readonly caipNetworkId: CaipNetworkId }[]
+  readonly caipNetworkIds: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+  /** What the wallet calls a network, where that is an id of former days. */
+  readonly formerIds: Readonly<Record<CaipNetworkId, CaipNetworkId>>
+}
+
+/** A session as it is used here: parsed once, and nothing of the library's in it. */
+export type Session = {
+  readonly topic: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+  readonly wallet: { readonly name: string; readonly icon?: string }
+  readonly scopes: Readonly<Record<ChainNamespace, FamilyScope>>
+}
+
+const most = 500
+const currentIds = Object.fromEntries(
+  Object.entries(formerIds).map(([current, former]) => [former, current as CaipNetworkId]),
+)
+
+/**
+ * Reads a session of the relay's client: everything in it is the wallet's word. Accounts of another family than the
+ * scope's, and addresses that are none, are left out; so are families without accounts.
+ *
+ * @returns undefined when it is no session, or nothing is left of it
+ */
+export function parseSession(value: unknown): Session | undefined {
+  if (!isRecord(value)) return undefined
+  const { topic, expiry, namespaces, peer } = value
+  if (typeof topic !== 'string' || topic === '' || typeof expiry !== 'number') return undefined
+  const scopes = parseScopes(namespaces)
+  if (Object.keys(scopes).length === 0) return undefined
+  return { topic, expiresAt: expiry * 1_000, wallet: parseWallet(peer), scopes }
+}
+
+/** {@link parseSession}'s scopes alone: an update of a session holds only these. */
+export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, FamilyScope>> {
+  if (!isRecord(value)) return {}
+  const scopes: Record<ChainNamespace, FamilyScope> = {}
+  for (const [key, scope] of Object.entries(value)) {
+    if (!isRecord(scope)) continue
+    // A scope is a family's, or one network's (CAIP-217).
+    const [namespace = '', reference] = key.split(':')
+    if (namespace === '' || Object.hasOwn(Object.prototype, namespace)) continue
+    const accounts = texts(scope.accounts).flatMap((text) => parseAccount(namespace, text))
+    const listed = [...texts(scope.chains), ...(reference ? [key] : [])].filter(
+      (id): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith(`${namespace}:`),
+    )
+    const before = scopes[namespace]
+    const named = [...listed, ...texts(scope.accounts).map((text) => text.replace(/:[^:]*$/, ''))]
+    const former = Object.entries(formerIds).filter(
+      ([current, old]) => named.includes(old) && !named.includes(current),
+    )
+    scopes[namespace] = {
+      accounts: unique(
+        [...(before?.accounts ?? []), ...accounts],
+        (one) => `${one.caipNetworkId}:${one.address}`,
+      ),
+      caipNetworkIds: unique([
+        ...(before?.caipNetworkIds ?? []),
+        ...listed.map(toCurrent),
+        ...accounts.map((account) => account.caipNetworkId),
+      ]),
+      methods: unique([...(before?.methods ?? []), ...texts(scope.methods)]),
+      formerIds: { ...before?.formerIds, ...Object.fromEntries(former) },
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(scopes).filter(([, { accounts }]) => accounts.length > 0),
+  )
+}
+
+function parseAccount(namespace: ChainNamespace, text: string) {
+  const [family, reference, address, ...rest] = text.split(':')
+  if (family !== namespace || !reference || !address || rest.length > 0) return []
+  if (!isAddress(namespace, address)) return []
+  return [{ address, caipNetworkId: toCurrent(`${namespace}:${reference}`) }]
+}
+
+function isAddress(namespace: ChainNamespace, address: string): boolean {
+  if (namespace === 'eip155') return address.startsWith('0x') && isEvmAddress(address)
+  if (namespace === 'solana') return isSolanaAddress(address)
+  return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
+}
+
+/** Invisible characters would let a name look like another one. */
+function parseWallet(peer: unknown): Session['wallet'] {
+  const metadata = isRecord(peer) && isRecord(peer.metadata) ? peer.metadata : {}
+  const given = typeof metadata.name === 'string' ? metadata.name : ''
+  const name = [...given.slice(0, 256).replace(/\p{C}/gu, '').trim()].slice(0, 64).join('')
+  const icon = texts(metadata.icons).find((url) =>
+    /^(https:\/\/|data:image\/)[^\s"'<>]+$/i.test(url),
+  )
+  return { name: name || 'WalletConnect', ...(icon && { icon }) }
+}
+
+const toCurrent = (id: CaipNetworkId): CaipNetworkId => currentIds[id] ?? id
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.slice(0, most).filter((one) => typeof one === 'string' && one.length <= 4_096)
+    : []
+
+function unique<item>(items: readonly item[], key: (item: item) => unknown = (item) => item) {
+  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed()
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,41 @@
+import { type ChainNamespace, isCaipNetworkId, type Storage } from '@latchkey/core'
+import type { Choice } from './toFamily.ts'
+
+/** What is kept of a session beside the library's own store. No key and no URI: the topic opens nothing. */
+export type SavedSession = {
+  readonly topic: string
+  readonly choices: Readonly<Record<ChainNamespace, Choice>>
+}
+
+const key = 'session'
+const longest = 10_000
+
+export function readSaved(storage: Storage): SavedSession | undefined {
+  const text = storage.getItem(key)
+  if (text === null || text.length > longest) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('topic' in value)) return undefined
+    if (typeof value.topic !== 'string') return undefined
+    const choices = 'choices' in value ? Object.entries(value.choices ?? {}) : []
+    return {
+      topic: value.topic,
+      choices: Object.fromEntries(choices.map(([namespace, one]) => [namespace, toChoice(one)])),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export function writeSaved(storage: Storage, saved: SavedSession | undefined): void {
+  if (saved) storage.setItem(key, JSON.stringify(saved))
+  else storage.removeItem(key)
+}
+
+function toChoice(value: unknown): Choice {
+  const { caipNetworkId, address } = (value ?? {}) as Record<string, unknown>
+  return {
+    ...(isCaipNetworkId(caipNetworkId) && { caipNetworkId }),
+    ...(typeof address === 'string' && { address }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { CaipNetworkId, ChainNamespace, ConnectorSession } from '@latchkey/core'
+import type { Session } from './parseSession.ts'
+
+/** What was chosen in a family: by the visitor here, or by the wallet's own events. */
+export type Choice = {
+  readonly caipNetworkId?: CaipNetworkId | undefined
+  readonly address?: string | undefined
+}
+
+/**
+ * One family's part of a session, the chosen account first. A choice that the wallet does not approve is not one.
+ */
+export function toFamily(
+  { scopes, wallet }: Session,
+  namespace: ChainNamespace,
+  { caipNetworkId: chosen, address }: Choice = {},
+): ConnectorSession | undefined {
+  const scope = Object.hasOwn(scopes, namespace) ? scopes[namespace] : undefined
+  const [first] = scope?.accounts ?? []
+  if (!scope || !first) return undefined
+  const isApproved = chosen !== undefined && scope.caipNetworkIds.includes(chosen)
+  const caipNetworkId = isApproved ? chosen : first.caipNetworkId
+  const { accounts, caipNetworkIds, methods } = scope
+  const isFirst = (account: { address: string }) => Number(account.address === address)
+  return {
+    accounts: [...accounts].sort((a, b) => isFirst(b) - isFirst(a)),
+    caipNetworkIds,
+    methods,
+    caipNetworkId,
+    wallet,
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  NotConnectedError,
+  RpcError,
+  SessionExpiredError,
+} from '@latchkey/core'
+import { toRelayError } from '../toRelayError.ts'
+import { forgetSession } from './endSession.ts'
+import type { Line } from './openTransport.ts'
+
+/** Asks the wallet, for what the session allows and nothing else. */
+export async function ask(
+  line: Line,
+  namespace: ChainNamespace,
+  { method, params }: { readonly method: string; readonly params?: unknown },
+  wanted?: CaipNetworkId,
+): Promise<unknown> {
+  const { client, hub, context } = line
+  const session = hub.session()
+  const family = hub.family(namespace)
+  const scope = session?.scopes[namespace]
+  if (!session || !family || !scope) throw new NotConnectedError(namespace)
+  if (session.expiresAt <= context.clock.now()) {
+    forgetSession(line, session.topic, 'expired')
+    throw new SessionExpiredError()
+  }
+  const caipNetworkId = wanted ?? family.caipNetworkId
+  if (!family.caipNetworkIds.includes(caipNetworkId)) {
+    throw new RpcError(4901, { details: `${caipNetworkId} is not in the session` })
+  }
+  if (!family.methods.includes(method)) throw new RpcError(4200, { details: method })
+  const { topic } = session
+  const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId
+  try {
+    return await client.request({ topic, chainId, request: { method, params: params ?? [] } })
+  } catch (cause) {
+    throw toRelayError(cause)
+  }
+}

@@ -1,0 +1,43 @@
+import { type ConnectorSignIn, RelayError } from '@latchkey/core'
+import type { RequestedNamespaces } from '../namespaces/requestedNamespaces.ts'
+import type { SignClient } from './client.ts'
+
+/** What a wallet answered: a session, with signed sign-in texts where it was asked for them and could. */
+export type Answer = { readonly session: unknown; readonly auths: readonly unknown[] }
+
+/** Sends a proposal to the relay. `settled` waits for the wallet. */
+export async function propose(
+  client: SignClient,
+  namespaces: RequestedNamespaces,
+  signIn: ConnectorSignIn | undefined,
+): Promise<{ readonly uri: string; readonly settled: Promise<Answer> }> {
+  const { eip155, ...others } = namespaces
+  // One-click sign-in knows one family only (spec §5).
+  if (signIn && eip155 && Object.keys(others).length === 0 && client.authenticate) {
+    const { nonce, domain, uri: aud, expirationTime, issuedAt, notBefore, ...rest } = signIn
+    const { uri, response } = await client.authenticate({
+      ...rest,
+      nonce,
+      domain,
+      uri: aud,
+      chains: eip155.chains,
+      methods: eip155.methods.filter((method) => method !== 'wallet_showCallsStatus'),
+      ...(expirationTime && { exp: expirationTime }),
+      ...(issuedAt && { iat: issuedAt }),
+      ...(notBefore && { nbf: notBefore }),
+    } as never)
+    return { uri: need(uri), settled: response().then(toAnswer) }
+  }
+  const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
+  return { uri: need(uri), settled: approval().then((session) => ({ session, auths: [] })) }
+}
+
+function need(uri: string | undefined): string {
+  if (uri === undefined || !uri.startsWith('wc:')) throw new RelayError('the client gave no URI')
+  return uri
+}
+
+function toAnswer(value: unknown): Answer {
+  const { session, auths } = (value ?? {}) as { session?: unknown; auths?: unknown }
+  return { session, auths: Array.isArray(auths) ? auths : [] }
+}

@@ -1,0 +1,35 @@
+import type { CaipNetworkId, ConnectorProof } from '@latchkey/core'
+import type { Session } from '../session/parseSession.ts'
+import type { Line } from './openTransport.ts'
+import type { Answer } from './propose.ts'
+
+type Cacao = {
+  readonly p?: { readonly iss?: unknown }
+  readonly s?: { readonly s?: unknown }
+}
+
+/** did:pkh of an account: `did:pkh:eip155:1:0x…`. */
+const issuer = /^did:pkh:(eip155):(\d{1,20}):(0x[0-9a-fA-F]{40})$/
+
+/** The signed sign-in texts of a session's own accounts. Whoever uses them verifies them. */
+export function readProofs(
+  { client }: Line,
+  session: Session,
+  { auths }: Answer,
+): ConnectorProof[] {
+  return auths.flatMap((auth) => {
+    const cacao = auth as Cacao | null
+    const iss = cacao?.p?.iss
+    const signature = cacao?.s?.s
+    if (typeof iss !== 'string' || typeof signature !== 'string') return []
+    const [, namespace, reference, address] = issuer.exec(iss) ?? []
+    if (!namespace || !address || !client.formatAuthMessage) return []
+    const isOurs = session.scopes[namespace]?.accounts.some(
+      (account) => account.address.toLowerCase() === address.toLowerCase(),
+    )
+    if (!isOurs) return []
+    const message = client.formatAuthMessage({ request: cacao?.p, iss } as never)
+    const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
+    return [{ address, caipNetworkId, message, signature, cacao: { ...cacao } }]
+  })
+}

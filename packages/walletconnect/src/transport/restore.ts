@@ -1,0 +1,28 @@
+import { parseSession } from '../session/parseSession.ts'
+import { topicOf } from './endSession.ts'
+import type { Line } from './openTransport.ts'
+
+/** Brings back the session that the last visit left. One that is gone or has run out is forgotten, and that is said. */
+export async function restore({ client, hub, context, options }: Line): Promise<void> {
+  if (hub.session()) return
+  const saved = hub.saved()
+  const stored = client.session.getAll()
+  const wanted = saved
+    ? stored.filter((one) => topicOf(one) === saved.topic)
+    : options.client
+      ? stored
+      : []
+  const now = context.clock.now()
+  const [newest] = wanted
+    .map(parseSession)
+    .filter((session) => session !== undefined)
+    .filter(({ expiresAt }) => expiresAt > now)
+    .sort((a, b) => b.expiresAt - a.expiresAt)
+  if (newest) {
+    hub.take(newest, saved?.choices)
+    return
+  }
+  if (!saved) return
+  hub.forget()
+  context.report({ type: 'ended', reason: 'expired' })
+}

@@ -1,0 +1,41 @@
+import type { ConnectorReport } from '@latchkey/core'
+import type { Line } from './openTransport.ts'
+
+/** What a relay says when it closes a socket, and the alert that tells the developer. */
+const refusals: readonly [
+  reason: string,
+  alert: Extract<ConnectorReport, { type: 'refused' }>['alert'],
+][] = [
+  ['Unauthorized: origin not allowed', 'invalidAppConfiguration'],
+  ['Unauthorized: invalid key', 'invalidProjectId'],
+  ['JWT Token is not yet valid', 'sessionExpired'],
+]
+
+/**
+ * Listens for a relay that refuses the site: it says so only in the words with which it closes the socket, and the
+ * client tries again for ever.
+ */
+export function watchRefusal({ client, context }: Line, onRefusal: () => void) {
+  let alert: string | undefined
+  const listener = (payload: unknown) => {
+    const text = describe(payload)
+    const found = refusals.find(([reason]) => text.includes(reason))
+    if (!found || alert) return
+    alert = found[0]
+    context.report({ type: 'refused', alert: found[1], details: found[0] })
+    onRefusal()
+  }
+  const events = ['relayer_error', 'relayer_disconnect', 'relayer_transport_closed']
+  for (const event of events) client.core.relayer?.on(event, listener)
+  return {
+    seen: () => alert,
+    stop() {
+      for (const event of events) client.core.relayer?.removeListener?.(event, listener)
+    },
+  }
+}
+
+function describe(payload: unknown): string {
+  if (payload instanceof Error) return payload.message
+  return typeof payload === 'string' ? payload : ''
+}
