@@ -31,7 +31,9 @@ export function followConnections(
   if (after && !before) {
     store.set(disconnectReasonsAtom, ({ [namespace]: _, ...others }) => others)
     const active = store.get(activeNamespaceAtom)
-    if (!active || !store.get(activeConnectionsAtom)[active])
+    // The family that was active on the last visit may only be slower.
+    const isAwaited = store.get(attemptsAtom)[active ?? '']?.status === 'reconnecting'
+    if (!active || (!store.get(activeConnectionsAtom)[active] && !isAwaited))
       store.set(activeNamespaceAtom, namespace)
   }
   if (after && before && before.caipNetworkId !== after.caipNetworkId) followChain(latchkey, after)

@@ -12,7 +12,12 @@ import { prefixStorage } from '../storage/stored.ts'
 import { endAttempt } from './endAttempt.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection, DisconnectReason } from './schema.ts'
-import { activeConnectionsAtom, attemptsAtom, disconnectReasonsAtom } from './state.ts'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  attemptsAtom,
+  disconnectReasonsAtom,
+} from './state.ts'
 
 /**
  * Brings back the saved connections of the namespaces that `reconnect` has marked, and waits for those that the
@@ -141,6 +146,8 @@ function settle(
     })
   } else if (!connection) {
     store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reason }))
+    const [other] = Object.keys(store.get(activeConnectionsAtom))
+    if (other && store.get(activeNamespaceAtom) === namespace) store.set(activeNamespaceAtom, other)
   }
   saveConnections(latchkey, namespace)
 }

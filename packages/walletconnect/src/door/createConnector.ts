@@ -23,6 +23,7 @@ export function createConnector(
   const hub = createHub(context, options.client !== undefined)
   const providers = new Map<ChainNamespace, ConnectorProvider>()
   let opening: Promise<Transport> | undefined
+  let ending: Promise<void> | undefined
   let isStopped = false
 
   const open = async (): Promise<Transport> => {
@@ -48,13 +49,20 @@ export function createConnector(
       throw toLatchkeyError(cause)
     }
   }
-  const disconnect = async () => {
-    if (!hub.session() && !hub.isSaved()) return
+  const end = async () => {
     try {
       await (await open()).end()
     } catch (cause) {
       throw toLatchkeyError(cause)
     }
+  }
+  // Every family is told to disconnect, and they share one session.
+  const disconnect = async () => {
+    if (!ending && !hub.session() && !hub.isSaved()) return
+    ending ??= end().finally(() => {
+      ending = undefined
+    })
+    await ending
   }
   const provider = (namespace: ChainNamespace) => {
     const own =

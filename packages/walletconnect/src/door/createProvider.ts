@@ -57,6 +57,11 @@ export function createProvider(
       connect(signal).catch((cause) => Promise.reject(toLatchkeyError(cause))),
     async request(call, caipNetworkId) {
       try {
+        // What EIP-2255 takes back is here the session as a whole.
+        if (namespace === 'eip155' && call.method === 'wallet_revokePermissions') {
+          await disconnect()
+          return null
+        }
         if (namespace === 'eip155' && call.method === 'eth_requestAccounts') await connect()
         else await restore()
         if (!session()) {

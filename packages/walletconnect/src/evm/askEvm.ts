@@ -1,7 +1,6 @@
 import { type CaipNetworkId, constants, RpcError, WalletMismatchError } from '@latchkey/core'
 import { addressesOf, toEventChain } from '../door/hub.ts'
 import { ask } from '../transport/ask.ts'
-import { endSession } from '../transport/endSession.ts'
 import type { Line } from '../transport/openTransport.ts'
 import { isRead, readNode } from './readNode.ts'
 
@@ -25,11 +24,6 @@ export async function askEvm(line: Line, call: Call): Promise<unknown> {
       return family.caipNetworkId.slice('eip155:'.length)
     case 'wallet_switchEthereumChain':
       return switchChain(line, call)
-    case 'wallet_revokePermissions': {
-      const session = hub.session()
-      if (session) await endSession(line, session.topic)
-      return null
-    }
   }
   if (isRead(call.method)) return readNode(context, family.caipNetworkId, call)
   return ask(line, 'eip155', call)
