@@ -5,8 +5,7 @@ import type { Connection } from '../connections/schema.ts'
 import { constants } from '../constants.ts'
 import { CancelledError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { withLimit } from '../ports/withLimit.ts'
-import { WalletNotFoundError } from '../walletErrors.ts'
+import { PairingExpiredError, WalletNotFoundError } from '../walletErrors.ts'
 import { failPairing } from './failPairing.ts'
 import { finishPairing } from './finishPairing.ts'
 import { isPairingExpired, pairingAtom } from './state.ts'
@@ -60,7 +59,7 @@ export async function connectByUri(
       ? waiting.promise
       : start(latchkey, connector, { isShared, namespace, signIn, signal })
   // A shared URI outlives those who wait for it.
-  return withLimit(clock, { what: 'pairing', limitMs: constants.connectLimitMs, signal }, promise)
+  return signal ? untilAborted(signal, promise) : promise
 }
 
 function start(
@@ -68,7 +67,7 @@ function start(
   connector: Connector,
   options: Pick<ConnectByUriOptions, 'namespace' | 'signIn' | 'signal'> & { isShared: boolean },
 ): Promise<Connection> {
-  const { flights, store, config } = latchkey
+  const { flights, store, config, clock } = latchkey
   flights.pairing?.abort.abort()
   const abort = new AbortController()
   const stop = () => abort.abort(options.signal?.reason)
@@ -83,7 +82,13 @@ function start(
     isBuffering: false,
     isBasic: (config.adapters ?? []).length === 0,
   }))
-  const promise = pair(latchkey, connector, abort.signal, options).finally(() => {
+  const over = { isExpired: false }
+  const cancelLimit = clock.after(constants.connectLimitMs, () => {
+    over.isExpired = true
+    abort.abort()
+  })
+  const promise = pair(latchkey, connector, abort.signal, { ...options, over }).finally(() => {
+    cancelLimit()
     options.signal?.removeEventListener('abort', stop)
     if (flights.pairing?.abort === abort) flights.pairing = undefined
   })
@@ -97,7 +102,11 @@ async function pair(
   latchkey: Latchkey,
   connector: Connector,
   signal: AbortSignal,
-  { namespace, signIn }: Pick<ConnectByUriOptions, 'namespace' | 'signIn'>,
+  {
+    namespace,
+    signIn,
+    over,
+  }: Pick<ConnectByUriOptions, 'namespace' | 'signIn'> & { over: { isExpired: boolean } },
 ): Promise<Connection> {
   const { store, clock } = latchkey
   try {
@@ -115,8 +124,16 @@ async function pair(
     finishPairing(latchkey, connection)
     return connection
   } catch (cause) {
-    const error = toLatchkeyError(cause)
+    const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
     failPairing(latchkey, error, signal)
     throw error
   }
+}
+
+function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new CancelledError(signal.reason))
+    signal.addEventListener('abort', onAbort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }

@@ -5,8 +5,8 @@ import { LatchkeyError, toLatchkeyError } from '../errors.ts'
 import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { WalletLinkError } from './errors.ts'
-import { isPairingExpired, pairingAtom } from './state.ts'
 import { pairingLink } from './pairingLink.ts'
+import { isPairingExpired, pairingAtom } from './state.ts'
 
 /**
  * Opens a wallet's app with the pairing URI that is waiting. Synchronous: browsers open an app only inside the click.

@@ -22,6 +22,8 @@ export async function takeFamilies(
 ): Promise<Connection> {
   const { store, adapters } = latchkey
   const { connectorId } = connector.wallet
+  // Before any of them is there: the quickest one would be the active one then.
+  const first = namespace ?? store.get(modalAtom).namespace ?? store.get(activeNamespaceAtom)
   const taken = await Promise.allSettled(
     namespaces.map(async (own) => {
       const adapter = adapters.get(own)
@@ -43,8 +45,7 @@ export async function takeFamilies(
     if (!signal.aborted) latchkey.log({ level: 'warn', message, cause: outcome.reason })
     return []
   })
-  const wanted = namespace ?? store.get(modalAtom).namespace ?? store.get(activeNamespaceAtom)
-  const connection = connections.find((one) => one.namespace === wanted) ?? connections[0]
+  const connection = connections.find((one) => one.namespace === first) ?? connections[0]
   if (connection && !signal.aborted) return connection
   await connector.disconnect().catch((cause) => {
     latchkey.log({ level: 'info', message: 'An unused session was not ended', cause })

@@ -1,12 +1,15 @@
 import type { Line } from './openTransport.ts'
+import { rest } from './rest.ts'
 
 /** The session stands no more: everybody here hears of it. */
 export function forgetSession(
-  { hub, context }: Line,
+  line: Line,
   topic: string,
   reason: 'disconnected' | 'deleted' | 'expired',
 ): void {
-  if (hub.drop(topic)) context.report({ type: 'ended', reason })
+  if (!line.hub.drop(topic)) return
+  line.context.report({ type: 'ended', reason })
+  rest(line)
 }
 
 /**

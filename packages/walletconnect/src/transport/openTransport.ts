@@ -24,6 +24,8 @@ export type Line = {
   readonly hub: Hub
   /** Gives up the pairing that is under way. */
   abandon: (() => void) | undefined
+  /** Proposals that a wallet may still answer, also those nobody here waits for. */
+  readonly waiting: Set<object>
 }
 
 export type Transport = {
@@ -50,7 +52,7 @@ export async function openTransport({
   readonly relayUrl: string | undefined
 }): Promise<Transport> {
   const client = await openClient(options, context, relayUrl)
-  const line: Line = { client, options, context, hub, abandon: undefined }
+  const line: Line = { client, options, context, hub, abandon: undefined, waiting: new Set() }
   const unwatch = watchClient(line)
   return {
     pair: (params) => pair(line, params),

@@ -15,6 +15,7 @@ import { endSession, topicOf } from './endSession.ts'
 import type { Line } from './openTransport.ts'
 import { propose } from './propose.ts'
 import { readProofs } from './readProofs.ts'
+import { rest } from './rest.ts'
 import { watchRefusal } from './watchRefusal.ts'
 
 /** ms the relay may take to carry a proposal: without it there is nothing to show. */
@@ -41,10 +42,15 @@ export async function pair(
     const limits = { what: 'relay', limitMs: relayLimitMs, signal }
     const proposal = propose(client, namespaces, signIn)
     // Nobody may wait for it any more: what a wallet then approves is ended, unseen.
-    proposal.then(
-      ({ settled }) => settled.then(endUnlessTaken, () => {}),
-      () => {},
-    )
+    line.waiting.add(proposal)
+    proposal
+      .then(({ settled }) => settled.then(endUnlessTaken))
+      // Said to whoever waits for it below.
+      .catch(() => {})
+      .finally(() => {
+        line.waiting.delete(proposal)
+        rest(line)
+      })
     const { uri, settled } = await withLimit(context.clock, limits, proposal)
     onUri(uri)
     const answer = await untilAborted(signal, settled)

@@ -1,0 +1,188 @@
+import {
+  activeConnectionAtom,
+  connectByUri,
+  connectionsAtom,
+  disconnectReasonsAtom,
+  openWalletLink,
+  reconnect,
+  resetPairing,
+} from '@latchkey/core'
+import { mockClock } from '@latchkey/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectPage } from '../test/connectPage.ts'
+import { evmAddress, startWorld, uriOf, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const deepLink = 'WALLETCONNECT_DEEPLINK_CHOICE'
+const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://', desktop_link: 'fox-desktop:' }
+
+test('on a phone the link opens the app, is saved with the session, and is forgotten with it', async () => {
+  const opened: [string, string][] = []
+  const browser = world.browser()
+  const page = world.open(browser, {
+    customWallets: [fox],
+    platform: {
+      isMobile: () => true,
+      phoneSystem: () => 'android',
+      openLink: (url, target) => void opened.push([url, target]),
+    },
+  })
+  const { latchkey } = page
+  const connecting = connectByUri(latchkey)
+  expect(page.pairing().status).toBe('connecting')
+  const uri = await uriOf(page)
+  openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
+  expect(opened).toEqual([[`fox://wc?uri=${encodeURIComponent(uri)}`, '_self']])
+  expect(page.pairing()).toMatchObject({
+    linking: { href: 'fox://', name: 'Fox' },
+    recentWallet: 'fox',
+  })
+  expect(browser.storage.getItem(deepLink)).toBeNull()
+  await world.wallet.pair(uri)
+  await (await world.wallet.nextProposal()).approve()
+  const { wallet } = await connecting
+  expect(browser.storage.getItem(deepLink)).toBe('{"href":"fox://","name":"Fox"}')
+  expect(browser.storage.getItem(`${browser.id}:1:recentWallets`)).toBe('["fox"]')
+  expect(page.pairing()).toMatchObject({ status: 'connected', uri: undefined })
+  expect(page.events).toContainEqual(['CONNECT_SUCCESS', { method: 'mobile', name: wallet.name }])
+
+  await world.wallet.disconnect()
+  await vi.waitFor(() => expect(browser.storage.getItem(deepLink)).toBeNull())
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(latchkey.store.get(disconnectReasonsAtom)).toMatchObject({
+    eip155: 'walletDisconnected',
+  })
+  expect(page.pairing()).toMatchObject({
+    status: 'disconnected',
+    uri: undefined,
+    expiresAt: undefined,
+    linking: undefined,
+    recentWallet: undefined,
+  })
+  page.close()
+})
+
+test.each([
+  ['Telegram', { place: () => ({ isTelegram: true }) }],
+  ['iOS Safari', { place: () => ({ isIosSafari: true }) }],
+])(
+  'in %s a pairing is used again until it is nearly over, and the status changes at its end',
+  async (_, platform) => {
+    const clock = mockClock(Date.now())
+    const page = world.open(world.browser(), { platform, clock })
+    const { latchkey } = page
+    const first = connectByUri(latchkey)
+    const uri = await uriOf(page)
+    expect(page.pairing()).toMatchObject({
+      status: 'disconnected',
+      expiresAt: clock.now() + 240_000,
+    })
+    const leave = new AbortController()
+    const second = connectByUri(latchkey, { signal: leave.signal })
+    clock.advance(229_999)
+    const third = connectByUri(latchkey)
+    expect(await uriOf(page)).toBe(uri)
+    // Who leaves does not take it from the others.
+    leave.abort()
+    await expect(second).rejects.toMatchObject({ code: 'cancelled' })
+    expect(page.pairing().uri).toBe(uri)
+    clock.advance(1)
+    const fourth = connectByUri(latchkey)
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(third).rejects.toMatchObject({ code: 'cancelled' })
+    const next = await uriOf(page)
+    expect(next).not.toBe(uri)
+    await world.wallet.pair(next)
+    await (await world.wallet.nextProposal()).approve()
+    await fourth
+    expect(page.pairing()).toMatchObject({ status: 'connected', expiresAt: undefined })
+    await latchkey.connectors[0]?.disconnect()
+    page.close()
+  },
+)
+
+test('elsewhere each try has a URI of its own, and a reset gives up the one that waits', async () => {
+  const page = world.open(world.browser())
+  const first = connectByUri(page.latchkey)
+  const uri = await uriOf(page)
+  const second = connectByUri(page.latchkey)
+  await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+  expect(await uriOf(page)).not.toBe(uri)
+  resetPairing(page.latchkey)
+  expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
+  await expect(second).rejects.toMatchObject({ code: 'cancelled' })
+  page.close()
+})
+
+test('what the wallet changes is followed: network, account, families, its end', async () => {
+  const browser = world.browser()
+  const page = world.open(browser)
+  const { latchkey } = page
+  await connectPage(world, page)
+  const active = () => latchkey.store.get(activeConnectionAtom)
+  const [session] = world.wallet.sessions()
+  if (!session) throw new Error('no session')
+  const second = session.namespaces.eip155?.accounts[1]?.split(':')[2]
+
+  await world.wallet.switchChain('eip155:137')
+  await vi.waitFor(() => expect(active()?.caipNetworkId).toBe('eip155:137'))
+  await world.wallet.changeAccounts('eip155:137', [second ?? ''])
+  await vi.waitFor(() => expect(active()?.address).toBe(second))
+  // A stranger's address and a network that was never approved are not followed.
+  await world.wallet.changeAccounts('eip155:137', ['0x000000000000000000000000000000000000dEaD'])
+  await world.wallet.emit('eip155:137', { name: 'chainChanged', data: '0x2105' })
+  await world.wallet.extend()
+  const { solana: _, ...others } = session.namespaces
+  await world.wallet.update(others)
+  await vi.waitFor(() =>
+    expect(latchkey.store.get(connectionsAtom).map(({ namespace }) => namespace)).toEqual([
+      'eip155',
+      'bip122',
+    ]),
+  )
+  expect(active()).toMatchObject({ address: second, caipNetworkId: 'eip155:137' })
+  page.close()
+
+  const again = world.open(browser)
+  await reconnect(again.latchkey)
+  expect(again.latchkey.store.get(activeConnectionAtom)).toMatchObject({
+    address: second,
+    caipNetworkId: 'eip155:137',
+  })
+  expect(again.events).toContainEqual([
+    'CONNECT_SUCCESS',
+    expect.objectContaining({ method: 'qrcode', reconnect: true }),
+  ])
+  await world.wallet.disconnect()
+  await vi.waitFor(() => expect(again.latchkey.store.get(connectionsAtom)).toEqual([]))
+  again.close()
+})
+
+test('security: the URI reaches no log, no event and no storage, and its key goes with the session', async () => {
+  const browser = world.browser()
+  const page = world.open(browser)
+  const connecting = connectByUri(page.latchkey)
+  const uri = await uriOf(page)
+  const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1]
+  if (!key) throw new Error('no key in the URI')
+  await world.wallet.pair(uri)
+  await (await world.wallet.nextProposal()).approve()
+  expect((await connecting).address).toBe(evmAddress)
+  await page.latchkey.connectors[0]?.disconnect()
+  const kept: string[] = []
+  for (const name of ['recentWallets', 'connections', 'connector0:session']) {
+    kept.push(browser.storage.getItem(`${browser.id}:1:${name}`) ?? '')
+  }
+  const seen = JSON.stringify([page.events, page.logged, page.pairing(), kept])
+  expect(seen).not.toContain(key)
+  expect(seen).not.toContain('wc:')
+  await vi.waitFor(() =>
+    expect(JSON.stringify([...browser.relayStorage.entries])).not.toContain(key),
+  )
+  page.close()
+})

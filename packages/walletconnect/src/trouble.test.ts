@@ -1,0 +1,180 @@
+import {
+  alertAtom,
+  connectByUri,
+  connectionsAtom,
+  loadEngines,
+  type RelayError,
+  RpcError,
+  reconnect,
+  type UserRejectedError,
+} from '@latchkey/core'
+import { mockClock } from '@latchkey/testing'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectPage } from '../test/connectPage.ts'
+import { solanaAddress, solanaId, startWorld, until, uriOf, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(() => world.relay.reset())
+afterAll(() => world.stop())
+
+const named = (name: string) => expect.objectContaining({ name })
+
+test('error: declined in the wallet: the page says so, and another try gets another URI', async () => {
+  const page = world.open(world.browser())
+  const first = connectByUri(page.latchkey)
+  const uri = await uriOf(page)
+  await world.wallet.pair(uri)
+  await (await world.wallet.nextProposal()).reject()
+  await expect(first).rejects.toEqual(named('UserRejectedError') as UserRejectedError)
+  expect(page.pairing()).toMatchObject({
+    status: 'disconnected',
+    uri: undefined,
+    expiresAt: undefined,
+    error: { code: 'userRejected' },
+  })
+  expect(page.events).toContainEqual(['USER_REJECTED', { message: 'User rejected the request' }])
+  const second = connectByUri(page.latchkey)
+  expect(page.pairing()).toMatchObject({ status: 'connecting', error: undefined })
+  expect(await uriOf(page)).not.toBe(uri)
+  page.close()
+  await expect(second).rejects.toEqual(named('CancelledError'))
+})
+
+test('security: a wallet that approves after the visitor has left is disconnected again, unseen', async () => {
+  const page = world.open(world.browser())
+  const leave = new AbortController()
+  const connecting = connectByUri(page.latchkey, { signal: leave.signal })
+  await world.wallet.pair(await uriOf(page))
+  const proposal = await world.wallet.nextProposal()
+  leave.abort()
+  await expect(connecting).rejects.toEqual(named('CancelledError'))
+  expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
+  // The page may end it before the wallet has heard that it stands.
+  await proposal.approve().catch(() => {})
+  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
+  page.close()
+})
+
+test('error: nobody answers: it ends after five minutes', async () => {
+  const clock = mockClock(Date.now())
+  const page = world.open(world.browser(), { clock })
+  const connecting = connectByUri(page.latchkey)
+  await uriOf(page)
+  clock.advance(300_000)
+  await expect(connecting).rejects.toEqual(named('PairingExpiredError'))
+  expect(page.pairing()).toMatchObject({ uri: undefined, error: { code: 'pairingExpired' } })
+  page.close()
+})
+
+test('error: a relay that does not answer is a RelayError, and no spinner stays', async () => {
+  const clock = mockClock(Date.now())
+  const page = world.open(world.browser(), { clock, options: { relayUrl: 'ws://127.0.0.1:9' } })
+  const connecting = connectByUri(page.latchkey)
+  connecting.catch(() => {})
+  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(1))
+  clock.advance(15_000)
+  await expect(connecting).rejects.toEqual(named('RelayError') as RelayError)
+  expect(page.pairing()).toMatchObject({ status: 'disconnected', error: { code: 'relay' } })
+  expect(page.events.map(([name]) => name)).toContain('CONNECT_ERROR')
+  page.close()
+})
+
+test.each([
+  ['Unauthorized: origin not allowed', 'invalidAppConfiguration'],
+  ['Unauthorized: invalid key', 'invalidProjectId'],
+  ['JWT validation error: JWT Token is not yet valid', 'sessionExpired'],
+])('error: a relay that refuses with "%s" raises %s', async (reason, alert) => {
+  const browser = world.browser()
+  world.relay.setFault({ mode: 'refuse', reason, projectId: browser.id })
+  const page = world.open(browser)
+  await expect(connectByUri(page.latchkey)).rejects.toEqual(named('RelayError'))
+  await vi.waitFor(() => expect(page.latchkey.store.get(alertAtom)?.code).toBe(alert))
+  page.close()
+})
+
+test('a relay that says everything ten times connects once, and asks the wallet once', async () => {
+  const browser = world.browser()
+  world.relay.setFault({ mode: 'duplicate', times: 10 })
+  const page = world.open(browser)
+  const connection = await connectPage(world, page)
+  expect(page.latchkey.store.get(connectionsAtom)).toHaveLength(3)
+  const provider = page.latchkey.connectors[0]?.provider('eip155')
+  const signing = provider?.request({
+    method: 'personal_sign',
+    params: ['0x68656c6c6f', connection.address],
+  })
+  await (await world.wallet.nextCall()).approve()
+  expect(await signing).toMatch(/^0x/)
+  expect(world.wallet.waiting()).toEqual({ proposals: [], calls: [] })
+  expect(page.events.filter(([name]) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
+  // The library trips over its own second deletion.
+  world.relay.reset()
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+})
+
+test('security: what the session does not allow is refused here, and never sent', async () => {
+  const page = world.open(world.browser())
+  await connectPage(world, page)
+  const solana = page.latchkey.connectors[0]?.provider('solana')
+  expect(solana?.session()).toMatchObject({
+    accounts: [{ address: solanaAddress, caipNetworkId: solanaId }],
+    methods: ['solana_signMessage', 'solana_signTransaction'],
+  })
+  const ask = async (method: string, caipNetworkId?: `${string}:${string}`) =>
+    solana?.request({ method, params: {} }, caipNetworkId)
+  await expect(ask('solana_signAllTransactions')).rejects.toMatchObject({ code: 'rpc.4200' })
+  await expect(ask('eth_sendTransaction')).rejects.toMatchObject({ code: 'rpc.4200' })
+  const other = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const refusal = await ask('solana_signMessage', other).catch((cause: unknown) => cause)
+  expect(refusal).toBeInstanceOf(RpcError)
+  expect(refusal).toMatchObject({ rpcCode: 4901 })
+  expect(world.wallet.waiting().calls).toEqual([])
+  const rejected = ask('solana_signMessage')
+  await (await world.wallet.nextCall()).reject()
+  await expect(rejected).rejects.toEqual(named('UserRejectedError'))
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+})
+
+test("error: a session that is gone when the visitor returns: 'Session Expired', and nothing is connected", async () => {
+  const browser = world.browser()
+  const first = world.open(browser)
+  await connectPage(world, first)
+  first.close()
+  for (const key of browser.relayStorage.entries.keys()) {
+    if (key.includes('session')) browser.relayStorage.entries.delete(key)
+  }
+  const second = world.open(browser)
+  await reconnect(second.latchkey)
+  expect(second.latchkey.store.get(connectionsAtom)).toEqual([])
+  await until(second.latchkey, () => second.latchkey.store.get(alertAtom))
+  expect(second.latchkey.store.get(alertAtom)).toMatchObject({
+    code: 'sessionExpired',
+    title: 'Session Expired',
+  })
+  second.close()
+  await world.wallet.disconnect().catch(() => {})
+})
+
+test('no socket is opened before a wallet is to be connected, and none stays without a session', async () => {
+  const browser = world.browser()
+  const page = world.open(browser)
+  const sockets = () => world.relay.sockets().filter((project) => project === browser.id)
+  await loadEngines(page.latchkey)
+  await page.latchkey.connectors[0]?.load()
+  expect(sockets()).toEqual([])
+  await connectPage(world, page)
+  expect(sockets()).toHaveLength(1)
+  await page.latchkey.connectors[0]?.disconnect()
+  await vi.waitFor(() => expect(sockets()).toEqual([]), 10_000)
+  // And again.
+  await connectPage(world, page)
+  expect(sockets()).toHaveLength(1)
+  page.close()
+  await vi.waitFor(() => expect(sockets()).toEqual([]), 10_000)
+})

@@ -1,0 +1,10 @@
+import { type Connection, connectByUri } from '@latchkey/core'
+import { type Page, uriOf, type World } from './world.ts'
+
+/** A page whose visitor has scanned the code, and whose wallet said yes to everything. */
+export async function connectPage(world: World, page: Page): Promise<Connection> {
+  const connecting = connectByUri(page.latchkey)
+  await world.wallet.pair(await uriOf(page))
+  await (await world.wallet.nextProposal()).approve()
+  return connecting
+}
