@@ -65,6 +65,8 @@ export type Latchkey = {
     reconnect: Promise<void> | undefined
     /** The URI that is waiting for a wallet. */
     pairing?: { readonly promise: Promise<Connection>; readonly abort: AbortController } | undefined
+    /** Opens a wallet's app with the URI that is waiting, inside a click; there once links are prepared. */
+    openApp?: (walletId: string) => void
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
     readonly restore: Map<ChainNamespace, AbortController>
     /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */

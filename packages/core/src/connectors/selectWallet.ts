@@ -1,16 +1,20 @@
 import { track } from '../analytics/track.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { type WalletPlatform, walletPlatforms } from '../pairing/walletPlatforms.ts'
 import { navigate } from '../router/navigate.ts'
-import { locationAtom } from '../router/state.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
+import { offersAllWallets } from '../wallets/offersAllWallets.ts'
 import type { WalletEntry } from '../wallets/schema.ts'
 import { chosenEntryAtom } from '../wallets/state.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import { needsLegal } from './needsLegal.ts'
+import type { WalletRow } from './schema.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
 /**
- * A click on a wallet: goes to the view that connects it, which also says so when the wallet has gone; one that has not
- * been found here leads to where it can be got. While terms have to be ticked first (feature `legalCheckbox`), goes to
+ * A click on a wallet: goes to the view that connects it, which also says so when the wallet has gone; of a wallet with
+ * several families one is asked for first. One that has not been found here is reached by a code or a link, or leads to
+ * where it can be got. While terms have to be ticked first (feature `legalCheckbox`), goes to
  * Connect, where they stand.
  *
  * @param entry - what the registry says of it, for a wallet that is not among the rows of the first view
@@ -36,21 +40,41 @@ export function selectWallet(
   const row =
     rows.find(({ id }) => id === walletId) ??
     (entry && rows.find((one) => isSameWallet(one, entry)))
+  const id = row?.id ?? walletId
   const isMissing = row ? row.connectors.length === 0 : entry !== undefined
+  if (isMissing && entry) store.set(chosenEntryAtom, entry)
+  const platform = platformOf(latchkey, { id, row, isMissing })
   const name = row?.name ?? entry?.name
   const rank = (entry ?? row?.entry)?.order
   if (name !== undefined)
     track(latchkey, 'SELECT_WALLET', {
       name,
-      platform: isMissing ? 'unsupported' : 'browser',
+      platform,
       ...(displayIndex !== undefined && { displayIndex }),
       ...(rank !== undefined && { walletRank: rank }),
       view: store.get(locationAtom).view,
     })
-  if (!isMissing) {
-    navigate(latchkey, 'ConnectingExternal', { walletId: row?.id ?? walletId })
-    return
+  if (row?.type === 'walletConnect') {
+    // A phone cannot scan itself.
+    const hasList = latchkey.platform.isMobile() && offersAllWallets(latchkey)
+    navigate(latchkey, hasList ? 'AllWallets' : 'ConnectingWalletConnect')
+  } else if (platform === 'browser') {
+    const families = new Set(row?.connectors.map(({ namespace }) => namespace))
+    const isOpen = families.size > 1 && store.get(modalAtom).namespace === undefined
+    navigate(latchkey, isOpen ? 'ConnectingMultiChain' : 'ConnectingExternal', { walletId: id })
+  } else if (platform === 'unsupported') {
+    navigate(latchkey, 'Downloads', { walletId: id })
+  } else {
+    // Inside the click: later a browser may refuse.
+    if (platform === 'mobile') latchkey.flights.openApp?.(id)
+    navigate(latchkey, 'ConnectingWalletConnect', { walletId: id })
   }
-  if (entry) store.set(chosenEntryAtom, entry)
-  navigate(latchkey, 'Downloads', { walletId: row?.id ?? walletId })
+}
+
+function platformOf(
+  latchkey: Latchkey,
+  { id, row, isMissing }: { id: string; row: WalletRow | undefined; isMissing: boolean },
+): WalletPlatform {
+  if (row?.type === 'walletConnect') return 'qrcode'
+  return isMissing ? walletPlatforms(latchkey, { walletId: id })[0] : 'browser'
 }

@@ -2,6 +2,7 @@ import { activeConnectionAtom } from '../connections/state.ts'
 import { selectWallet } from '../connectors/selectWallet.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { walletPlatforms } from '../pairing/walletPlatforms.ts'
 import { openProfile } from '../profile/openProfile.ts'
 import { openModal } from '../router/openModal.ts'
 import { findWallet } from './findWallet.ts'
@@ -9,7 +10,7 @@ import { walletLinks } from './walletLinks.ts'
 
 /**
  * A click on a button for one wallet. Opens the modal where that wallet stands: it is asked to connect; the account once
- * it is active, and the connections while another one is; where to get it when it is not here. Terms that must be ticked
+ * it is active, and the connections while another one is; when it is not here, a code or a link, or where to get it. Terms that must be ticked
  * come first.
  *
  * @example
@@ -30,10 +31,11 @@ export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string 
   }
   const isHere = row !== undefined && row.connectors.length > 0
   const known = isHere ? undefined : findWallet(latchkey, { walletId })
-  if (known && walletLinks(known.wallet).length > 0) {
+  const isReached = known && walletPlatforms(latchkey, { walletId })[0] !== 'unsupported'
+  if (known && !isReached && walletLinks(known.wallet).length > 0) {
     openModal(latchkey, 'Downloads', { walletId })
     return
   }
   openModal(latchkey, 'Connect')
-  if (isHere) selectWallet(latchkey, { walletId })
+  if (isHere || isReached) selectWallet(latchkey, { walletId })
 }

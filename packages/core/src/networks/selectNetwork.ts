@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { activeConnectionsAtom } from '../connections/state.ts'
+import { activeConnectionAtom, activeConnectionsAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { navigate } from '../router/navigate.ts'
 import { leaveNetworks } from './leaveNetworks.ts'
@@ -8,7 +8,8 @@ import { switchNetwork } from './switchNetwork.ts'
 
 /**
  * A click on a network row. The network one is on: nothing. With a wallet of that family connected: the view that
- * waits for the wallet. Without: the network is taken at once.
+ * waits for the wallet. With one of another family alone: the view that says that another connection is needed. With
+ * none: the network is taken at once.
  *
  * @example
  * await selectNetwork(latchkey, { caipNetworkId: 'eip155:10' })
@@ -23,6 +24,10 @@ export async function selectNetwork(
   const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
   if (network && store.get(activeConnectionsAtom)[network.chainNamespace]) {
     navigate(latchkey, 'SwitchNetwork', { caipNetworkId })
+    return
+  }
+  if (network && store.get(activeConnectionAtom)) {
+    navigate(latchkey, 'SwitchActiveChain', { caipNetworkId })
     return
   }
   await switchNetwork(latchkey, caipNetworkId)

@@ -14,6 +14,7 @@ export function closeModal(latchkey: Latchkey): void {
   const { isOpen } = store.get(modalAtom)
   if (isOpen) track(latchkey, 'MODAL_CLOSE', { connected })
   if (latchkey.config.enableEmbedded) {
+    store.set(modalAtom, { isOpen, isShaking: false })
     resetView(latchkey, connected ? 'Account' : 'Connect')
     return
   }

@@ -3,10 +3,11 @@ import { activeConnectionAtom } from '../connections/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { InvalidConfigError } from '../options/errors.ts'
+import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import { getFirstView } from './getFirstView.ts'
 import { showModal } from './showModal.ts'
 import { openingsAtom } from './state.ts'
-import { isBuilt, type ViewName, type Views } from './views.ts'
+import type { ViewName, Views } from './views.ts'
 
 /**
  * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
@@ -17,7 +18,7 @@ import { isBuilt, type ViewName, type Views } from './views.ts'
  * openModal(latchkey, 'ConnectingExternal', { walletId: 'io.metamask' })
  * openModal(latchkey, undefined, undefined, { namespace: 'solana' })
  *
- * @throws {InvalidConfigError} no adapter and no view: there is nothing to connect with
+ * @throws {InvalidConfigError} no view, no adapter and no connector: there is nothing to connect with
  * @throws {ViewNotAvailableError} the view comes with a feature that this version does not have
  * @throws {FeatureDisabledError} the view's feature is switched off
  */
@@ -30,17 +31,18 @@ export function openModal<name extends ViewName>(
   const { store } = latchkey
   // Families of a relay alone are no adapters of the site (spec §2).
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0
+  // A code to scan that nothing answers would be a dead end.
+  if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
+    throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
   const first: ViewName =
     view ??
     getFirstView({
       hasAdapters,
       isConnected: store.get(activeConnectionAtom) !== undefined,
-      isMobile: latchkey.platform.isMobile(),
+      // All wallets can be switched off.
+      isMobile: latchkey.platform.isMobile() && isFeatureEnabled(latchkey, 'allWallets'),
       isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
     })
-  // A code to scan that nothing answers would be a dead end.
-  if (view === undefined && !hasAdapters && !isBuilt(first))
-    throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
   showModal(latchkey, first, params as never, namespace)
   store.set(openingsAtom, (count) => count + 1)
 }

@@ -1,0 +1,25 @@
+import { isSameWallet } from '../connectors/isSameWallet.ts'
+import type { WalletRow } from '../connectors/schema.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
+import { findWallet } from '../help/findWallet.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * The row of a wallet that is in this browser, by its own id or by that of its entry; undefined while it is not here.
+ *
+ * @example
+ * installedWallet(latchkey, { walletId: 'fox' })?.id // 'io.fox'
+ */
+export function installedWallet(
+  latchkey: Latchkey,
+  { walletId }: { readonly walletId: string },
+): WalletRow | undefined {
+  const known = findWallet(latchkey, { walletId })?.wallet
+  const rows = latchkey.store
+    .get(walletRowsAtom)
+    .filter(({ type, connectors }) => type !== 'walletConnect' && connectors.length > 0)
+  return (
+    rows.find(({ id }) => id === walletId) ??
+    (known && rows.find((row) => isSameWallet(row, known)))
+  )
+}

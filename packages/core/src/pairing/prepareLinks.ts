@@ -1,0 +1,21 @@
+import { needsLegal } from '../connectors/needsLegal.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * Gets ready to open wallets' apps: on a phone, once a list of wallets is shown. A browser opens an app only inside the
+ * click, so that where it is strict (Telegram, Safari on iOS) the pairing URI is fetched before it. Does nothing on a
+ * desktop, without a relay, and before terms that must be ticked are.
+ *
+ * @example
+ * useEffect(() => void prepareLinks(latchkey), [latchkey])
+ */
+export async function prepareLinks(latchkey: Latchkey): Promise<void> {
+  if (latchkey.connectors.length === 0 || !latchkey.platform.isMobile()) return
+  if (needsLegal(latchkey)) return
+  try {
+    const { fetchAhead } = await import('./fetchAhead.ts')
+    fetchAhead(latchkey)
+  } catch (cause) {
+    latchkey.log({ level: 'info', message: 'Links were not prepared', cause })
+  }
+}
