@@ -30,6 +30,8 @@ const prebundled = [
   '@tanstack/react-query',
   'axe-core',
   'fast-check',
+  '@latchkey/react-ui > jsqr',
+  '@latchkey/react-ui > uqr',
   'jotai/react',
   'jotai/vanilla',
   'react',

@@ -41,6 +41,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@latchkey/primitives/page',
       '@tanstack/react-query',
       'jotai/react',
+      'uqr',
     ],
     lazily: ['jotai/vanilla'],
     only: { 'jotai/react': /^packages\/react-ui\/src\/context\.tsx?$/ },

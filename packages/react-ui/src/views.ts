@@ -1,7 +1,7 @@
 import type { BuiltViewName } from '@latchkey/core'
 import { accountView } from './account/index.ts'
 import { connectView } from './connect/index.ts'
-import { connectingExternalView } from './connecting/index.ts'
+import { connectingExternalView, connectingMultiChainView } from './connecting/index.ts'
 import {
   downloadsView,
   getWalletView,
@@ -9,7 +9,13 @@ import {
   whatIsAWalletView,
 } from './help/index.ts'
 import type { ViewDefinition } from './modal/defineView.ts'
-import { networksView, switchNetworkView, unsupportedChainView } from './networks/index.ts'
+import {
+  networksView,
+  switchActiveChainView,
+  switchNetworkView,
+  unsupportedChainView,
+} from './networks/index.ts'
+import { connectingWalletConnectBasicView, connectingWalletConnectView } from './pairing/index.ts'
 import { profileView } from './profile/index.ts'
 import { allWalletsView } from './wallets/index.ts'
 
@@ -19,10 +25,14 @@ export const views = {
   AllWallets: allWalletsView,
   Connect: connectView,
   ConnectingExternal: connectingExternalView,
+  ConnectingMultiChain: connectingMultiChainView,
+  ConnectingWalletConnect: connectingWalletConnectView,
+  ConnectingWalletConnectBasic: connectingWalletConnectBasicView,
   Downloads: downloadsView,
   GetWallet: getWalletView,
   Networks: networksView,
   Profile: profileView,
+  SwitchActiveChain: switchActiveChainView,
   SwitchNetwork: switchNetworkView,
   UnsupportedChain: unsupportedChainView,
   WhatIsANetwork: whatIsANetworkView,

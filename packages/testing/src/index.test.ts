@@ -15,6 +15,8 @@ test('the doors export these names and no others', () => {
       "mockClock",
       "mockContext",
       "mockNetworks",
+      "mockConnector",
+      "relayWallet",
       "testIds",
     ]
   `)

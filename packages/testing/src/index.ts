@@ -26,4 +26,6 @@ export type {
   OptionalMethod,
 } from './mock-adapter/options.ts'
 export type { MockCall } from './mock-adapter/world.ts'
+export type { MockConnector, MockConnectorOptions } from './mock-connector/mockConnector.ts'
+export { mockConnector, relayWallet } from './mock-connector/mockConnector.ts'
 export { testIds } from './testIds.ts'

@@ -21,6 +21,8 @@ test('every test id stands in docs/test-ids.md, and no other does', () => {
     testIds.suggestedWallet('{id}'),
     testIds.download('{type}'),
     testIds.walletCard('{id}'),
+    testIds.platform('{way}'),
+    testIds.family('{namespace}'),
   ].map((id) => `\`${id}\``)
   expect(written).toEqual(new Set(exported))
 })

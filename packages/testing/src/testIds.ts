@@ -61,6 +61,17 @@ export const testIds = {
   allWallets: 'lk-all-wallets',
   walletSearch: 'lk-wallet-search',
   certified: 'lk-certified',
+  qr: 'lk-qr',
+  copyLink: 'lk-copy-link',
+  openWallet: 'lk-open-wallet',
+  getApp: 'lk-get-app',
+  /** @param way `browser`, `mobile`, `qrcode`, `web`, `desktop` or `unsupported` */
+  platform: (way: string) => `lk-platform-${way}`,
+  /** @param namespace a CAIP-2 namespace, such as `eip155` */
+  family: (namespace: string) => `lk-family-${namespace}`,
+  switchChain: 'lk-switch-chain',
+  switchSame: 'lk-switch-same',
+  otherDevice: 'lk-other-device',
   /** @param walletId a row's id for a wallet that was found, else the registry's */
   walletCard: (walletId: string) => `lk-wallet-card-${walletId}`,
 } as const

@@ -6,7 +6,8 @@ import { sampleWallets } from '../wallets/sampleWallets.ts'
 export function openView(latchkey: Latchkey, view: BuiltViewName, options: Options): void {
   if (view === 'ConnectingExternal') openModal(latchkey, view, { walletId: options.wallet })
   else if (view === 'Downloads') openModal(latchkey, view, { walletId: sampleWallets[0].id })
-  else if (view === 'SwitchNetwork')
+  else if (view === 'ConnectingMultiChain') openModal(latchkey, view, { walletId: options.wallet })
+  else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain')
     openModal(latchkey, view, { caipNetworkId: `eip155:${options.network}` })
   else openModal(latchkey, view)
 }

@@ -6,6 +6,7 @@ import {
   loadCatalogue,
   offersAllWallets,
   openGetWallet,
+  prepareLinks,
   walletRowsAtom,
 } from '@latchkey/core'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
@@ -35,7 +36,11 @@ export function ConnectView() {
   const isAsking = latchkey.config.services?.registry && (status === 'idle' || status === 'loading')
   const awaited = isAsking ? Math.max(0, constants.recommendedWalletsCount - rows.length) : 0
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
+  useEffect(() => void (isHeld || prepareLinks(latchkey)), [latchkey, isHeld])
   usePrefetchViews('ConnectingExternal')
+  usePrefetchViews(
+    latchkey.connectors.length > 0 ? 'ConnectingWalletConnect' : 'ConnectingExternal',
+  )
 
   return (
     <div className={cls.lkConnect}>

@@ -11,3 +11,13 @@ export const connectingExternalView = defineView({
   },
   load: () => import('./ConnectingExternalView.tsx'),
 })
+
+/** Asks which family of a wallet is to be connected. */
+export const connectingMultiChainView = defineView({
+  name: 'ConnectingMultiChain',
+  title: (t, { store }, params) => {
+    const row = store.get(walletRowsAtom).find(({ id }) => id === params.walletId)
+    return (row && safeText(row.name, 40)) || t('connecting.title')
+  },
+  load: () => import('./ConnectingMultiChainView.tsx'),
+})

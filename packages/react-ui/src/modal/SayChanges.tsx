@@ -14,7 +14,12 @@ import { useText } from '../messages/useText.ts'
 export type Said = { connection: Connection | undefined; network: string | undefined }
 
 /** Views that wait for a wallet say themselves how it ends, or are gone at the end. */
-const waiting = ['ConnectingExternal', 'SwitchNetwork']
+const waiting = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'SwitchNetwork',
+]
 
 /**
  * Says that a wallet was connected, is gone, or that the network changed, once each: outside of the dialog when it

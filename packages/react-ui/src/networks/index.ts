@@ -20,3 +20,10 @@ export const unsupportedChainView = defineView({
   title: (t) => t('unsupported.title'),
   load: () => import('./UnsupportedChainView.tsx'),
 })
+
+/** Says that a network needs a connection of its own. */
+export const switchActiveChainView = defineView({
+  name: 'SwitchActiveChain',
+  title: (t) => t('switch.title'),
+  load: () => import('./SwitchActiveChainView.tsx'),
+})

@@ -1,15 +1,21 @@
 import {
   loadCatalogue,
+  navigate,
   onlineAtom,
+  prepareLinks,
   selectWallet,
   trackWalletSearch,
   type WalletCard,
 } from '@latchkey/core'
 import {
   Button,
+  chevronIcon,
   errorIcon,
   globeIcon,
+  Icon,
   Input,
+  qrIcon,
+  Row,
   searchIcon,
   useAnnounce,
   useStyle,
@@ -50,6 +56,7 @@ function AllWalletsView() {
   const watch = useImpressions({ view: 'AllWallets', query: asked, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
+  useEffect(() => void prepareLinks(latchkey), [latchkey])
 
   const count = cards.length
   useEffect(() => {
@@ -104,6 +111,15 @@ function AllWalletsView() {
             trackWalletSearch(latchkey, { search: asked, isCertified: isOn })
         }}
       />
+      {latchkey.connectors.length > 0 && latchkey.platform.isMobile() && (
+        <Row
+          name={t('pairing.otherDevice')}
+          image={<Icon glyph={qrIcon} />}
+          trailing={<Icon glyph={chevronIcon} size={16} />}
+          data-testid="lk-other-device"
+          onClick={() => navigate(latchkey, 'ConnectingWalletConnect')}
+        />
+      )}
       <WalletGrid
         cards={cards}
         scroller={scroller}

@@ -1,0 +1,79 @@
+import { connectionsAtom, goBack, selectFamily, walletRowsAtom } from '@latchkey/core'
+import {
+  Button,
+  chevronIcon,
+  FallbackImage,
+  Icon,
+  List,
+  Row,
+  safeText,
+  Tag,
+} from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import type { ViewProps } from '../modal/defineView.ts'
+import { lazyView } from '../modal/lazyView.ts'
+import { ProgressRing } from '../modal/ProgressRing.tsx'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { FamilyPicture } from '../networks/FamilyPicture.tsx'
+import { familyName } from '../networks/familyName.ts'
+
+/** A wallet of several families: which one is to be connected. */
+function ConnectingMultiChainView({ params: { walletId } }: ViewProps<'ConnectingMultiChain'>) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const row = useAtomValue(walletRowsAtom).find(({ id }) => id === walletId)
+  const connections = useAtomValue(connectionsAtom)
+  usePrefetchViews('ConnectingExternal')
+  const name = safeText(row?.name ?? walletId, 40) || t('connect.unnamed')
+  const image = <FallbackImage src={row?.icon} name={name} size={64} />
+  if (!row || row.connectors.length === 0)
+    return (
+      <StatusPanel
+        image={<ProgressRing state="failed">{image}</ProgressRing>}
+        heading={t('connecting.notFound', { name })}
+        hint={t('connecting.notFoundHint')}
+        isUrgent
+      >
+        <Button variant="secondary" onClick={() => goBack(latchkey)}>
+          {t('action.back')}
+        </Button>
+      </StatusPanel>
+    )
+  return (
+    <>
+      <StatusPanel
+        image={image}
+        heading={t('multiChain.choose', { name })}
+        hint={t('multiChain.hint')}
+      />
+      <List label={t('multiChain.families')}>
+        {row.connectors.map(({ namespace, connectorId }) => {
+          const family = familyName(t, namespace)
+          const isConnected = connections.some(
+            (one) => one.namespace === namespace && one.connectorId === connectorId,
+          )
+          return (
+            <Row
+              key={namespace}
+              name={family}
+              image={<FamilyPicture namespace={namespace} name={family} />}
+              trailing={
+                isConnected ? (
+                  <Tag tone="success">{t('connect.connected')}</Tag>
+                ) : (
+                  <Icon glyph={chevronIcon} size={16} />
+                )
+              }
+              data-testid={`lk-family-${namespace}`}
+              onClick={() => selectFamily(latchkey, { walletId, namespace })}
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+export default lazyView(ConnectingMultiChainView)

@@ -1,0 +1,97 @@
+import { openWalletLink, pairingAtom } from '@latchkey/core'
+import { Button } from '@latchkey/primitives'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { ProgressRing } from '../modal/ProgressRing.tsx'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { explainPairingError } from './explainPairingError.ts'
+import type { PairingControl } from './usePairing.ts'
+import { useTrip } from './useTrip.ts'
+
+/** Hands the link over to an app of this device, or to the wallet's own site, and waits. */
+export function AppPanel({
+  kind,
+  walletId,
+  name,
+  image,
+  pairing,
+}: {
+  kind: 'mobile' | 'desktop' | 'web'
+  walletId: string
+  name: string
+  image: ReactNode
+  pairing: PairingControl
+}) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const { uri, error, isExpired, isFinishing, isOnline, retry } = pairing
+  const { linking, recentWallet } = useAtomValue(pairingAtom)
+  // The click on the wallet may have opened it already.
+  const wasOpened = kind === 'mobile' && linking !== undefined && recentWallet === walletId
+  const { trip, depart } = useTrip(wasOpened)
+  const open = useCallback(() => {
+    try {
+      openWalletLink(latchkey, { walletId, kind })
+      depart()
+    } catch {
+      // It is in the pairing, and said here.
+    }
+  }, [latchkey, walletId, kind, depart])
+
+  // By itself once for each URI; a site only opens at a press.
+  const opened = useRef(wasOpened ? uri : undefined)
+  useEffect(() => {
+    if (uri === undefined || uri === opened.current || kind === 'web') return
+    opened.current = uri
+    open()
+  }, [uri, kind, open])
+
+  const isOver = isExpired || (error !== undefined && error.code !== 'walletLink')
+  const isFailed = isExpired || error !== undefined
+  const words = isFinishing
+    ? { heading: t('pairing.finishing'), hint: undefined }
+    : isExpired
+      ? { heading: t('pairing.linkExpired'), hint: t('pairing.expiredHint') }
+      : error
+        ? explainPairingError(t, error, { name, isOnline })
+        : {
+            heading: t('connecting.waiting', { name }),
+            hint:
+              trip === 'back'
+                ? t('pairing.back', { name })
+                : trip === 'stuck'
+                  ? t('pairing.stuck')
+                  : t(kind === 'desktop' ? 'connecting.waitingHint' : 'pairing.app'),
+          }
+  return (
+    <StatusPanel
+      image={<ProgressRing state={isFailed ? 'failed' : 'waiting'}>{image}</ProgressRing>}
+      heading={words.heading}
+      hint={words.hint}
+      isUrgent={error !== undefined && !isExpired}
+    >
+      {isOver ? (
+        <Button
+          data-testid="lk-try-again"
+          disabled={!isOnline && error?.code === 'relay'}
+          onClick={retry}
+        >
+          {t('action.tryAgain')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            disabled={uri === undefined || isFinishing}
+            data-testid="lk-open-wallet"
+            onClick={open}
+          >
+            {t('pairing.open')}
+          </Button>
+          <CopyLink uri={uri} />
+        </>
+      )}
+    </StatusPanel>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  legalAcceptedAtom,
+  loadCatalogue,
+  offersAllWallets,
+  prepareLinks,
+  walletRowsAtom,
+} from '@latchkey/core'
+import { Icon, qrIcon, useStyle } from '@latchkey/primitives'
+import { useEffect } from 'react'
+import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
+import { css as connectCss } from '../connect/ConnectView.module.css.gen.ts'
+import { LegalCheckbox } from '../connect/LegalCheckbox.tsx'
+import { LegalFooter } from '../connect/LegalFooter.tsx'
+import { useLegal } from '../connect/useLegal.ts'
+import { WalletList } from '../connect/WalletList.tsx'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { lazyView } from '../modal/lazyView.ts'
+import { cls, css } from './Pairing.module.css.gen.ts'
+import { PairingPanel } from './PairingPanel.tsx'
+
+/** The first view of a site that has no adapter: the code, and the way to all wallets; on a phone the wallets. */
+function ConnectingWalletConnectBasicView() {
+  useStyle(connectCss)
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText()
+  const rows = useAtomValue(walletRowsAtom)
+  const isAccepted = useAtomValue(legalAcceptedAtom)
+  const legal = useLegal()
+  const isHeld = legal.form === 'checkbox' && !isAccepted
+  const hasList = latchkey.platform.isMobile() && rows.some(({ type }) => type !== 'walletConnect')
+  useEffect(() => void loadCatalogue(latchkey), [latchkey])
+  // Again when the terms are ticked.
+  useEffect(() => void (isHeld || prepareLinks(latchkey)), [latchkey, isHeld])
+  return (
+    <div className={cls.lkPair}>
+      {legal.form === 'checkbox' && <LegalCheckbox />}
+      {hasList ? (
+        <WalletList rows={rows} isHeld={isHeld} awaited={0} />
+      ) : isHeld ? (
+        <div className={cls.lkPairPlace}>
+          <div className={cls.lkPairNote}>
+            <Icon glyph={qrIcon} size={24} />
+            <p className={cls.lkPairHint}>{t('pairing.terms')}</p>
+          </div>
+        </div>
+      ) : (
+        <PairingPanel platform="qrcode" />
+      )}
+      {offersAllWallets(latchkey) && <AllWalletsRow isHeld={isHeld} />}
+      {legal.form === 'footer' && <LegalFooter />}
+    </div>
+  )
+}
+
+export default lazyView(ConnectingWalletConnectBasicView)

@@ -1,0 +1,40 @@
+import { installedWallet, walletPlatforms, walletRowsAtom } from '@latchkey/core'
+import { useStyle } from '@latchkey/primitives'
+import { useState } from 'react'
+import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import type { ViewProps } from '../modal/defineView.ts'
+import { lazyView } from '../modal/lazyView.ts'
+import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { NotDetected } from './NotDetected.tsx'
+import { cls, css } from './Pairing.module.css.gen.ts'
+import { PairingPanel } from './PairingPanel.tsx'
+import { PlatformTabs } from './PlatformTabs.tsx'
+
+/** Connects a wallet that is elsewhere, by a code or a link, in each of the ways its entry names. */
+export function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWalletConnect'>) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const walletId = params?.walletId
+  // What announces itself later must not change what is being done.
+  const [platforms] = useState(() => walletPlatforms(latchkey, { walletId }))
+  const [platform, setPlatform] = useState(platforms[0])
+  useAtomValue(walletRowsAtom)
+  usePrefetchViews('Downloads')
+  const rowId = walletId && (installedWallet(latchkey, { walletId })?.id ?? walletId)
+  return (
+    <div className={cls.lkPair}>
+      <PlatformTabs platforms={platforms} chosen={platform} onChoose={setPlatform}>
+        {platform === 'browser' && rowId !== undefined ? (
+          <ConnectingExternalView params={{ walletId: rowId }} />
+        ) : platform === 'unsupported' || platform === 'browser' ? (
+          <NotDetected walletId={walletId ?? ''} />
+        ) : (
+          <PairingPanel platform={platform} walletId={walletId} />
+        )}
+      </PlatformTabs>
+    </div>
+  )
+}
+
+export default lazyView(ConnectingWalletConnectView)

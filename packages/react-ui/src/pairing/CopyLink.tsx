@@ -1,0 +1,43 @@
+import { Button, checkIcon, copyIcon, Icon, useAnnounce } from '@latchkey/primitives'
+import { useEffect, useState } from 'react'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+
+/** Milliseconds for which it says how it went. */
+const saidMs = 2_000
+
+/** Copies the pairing URI for a wallet that cannot scan it. It goes to the clipboard and nowhere else. */
+export function CopyLink({ uri }: { uri: string | undefined }) {
+  const { clock } = useLatchkey()
+  const t = useText()
+  const announce = useAnnounce()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(
+    () => (outcome ? clock.after(saidMs, () => setOutcome(undefined)) : undefined),
+    [clock, outcome],
+  )
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+      announce(t('pairing.linkCopied'))
+    } catch {
+      setOutcome('failed')
+      announce(t('account.copyFailed'), 'assertive')
+    }
+  }
+  const label = outcome
+    ? t(outcome === 'copied' ? 'pairing.linkCopied' : 'account.copyFailed')
+    : t('pairing.copyLink')
+  return (
+    <Button
+      variant="secondary"
+      icon={<Icon glyph={outcome === 'copied' ? checkIcon : copyIcon} />}
+      disabled={uri === undefined}
+      data-testid="lk-copy-link"
+      onClick={() => uri !== undefined && void copy(uri)}
+    >
+      {label}
+    </Button>
+  )
+}

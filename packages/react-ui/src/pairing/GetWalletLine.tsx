@@ -1,0 +1,52 @@
+import { findWallet, followWalletLink, navigate, openGetWallet, walletLinks } from '@latchkey/core'
+import { safeHref, safeText } from '@latchkey/primitives'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { cls } from './Pairing.module.css.gen.ts'
+
+/** The way for somebody who has no such app: to the one place it can be got, or to the list of them. */
+export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  if (walletId === undefined)
+    return latchkey.config.enableWalletGuide ? (
+      <p className={cls.lkPairGet}>
+        {t('pairing.noWallet')}{' '}
+        <button type="button" data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
+          {t('help.getWallet')}
+        </button>
+      </p>
+    ) : null
+  const wallet = findWallet(latchkey, { walletId })?.wallet
+  const links = wallet ? walletLinks(wallet, latchkey.platform.phoneSystem?.()) : []
+  const [first, ...others] = links
+  if (!wallet || !first) return null
+  // A phone has one store; on a desktop the visitor chooses.
+  const isDirect = others.length === 0 || latchkey.platform.phoneSystem?.() !== undefined
+  const href = isDirect ? safeHref(first.url) : undefined
+  return (
+    <p className={cls.lkPairGet}>
+      {t('pairing.noApp', { name: safeText(wallet.name, 12) || t('connect.unnamed') })}{' '}
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-description={t('account.newTab')}
+          data-testid="lk-get-app"
+          onClick={() => followWalletLink(latchkey, { walletId, type: first.type })}
+        >
+          {t('pairing.get')}
+        </a>
+      ) : (
+        <button
+          type="button"
+          data-testid="lk-get-app"
+          onClick={() => navigate(latchkey, 'Downloads', { walletId })}
+        >
+          {t('pairing.get')}
+        </button>
+      )}
+    </p>
+  )
+}

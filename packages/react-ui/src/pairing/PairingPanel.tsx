@@ -1,0 +1,51 @@
+import { findWallet, type WalletPlatform } from '@latchkey/core'
+import { safeText, useStyle } from '@latchkey/primitives'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { WalletImage } from '../wallets/WalletImage.tsx'
+import { AppPanel } from './AppPanel.tsx'
+import { GetWalletLine } from './GetWalletLine.tsx'
+import { cls, css } from './Pairing.module.css.gen.ts'
+import { QrPanel } from './QrPanel.tsx'
+import { usePairing } from './usePairing.ts'
+
+/** Pairs, and shows the URI as the platform takes it: a code, or a link to an app. */
+export function PairingPanel({
+  platform,
+  walletId,
+}: {
+  platform: Exclude<WalletPlatform, 'browser' | 'unsupported'>
+  walletId?: string | undefined
+}) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText()
+  const pairing = usePairing()
+  const known = walletId === undefined ? undefined : findWallet(latchkey, { walletId })
+  const name = known && (safeText(known.wallet.name, 40) || t('connect.unnamed'))
+  return (
+    <div className={cls.lkPair}>
+      {platform === 'qrcode' || walletId === undefined || !known || !name ? (
+        <QrPanel pairing={pairing} name={name} />
+      ) : (
+        <AppPanel
+          key={platform}
+          kind={platform}
+          walletId={walletId}
+          name={name}
+          image={
+            <WalletImage
+              icon={known.wallet.image_url}
+              entry={known.entry}
+              isHere={false}
+              name={name}
+              size={64}
+            />
+          }
+          pairing={pairing}
+        />
+      )}
+      {!pairing.isFinishing && <GetWalletLine walletId={walletId} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { joinClasses } from '@latchkey/primitives'
+import { useMemo } from 'react'
+import { drawQr } from './drawQr.ts'
+import { cls } from './Pairing.module.css.gen.ts'
+
+/** A text to scan, 232 px on a side: dark on white in every theme, because many cameras refuse the reverse. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, modules, eyes } = useMemo(() => drawQr(text), [text])
+  return (
+    <div className={joinClasses('lkQr', cls.lkPairCode)} part="qr">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size} ${size}`}
+        width="232"
+        height="232"
+        fill="currentColor"
+        data-testid="lk-qr"
+      >
+        <path d={modules} />
+        <path d={eyes} fillRule="evenodd" />
+      </svg>
+    </div>
+  )
+}

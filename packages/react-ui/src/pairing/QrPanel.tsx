@@ -1,0 +1,80 @@
+import {
+  Button,
+  errorIcon,
+  type Glyph,
+  globeIcon,
+  Icon,
+  refreshIcon,
+  Skeleton,
+  Spinner,
+  useAnnounceWords,
+} from '@latchkey/primitives'
+import { useText } from '../messages/useText.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { explainPairingError } from './explainPairingError.ts'
+import { cls } from './Pairing.module.css.gen.ts'
+import { QrCode } from './QrCode.tsx'
+import type { PairingControl } from './usePairing.ts'
+
+/** A code for a wallet on a phone; in its place, and as large, what became of it. */
+export function QrPanel({ pairing, name }: { pairing: PairingControl; name: string | undefined }) {
+  const t = useText()
+  const { uri, error, isExpired, isOnline, isFinishing, retry } = pairing
+  const end = useEnd(pairing, name)
+  const words = useAnnounceWords<HTMLDivElement>(error && !isExpired ? 'assertive' : 'polite')
+  const label = name ? t('pairing.code', { name }) : t('pairing.codeAny')
+  const isWaiting = !end && uri === undefined
+
+  return (
+    <div className={cls.lkPairPanel}>
+      <div className={cls.lkPairPlace} aria-busy={isWaiting || undefined}>
+        {end ? (
+          <div className={cls.lkPairNote}>
+            {end.glyph ? <Icon glyph={end.glyph} size={24} /> : <Spinner />}
+            <div ref={words} className={cls.lkPairWords}>
+              <p className={cls.lkPairHeading}>{end.heading}</p>
+              {end.hint && <p className={cls.lkPairHint}>{end.hint}</p>}
+            </div>
+          </div>
+        ) : uri === undefined ? (
+          <Skeleton shape="tile" className={cls.lkPairAwaited} />
+        ) : (
+          <QrCode text={uri} label={label} />
+        )}
+      </div>
+      {!end && (
+        <div ref={words} className={cls.lkPairWords}>
+          <p className={cls.lkPairHeading}>{t('pairing.scan')}</p>
+          <p className={cls.lkPairHint}>{t('pairing.scanHint')}</p>
+        </div>
+      )}
+      {end && !isFinishing ? (
+        <Button data-testid="lk-try-again" disabled={!isOnline && !isExpired} onClick={retry}>
+          {t(isExpired ? 'pairing.renew' : 'action.tryAgain')}
+        </Button>
+      ) : (
+        <CopyLink uri={uri} />
+      )}
+    </div>
+  )
+}
+
+type End = { glyph: Glyph | undefined; heading: string; hint?: string }
+
+/** What stands where the code was. */
+function useEnd(
+  { error, isExpired, isFinishing, isOnline }: PairingControl,
+  name: string | undefined,
+): End | undefined {
+  const t = useText()
+  if (isFinishing) return { glyph: undefined, heading: t('pairing.finishing') }
+  if (isExpired)
+    return {
+      glyph: refreshIcon,
+      heading: t('pairing.expired'),
+      hint: t('pairing.expiredHint'),
+    }
+  if (!error) return undefined
+  const words = explainPairingError(t, error, { name: name ?? t('pairing.anyWallet'), isOnline })
+  return { glyph: isOnline ? errorIcon : globeIcon, ...words }
+}

@@ -1,0 +1,49 @@
+import { encode } from 'uqr'
+
+/** A code to scan, in modules: path data for a view box of `size` by `size`, without the quiet zone around it. */
+export type QrDrawing = {
+  readonly size: number
+  /** The dark modules, runs of a row as one rectangle; those of the three eyes are left out. */
+  readonly modules: string
+  /** The three eyes with round corners; to be filled by the even-odd rule. */
+  readonly eyes: string
+}
+
+/** Modules on a side of an eye. */
+const eye = 7
+
+/**
+ * Draws a text as a QR code (ISO/IEC 18004) that survives the loss of 15 % of it, more where there is room. Pure.
+ *
+ * @example
+ * const { size, modules, eyes } = drawQr('wc:…')
+ */
+export function drawQr(text: string): QrDrawing {
+  const { size, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
+  const far = size - eye
+  const isEye = (x: number, y: number) =>
+    (x < eye && y < eye) || (x >= far && y < eye) || (x < eye && y >= far)
+  const runs: string[] = []
+  for (const [y, row] of data.entries()) {
+    for (let x = 0; x < size; x += 1) {
+      const from = x
+      while (row[x] && !isEye(x, y)) x += 1
+      if (x > from) runs.push(`M${from} ${y}h${x - from}v1H${from}z`)
+    }
+  }
+  const eyes = [drawEye(0, 0), drawEye(far, 0), drawEye(0, far)]
+  return { size, modules: runs.join(''), eyes: eyes.join('') }
+}
+
+/** A ring one module wide, and three by three within. */
+const drawEye = (x: number, y: number) =>
+  drawSquare(x, y, eye, 2) + drawSquare(x + 1, y + 1, 5, 1.2) + drawSquare(x + 2, y + 2, 3, 0.8)
+
+function drawSquare(x: number, y: number, side: number, radius: number): string {
+  const straight = Math.round((side - 2 * radius) * 10) / 10
+  const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`
+  return (
+    `M${x + radius} ${y}h${straight}${corner(radius, radius)}v${straight}${corner(-radius, radius)}` +
+    `h${-straight}${corner(-radius, -radius)}v${-straight}${corner(radius, -radius)}z`
+  )
+}

@@ -1,0 +1,26 @@
+import type { LatchkeyError } from '@latchkey/core'
+import { explainConnectError } from '../connecting/explainConnectError.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** What a pairing that failed is called and what to do about it. `name` is the wallet's, made safe. */
+export function explainPairingError(
+  t: Translate,
+  error: LatchkeyError,
+  { name, isOnline }: { readonly name: string; readonly isOnline: boolean },
+): { heading: string; hint: string } {
+  if (error.code === 'relay' && !isOnline) {
+    return { heading: t('allWallets.offline'), hint: t('pairing.offlineHint') }
+  }
+  switch (error.code) {
+    case 'relay':
+      return { heading: t('pairing.relay'), hint: t('pairing.relayHint') }
+    case 'walletLink':
+      return { heading: t('pairing.notOpened', { name }), hint: t('pairing.notOpenedHint') }
+    case 'walletNotFound':
+      return { heading: t('pairing.none'), hint: t('pairing.noneHint') }
+    case 'cancelled':
+      return { heading: t('connecting.failed'), hint: t('connecting.failedHint') }
+    default:
+      return explainConnectError(t, error, name)
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  connectByUri,
+  constants,
+  isPairingExpired,
+  type LatchkeyError,
+  onlineAtom,
+  type Pairing,
+  pairingAtom,
+} from '@latchkey/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useRequest } from '../modal/useRequest.ts'
+import { useAction } from '../useAction.ts'
+import { watchReturn } from './watchReturn.ts'
+
+/** How the pairing of a view stands. */
+export type PairingControl = {
+  /** To show: undefined until the relay has it, and once it is no longer to be used. */
+  readonly uri: string | undefined
+  /** The one that was shown is too old. */
+  readonly isExpired: boolean
+  /** A wallet has approved. */
+  readonly isFinishing: boolean
+  readonly isOnline: boolean
+  readonly error: LatchkeyError | undefined
+  /** Asks for a new URI. */
+  readonly retry: () => void
+}
+
+/**
+ * Pairs for as long as the view is there; see {@link useRequest} for when. What failed because the relay was out of
+ * reach is tried again by itself, once the visitor is online or here again.
+ */
+export function usePairing(): PairingControl {
+  const { run, error } = useAction(connectByUri)
+  const start = useCallback((signal: AbortSignal) => void run({ signal }), [run])
+  const retry = useRequest(start)
+  const pairing = useAtomValue(pairingAtom)
+  const isOnline = useAtomValue(onlineAtom)
+  const isExpired = useIsExpired(pairing) || error?.code === 'pairingExpired'
+  const isLost = error?.code === 'relay'
+
+  // An app that was opened may still be about to answer.
+  const isStale = isLost || (isExpired && !pairing.linking)
+  const renew = useRef<() => void>(() => undefined)
+  renew.current = () => {
+    if (isStale) retry()
+  }
+  useEffect(() => watchReturn(() => renew.current()), [])
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) renew.current()
+    wasOnline.current = isOnline
+  }, [isOnline])
+
+  return {
+    uri: isExpired ? undefined : pairing.uri,
+    isExpired,
+    isFinishing: pairing.isBuffering,
+    isOnline,
+    // What the browser did with a link is no end of the pairing.
+    error: error ?? (pairing.error?.code === 'walletLink' ? pairing.error : undefined),
+    retry,
+  }
+}
+
+/** Whether the URI is too old to be shown: told in time, also when the device has slept. */
+function useIsExpired({ uri, expiresAt }: Pairing): boolean {
+  const { clock } = useLatchkey()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    const look = () => setNow(clock.now())
+    look()
+    if (expiresAt === undefined) return
+    const left = expiresAt - constants.pairingExpiryThresholdMs - clock.now()
+    const cancel = clock.after(Math.max(0, left), look)
+    const unwatch = watchReturn(look)
+    return () => {
+      cancel()
+      unwatch()
+    }
+  }, [clock, expiresAt])
+  return uri !== undefined && isPairingExpired({ uri, expiresAt }, now)
+}

@@ -1,0 +1,145 @@
+import {
+  type AdapterFactory,
+  CancelledError,
+  type ChainNamespace,
+  type Connector,
+  type ConnectorFactory,
+  type DiscoveredWallet,
+  type PairParams,
+} from '@latchkey/core'
+
+export type MockConnectorOptions = {
+  /** Families of each session; `eip155` when absent. */
+  readonly namespaces?: readonly ChainNamespace[]
+  /** Families the site has no adapter for. */
+  readonly adapters?: readonly AdapterFactory[]
+  /** Every pairing fails with this error, once its URI would be there. */
+  readonly fails?: unknown
+  /** No pairing gets its URI until `release`. */
+  readonly isHeld?: boolean
+}
+
+/** A mock relay: the factory for `config.connectors`, and the hand that plays the wallets behind it. */
+export type MockConnector = {
+  readonly factory: ConnectorFactory
+  /** URIs that were given out, in order. */
+  readonly uris: readonly string[]
+  /** Pairings that wait for a wallet now. */
+  readonly waiting: number
+  /** Every later pairing fails with this error; `undefined` lets them work again. */
+  fail(error: unknown): void
+  /** Gives their URI to those who wait for one, and to all later ones. */
+  release(): void
+  /** The wallet approves what waits. */
+  approve(): void
+  /** What waits fails with this error. */
+  refuse(error: unknown): void
+}
+
+/** The row of {@link mockConnector}: an adapter must find it too, as `mockAdapter({ wallets: [relayWallet] })` does. */
+export const relayWallet = {
+  connectorId: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'walletConnect',
+} as const satisfies DiscoveredWallet
+
+type Call = PairParams & {
+  readonly resolve: (namespaces: readonly ChainNamespace[]) => void
+  readonly reject: (error: unknown) => void
+  uri: string | undefined
+}
+
+/**
+ * A relay in memory, without a network: it gives out pairing URIs as long as real ones, and what becomes of them is
+ * said by the test.
+ *
+ * @example
+ * const relay = mockConnector()
+ * const { factory } = mockAdapter({ wallets: [relayWallet] })
+ * const latchkey = createLatchkey({ adapters: [factory], connectors: [relay.factory] })
+ * const connecting = connectByUri(latchkey)
+ * relay.approve()
+ */
+export function mockConnector({
+  namespaces = ['eip155'],
+  adapters = [],
+  fails,
+  isHeld = false,
+}: MockConnectorOptions = {}): MockConnector {
+  const calls = new Set<Call>()
+  const uris: string[] = []
+  const state = { isHeld, fails }
+  const end = (finish: (call: Call) => void) => {
+    for (const call of [...calls]) {
+      calls.delete(call)
+      finish(call)
+    }
+  }
+  const give = (call: Call) => {
+    if (state.isHeld || call.uri !== undefined) return
+    call.uri = toUri(uris.length)
+    uris.push(call.uri)
+    call.onUri(call.uri)
+  }
+  const pair = (params: PairParams) =>
+    new Promise<readonly ChainNamespace[]>((resolve, reject) => {
+      const call: Call = { ...params, resolve, reject, uri: undefined }
+      calls.add(call)
+      params.signal?.addEventListener('abort', () => {
+        calls.delete(call)
+        reject(new CancelledError(params.signal?.reason))
+      })
+      queueMicrotask(() => {
+        if (!calls.has(call)) return
+        if (state.fails === undefined) return give(call)
+        calls.delete(call)
+        reject(state.fails)
+      })
+    })
+
+  const connector: Connector = {
+    wallet: relayWallet,
+    urls: [],
+    adapters,
+    load: async () => undefined,
+    pair: async (params) => ({ namespaces: await pair(params), proofs: [] }),
+    provider: (namespace) => ({
+      namespace,
+      session: () => undefined,
+      connect: () => Promise.reject(new CancelledError()),
+      restore: async () => undefined,
+      request: () => Promise.reject(new CancelledError()),
+      chooseNetwork: () => undefined,
+      disconnect: async () => undefined,
+      on: () => undefined,
+      removeListener: () => undefined,
+    }),
+    disconnect: async () => undefined,
+    destroy: () => undefined,
+  }
+  return {
+    factory: () => connector,
+    uris,
+    get waiting() {
+      return calls.size
+    },
+    fail(error) {
+      state.fails = error
+    },
+    release() {
+      state.isHeld = false
+      for (const call of calls) give(call)
+    },
+    approve: () => end(({ resolve }) => resolve(namespaces)),
+    refuse: (error) => end(({ reject }) => reject(error)),
+  }
+}
+
+/** As long as those of a relay, and no two the same. */
+function toUri(place: number): string {
+  const hex = (seed: number) =>
+    Array.from({ length: 64 }, (_, index) =>
+      ((index * 7 + seed * 11 + ((index * seed) % 13)) % 16).toString(16),
+    ).join('')
+  return `wc:${hex(place + 1)}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${hex(place + 5)}`
+}
