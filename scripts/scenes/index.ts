@@ -1,8 +1,10 @@
 import { account } from './account.ts'
 import { catalogue } from './catalogue.ts'
 import { connecting } from './connecting.ts'
+import { families } from './families.ts'
 import { help } from './help.ts'
 import { switches } from './networks.ts'
+import { pairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
 
 /** Every view that is built, in each of its states. Shared by the component tests and the visual suite. */
@@ -12,4 +14,6 @@ export const scenes: readonly Scene[] = [
   ...switches,
   ...help,
   ...catalogue,
+  ...pairing,
+  ...families,
 ]

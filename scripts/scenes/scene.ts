@@ -18,7 +18,11 @@ export type Scene = {
   readonly state: string
   readonly world?: MockAdapterOptions
   readonly config?: LatchkeyConfig
+  /** Further families beside the mock one. */
+  readonly families?: readonly MockAdapterOptions[]
   readonly isOffline?: boolean
+  /** A phone, which opens links nowhere; else what the browser is. */
+  readonly isPhone?: boolean
   readonly play: (hands: Hands) => unknown
   /** What the visitor then types, and where. */
   readonly type?: { readonly into: string; readonly text: string }
@@ -27,19 +31,25 @@ export type Scene = {
 }
 
 /** A scene that can be played once: the config for an instance, and the play itself. */
-export function prepare({ world, config, isOffline, play }: Scene) {
+export function prepare({ world, families = [], config, isOffline, isPhone, play }: Scene) {
   const mock = mockAdapter({ wallets, networks, ...world })
   const clock = mockClock(Date.UTC(2026, 0, 15, 12))
   const platform: Latchkey['platform'] = {
     isBrowser: true,
-    isMobile: () => matchMedia('(pointer: coarse)').matches,
+    isMobile: () => isPhone ?? matchMedia('(pointer: coarse)').matches,
+    openLink: () => undefined,
     page: () => ({ url: 'https://shop.test/', domain: 'shop.test' }),
     isOnline: () => !isOffline,
     watchOnline: () => () => undefined,
   }
   return {
     mock,
-    config: { clock, platform, ...config } satisfies LatchkeyConfig as LatchkeyConfig,
+    config: {
+      adapters: [mock.factory, ...families.map((family) => mockAdapter(family).factory)],
+      clock,
+      platform,
+      ...config,
+    } satisfies LatchkeyConfig as LatchkeyConfig,
     play: async (latchkey: Latchkey) => {
       await play({ latchkey, mock, clock })
     },

@@ -11,10 +11,9 @@ export async function showScene(
   scene: Scene,
   { theme, dir, locale }: Pick<Address, 'theme' | 'dir' | 'locale'>,
 ): Promise<() => Promise<void>> {
-  const { mock, config, play } = prepare(scene)
+  const { config, play } = prepare(scene)
   const latchkey = createLatchkey({
     ...config,
-    adapters: [mock.factory],
     storage: memoryStorage(),
     random: counting(),
     // What goes wrong in a scene is meant to.

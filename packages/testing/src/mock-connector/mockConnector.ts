@@ -47,6 +47,7 @@ type Call = PairParams & {
   readonly resolve: (namespaces: readonly ChainNamespace[]) => void
   readonly reject: (error: unknown) => void
   uri: string | undefined
+  readonly nextUri: () => string
 }
 
 /**
@@ -77,13 +78,13 @@ export function mockConnector({
   }
   const give = (call: Call) => {
     if (state.isHeld || call.uri !== undefined) return
-    call.uri = toUri(uris.length)
+    call.uri = call.nextUri()
     uris.push(call.uri)
     call.onUri(call.uri)
   }
-  const pair = (params: PairParams) =>
+  const pair = (params: PairParams, nextUri: () => string) =>
     new Promise<readonly ChainNamespace[]>((resolve, reject) => {
-      const call: Call = { ...params, resolve, reject, uri: undefined }
+      const call: Call = { ...params, resolve, reject, nextUri, uri: undefined }
       calls.add(call)
       params.signal?.addEventListener('abort', () => {
         calls.delete(call)
@@ -97,28 +98,36 @@ export function mockConnector({
       })
     })
 
-  const connector: Connector = {
-    wallet: relayWallet,
-    urls: [],
-    adapters,
-    load: async () => undefined,
-    pair: async (params) => ({ namespaces: await pair(params), proofs: [] }),
-    provider: (namespace) => ({
-      namespace,
-      session: () => undefined,
-      connect: () => Promise.reject(new CancelledError()),
-      restore: async () => undefined,
-      request: () => Promise.reject(new CancelledError()),
-      chooseNetwork: () => undefined,
+  // A page of its own each time: it counts from the start.
+  const create = (): Connector => {
+    let count = 0
+    const nextUri = () => {
+      count += 1
+      return toUri(count)
+    }
+    return {
+      wallet: relayWallet,
+      urls: [],
+      adapters,
+      load: async () => undefined,
+      pair: async (params) => ({ namespaces: await pair(params, nextUri), proofs: [] }),
+      provider: (namespace) => ({
+        namespace,
+        session: () => undefined,
+        connect: () => Promise.reject(new CancelledError()),
+        restore: async () => undefined,
+        request: () => Promise.reject(new CancelledError()),
+        chooseNetwork: () => undefined,
+        disconnect: async () => undefined,
+        on: () => undefined,
+        removeListener: () => undefined,
+      }),
       disconnect: async () => undefined,
-      on: () => undefined,
-      removeListener: () => undefined,
-    }),
-    disconnect: async () => undefined,
-    destroy: () => undefined,
+      destroy: () => undefined,
+    }
   }
   return {
-    factory: () => connector,
+    factory: create,
     uris,
     get waiting() {
       return calls.size
@@ -141,5 +150,5 @@ function toUri(place: number): string {
     Array.from({ length: 64 }, (_, index) =>
       ((index * 7 + seed * 11 + ((index * seed) % 13)) % 16).toString(16),
     ).join('')
-  return `wc:${hex(place + 1)}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${hex(place + 5)}`
+  return `wc:${hex(place)}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${hex(place + 4)}`
 }
