@@ -179,7 +179,8 @@ test('security: the URI reaches no log, no event and no storage, and its key goe
     kept.push(browser.storage.getItem(`${browser.id}:1:${name}`) ?? '')
   }
   const seen = JSON.stringify([page.events, page.logged, page.pairing(), kept])
-  expect(seen).not.toContain(key), expect(seen).not.toContain('wc:')
+  expect(seen).not.toContain(key)
+  expect(seen).not.toContain('wc:')
   // A little later: the wallet's confirmation is still taken.
   await vi.waitFor(
     () => expect(JSON.stringify([...browser.relayStorage.entries])).not.toContain(key),
