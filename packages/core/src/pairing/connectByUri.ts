@@ -1,4 +1,4 @@
-import type { ConnectorSignIn } from '../adapter/connector.ts'
+import type { ConnectorProof, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../caip.ts'
 import type { Connection } from '../connections/schema.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -15,6 +15,11 @@ export type ConnectByUriOptions = {
   readonly signal?: AbortSignal | undefined
   /** Signs in with the approval of the pairing itself, where the wallet can. */
   readonly signIn?: ConnectorSignIn | undefined
+  /**
+   * Gets what the wallet signed, before anybody is connected; not called when it signed nothing. A rejection ends the
+   * session, and is what `connectByUri` rejects with.
+   */
+  readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Connector } from '../adapter/connector.ts'
+import type { Connector, ConnectorProof } from '../adapter/connector.ts'
 import { readPlace } from '../browser/readPlace.ts'
 import type { Connection } from '../connections/schema.ts'
 import { constants } from '../constants.ts'
@@ -14,7 +14,7 @@ import { takeFamilies } from './takeFamilies.ts'
 /** See `connectByUri`, whose chunk this is. */
 export async function startPairing(
   latchkey: Latchkey,
-  { cache = 'auto', namespace, signal, signIn }: ConnectByUriOptions,
+  { cache = 'auto', signal, ...asked }: ConnectByUriOptions,
 ): Promise<Connection> {
   const { store, flights, clock } = latchkey
   const [connector] = latchkey.connectors
@@ -29,7 +29,7 @@ export async function startPairing(
   const promise =
     waiting && isShared && isUsable
       ? waiting.promise
-      : start(latchkey, connector, { isShared, namespace, signIn, signal })
+      : start(latchkey, connector, { ...asked, isShared, signal })
   // A shared URI outlives those who wait for it.
   return signal ? untilAborted(signal, promise) : promise
 }
@@ -37,7 +37,7 @@ export async function startPairing(
 function start(
   latchkey: Latchkey,
   connector: Connector,
-  options: Pick<ConnectByUriOptions, 'namespace' | 'signIn' | 'signal'> & { isShared: boolean },
+  options: Omit<ConnectByUriOptions, 'cache'> & { isShared: boolean },
 ): Promise<Connection> {
   const { flights, store, config, clock } = latchkey
   flights.pairing?.abort.abort()
@@ -77,8 +77,9 @@ async function pair(
   {
     namespace,
     signIn,
+    onProofs,
     over,
-  }: Pick<ConnectByUriOptions, 'namespace' | 'signIn'> & { over: { isExpired: boolean } },
+  }: Omit<ConnectByUriOptions, 'cache' | 'signal'> & { over: { isExpired: boolean } },
 ): Promise<Connection> {
   const { store, clock } = latchkey
   try {
@@ -92,6 +93,7 @@ async function pair(
       },
     })
     store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+    if (paired.proofs.length > 0) await showProofs(connector, paired.proofs, onProofs)
     const connection = await takeFamilies(latchkey, connector, paired, { namespace, signal })
     finishPairing(latchkey, connection)
     return connection
@@ -108,4 +110,18 @@ function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Prom
     signal.addEventListener('abort', onAbort)
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
+}
+
+async function showProofs(
+  connector: Connector,
+  proofs: readonly ConnectorProof[],
+  onProofs: ConnectByUriOptions['onProofs'],
+): Promise<void> {
+  try {
+    await onProofs?.(proofs)
+  } catch (cause) {
+    // Nobody is let in whose proof was refused.
+    await connector.disconnect().catch(() => {})
+    throw cause
+  }
 }
