@@ -156,6 +156,7 @@ test("error: a session that is gone when the visitor returns: 'Session Expired',
   expect(second.latchkey.store.get(alertAtom)).toMatchObject({
     code: 'sessionExpired',
     title: 'Session Expired',
+    details: expect.stringContaining('time settings'),
   })
   second.close()
   await world.wallet.disconnect().catch(() => {})

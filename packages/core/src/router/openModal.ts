@@ -6,7 +6,7 @@ import { InvalidConfigError } from '../options/errors.ts'
 import { getFirstView } from './getFirstView.ts'
 import { showModal } from './showModal.ts'
 import { openingsAtom } from './state.ts'
-import { isBuilt, type ViewName, type Views } from './views.ts'
+import type { ViewName, Views } from './views.ts'
 
 /**
  * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
@@ -17,7 +17,7 @@ import { isBuilt, type ViewName, type Views } from './views.ts'
  * openModal(latchkey, 'ConnectingExternal', { walletId: 'io.metamask' })
  * openModal(latchkey, undefined, undefined, { namespace: 'solana' })
  *
- * @throws {InvalidConfigError} no adapter and no view: there is nothing to connect with
+ * @throws {InvalidConfigError} no adapter, no connector and no view: there is nothing to connect with
  * @throws {ViewNotAvailableError} the view comes with a feature that this version does not have
  * @throws {FeatureDisabledError} the view's feature is switched off
  */
@@ -39,7 +39,8 @@ export function openModal<name extends ViewName>(
       isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
     })
   // A code to scan that nothing answers would be a dead end.
-  if (view === undefined && !hasAdapters && !isBuilt(first))
+  const isDeadEnd = first === 'ConnectingWalletConnectBasic' && latchkey.connectors.length === 0
+  if (view === undefined && isDeadEnd)
     throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
   showModal(latchkey, first, params as never, namespace)
   store.set(openingsAtom, (count) => count + 1)
