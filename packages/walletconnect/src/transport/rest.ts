@@ -13,7 +13,8 @@ export function rest(line: Line): void {
   // The site's own client is the site's to close.
   if (options.client !== undefined) return
   const isIdle = () => !hub.session() && waiting.size === 0
-  context.clock.after(lastWordMs, async () => {
+  line.stopResting?.()
+  line.stopResting = context.clock.after(lastWordMs, async () => {
     if (!isIdle()) return
     try {
       const limits = { what: 'pairings', limitMs: constants.disconnectLimitMs }
