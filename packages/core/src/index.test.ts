@@ -110,6 +110,7 @@ test('the public door exports these names', () => {
       "pairingLink",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "preparePairing",
       "profileAtom",
       "raiseAlert",
       "reconnect",

@@ -64,7 +64,14 @@ export type Latchkey = {
     readonly connect: Map<ChainNamespace, AbortController>
     reconnect: Promise<void> | undefined
     /** The URI that is waiting for a wallet. */
-    pairing?: { readonly promise: Promise<Connection>; readonly abort: AbortController } | undefined
+    pairing?:
+      | {
+          readonly promise: Promise<Connection>
+          readonly abort: AbortController
+          /** Used again by whoever comes; nobody may be waiting for it. */
+          readonly isShared: boolean
+        }
+      | undefined
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
     readonly restore: Map<ChainNamespace, AbortController>
     /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */

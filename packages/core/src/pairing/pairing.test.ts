@@ -15,6 +15,7 @@ import { connectByUri } from './connectByUri.ts'
 // Loaded here, so that the imports on demand take no longer than one turn.
 import './followConnector.ts'
 import { openWalletLink } from './openWalletLink.ts'
+import { preparePairing } from './preparePairing.ts'
 import { resetPairing } from './resetPairing.ts'
 import './startPairing.ts'
 import { pairingAtom } from './state.ts'
@@ -141,6 +142,40 @@ test('a session that ends resets what its pairing left, and one that ran out is 
   expect(deepLink()).toBeNull()
   expect(pairing()).toMatchObject({ status: 'disconnected', recentWallet: undefined })
   expect(latchkey.store.get(alertAtom)).toMatchObject({ title: 'Session Expired' })
+})
+
+test.each([
+  ['Telegram', { isTelegram: true }],
+  ['iOS Safari', { isIosSafari: true }],
+])('in %s a URI is fetched ahead, and one that nobody wanted is not counted', async (_, place) => {
+  const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), { place })
+  preparePairing(latchkey)
+  preparePairing(latchkey)
+  await settle()
+  expect(connector.waiting.size).toBe(1)
+  connector.last().carry()
+  openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
+  expect(pairing()).toMatchObject({ status: 'disconnected', linking: { href: 'fox://' } })
+  const connecting = connectByUri(latchkey)
+  await settle()
+  connector.last().approve()
+  await connecting
+  const connected = events.length
+  preparePairing(latchkey)
+  await settle()
+  connector.last().carry()
+  clock.advance(300_000)
+  await settle()
+  expect(pairing()).toMatchObject({ uri: undefined, error: { code: 'pairingExpired' } })
+  expect(events.slice(connected)).toEqual([])
+})
+
+test('elsewhere nothing is fetched ahead', async () => {
+  const { latchkey, connector } = start()
+  preparePairing(latchkey)
+  preparePairing(setup().latchkey)
+  await settle()
+  expect(connector.waiting.size).toBe(0)
 })
 
 const steps = [

@@ -64,7 +64,7 @@ function start(
     options.signal?.removeEventListener('abort', stop)
     if (flights.pairing?.abort === abort) flights.pairing = undefined
   })
-  flights.pairing = { promise, abort }
+  flights.pairing = { promise, abort, isShared: options.isShared }
   // Nobody may be waiting for a URI that was fetched ahead.
   promise.catch(() => {})
   return promise
