@@ -1,6 +1,7 @@
 import { track } from '../analytics/track.ts'
 import type { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { standingStatus } from './standingStatus.ts'
 import { pairingAtom } from './state.ts'
 
 /** A pairing came to nothing: its URI is of no use any more, and what went wrong is kept for the view. */
@@ -11,7 +12,7 @@ export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: Ab
   if (flight?.abort.signal === signal) {
     latchkey.store.set(pairingAtom, (pairing) => ({
       ...pairing,
-      status: 'disconnected' as const,
+      status: standingStatus(latchkey),
       uri: undefined,
       expiresAt: undefined,
       error: error.code === 'cancelled' ? undefined : error,

@@ -8,6 +8,7 @@ import { PairingExpiredError, WalletNotFoundError } from '../walletErrors.ts'
 import type { ConnectByUriOptions } from './connectByUri.ts'
 import { failPairing } from './failPairing.ts'
 import { finishPairing } from './finishPairing.ts'
+import { standingStatus } from './standingStatus.ts'
 import { isPairingExpired, pairingAtom } from './state.ts'
 import { takeFamilies } from './takeFamilies.ts'
 
@@ -45,7 +46,7 @@ function start(
   const stop = () => abort.abort(options.signal?.reason)
   if (!options.isShared) options.signal?.addEventListener('abort', stop)
   store.set(pairingAtom, ({ recentWallet }) => ({
-    status: options.isShared ? ('disconnected' as const) : ('connecting' as const),
+    status: options.isShared ? standingStatus(latchkey) : ('connecting' as const),
     uri: undefined,
     expiresAt: undefined,
     linking: undefined,
