@@ -64,7 +64,14 @@ export type Latchkey = {
     readonly connect: Map<ChainNamespace, AbortController>
     reconnect: Promise<void> | undefined
     /** The URI that is waiting for a wallet. */
-    pairing?: { readonly promise: Promise<Connection>; readonly abort: AbortController } | undefined
+    pairing?:
+      | {
+          readonly promise: Promise<Connection>
+          readonly abort: AbortController
+          /** Used again by whoever comes; nobody may be waiting for it. */
+          readonly isShared: boolean
+        }
+      | undefined
     /** Opens a wallet's app with the URI that is waiting, inside a click; there once links are prepared. */
     openApp?: (walletId: string) => void
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */

@@ -2,15 +2,18 @@ import {
   activeConnectionAtom,
   connectByUri,
   connectionsAtom,
+  disconnect,
   disconnectReasonsAtom,
   openWalletLink,
+  pairingAtom,
   reconnect,
   resetPairing,
+  walletRowsAtom,
 } from '@latchkey/core'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, startWorld, uriOf, type World } from '../test/world.ts'
+import { evmAddress, network, solanaId, startWorld, uriOf, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,9 +36,10 @@ test('on a phone the link opens the app, is saved with the session, and is forgo
     },
   })
   const { latchkey } = page
+  expect(page.pairing().status).toBe('disconnected')
   const connecting = connectByUri(latchkey)
-  expect(page.pairing().status).toBe('connecting')
   const uri = await uriOf(page)
+  expect(page.pairing().status).toBe('connecting')
   openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
   expect(opened).toEqual([[`fox://wc?uri=${encodeURIComponent(uri)}`, '_self']])
   expect(page.pairing()).toMatchObject({
@@ -119,6 +123,33 @@ test('elsewhere each try has a URI of its own, and a reset gives up the one that
   page.close()
 })
 
+test('a site without adapters connects by the relay alone, and says so while it does', async () => {
+  const page = world.open(world.browser(), {
+    adapters: [],
+    options: { networks: [network('eip155:1'), network(solanaId)] },
+  })
+  const seen: unknown[] = []
+  page.latchkey.store.sub(pairingAtom, () => {
+    const { isBasic, isBuffering, status } = page.pairing()
+    seen.push({ isBasic, isBuffering, status })
+  })
+  expect((await connectPage(world, page)).address).toBe(evmAddress)
+  expect(seen.at(0)).toEqual({ isBasic: true, isBuffering: false, status: 'connecting' })
+  expect(seen).toContainEqual({ isBasic: true, isBuffering: true, status: 'connecting' })
+  expect(seen.at(-1)).toEqual({ isBasic: true, isBuffering: false, status: 'connected' })
+  const { latchkey } = page
+  expect(latchkey.store.get(connectionsAtom).map(({ namespace }) => namespace)).toEqual([
+    'eip155',
+    'solana',
+  ])
+  expect(latchkey.store.get(walletRowsAtom)).toMatchObject([
+    { id: 'walletConnect', type: 'walletConnect', connectors: [{}, {}], isConnected: true },
+  ])
+  await disconnect(latchkey, { namespace: 'solana' })
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  page.close()
+})
+
 test('what the wallet changes is followed: network, account, families, its end', async () => {
   const browser = world.browser()
   const page = world.open(browser)
@@ -181,8 +212,10 @@ test('security: the URI reaches no log, no event and no storage, and its key goe
   const seen = JSON.stringify([page.events, page.logged, page.pairing(), kept])
   expect(seen).not.toContain(key)
   expect(seen).not.toContain('wc:')
-  await vi.waitFor(() =>
-    expect(JSON.stringify([...browser.relayStorage.entries])).not.toContain(key),
+  // A little later: the wallet's confirmation is still taken.
+  await vi.waitFor(
+    () => expect(JSON.stringify([...browser.relayStorage.entries])).not.toContain(key),
+    10_000,
   )
   page.close()
 })

@@ -117,6 +117,23 @@ test('a relay that says everything ten times connects once, and asks the wallet 
   page.close()
 })
 
+test.each([
+  { mode: 'forge' as const },
+  { mode: 'reorder' as const, ms: 50 },
+  { mode: 'delay' as const, ms: 300 },
+])('with a relay that does %o a session is settled and signs', async (fault) => {
+  const page = world.open(world.browser())
+  world.relay.setFault(fault)
+  const { address } = await connectPage(world, page)
+  const provider = page.latchkey.connectors[0]?.provider('eip155')
+  const signing = provider?.request({ method: 'personal_sign', params: ['0x00', address] })
+  await (await world.wallet.nextCall()).approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  world.relay.reset()
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+})
+
 test('security: what the session does not allow is refused here, and never sent', async () => {
   const page = world.open(world.browser())
   await connectPage(world, page)
@@ -156,6 +173,7 @@ test("error: a session that is gone when the visitor returns: 'Session Expired',
   expect(second.latchkey.store.get(alertAtom)).toMatchObject({
     code: 'sessionExpired',
     title: 'Session Expired',
+    details: expect.stringContaining('time settings'),
   })
   second.close()
   await world.wallet.disconnect().catch(() => {})

@@ -47,8 +47,8 @@ export async function connect(latchkey: Latchkey, options: ConnectOptions): Prom
   if (!row || !connector || !adapter) throw new WalletNotFoundError(options.walletId)
 
   if (row.type === 'walletConnect') {
-    const { connectByUri } = await import('../pairing/connectByUri.ts')
-    return connectByUri(latchkey, options)
+    const { startPairing } = await import('../pairing/startPairing.ts')
+    return startPairing(latchkey, options)
   }
   const { namespace, connectorId } = connector
   flights.connect.get(namespace)?.abort()

@@ -6,7 +6,7 @@ import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 // Loaded here, so that the import on demand takes no longer than one turn.
 import './restoreAll.ts'
-import { statusAtom } from './state.ts'
+import { activeConnectionAtom, activeNamespaceAtom, connectionsAtom, statusAtom } from './state.ts'
 
 test('a saved connection comes back without a prompt, or ends with a reason at the deadline', async () => {
   const storage = memoryStorage()
@@ -35,4 +35,41 @@ test('a saved connection comes back without a prompt, or ends with a reason at t
   const ended = { status: 'disconnected', reason: 'reconnectTimedOut' }
   expect(third.latchkey.store.get(statusAtom)).toEqual(ended)
   expect(mock.prompts).toEqual(prompts)
+})
+
+/** A visit that ended with two families connected, EVM the active one. */
+async function visitBoth() {
+  const storage = memoryStorage()
+  const families = [
+    mockAdapter(),
+    mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sun' }] }),
+  ] as const
+  const adapters = families.map(({ factory }) => factory)
+  const { latchkey } = setup({ storage, adapters })
+  await settle()
+  await connect(latchkey, { walletId: 'sun' })
+  await connect(latchkey, { walletId: 'mock' })
+  latchkey.destroy()
+  return { storage, adapters, families }
+}
+
+test('the family that was active comes back active, although another one is quicker', async () => {
+  const { storage, adapters, families } = await visitBoth()
+  families[0].hold('reconnect')
+  const { latchkey } = setup({ storage, adapters })
+  const restoring = reconnect(latchkey)
+  await settle()
+  expect(latchkey.store.get(connectionsAtom)).toMatchObject([{ namespace: 'solana' }])
+  expect(latchkey.store.get(activeNamespaceAtom)).toBe('eip155')
+  families[0].release('reconnect')
+  await restoring
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
+})
+
+test('error: when the family that was active does not come back, another one is active', async () => {
+  const { storage, adapters, families } = await visitBoth()
+  families[0].fails.reconnect = new Error('gone')
+  const { latchkey } = setup({ storage, adapters })
+  await reconnect(latchkey)
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
 })

@@ -1,15 +1,7 @@
-import type { Connector, ConnectorSignIn } from '../adapter/connector.ts'
-import { readPlace } from '../browser/readPlace.ts'
+import type { ConnectorProof, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../caip.ts'
 import type { Connection } from '../connections/schema.ts'
-import { constants } from '../constants.ts'
-import { CancelledError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { PairingExpiredError, WalletNotFoundError } from '../walletErrors.ts'
-import { failPairing } from './failPairing.ts'
-import { finishPairing } from './finishPairing.ts'
-import { isPairingExpired, pairingAtom } from './state.ts'
-import { takeFamilies } from './takeFamilies.ts'
 
 export type ConnectByUriOptions = {
   /**
@@ -23,6 +15,11 @@ export type ConnectByUriOptions = {
   readonly signal?: AbortSignal | undefined
   /** Signs in with the approval of the pairing itself, where the wallet can. */
   readonly signIn?: ConnectorSignIn | undefined
+  /**
+   * Gets what the wallet signed, before anybody is connected; not called when it signed nothing. A rejection ends the
+   * session, and is what `connectByUri` rejects with.
+   */
+  readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
 }
 
 /**
@@ -42,98 +39,8 @@ export type ConnectByUriOptions = {
  */
 export async function connectByUri(
   latchkey: Latchkey,
-  { cache = 'auto', namespace, signal, signIn }: ConnectByUriOptions = {},
+  options: ConnectByUriOptions = {},
 ): Promise<Connection> {
-  const { store, flights, clock } = latchkey
-  const [connector] = latchkey.connectors
-  if (!connector) throw new WalletNotFoundError('walletConnect')
-  if (signal?.aborted) throw new CancelledError(signal.reason)
-  const { isTelegram, isIosSafari } = readPlace(latchkey.platform)
-  const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
-  const waiting = flights.pairing
-  const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
-  // Without a URI yet it is being asked for.
-  const isUsable = isFresh || store.get(pairingAtom).uri === undefined
-  const promise =
-    waiting && isShared && isUsable
-      ? waiting.promise
-      : start(latchkey, connector, { isShared, namespace, signIn, signal })
-  // A shared URI outlives those who wait for it.
-  return signal ? untilAborted(signal, promise) : promise
-}
-
-function start(
-  latchkey: Latchkey,
-  connector: Connector,
-  options: Pick<ConnectByUriOptions, 'namespace' | 'signIn' | 'signal'> & { isShared: boolean },
-): Promise<Connection> {
-  const { flights, store, config, clock } = latchkey
-  flights.pairing?.abort.abort()
-  const abort = new AbortController()
-  const stop = () => abort.abort(options.signal?.reason)
-  if (!options.isShared) options.signal?.addEventListener('abort', stop)
-  store.set(pairingAtom, ({ recentWallet }) => ({
-    status: options.isShared ? ('disconnected' as const) : ('connecting' as const),
-    uri: undefined,
-    expiresAt: undefined,
-    linking: undefined,
-    recentWallet,
-    error: undefined,
-    isBuffering: false,
-    isBasic: (config.adapters ?? []).length === 0,
-  }))
-  const over = { isExpired: false }
-  const cancelLimit = clock.after(constants.connectLimitMs, () => {
-    over.isExpired = true
-    abort.abort()
-  })
-  const promise = pair(latchkey, connector, abort.signal, { ...options, over }).finally(() => {
-    cancelLimit()
-    options.signal?.removeEventListener('abort', stop)
-    if (flights.pairing?.abort === abort) flights.pairing = undefined
-  })
-  flights.pairing = { promise, abort }
-  // Nobody may be waiting for a URI that was fetched ahead.
-  promise.catch(() => {})
-  return promise
-}
-
-async function pair(
-  latchkey: Latchkey,
-  connector: Connector,
-  signal: AbortSignal,
-  {
-    namespace,
-    signIn,
-    over,
-  }: Pick<ConnectByUriOptions, 'namespace' | 'signIn'> & { over: { isExpired: boolean } },
-): Promise<Connection> {
-  const { store, clock } = latchkey
-  try {
-    const paired = await connector.pair({
-      signal,
-      signIn,
-      onUri(uri) {
-        if (signal.aborted) return
-        const expiresAt = clock.now() + constants.pairingValidityMs
-        store.set(pairingAtom, (pairing) => ({ ...pairing, uri, expiresAt }))
-      },
-    })
-    store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
-    const connection = await takeFamilies(latchkey, connector, paired, { namespace, signal })
-    finishPairing(latchkey, connection)
-    return connection
-  } catch (cause) {
-    const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
-    failPairing(latchkey, error, signal)
-    throw error
-  }
-}
-
-function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new CancelledError(signal.reason))
-    signal.addEventListener('abort', onAbort)
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
+  const { startPairing } = await import('./startPairing.ts')
+  return startPairing(latchkey, options)
 }

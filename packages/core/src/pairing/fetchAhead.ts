@@ -1,12 +1,11 @@
-import { readPlace } from '../browser/readPlace.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { connectByUri } from './connectByUri.ts'
 import { openWalletLink } from './openWalletLink.ts'
+import { preparePairing } from './preparePairing.ts'
 import { isPairingExpired, pairingAtom } from './state.ts'
 
 /** Lets a click open an app at once and, where only that opens it, fetches the URI for it. */
 export function fetchAhead(latchkey: Latchkey): void {
-  const { store, clock, flights, platform } = latchkey
+  const { store, clock, flights } = latchkey
   flights.openApp = (walletId) => {
     // Without a URI that is good the view asks for one.
     if (isPairingExpired(store.get(pairingAtom), clock.now())) return
@@ -16,9 +15,5 @@ export function fetchAhead(latchkey: Latchkey): void {
       // It is in `pairingAtom`, and the view that follows says it.
     }
   }
-  const { isTelegram, isIosSafari } = readPlace(platform)
-  if (!isTelegram && !isIosSafari) return
-  connectByUri(latchkey).catch((cause) => {
-    latchkey.log({ level: 'info', message: 'No pairing URI could be fetched ahead', cause })
-  })
+  preparePairing(latchkey)
 }

@@ -14,7 +14,7 @@ export type PairingLink = {
 
 /** What runs, reads or shows something of the machine or of the page instead of opening an app. */
 const denied = new Set(
-  'about,blob,chrome,chrome-extension,content,data,edge,facetime,file,filesystem,ftp,intent,jar,javascript,mailto,moz-extension,ms-settings,res,search-ms,shell,sms,ssh,tel,vbscript,view-source,wc,ws,wss'.split(
+  'about,blob,chrome,chrome-extension,content,data,edge,facetime,file,filesystem,ftp,http,https,intent,jar,javascript,mailto,moz-extension,ms-settings,res,search-ms,shell,sms,ssh,tel,vbscript,view-source,wc,ws,wss'.split(
     ',',
   ),
 )

@@ -262,10 +262,10 @@ const ar: Messages = {
   'error.walletNotFound': 'لم يُعثر على هذه المحفظة',
   'error.notConnected': 'لا توجد محفظة متصلة',
   'error.disconnectFailed': 'تعذّر قطع الاتصال',
-  'error.walletLink': 'لا يمكن فتح هذه المحفظة من هنا',
   'error.pairingExpired': 'انتهت صلاحية هذا الرمز',
   'error.sessionExpired': 'انتهت الجلسة',
   'error.relay': 'تعذّر الوصول إلى خدمة ربط المحافظ',
+  'error.walletLink': 'لا يمكن فتح هذه المحفظة من هنا',
   'error.networkNotFound': 'لم يُعثر على الشبكة',
   'error.networkSwitchUnsupported': 'غيّر الشبكة في المحفظة',
 }

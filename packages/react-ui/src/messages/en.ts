@@ -251,10 +251,10 @@ export const en = {
   'error.walletNotFound': 'This wallet was not found',
   'error.notConnected': 'No wallet is connected',
   'error.disconnectFailed': 'Failed to disconnect',
-  'error.walletLink': 'This wallet cannot be opened from here',
   'error.pairingExpired': 'This code has expired',
   'error.sessionExpired': 'Session Expired',
   'error.relay': 'The wallet connection service cannot be reached',
+  'error.walletLink': 'This wallet cannot be opened from here',
   'error.networkNotFound': 'Network Not Found',
   'error.networkSwitchUnsupported': 'Change the network in your wallet',
 } as const

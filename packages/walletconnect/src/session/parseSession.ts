@@ -114,7 +114,7 @@ const texts = (value: unknown): string[] =>
     : []
 
 function unique<item>(items: readonly item[], key: (item: item) => unknown = (item) => item) {
-  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed()
+  return [...new Map(items.map((item) => [key(item), item])).values()]
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

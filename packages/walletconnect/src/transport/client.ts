@@ -36,6 +36,10 @@ export type SignClient = {
   readonly core: {
     readonly verify?: object
     readonly storage?: { removeItem(key: string): Promise<void> }
+    readonly pairing?: {
+      getPairings?(): readonly { readonly topic: string }[]
+      disconnect?(params: { readonly topic: string }): Promise<void>
+    }
     readonly relayer?: {
       on(event: string, listener: Listener): unknown
       removeListener?(event: string, listener: Listener): unknown

@@ -24,6 +24,8 @@ export type Line = {
   readonly hub: Hub
   /** Gives up the pairing that is under way. */
   abandon: (() => void) | undefined
+  /** Keeps the socket from being hung up a little later. */
+  stopResting?: () => void
   /** Proposals that a wallet may still answer, also those nobody here waits for. */
   readonly waiting: Set<object>
 }
@@ -66,6 +68,7 @@ export async function openTransport({
     },
     close() {
       line.abandon?.()
+      line.stopResting?.()
       unwatch()
       // The site's own client is the site's to close.
       if (options.client === undefined) void client.core.relayer?.transportClose?.().catch(() => {})

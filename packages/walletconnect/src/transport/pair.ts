@@ -13,7 +13,7 @@ import { parseSession } from '../session/parseSession.ts'
 import { toRelayError } from '../toRelayError.ts'
 import { endSession, topicOf } from './endSession.ts'
 import type { Line } from './openTransport.ts'
-import { propose } from './propose.ts'
+import { type Answer, propose } from './propose.ts'
 import { readProofs } from './readProofs.ts'
 import { rest } from './rest.ts'
 import { watchRefusal } from './watchRefusal.ts'
@@ -37,20 +37,12 @@ export async function pair(
   line.abandon = abandon
   const signal = given ? AbortSignal.any([given, own.signal]) : own.signal
   const refusal = watchRefusal(line, abandon)
+  let late: Promise<Answer> | undefined
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
-    const limits = { what: 'relay', limitMs: relayLimitMs, signal }
     const proposal = propose(client, namespaces, signIn)
-    // Nobody may wait for it any more: what a wallet then approves is ended, unseen.
-    line.waiting.add(proposal)
-    proposal
-      .then(({ settled }) => settled.then(endUnlessTaken))
-      // Said to whoever waits for it below.
-      .catch(() => {})
-      .finally(() => {
-        line.waiting.delete(proposal)
-        rest(line)
-      })
+    late = follow(line, proposal)
+    const limits = { what: 'relay', limitMs: relayLimitMs, signal }
     const { uri, settled } = await withLimit(context.clock, limits, proposal)
     onUri(uri)
     const answer = await untilAborted(signal, settled)
@@ -58,9 +50,14 @@ export async function pair(
     if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
     const before = hub.session()
     hub.take(session)
-    if (before) await endQuietly(before.topic)
+    if (before) await endQuietly(line, before.topic)
     return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, answer) }
   } catch (cause) {
+    // Nobody waits for it any more: what the wallet has approved, or approves later, is ended, unseen.
+    late?.then(
+      ({ session }) => endQuietly(line, topicOf(session)),
+      () => {},
+    )
     const alert = refusal.seen()
     if (alert) throw new RelayError(alert)
     if (signal.aborted) throw new CancelledError(signal.reason)
@@ -70,20 +67,25 @@ export async function pair(
     refusal.stop()
     if (line.abandon === abandon) line.abandon = undefined
   }
+}
 
-  function endUnlessTaken({ session }: { readonly session: unknown }) {
-    const topic = topicOf(session)
-    queueMicrotask(() =>
-      queueMicrotask(() => {
-        if (typeof topic === 'string' && hub.session()?.topic !== topic) void endQuietly(topic)
-      }),
-    )
+/** What a proposal comes to. Until then the relay is not hung up. */
+function follow(line: Line, proposal: ReturnType<typeof propose>): Promise<Answer> {
+  line.waiting.add(proposal)
+  const answer = proposal.then(({ settled }) => settled)
+  const done = () => {
+    line.waiting.delete(proposal)
+    rest(line)
   }
-  async function endQuietly(topic: string) {
-    await endSession(line, topic).catch((cause) =>
-      context.log({ level: 'info', message: 'A session nobody uses was not ended', cause }),
-    )
-  }
+  answer.then(done, done)
+  return answer
+}
+
+async function endQuietly(line: Line, topic: unknown): Promise<void> {
+  if (typeof topic !== 'string') return
+  await endSession(line, topic).catch((cause) =>
+    line.context.log({ level: 'info', message: 'A session nobody uses was not ended', cause }),
+  )
 }
 
 function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Promise<value> {

@@ -1,0 +1,253 @@
+import { mockAdapter } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scriptedConnector } from '../../test/scriptedConnector.ts'
+import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { alertAtom } from '../alerts/state.ts'
+import { cancelConnect } from '../connections/cancelConnect.ts'
+import { connect } from '../connections/connect.ts'
+import { connectionsAtom, disconnectReasonsAtom } from '../connections/state.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { openModal } from '../router/openModal.ts'
+import { modalAtom } from '../router/state.ts'
+import { UserRejectedError } from '../walletErrors.ts'
+import { connectByUri } from './connectByUri.ts'
+// Loaded here, so that the imports on demand take no longer than one turn.
+import './followConnector.ts'
+import { openWalletLink } from './openWalletLink.ts'
+import { preparePairing } from './preparePairing.ts'
+import { resetPairing } from './resetPairing.ts'
+import './startPairing.ts'
+import { pairingAtom } from './state.ts'
+
+const relayWallet = { connectorId: 'walletConnect', type: 'walletConnect' as const, name: 'Fox' }
+const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://', webapp_link: 'https://fox.example' }
+
+function start(connector = scriptedConnector(), { place = {}, openLink = (_: string) => {} } = {}) {
+  const mock = mockAdapter({ wallets: [relayWallet] })
+  const storage = memoryStorage()
+  const world = setup(
+    {
+      connectors: [connector.factory],
+      customWallets: [fox],
+      storage,
+      platform: { ...mockPlatform(), place: () => place, openLink },
+    },
+    mock,
+  )
+  const pairing = () => world.latchkey.store.get(pairingAtom)
+  return { ...world, connector, storage, pairing }
+}
+
+test('without a connector there is no wallet to pair with', async () => {
+  const { latchkey } = setup()
+  await expect(connectByUri(latchkey)).rejects.toMatchObject({ code: 'walletNotFound' })
+})
+
+test("the relay's row connects by a URI, and the modal closes when the wallet has said yes", async () => {
+  const { latchkey, connector, pairing, events } = start()
+  openModal(latchkey)
+  await settle()
+  const connecting = connect(latchkey, { walletId: 'walletConnect' })
+  await settle()
+  connector.last().carry()
+  expect(pairing()).toMatchObject({ uri: 'wc:0@2?symKey=secret', status: 'connecting' })
+  connector.last().approve()
+  expect(await connecting).toMatchObject({ connectorId: 'walletConnect' })
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(events).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'Fox' }])
+})
+
+test('giving up connecting gives up the URI', async () => {
+  const { latchkey, connector, pairing } = start()
+  const connecting = connectByUri(latchkey)
+  await settle()
+  connector.last().carry()
+  cancelConnect(latchkey)
+  await expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+  expect(pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
+  expect(connector.waiting.size).toBe(0)
+})
+
+test('error: a session of families the site does not have is ended again', async () => {
+  const { latchkey, connector, pairing } = start(scriptedConnector(['cosmos']))
+  const connecting = connectByUri(latchkey)
+  await settle()
+  connector.last().approve()
+  await expect(connecting).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  expect(connector.ended()).toBe(1)
+  expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
+})
+
+test('a family that cannot be taken over does not keep the others out', async () => {
+  const { latchkey, connector, logged } = start(scriptedConnector(['cosmos', 'eip155']))
+  const connecting = connectByUri(latchkey)
+  await settle()
+  connector.last().approve()
+  expect(await connecting).toMatchObject({ namespace: 'eip155' })
+  expect(connector.ended()).toBe(0)
+  expect(logged).toEqual([])
+})
+
+test('error: an app that cannot be opened is said, counted without the link, and leaves the code', async () => {
+  const opened: string[] = []
+  const { latchkey, connector, pairing, events } = start(scriptedConnector(), {
+    openLink(url) {
+      opened.push(url)
+      throw new Error(`blocked ${url}`)
+    },
+  })
+  const link = (kind: 'mobile' | 'desktop' | 'web') => () =>
+    openWalletLink(latchkey, { walletId: 'fox', kind })
+  // Before there is a URI.
+  expect(link('mobile')).toThrow('This wallet cannot be opened from here')
+  connectByUri(latchkey).catch(() => {})
+  await settle()
+  connector.last().carry()
+  expect(link('desktop')).toThrow('This wallet cannot be opened from here')
+  expect(opened).toEqual([])
+  expect(link('mobile')).toThrow('This wallet cannot be opened from here')
+  expect(opened).toHaveLength(1)
+  expect(pairing()).toMatchObject({ linking: undefined, error: { code: 'walletLink' } })
+  expect(pairing().uri).toBeDefined()
+  const counted = events.filter(([name]) => name === 'CONNECT_PROXY_ERROR')
+  const properties = { message: 'This wallet cannot be opened from here', name: 'Fox' }
+  expect(counted).toEqual(Array(3).fill(['CONNECT_PROXY_ERROR', properties]))
+  expect(JSON.stringify(events)).not.toContain('symKey')
+  resetPairing(latchkey)
+})
+
+test('a web app is opened, and is no link to remember', async () => {
+  const { latchkey, connector, pairing } = start()
+  connectByUri(latchkey).catch(() => {})
+  await settle()
+  connector.last().carry()
+  openWalletLink(latchkey, { walletId: 'fox', kind: 'web' })
+  expect(pairing()).toMatchObject({ linking: undefined, recentWallet: 'fox' })
+  resetPairing(latchkey)
+})
+
+test('a session that ends resets what its pairing left, and one that ran out is said', async () => {
+  const { latchkey, connector, pairing, storage } = start()
+  const connecting = connectByUri(latchkey)
+  await settle()
+  connector.last().carry()
+  openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
+  connector.last().approve()
+  await connecting
+  const deepLink = () => storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')
+  expect(deepLink()).toBe('{"href":"fox://","name":"Fox"}')
+  connector.report({ type: 'ended', reason: 'expired' })
+  await settle()
+  expect(deepLink()).toBeNull()
+  expect(pairing()).toMatchObject({ status: 'disconnected', recentWallet: undefined })
+  expect(latchkey.store.get(alertAtom)).toMatchObject({ title: 'Session Expired' })
+})
+
+test.each([
+  ['Telegram', { isTelegram: true }],
+  ['iOS Safari', { isIosSafari: true }],
+])('in %s a URI is fetched ahead, and one that nobody wanted is not counted', async (_, place) => {
+  const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), { place })
+  preparePairing(latchkey)
+  preparePairing(latchkey)
+  await settle()
+  expect(connector.waiting.size).toBe(1)
+  connector.last().carry()
+  openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
+  expect(pairing()).toMatchObject({ status: 'disconnected', linking: { href: 'fox://' } })
+  const connecting = connectByUri(latchkey)
+  await settle()
+  connector.last().approve()
+  await connecting
+  const connected = events.length
+  preparePairing(latchkey)
+  await settle()
+  connector.last().carry()
+  clock.advance(300_000)
+  await settle()
+  expect(pairing()).toMatchObject({ uri: undefined, error: { code: 'pairingExpired' } })
+  expect(events.slice(connected)).toEqual([])
+})
+
+test('elsewhere nothing is fetched ahead', async () => {
+  const { latchkey, connector } = start()
+  preparePairing(latchkey)
+  preparePairing(setup().latchkey)
+  await settle()
+  expect(connector.waiting.size).toBe(0)
+})
+
+const steps = [
+  'connect',
+  'connect shared',
+  'connect anew',
+  'carry',
+  'approve',
+  'reject',
+  'open',
+  'reset',
+  'cancel',
+  'end',
+  'wait',
+] as const
+
+test('whatever the order of events, a URI is shown only while somebody may answer it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...steps), { maxLength: 14 }),
+      fc.boolean(),
+      async (taken, isTelegram) => {
+        const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), {
+          place: { isTelegram },
+        })
+        const tries: Promise<unknown>[] = []
+        const run = (cache: 'auto' | 'always' | 'never') =>
+          tries.push(connectByUri(latchkey, { cache }).catch((cause) => cause))
+        const act: Record<(typeof steps)[number], () => unknown> = {
+          connect: () => run('auto'),
+          'connect shared': () => run('always'),
+          'connect anew': () => run('never'),
+          carry: () => [...connector.waiting].at(-1)?.carry(),
+          approve: () => [...connector.waiting].at(-1)?.approve(),
+          reject: () => [...connector.waiting].at(-1)?.refuse(new UserRejectedError()),
+          open: () => {
+            try {
+              openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
+            } catch {
+              // There is no URI.
+            }
+          },
+          reset: () => resetPairing(latchkey),
+          cancel: () => cancelConnect(latchkey),
+          end: () => connector.report({ type: 'ended', reason: 'deleted' }),
+          wait: () => clock.advance(120_000),
+        }
+        for (const step of taken) {
+          act[step]()
+          await settle()
+          const { uri, expiresAt, status, isBuffering } = pairing()
+          expect(connector.waiting.size).toBeLessThanOrEqual(1)
+          expect(uri === undefined).toBe(expiresAt === undefined)
+          const isWaiting = connector.waiting.size > 0
+          if (uri !== undefined || status === 'connecting') expect(isWaiting).toBe(true)
+          expect(latchkey.flights.pairing !== undefined).toBe(isWaiting)
+          if (status === 'connected') expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
+          expect(isBuffering).toBe(false)
+        }
+        resetPairing(latchkey)
+        await settle()
+        // Nothing hangs, and every success is counted once.
+        const outcomes = await Promise.all(tries)
+        const successes = new Set(outcomes.filter((one) => !(one instanceof Error)))
+        const counted = events.filter(([name]) => name === 'CONNECT_SUCCESS')
+        if (successes.size === 0) expect(counted).toEqual([])
+        else expect(counted.length).toBeGreaterThan(0)
+        expect(clock.pending).toBe(0)
+        expect(latchkey.store.get(disconnectReasonsAtom)).toBeDefined()
+        latchkey.destroy()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LinkPlace } from '../ports/platform.ts'
+import { pairingLink } from './pairingLink.ts'
+
+const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`
+const once = encodeURIComponent(uri)
+const nowhere: LinkPlace = {
+  system: undefined,
+  isTelegram: false,
+  isIosSafari: false,
+  isFramed: false,
+}
+const build = (link: string, kind: 'mobile' | 'desktop' | 'web' = 'mobile', place = {}) =>
+  pairingLink({ link, uri, kind, place: { ...nowhere, ...place } })
+
+test.each([
+  // Schemes, however they are written.
+  ['fox:', 'fox://', `fox://wc?uri=${once}`],
+  ['fox:/', 'fox://', `fox://wc?uri=${once}`],
+  ['fox://', 'fox://', `fox://wc?uri=${once}`],
+  ['fox', 'fox://', `fox://wc?uri=${once}`],
+  ['Fox://', 'fox://', `fox://wc?uri=${once}`],
+  ['  fox://  ', 'fox://', `fox://wc?uri=${once}`],
+  ['fox://app', 'fox://app/', `fox://app/wc?uri=${once}`],
+  ['fox://app///', 'fox://app/', `fox://app/wc?uri=${once}`],
+  ['fox+beta.2-x://', 'fox+beta.2-x://', `fox+beta.2-x://wc?uri=${once}`],
+  // Universal links, with and without a slash at the end.
+  ['https://fox.example', 'https://fox.example', `https://fox.example/wc?uri=${once}`],
+  ['https://fox.example/', 'https://fox.example', `https://fox.example/wc?uri=${once}`],
+  ['HTTPS://Fox.Example/App/', 'https://fox.example/App', `https://fox.example/App/wc?uri=${once}`],
+  [
+    'https://fox.example/a?b=1#c',
+    'https://fox.example/a?b=1',
+    `https://fox.example/a/wc?b=1&uri=${once}`,
+  ],
+  ['http://127.0.0.1:9556', 'http://127.0.0.1:9556', `http://127.0.0.1:9556/wc?uri=${once}`],
+])('%s opens as %s', (link, href, url) => {
+  expect(build(link)).toEqual({ url, href, target: '_self' })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'javascript://',
+  'JaVaScRiPt://%0aalert(1)',
+  'java\nscript://',
+  '\u200bjavascript://',
+  'javascript',
+  'data:text/html,<script>',
+  'data://',
+  'vbscript://',
+  'blob:https://shop.example/1',
+  'file:///etc/passwd',
+  'filesystem://',
+  'about:blank',
+  'view-source://',
+  'intent://x#Intent;scheme=fox;end',
+  'intent://',
+  'ms-settings://',
+  'search-ms://',
+  'tel://',
+  'mailto:a@b.example',
+  'ws://relay.example',
+  'wc://',
+  'chrome://settings',
+  // The URI in the clear, to somebody else, or to a place the link does not show.
+  'http://fox.example',
+  'https://shop.example@evil.example',
+  'https://user:word@fox.example',
+  'https://fox.example/?uri=wc:other',
+  'https:fox.example',
+  'https:///fox.example',
+  'https://',
+  'https',
+  'http',
+  'fox://app?x=1',
+  'fox://app#x',
+  'fox://a@b',
+  'fox://a://b',
+  '',
+  ' ',
+  '://',
+  '//fox.example',
+  '/fox',
+  '1fox://',
+  'fo x://',
+  'fox://"',
+  `fox://${'a'.repeat(3_000)}`,
+])('security: %j opens nothing', (link) => {
+  expect(build(link)).toBeUndefined()
+})
+
+describe('where it opens', () => {
+  test.each([
+    ['on a phone, in place', 'mobile', {}, '_self', once],
+    ['on a phone inside a frame, in the top window', 'mobile', { isFramed: true }, '_top', once],
+    ['in Telegram, beside it', 'mobile', { isTelegram: true, system: 'ios' }, '_blank', once],
+    [
+      'in Telegram on Android, which decodes once too often',
+      'mobile',
+      { isTelegram: true, system: 'android', isFramed: true },
+      '_blank',
+      encodeURIComponent(once),
+    ],
+    ['on Android outside Telegram', 'mobile', { system: 'android' }, '_self', once],
+    ['on a desktop, beside the page', 'desktop', { isFramed: true }, '_blank', once],
+  ] as const)('%s', (_, kind, place, target, encoded) => {
+    expect(build('fox://', kind, place)).toEqual({
+      url: `fox://wc?uri=${encoded}`,
+      href: 'fox://',
+      target,
+    })
+  })
+
+  test('a web app is a page, never a scheme', () => {
+    expect(build('https://fox.example/app', 'web')?.target).toBe('_blank')
+    expect(build('fox://', 'web')).toBeUndefined()
+  })
+})
+
+const text = fc.oneof(
+  fc.string(),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'javascript',
+        'data',
+        'fox',
+        'https',
+        'http',
+        'intent',
+        'JAVASCRIPT',
+        ' vbscript',
+      ),
+      fc.constantFrom(':', '://', ':/', ':\t//', '&#58;//', ''),
+      fc.string(),
+    )
+    .map((parts) => parts.join('')),
+)
+
+test('security: whatever the catalogue says, a link leads to an app or a safe page, with the URI encoded once', () => {
+  fc.assert(
+    fc.property(text, fc.constantFrom('mobile', 'desktop', 'web'), (link, kind) => {
+      const built = build(link, kind)
+      if (!built) return
+      const url = new URL(built.url)
+      expect(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'intent:']).not.toContain(
+        url.protocol,
+      )
+      if (url.protocol === 'http:')
+        expect(url.hostname).toMatch(/^(127\.0\.0\.1|localhost|\[::1\])$/)
+      expect(url.username).toBe('')
+      expect(built.url.split('uri=')).toHaveLength(2)
+      expect(decodeURIComponent(built.url.split('uri=')[1] ?? '')).toBe(uri)
+      expect(built.href).not.toContain('symKey')
+      expect(built.url).not.toMatch(/[\s"'<>`\\]/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a link built from what was saved is the same link', () => {
+  fc.assert(
+    fc.property(text, (link) => {
+      const first = build(link)
+      if (first) expect(build(first.href)).toEqual(first)
+    }),
+    { numRuns: 1_000 },
+  )
+})

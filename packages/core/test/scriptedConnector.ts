@@ -1,0 +1,90 @@
+import type {
+  Connector,
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorProof,
+  Paired,
+  PairParams,
+} from '../src/adapter/connector.ts'
+import { CancelledError } from '../src/errors.ts'
+
+/** A proposal that waits for the wallet. */
+export type Proposal = {
+  readonly params: PairParams
+  /** The relay has it: the URI is there. */
+  carry(): void
+  approve(proofs?: readonly ConnectorProof[]): void
+  refuse(error: unknown): void
+}
+
+/** A relay that says what it is told to, for orders of events that a real one does not repeat. */
+export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
+  const waiting = new Set<Proposal>()
+  const made: Proposal[] = []
+  let context: ConnectorContext | undefined
+  let ended = 0
+  const connector: Connector = {
+    get wallet() {
+      return {
+        connectorId: 'walletConnect',
+        type: 'walletConnect' as const,
+        name: 'WalletConnect',
+        identity: connector,
+      }
+    },
+    urls: ['wss://relay.example'],
+    adapters: [],
+    load: () => Promise.resolve(),
+    pair: (params) =>
+      new Promise<Paired>((resolve, reject) => {
+        const settle = (finish: () => void) => {
+          waiting.delete(proposal)
+          finish()
+        }
+        const uri = `wc:${made.length}@2?symKey=secret`
+        const proposal: Proposal = {
+          params,
+          carry: () => params.onUri(uri),
+          approve: (proofs = []) => settle(() => resolve({ namespaces, proofs })),
+          refuse: (error) => settle(() => reject(error)),
+        }
+        params.signal?.addEventListener('abort', () => proposal.refuse(new CancelledError()))
+        waiting.add(proposal)
+        made.push(proposal)
+      }),
+    provider: (namespace) => ({
+      namespace,
+      session: () => undefined,
+      connect: () => Promise.reject(new CancelledError()),
+      restore: () => Promise.resolve(undefined),
+      request: () => Promise.resolve(undefined),
+      chooseNetwork() {},
+      disconnect: () => Promise.resolve(),
+      on() {},
+      removeListener() {},
+    }),
+    disconnect() {
+      ended += 1
+      return Promise.resolve()
+    },
+    destroy() {},
+  }
+  const factory: ConnectorFactory = (own) => {
+    context = own
+    return connector
+  }
+  return {
+    factory,
+    waiting,
+    /** The newest proposal. */
+    last(): Proposal {
+      const proposal = made.at(-1)
+      if (!proposal) throw new Error('Nothing was proposed.')
+      return proposal
+    },
+    /** What is told of a session. */
+    report: (report: Parameters<ConnectorContext['report']>[0]) => context?.report(report),
+    /** How many sessions were ended from here. */
+    ended: () => ended,
+  }
+}

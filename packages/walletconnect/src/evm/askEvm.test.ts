@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { evm } from '@latchkey/adapter-evm'
+import {
+  activeConnectionAtom,
+  connectByUri,
+  connectionsAtom,
+  disconnect,
+  switchNetwork,
+} from '@latchkey/core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { evmAddress, network, startWorld, uriOf, type World } from '../../test/world.ts'
+
+let world: World
+let node: Server
+let nodeUrl: string
+const asked: string[] = []
+beforeAll(async () => {
+  world = await startWorld()
+  node = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      const { method, id } = JSON.parse(body)
+      asked.push(method)
+      const answer =
+        method === 'eth_call' ? { error: { code: 3, message: 'no' } } : { result: '0x10' }
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => node.once('listening', resolve))
+  nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  node.close()
+  await world.stop()
+})
+
+/** A page whose wallet approved Ethereum alone. */
+async function openPage() {
+  const page = world.open(world.browser(), {
+    adapters: [evm({ networks: [network('eip155:1', nodeUrl), network('eip155:137', nodeUrl)] })],
+    options: { networks: [] },
+  })
+  const connecting = connectByUri(page.latchkey)
+  await world.wallet.pair(await uriOf(page))
+  await (await world.wallet.nextProposal()).approve({ chains: ['eip155:1'] })
+  await connecting
+  const provider = page.latchkey.connectors[0]?.provider('eip155')
+  if (!provider) throw new Error('no provider')
+  return { ...page, provider, active: () => page.latchkey.store.get(activeConnectionAtom) }
+}
+
+test('an EIP-1193 provider: what the session says is answered here, reads go to the node', async () => {
+  const { provider, latchkey, close } = await openPage()
+  const ask = (method: string, params: unknown[] = []) => provider.request({ method, params })
+  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await ask('net_version')).toBe('1')
+  expect((await ask('eth_accounts')) as string[]).toContain(evmAddress)
+  expect(await ask('eth_requestAccounts')).toEqual(await ask('eth_accounts'))
+  expect(await ask('eth_blockNumber')).toBe('0x10')
+  expect(asked).toEqual(['eth_blockNumber'])
+  await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc.-1' })
+  await expect(ask('eth_getEncryptionPublicKey')).rejects.toMatchObject({ code: 'rpc.4200' })
+  expect(world.wallet.waiting().calls).toEqual([])
+  await disconnect(latchkey)
+  expect(await ask('eth_accounts')).toEqual([])
+  await expect(ask('personal_sign')).rejects.toMatchObject({ code: 'notConnected' })
+  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 'notConnected' })
+  close()
+})
+
+test('a network the wallet did not approve: it is asked, and followed once its session has it', async () => {
+  const { latchkey, active, close } = await openPage()
+  const moving = switchNetwork(latchkey, 'eip155:137')
+  const call = await world.wallet.nextCall()
+  expect(call).toMatchObject({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: '0x89' }],
+    chainId: 'eip155:1',
+  })
+  const [session] = world.wallet.sessions()
+  const { eip155 } = session?.namespaces ?? {}
+  if (!eip155) throw new Error('no session')
+  await call.respond(null)
+  await world.wallet.update({
+    eip155: {
+      ...eip155,
+      chains: ['eip155:1', 'eip155:137'],
+      accounts: [...eip155.accounts, `eip155:137:${evmAddress}`],
+    },
+  })
+  await moving
+  expect(active()).toMatchObject({ caipNetworkId: 'eip155:137', address: evmAddress })
+  // Approved by now: nobody is asked on the way back.
+  await switchNetwork(latchkey, 'eip155:1')
+  expect(active()?.caipNetworkId).toBe('eip155:1')
+  expect(world.wallet.waiting().calls).toEqual([])
+  await disconnect(latchkey)
+  close()
+})
+
+test('error: a wallet that will not move leaves the visitor where they are', async () => {
+  const { latchkey, active, close } = await openPage()
+  const moving = switchNetwork(latchkey, 'eip155:137')
+  await (await world.wallet.nextCall()).reject()
+  await expect(moving).rejects.toMatchObject({ code: 'userRejected' })
+  expect(active()?.caipNetworkId).toBe('eip155:1')
+  await disconnect(latchkey)
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]))
+  close()
+})

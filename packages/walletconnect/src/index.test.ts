@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import * as door from './index.ts'
+
+test('the public door exports these names', () => {
+  expect(Object.keys(door).sort()).toEqual(['walletConnect', 'walletConnectIcon'])
+})

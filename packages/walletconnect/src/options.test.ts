@@ -1,0 +1,33 @@
+import { InvalidConfigError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { network } from '../test/world.ts'
+import { readRelayUrl, type WalletConnectOptions } from './options.ts'
+import { walletConnect } from './walletConnect.ts'
+
+test.each([
+  [{ relayUrl: 'relay.example' }, 'relayUrl'],
+  [{ relayUrl: 'https://relay.example' }, 'relayUrl'],
+  [{ relayUrl: 'wss://user@relay.example' }, 'relayUrl'],
+  [{ relayUrl: 'wss://relay.example', verifyUrl: 'wss://verify.example' }, 'verifyUrl'],
+  [{ relayUrl: 'wss://relay.example', projectId: '' }, 'projectId'],
+  [{ relayUrl: 'wss://relay.example', networks: [network('eip155:1'), {}] }, 'networks.1'],
+])('error: %j is refused, and the option is named', (options, option) => {
+  const make = () => walletConnect(options as WalletConnectOptions)
+  expect(make).toThrow(InvalidConfigError)
+  expect(make).toThrow(`walletConnect.${option}`)
+})
+
+test('error: no relay is built in: one must be named', () => {
+  expect(() => readRelayUrl({}, undefined)).toThrow('walletConnect.relayUrl')
+  expect(() => readRelayUrl({}, 'ftp://relay.example')).toThrow('walletConnect.relayUrl')
+  expect(() => walletConnect(null as never)).toThrow(InvalidConfigError)
+})
+
+test("the option comes before the service; a service's http(s) URL is its WebSocket's", () => {
+  expect(readRelayUrl({ relayUrl: 'wss://own.example' }, 'wss://service.example')).toBe(
+    'wss://own.example',
+  )
+  expect(readRelayUrl({}, 'https://service.example')).toBe('wss://service.example')
+  expect(readRelayUrl({}, 'http://127.0.0.1:9555')).toBe('ws://127.0.0.1:9555')
+  expect(readRelayUrl({ client: { client: {} } }, undefined)).toBeUndefined()
+})

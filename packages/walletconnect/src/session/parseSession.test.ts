@@ -1,0 +1,123 @@
+import { isCaipNetworkId, isEvmAddress, isSolanaAddress } from '@latchkey/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseScopes, parseSession } from './parseSession.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const whole = {
+  topic: 'aa',
+  expiry: 1_000,
+  namespaces: {
+    eip155: {
+      chains: ['eip155:1', 'eip155:137'],
+      accounts: [`eip155:1:${address}`],
+      methods: ['personal_sign'],
+      events: [],
+    },
+  },
+  peer: { metadata: { name: 'Fox', icons: ['https://fox.example/i.png'] } },
+}
+
+test('a session is read by family, its end in milliseconds', () => {
+  expect(parseSession(whole)).toEqual({
+    topic: 'aa',
+    expiresAt: 1_000_000,
+    wallet: { name: 'Fox', icon: 'https://fox.example/i.png' },
+    scopes: {
+      eip155: {
+        accounts: [{ address, caipNetworkId: 'eip155:1' }],
+        caipNetworkIds: ['eip155:1', 'eip155:137'],
+        methods: ['personal_sign'],
+        formerIds: {},
+      },
+    },
+  })
+})
+
+test('scopes of single networks are one family', () => {
+  const scope = (id: string, methods: string[]) => ({ accounts: [`${id}:${address}`], methods })
+  expect(
+    parseScopes({ 'eip155:1': scope('eip155:1', ['a']), 'eip155:10': scope('eip155:10', ['b']) }),
+  ).toMatchObject({
+    eip155: {
+      caipNetworkIds: ['eip155:1', 'eip155:10'],
+      methods: ['a', 'b'],
+      accounts: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }],
+    },
+  })
+})
+
+test("a wallet's former id of a Solana network is the network, and is kept for asking it", () => {
+  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const current = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const scope = (ids: string[]) => ({ chains: ids, accounts: ids.map((id) => `${id}:${solana}`) })
+  const old = parseScopes({ solana: scope([former]) }).solana
+  expect(old?.caipNetworkIds).toEqual([current])
+  expect(old?.accounts).toEqual([{ address: solana, caipNetworkId: current }])
+  expect(old?.formerIds).toEqual({ [current]: former })
+  const both = parseScopes({ solana: scope([current, former]) }).solana
+  expect(both?.accounts).toHaveLength(1)
+  expect(both?.formerIds).toEqual({})
+})
+
+test.each([
+  ['an account of another family', { eip155: { accounts: [`solana:x:${solana}`] } }],
+  ['an address that is none', { eip155: { accounts: ['eip155:1:0x123'] } }],
+  ['an EVM address in Solana', { solana: { accounts: [`solana:x:${address}`] } }],
+  ['no accounts', { eip155: { accounts: [], chains: ['eip155:1'] } }],
+  ['accounts that are no list', { eip155: { accounts: 'eip155:1' } }],
+  ['nothing', {}],
+  ['a name of every object', { constructor: { accounts: [`constructor:1:${address}`] } }],
+  ['four parts', { eip155: { accounts: [`eip155:1:${address}:x`] } }],
+])('security: %s makes no session', (_, namespaces) => {
+  expect(parseSession({ ...whole, namespaces })).toBeUndefined()
+})
+
+test('security: base58 is case-sensitive: two addresses that differ by case are two', () => {
+  const other = solana.replace('S', 's')
+  const accounts = [`solana:x:${solana}`, `solana:x:${other}`]
+  expect(parseScopes({ solana: { accounts } }).solana?.accounts).toHaveLength(2)
+})
+
+test('security: a name without invisible characters, an icon that is an image', () => {
+  const read = (metadata: unknown) => parseSession({ ...whole, peer: { metadata } })?.wallet
+  expect(read({ name: '\u202eF\u200box\n', icons: ['javascript:alert(1)'] })).toEqual({
+    name: 'Fox',
+  })
+  expect(read({ name: 'x'.repeat(500) })?.name).toHaveLength(64)
+  expect(read(undefined)).toEqual({ name: 'WalletConnect' })
+  expect(read({ name: '', icons: ['http://fox.example/i.png'] })).toEqual({ name: 'WalletConnect' })
+})
+
+test('security: whatever a wallet says, what is read is whole', () => {
+  const accounts = fc.array(
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom(`eip155:1:${address}`, `solana:x:${solana}`, 'bip122:0:a'),
+    ),
+  )
+  const scope = fc.record(
+    { accounts, chains: fc.array(fc.string()), methods: fc.array(fc.string()) },
+    { requiredKeys: [] },
+  )
+  const namespaces = fc.dictionary(
+    fc.oneof(fc.string(), fc.constantFrom('eip155', 'solana', 'bip122', 'eip155:1', '__proto__')),
+    fc.oneof(scope, fc.anything()),
+  )
+  fc.assert(
+    fc.property(fc.oneof(namespaces, fc.anything()), (value) => {
+      for (const [family, read] of Object.entries(parseScopes(value))) {
+        expect(read.accounts.length).toBeGreaterThan(0)
+        for (const account of read.accounts) {
+          expect(account.caipNetworkId.startsWith(`${family}:`)).toBe(true)
+          expect(isCaipNetworkId(account.caipNetworkId)).toBe(true)
+          expect(read.caipNetworkIds).toContain(account.caipNetworkId)
+          if (family === 'eip155') expect(isEvmAddress(account.address)).toBe(true)
+          if (family === 'solana') expect(isSolanaAddress(account.address)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
