@@ -7,7 +7,7 @@ import { isNamed, isNamedBy, type RowSources } from './rowSources.ts'
 import type { WalletRow } from './schema.ts'
 
 /**
- * Rows of wallets that have not been found here: the site's own that say where to get them, the featured ones, and
+ * Rows of wallets that have not been found here: the site's own that can be got or reached, the featured ones, and
  * recommended ones as long as all ways to connect are no more than four (spec §9). None of them is shown twice.
  *
  * @param found - every wallet that was found, shown or not
@@ -19,11 +19,15 @@ export function entryRows(found: readonly WalletRow[], sources: RowSources): Wal
   const isOut = (entry: CustomWallet | WalletEntry) =>
     isNamed(sources.excludeWalletIds, entry) || isNamedBy(catalogue.excluded, entry)
   const isNew = (entry: CustomWallet | WalletEntry) => !isHere(entry) && !isOut(entry)
+  // A relay hands a code or a link over to it.
+  const hasRelay = found.some(({ type }) => type === 'walletConnect')
+  const isReached = ({ mobile_link, webapp_link, desktop_link }: CustomWallet) =>
+    hasRelay && Boolean(mobile_link || webapp_link || desktop_link)
   const among = (rows: readonly WalletRow[], { id, rdns }: WalletEntry) =>
     rows.some((row) => row.id === id || (rdns !== undefined && row.rdns === rdns))
 
   const custom = unique(customWallets)
-    .filter((wallet) => isNew(wallet) && walletLinks(wallet).length > 0)
+    .filter((wallet) => isNew(wallet) && (walletLinks(wallet).length > 0 || isReached(wallet)))
     .map((wallet) => toEntryRow(wallet, 'custom'))
   const featured = unique(catalogue.featured)
     .filter((entry) => isNew(entry) && !among(custom, entry))

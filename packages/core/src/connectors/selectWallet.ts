@@ -1,4 +1,5 @@
 import { track } from '../analytics/track.ts'
+import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type WalletPlatform, walletPlatforms } from '../pairing/walletPlatforms.ts'
 import { navigate } from '../router/navigate.ts'
@@ -41,10 +42,11 @@ export function selectWallet(
     rows.find(({ id }) => id === walletId) ??
     (entry && rows.find((one) => isSameWallet(one, entry)))
   const id = row?.id ?? walletId
-  const isMissing = row ? row.connectors.length === 0 : entry !== undefined
+  const known = row ? undefined : (entry ?? findWallet(latchkey, { walletId })?.wallet)
+  const isMissing = row ? row.connectors.length === 0 : known !== undefined
   if (isMissing && entry) store.set(chosenEntryAtom, entry)
   const platform = platformOf(latchkey, { id, row, isMissing })
-  const name = row?.name ?? entry?.name
+  const name = (row ?? known)?.name
   const rank = (entry ?? row?.entry)?.order
   if (name !== undefined)
     track(latchkey, 'SELECT_WALLET', {

@@ -1,4 +1,4 @@
-import { mockAdapter } from '@latchkey/testing'
+import { mockAdapter, mockConnector } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
@@ -66,14 +66,27 @@ test('an explicit view wins, with its parameters', () => {
   })
 })
 
-test('without adapters a phone shows all wallets; error: on a desktop there is nothing to connect with', () => {
+test('without adapters a phone shows all wallets; error: without a relay too there is nothing to connect with', () => {
   const { latchkey } = setup({ adapters: [] })
   expect(() => openModal(latchkey)).toThrow(InvalidConfigError)
   expect(() => openModal(latchkey)).toThrow('Invalid option "adapters": expected one')
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
-  const phone = setup({ adapters: [], platform: mockPlatform({ isMobile: true }) })
-  openModal(phone.latchkey)
-  expect(view(phone.latchkey)).toBe('AllWallets')
+  const platform = mockPlatform({ isMobile: true })
+  const phone = setup({ adapters: [], platform })
+  expect(() => openModal(phone.latchkey)).toThrow(InvalidConfigError)
+  const relay = { adapters: [], connectors: [mockConnector().factory] }
+  const reached = setup({ ...relay, platform })
+  openModal(reached.latchkey)
+  expect(view(reached.latchkey)).toBe('AllWallets')
+  const without = setup({ ...relay, platform, features: { allWallets: false } })
+  openModal(without.latchkey)
+  expect(view(without.latchkey)).toBe('ConnectingWalletConnectBasic')
+})
+
+test('without adapters a desktop shows a code, where there is a relay', () => {
+  const { latchkey } = setup({ adapters: [], connectors: [mockConnector().factory] })
+  openModal(latchkey)
+  expect(view(latchkey)).toBe('ConnectingWalletConnectBasic')
 })
 
 test.each(builtViews)('%s can be opened', (name) => {

@@ -89,10 +89,10 @@ const ar: Messages = {
   'connecting.failed': 'تعذّر الاتصال',
   'connecting.failedHint': 'لم يُشارَك أي حساب. أعد المحاولة، أو أعد تحميل الصفحة.',
 
-  'pairing.scan': 'امسح رمز QR هذا بهاتفك',
+  'pairing.scan': 'امسح رمز الاستجابة السريعة هذا بهاتفك',
   'pairing.scanHint': 'افتح تطبيق محفظتك وامسح الرمز منه.',
-  'pairing.code': 'رمز QR لربط {name}',
-  'pairing.codeAny': 'رمز QR لربط محفظة',
+  'pairing.code': 'رمز الاستجابة السريعة لربط {name}',
+  'pairing.codeAny': 'رمز الاستجابة السريعة لربط محفظة',
   'pairing.anyWallet': 'محفظتك',
   'pairing.copyLink': 'نسخ الرابط',
   'pairing.linkCopied': 'نُسخ الرابط',
@@ -125,7 +125,7 @@ const ar: Messages = {
   'pairing.terms': 'يظهر الرمز بعد موافقتك.',
   'pairing.otherDevice': 'محفظة على جهاز آخر',
 
-  'family.eip155': 'شبكات EVM',
+  'family.eip155': 'الشبكات المتوافقة مع إيثريوم',
   'family.solana': 'سولانا',
   'family.bip122': 'بيتكوين',
   'multiChain.choose': 'اختر سلسلة لمحفظة {name}',

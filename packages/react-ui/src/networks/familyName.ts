@@ -2,6 +2,14 @@ import type { ChainNamespace } from '@latchkey/core'
 import { safeText } from '@latchkey/primitives'
 import type { Translate } from '../messages/translate.ts'
 
+const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'family.bip122'>([
+  ['eip155', 'family.eip155'],
+  ['solana', 'family.solana'],
+  ['bip122', 'family.bip122'],
+])
+
 /** What a family of networks is called. */
-export const familyName = (t: Translate, namespace: ChainNamespace): string =>
-  t.find(`family.${namespace}`) ?? safeText(namespace, 40)
+export function familyName(t: Translate, namespace: ChainNamespace): string {
+  const key = names.get(namespace)
+  return key ? t(key) : safeText(namespace, 40)
+}

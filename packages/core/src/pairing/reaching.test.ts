@@ -1,0 +1,244 @@
+import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { connect } from '../connections/connect.ts'
+import { activeConnectionAtom } from '../connections/state.ts'
+import { acceptLegal } from '../connectors/acceptLegal.ts'
+import { selectFamily } from '../connectors/selectFamily.ts'
+import { selectWallet } from '../connectors/selectWallet.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
+import { openWallet } from '../help/openWallet.ts'
+import { selectNetwork } from '../networks/selectNetwork.ts'
+import { chosenNetworksAtom } from '../networks/state.ts'
+import { switchActiveChain } from '../networks/switchActiveChain.ts'
+import type { CustomWallet, LatchkeyConfig } from '../options/schema.ts'
+import type { LinkPlace } from '../ports/platform.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { openModal } from '../router/openModal.ts'
+import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
+// Loaded here, so that the imports on demand take no longer than one turn.
+import './fetchAhead.ts'
+import './startPairing.ts'
+import { installedWallet } from './installedWallet.ts'
+import { prepareLinks } from './prepareLinks.ts'
+import { pairingAtom } from './state.ts'
+import { walletPlatforms } from './walletPlatforms.ts'
+
+const links = { mobile_link: 'fox://', webapp_link: 'https://fox.example', desktop_link: 'foxd://' }
+const fox: CustomWallet = { id: 'fox', name: 'Fox', rdns: 'io.fox', ...links }
+const wallets: readonly CustomWallet[] = [
+  fox,
+  { id: 'app', name: 'App', mobile_link: 'app://' },
+  { id: 'site', name: 'Site', webapp_link: 'https://site.example' },
+  { id: 'desk', name: 'Desk', desktop_link: 'desk://' },
+  { id: 'ext', name: 'Ext', rdns: 'io.ext' },
+  { id: 'none', name: 'None' },
+]
+
+function world({
+  isMobile = false,
+  place = {},
+  found = [],
+  ...config
+}: {
+  isMobile?: boolean
+  place?: Partial<LinkPlace>
+  found?: readonly { connectorId: string; rdns?: string; name?: string }[]
+} & Partial<LatchkeyConfig> = {}) {
+  const opened: string[] = []
+  const relay = mockConnector()
+  const made = setup(
+    {
+      connectors: [relay.factory],
+      customWallets: [...wallets],
+      platform: {
+        ...mockPlatform({ isMobile }),
+        place: () => place,
+        openLink: (url) => void opened.push(url),
+      },
+      ...config,
+    },
+    mockAdapter({ wallets: [relayWallet, ...found] }),
+  )
+  const at = () => {
+    const { view, params } = made.latchkey.store.get(locationAtom)
+    return [view, params]
+  }
+  return { ...made, relay, opened, at }
+}
+
+test.each([
+  ['fox', ['qrcode', 'web', 'desktop', 'unsupported'], ['mobile', 'web']],
+  ['app', ['qrcode'], ['mobile']],
+  ['site', ['web'], ['web']],
+  ['desk', ['desktop'], ['unsupported']],
+  ['ext', ['unsupported'], ['unsupported']],
+  ['none', ['unsupported'], ['unsupported']],
+  ['nobody', ['unsupported'], ['unsupported']],
+  [undefined, ['qrcode'], ['qrcode']],
+])('%s is reached by %j on a desktop and by %j on a phone', (walletId, desktop, phone) => {
+  expect(walletPlatforms(world().latchkey, { walletId })).toEqual(desktop)
+  expect(walletPlatforms(world({ isMobile: true }).latchkey, { walletId })).toEqual(phone)
+})
+
+test('a wallet that is here comes first, and without a relay there are no links', () => {
+  const found = [{ connectorId: 'io.fox', rdns: 'io.fox', name: 'Fox' }]
+  const { latchkey } = world({ found })
+  expect(installedWallet(latchkey, { walletId: 'fox' })?.id).toBe('io.fox')
+  expect(walletPlatforms(latchkey, { walletId: 'fox' })).toEqual([
+    'browser',
+    'qrcode',
+    'web',
+    'desktop',
+  ])
+  const alone = world({ connectors: [] })
+  expect(walletPlatforms(alone.latchkey, { walletId: 'fox' })).toEqual(['unsupported'])
+})
+
+test.each([
+  ['walletConnect', ['ConnectingWalletConnect', undefined], 'qrcode'],
+  ['fox', ['ConnectingWalletConnect', { walletId: 'fox' }], 'qrcode'],
+  ['site', ['ConnectingWalletConnect', { walletId: 'site' }], 'web'],
+  ['ext', ['Downloads', { walletId: 'ext' }], 'unsupported'],
+])('a click on %s leads to %j', (walletId, view, platform) => {
+  const { latchkey, at, events } = world()
+  openModal(latchkey)
+  selectWallet(latchkey, { walletId })
+  expect(at()).toEqual(view)
+  expect(events).toContainEqual(['SELECT_WALLET', expect.objectContaining({ platform })])
+  closeModal(latchkey)
+  openWallet(latchkey, { walletId })
+  expect(at()[0]).toBe(walletId === 'ext' ? 'Connect' : view[0])
+})
+
+test("on a phone the relay's row leads to all wallets, where there is a list of them", () => {
+  const services = { registry: 'https://registry.example' }
+  const known = world({ isMobile: true, services, fetch: async () => Response.json({}) })
+  openModal(known.latchkey)
+  selectWallet(known.latchkey, { walletId: 'walletConnect' })
+  expect(known.at()[0]).toBe('AllWallets')
+  const unknown = world({ isMobile: true })
+  openModal(unknown.latchkey)
+  selectWallet(unknown.latchkey, { walletId: 'walletConnect' })
+  expect(unknown.at()[0]).toBe('ConnectingWalletConnect')
+})
+
+test.each([
+  ['Telegram', { isTelegram: true }],
+  ['iOS Safari', { isIosSafari: true, system: 'ios' as const }],
+])('in %s the click itself opens the app', async (_, place) => {
+  const { latchkey, opened, relay } = world({ isMobile: true, place })
+  openModal(latchkey)
+  await prepareLinks(latchkey)
+  await settle()
+  expect(relay.uris).toHaveLength(1)
+  selectWallet(latchkey, { walletId: 'fox' })
+  expect(opened).toHaveLength(1)
+  expect(opened[0]).toMatch(/^fox:\/\/wc\?uri=wc%/)
+  expect(latchkey.store.get(pairingAtom)).toMatchObject({ recentWallet: 'fox' })
+})
+
+test('elsewhere no URI is fetched ahead, nor before terms that must be ticked are', async () => {
+  const desktop = world({ place: { isTelegram: true } })
+  await prepareLinks(desktop.latchkey)
+  const android = world({ isMobile: true, place: { system: 'android' } })
+  await prepareLinks(android.latchkey)
+  selectWallet(android.latchkey, { walletId: 'fox' })
+  const held = world({
+    isMobile: true,
+    place: { isTelegram: true },
+    termsConditionsUrl: 'https://shop.example/terms',
+    features: { legalCheckbox: true },
+  })
+  await prepareLinks(held.latchkey)
+  await settle()
+  for (const { relay, opened } of [desktop, android, held])
+    expect([...relay.uris, ...opened]).toEqual([])
+  acceptLegal(held.latchkey, true)
+  await prepareLinks(held.latchkey)
+  await settle()
+  expect(held.relay.uris).toHaveLength(1)
+})
+
+test('error: a click whose URI is too old opens nothing, and the view asks for a new one', async () => {
+  const { latchkey, opened, clock, at } = world({ isMobile: true, place: { isTelegram: true } })
+  await prepareLinks(latchkey)
+  await settle()
+  clock.advance(231_000)
+  selectWallet(latchkey, { walletId: 'fox' })
+  expect(opened).toEqual([])
+  expect(at()[0]).toBe('ConnectingWalletConnect')
+})
+
+/** A wallet in two families, and one in each alone. */
+function families() {
+  const identity = {}
+  const both = { connectorId: 'io.both', name: 'Both', identity }
+  const mock = mockAdapter({ wallets: [both, { connectorId: 'io.one', name: 'One' }] })
+  const solana = mockAdapter({
+    namespace: 'solana',
+    wallets: [both, { connectorId: 'ws:Two', name: 'Two' }],
+  })
+  const made = setup({ adapters: [mock.factory, solana.factory] })
+  const at = () => {
+    const { view, params } = made.latchkey.store.get(locationAtom)
+    return [view, params]
+  }
+  return { ...made, at }
+}
+
+test('a wallet of several families is asked which, one at a time', () => {
+  const { latchkey, at } = families()
+  openModal(latchkey)
+  selectWallet(latchkey, { walletId: 'io.both' })
+  expect(at()).toEqual(['ConnectingMultiChain', { walletId: 'io.both' }])
+  selectFamily(latchkey, { walletId: 'io.both', namespace: 'solana' })
+  expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.both', namespace: 'solana' }])
+  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  selectWallet(latchkey, { walletId: 'io.both' })
+  expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.both' }])
+  openModal(latchkey)
+  selectWallet(latchkey, { walletId: 'io.one' })
+  expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.one' }])
+})
+
+test('a network of a family that is not connected needs another connection; what is connected stays', async () => {
+  const { latchkey, at } = families()
+  const { store } = latchkey
+  await connect(latchkey, { walletId: 'io.one' })
+  openModal(latchkey, 'Networks')
+  await selectNetwork(latchkey, { caipNetworkId: 'solana:main' })
+  expect(at()).toEqual(['SwitchActiveChain', { caipNetworkId: 'solana:main' }])
+  switchActiveChain(latchkey, { caipNetworkId: 'solana:main' })
+  expect(at()[0]).toBe('Connect')
+  expect(store.get(historyAtom)).toHaveLength(1)
+  expect(store.get(modalAtom)).toMatchObject({ namespace: 'solana' })
+  expect(store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['io.both', 'ws:Two'])
+  expect(store.get(chosenNetworksAtom)).toMatchObject({ solana: 'solana:main' })
+  expect(store.get(activeConnectionAtom)?.connectorId).toBe('io.one')
+})
+
+test('the wallet that is connected is asked for its other family', async () => {
+  const { latchkey, at } = families()
+  await connect(latchkey, { walletId: 'io.both', namespace: 'eip155' })
+  openModal(latchkey, 'Networks')
+  await selectNetwork(latchkey, { caipNetworkId: 'solana:test' })
+  switchActiveChain(latchkey, { caipNetworkId: 'solana:test', walletId: 'io.both' })
+  expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.both', namespace: 'solana' }])
+  await connect(latchkey, { walletId: 'io.both', namespace: 'solana' })
+  expect(latchkey.store.get(activeConnectionAtom)).toMatchObject({ caipNetworkId: 'solana:test' })
+})
+
+test('error: a network that the site does not have is refused', () => {
+  const { latchkey } = families()
+  expect(() => switchActiveChain(latchkey, { caipNetworkId: 'solana:other' })).toThrow(
+    'Network Not Found',
+  )
+})
+
+test('an inline card forgets the family it was narrowed to when its flow ends', () => {
+  const { latchkey } = setup({ enableEmbedded: true })
+  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  closeModal(latchkey)
+  expect(latchkey.store.get(modalAtom).namespace).toBeUndefined()
+})
