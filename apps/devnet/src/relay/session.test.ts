@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { devnetAccounts } from '../constants/index.ts'
 import { createEvmSigner } from '../walletApp/createEvmSigner.ts'
 import { askedOfEvm, closePage, openPage, type Page } from '../walletApp/openPage.ts'
@@ -11,12 +12,21 @@ import { type Relay, startRelay } from './startRelay.ts'
 
 const [alice] = devnetAccounts
 const folder = mkdtempSync(join(tmpdir(), 'relay-'))
+// Every connection of Node goes through here: HTTP, TLS, WebSocket.
+const connect = vi.spyOn(Socket.prototype, 'connect')
+const hosts = () =>
+  connect.mock.calls.map((call: unknown[]) => {
+    const [options] = call.flat() as { host?: string }[]
+    return options?.host
+  })
+
 let relay: Relay
 beforeAll(async () => {
   relay = await startRelay()
 })
 afterEach(() => relay.reset())
 afterAll(async () => {
+  connect.mockRestore()
   await relay.stop()
   rmSync(folder, { recursive: true })
 })
@@ -68,6 +78,7 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   await wallet2.disconnect()
   await gone
   expect(wallet2.sessions()).toEqual([])
+  expect(new Set(hosts())).toEqual(new Set(['127.0.0.1']))
   await wallet2.stop()
   await closePage(page2)
 })
