@@ -19,6 +19,7 @@ export {
   type RunningDevnetChain,
   startDevnet,
 } from './startDevnet.ts'
+export { type BitcoinSignerOptions, createBitcoinSigner } from './walletApp/createBitcoinSigner.ts'
 export { createEvmSigner, type EvmSignerOptions } from './walletApp/createEvmSigner.ts'
 export { createSolanaSigner, type SolanaSignerOptions } from './walletApp/createSolanaSigner.ts'
 export { WalletCallError } from './walletApp/errors.ts'

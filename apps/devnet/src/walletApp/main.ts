@@ -2,6 +2,7 @@
 // node dist/walletApp/main.js: wallets on the devnet's relay and chains, until a signal.
 import { devnetChains } from '../constants/devnetChains.ts'
 import { readPortShift } from '../readPortShift.ts'
+import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { createEvmSigner } from './createEvmSigner.ts'
 import { createSolanaSigner } from './createSolanaSigner.ts'
 import { startWalletServer } from './startWalletServer.ts'
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     signers: [
       createEvmSigner({ rpcUrls }),
       createSolanaSigner({ rpcUrl: `http://127.0.0.1:${9_899 + shift}` }),
+      createBitcoinSigner({ esploraUrl: `http://127.0.0.1:${9_302 + shift}` }),
     ],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
