@@ -87,7 +87,8 @@ test('wallets whose names begin alike are told apart, installed or not', async (
   for (const id of ['io.north', 'io.south']) {
     const card = await find(`lk-wallet-card-${id}`)
     const name = card.querySelector('bdi') as HTMLElement
-    expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
+    // A line that is cut off would be 15 px; a font may reach out of its line by one.
+    expect(name.scrollHeight - name.clientHeight).toBeLessThan(4)
     const note = card.lastElementChild as HTMLElement
     expect(note.textContent).toContain('Installed')
     expect(note.getBoundingClientRect().bottom).toBeLessThan(card.getBoundingClientRect().bottom)
