@@ -22,7 +22,7 @@ export const postName = defineEndpoint({
   body: registrationBody,
   bodyLimit: 16_384,
   answer: registeredName,
-  errors: [501],
+  errors: [501, 503],
   handle: async ({ body, server, signal }) => {
     const { config, database, clock } = server
     const zone = requireZone(config.nameZone)
