@@ -1,43 +1,23 @@
-import { type Devnet, startDevnet } from '@latchkey/devnet'
-import { devnetContractAccount } from '@latchkey/devnet/constants'
-import { createTestClient, http, pad } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import { activation, askSessions, now, projects, signed } from '../../test/askSessions.ts'
-import { startTestServer } from '../../test/startTestServer.ts'
+import { somebody, startTwoNetworks } from '../../test/startTwoNetworks.ts'
 
-const somebody = () => privateKeyToAccount(generatePrivateKey())
 const [ada, eve] = [somebody(), somebody()]
 /** A contract account of Ada's on Ethereum; on Optimism somebody else got a contract at its address. */
 const { address } = somebody()
 const [ethereum, optimism] = [`eip155:1:${address}`, `eip155:10:${address}`]
 
-let devnet: Devnet
-let server: Awaited<ReturnType<typeof startTestServer>>
+let server: Awaited<ReturnType<typeof startTwoNetworks>>
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'free', chainIds: [1, 10] })
-  const owners = { 1: ada, 10: eve }
-  for (const id of [1, 10] as const) {
-    const client = createTestClient({ mode: 'anvil', transport: http(devnet.rpcUrl(id)) })
-    await client.setCode({ address, bytecode: devnetContractAccount.deployedBytecode })
-    await client.setStorageAt({ address, index: 0, value: pad(owners[id].address) })
-  }
-  const chainOf = (id: 1 | 10) => {
-    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const caipNetworkId = `eip155:${id}`
-    const rpcUrls = [devnet.rpcUrl(id)]
-    return [caipNetworkId, { caipNetworkId, name: 'Devnet', nativeCurrency, rpcUrls }] as const
-  }
-  server = await startTestServer({
+  server = await startTwoNetworks({
     clock: { now: () => now * 1000 },
-    config: () => ({ projects, chains: new Map([chainOf(1), chainOf(10)]) }),
+    config: () => ({ projects }),
   })
+  await server.place(1, address, ada)
+  await server.place(10, address, eve)
 })
-afterAll(async () => {
-  await server?.stop()
-  await devnet?.stop()
-})
+afterAll(() => server?.stop())
 
 const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
 const unsigned = { status: 401, json: failed('signature', 'The account has not signed this') }
@@ -46,12 +26,12 @@ const pcisOf = async (account: string) => (await list(account)).map(({ pci }) =>
 test('a contract account activates and revokes by ERC-1271, on the network of the session', async () => {
   const pci = await begin(ethereum)
   expect(await activate(await activation(pci, eve), ethereum)).toMatchObject(unsigned)
-  devnet.setFault(1, { mode: 'down' })
+  server.devnet.setFault(1, { mode: 'down' })
   expect(await activate(await activation(pci, ada), ethereum)).toMatchObject({
     status: 503,
     json: { reasons: [{ field: 'signature' }] },
   })
-  devnet.setFault(1, { mode: 'off' })
+  server.devnet.setFault(1, { mode: 'off' })
   expect(await pcisOf(ethereum)).toEqual([])
   expect((await activate(await activation(pci, ada), ethereum)).status).toBe(200)
   expect(await pcisOf(ethereum)).toEqual([pci])
@@ -78,12 +58,7 @@ test('security: a session of no network in particular is signed by a key, never 
   for (const by of [ada, eve])
     expect(await activate(await activation(plain, by), address)).toMatchObject(unsigned)
   const key = await grantNew(ada.address, {}, ada)
-  const client = createTestClient({ mode: 'anvil', transport: http(devnet.rpcUrl(10)) })
-  await client.setCode({
-    address: ada.address,
-    bytecode: devnetContractAccount.deployedBytecode,
-  })
-  await client.setStorageAt({ address: ada.address, index: 0, value: pad(eve.address) })
+  await server.place(10, ada.address, eve)
   const named = `eip155:10:${ada.address}`
   expect(await revoke(await signed(key, eve), named)).toMatchObject(unsigned)
   expect(await pcisOf(named)).toEqual([key])
