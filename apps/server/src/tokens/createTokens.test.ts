@@ -10,7 +10,7 @@ const word = { name: 'Late Token', symbol: 'LATE' } as const
 /** Answers Multicall3 for a token that is deployed or not yet. */
 function answerOf(data: Hex, isDeployed: boolean): Hex {
   const { args } = decodeFunctionData({ abi: multicallAbi, data })
-  const calls = (args?.[0] ?? []) as { callData: Hex }[]
+  const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
   const results = calls.map(({ callData }) => {
     const { functionName } = decodeFunctionData({ abi: tokenAbi, data: callData })
     const returnData =
