@@ -8,15 +8,7 @@ import {
 } from '@libsql/client'
 import { waitInLine } from './waitInLine.ts'
 
-/**
- * libSQL, the same for a file and for a server elsewhere. Several statements that belong together go
- * through `batch(…, 'write')`, which is one transaction in both; a file is never shared by an open one.
- */
-export type Database = {
-  execute(statement: InStatement): Promise<ResultSet>
-  batch(statements: InStatement[], mode: TransactionMode): Promise<ResultSet[]>
-  close(): void
-}
+export type { Database } from './database.ts'
 
 /** The driver of a file waits for a lock with the whole process standing still: as short as that may be. */
 const stillMs = 50

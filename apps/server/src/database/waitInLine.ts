@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './database.ts'
 import { DatabaseBusyError } from './errors.ts'
-import type { Database } from './openDatabase.ts'
 
 /** Milliseconds between two attempts, doubled up to the longest. */
 const first = 50

@@ -3,7 +3,7 @@ import { NotAvailableError } from '../errors.ts'
 import type { Account } from './readAccount.ts'
 
 /** Whose session it is to be. */
-export type Issued = Account & { projectId: string }
+type Issued = Account & { projectId: string }
 
 /**
  * A new session's id: a UUID (version 8) of the time, 28 random bits and a mark by which the server knows its own again. So
