@@ -1,11 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import {
-  createClient,
-  type InStatement,
-  type ResultSet,
-  type TransactionMode,
-} from '@libsql/client'
+import { createClient } from '@libsql/client'
+import type { Database } from './database.ts'
 import { waitInLine } from './waitInLine.ts'
 
 export type { Database } from './database.ts'
