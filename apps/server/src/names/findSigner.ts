@@ -17,7 +17,7 @@ export type Signer = 'account' | 'contract'
  *
  * @param chain where the contract would be; without one only keys sign.
  * @returns undefined when it is neither's.
- * @throws {UpstreamError} 503: no node answers, so nothing is known.
+ * @throws {UpstreamError} 503 `signature`: no node answers, so nothing is known.
  */
 export async function findSigner(
   {
@@ -33,7 +33,7 @@ export async function findSigner(
   const args = [hashMessage(message), signature] as const
   const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args })
   const calls = [{ method: 'eth_call', params: [{ to: address, data, gas }, 'latest'] }]
-  const [answer] = await callNodes(chain, calls, { milliseconds: 5_000, signal })
+  const [answer] = await callNodes(chain, calls, { milliseconds: 5_000, signal }).catch(silent)
   if (answer && 'result' in answer) {
     // Exactly one word: the four bytes, and nothing after them.
     const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
@@ -41,7 +41,12 @@ export async function findSigner(
   }
   if (answer?.error.code === 3 || /revert|gas|opcode|jump|stack/i.test(answer?.error.message ?? ''))
     return undefined
-  throw new UpstreamError('signature', 'The network of the address does not answer')
+  return silent(answer?.error.message)
+}
+
+/** The caller has named no network that could be at fault, only a signature. */
+function silent(cause: unknown): never {
+  throw new UpstreamError('signature', 'The network of the address does not answer', cause)
 }
 
 async function isByKey(
