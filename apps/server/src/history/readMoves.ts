@@ -1,4 +1,3 @@
-import { decodeAbiParameters } from 'viem/utils'
 import type { Move, NodeLog, Transaction } from './schema.ts'
 
 /** keccak of Transfer(address,address,uint256), of ERC-20 and ERC-721 alike. */
@@ -10,6 +9,10 @@ const transferredBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b
 
 /** So many recipients of one contract in one transaction are a distribution, not a payment. */
 const crowd = 10
+/** So many of one contract to one recipient too. Who buys or mints as many sends the transaction. */
+const heap = 50
+/** Ids of one event that are read; the rest of it is not. One event can name tens of thousands. */
+const mostIds = 500
 
 /**
  * What a transaction moved: its value and what its contracts say in their events. A failed one moved nothing. What a
@@ -26,12 +29,15 @@ export function readMoves({ from, to, value, receipt }: Transaction): Move[] {
     .flatMap(readLog)
     // Anybody can have a token say that you sent nothing to somebody: bait, with an address much like one you know.
     .filter((one) => one.amount !== '0' || one.from === from)
-  const recipients = new Map<string, Set<string>>()
-  for (const one of moves) {
-    const known = recipients.get(one.contract ?? '') ?? new Set()
-    recipients.set(one.contract ?? '', known.add(one.to))
+  const recipients = new Map<string, Map<string, number>>()
+  for (const { contract = '', to: one } of moves) {
+    const known = recipients.get(contract) ?? new Map<string, number>()
+    recipients.set(contract, known.set(one, (known.get(one) ?? 0) + 1))
   }
-  const isBulk = ({ contract = '' }: Move) => (recipients.get(contract)?.size ?? 0) >= crowd
+  const isBulk = ({ contract = '', to: one }: Move) => {
+    const known = recipients.get(contract)
+    return (known?.size ?? 0) >= crowd || (known?.get(one) ?? 0) >= heap
+  }
   return [...own, ...moves.map((one) => (isBulk(one) ? { ...one, isBulk: true } : one))]
 }
 
@@ -53,20 +59,32 @@ function readLog({ address: contract, topics, data }: NodeLog): Move[] {
     return [{ ...between, standard, tokenId, amount: decimal(`0x${data.slice(66)}`) }]
   }
   if (event !== transferredBatch) return []
-  try {
-    const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
-    const [ids, amounts] = decodeAbiParameters(lists, data as `0x${string}`)
-    if (ids.length !== amounts.length) return []
-    return ids.map((id, index) => ({
-      ...between,
-      standard,
-      tokenId: id.toString(),
-      amount: (amounts[index] ?? 0n).toString(),
-    }))
-  } catch {
-    // Says it is a batch and is none.
-    return []
-  }
+  const [ids, amounts] = [listAt(data, 0), listAt(data, 1)]
+  if (!ids || !amounts || ids.length !== amounts.length) return []
+  return ids.words.map((id, index) => ({
+    ...between,
+    standard,
+    tokenId: decimal(id),
+    amount: decimal(amounts.words[index] ?? '0x0'),
+  }))
+}
+
+/**
+ * The uint256[] at a place of ABI-encoded data, no more than its first {@link mostIds}; undefined when it is not within
+ * them.
+ */
+function listAt(data: string, place: number): { length: number; words: string[] } | undefined {
+  const bytes = Math.floor((data.length - 2) / 2)
+  const wordAt = (at: number) => `0x${data.slice(2 + at * 2, 2 + at * 2 + 64)}`
+  // What does not fit a number precisely is far outside of the data too.
+  const numberAt = (at: number) => (at + 32 <= bytes ? Number(wordAt(at)) : Number.NaN)
+  const start = numberAt(place * 32)
+  const length = numberAt(start)
+  if (!(start + 32 + length * 32 <= bytes)) return undefined
+  const words = Array.from({ length: Math.min(length, mostIds) }, (_, index) =>
+    wordAt(start + 32 + index * 32),
+  )
+  return { length, words }
 }
 
 function addressIn(topic: string): string {
