@@ -1,5 +1,6 @@
-import { fitMoves } from './fitMoves.ts'
+import { fitTransfers } from './fitTransfers.ts'
 import { readMoves } from './readMoves.ts'
+import { readTransfers } from './readTransfers.ts'
 import type { Block, EntryContent, Move } from './schema.ts'
 
 /** As many as a client shows of one transaction. */
@@ -30,9 +31,9 @@ export function entriesOf(block: Block): ReadBlock {
   const entries: Entry[] = []
   const all: { move: Move; sender: string }[] = []
   const minedAt = block.timestamp * 1000
-  const byTransaction = fitMoves(block.transactions.map(readMoves))
+  const transfers = fitTransfers(block.transactions.map(readTransfers))
   for (const [position, transaction] of block.transactions.entries()) {
-    const moves = byTransaction[position] ?? []
+    const moves = readMoves(transaction, transfers[position])
     for (const move of moves) all.push({ move, sender: transaction.from })
     const byAccount = new Map<string, Move[]>([[transaction.from, []]])
     for (const move of moves)

@@ -79,7 +79,7 @@ export const move = z.object({
   to: kept.address,
   /** Base units, decimal. */
   amount: kept.decimal,
-  /** One of many that the same contract gave away in the same transaction. */
+  /** One of many that the same contract gave away in the same transaction, to many or all to one. */
   isBulk: z.boolean().optional(),
 })
 export type Move = z.infer<typeof move>
