@@ -81,7 +81,9 @@ export function followChain({
       futile += 1
       // Another way since the look: the next one sees it.
       if (futile < attempts) return 'done'
-      throw new UnreadableBlockError(`No node gives block ${first} with receipts that are its own`)
+      throw new UnreadableBlockError(
+        `No node gives block ${first} with receipts and a parent that fit`,
+      )
     }
     futile = 0
     const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)

@@ -21,9 +21,11 @@ const nested = (depth: number) =>
 /** What hangs on a signal: listeners, and signals that were made of it. */
 function heldBy(own: AbortSignal): number {
   const sets = Object.getOwnPropertySymbols(own)
-    .map((name) => Reflect.get(own, name))
-    .filter((value) => value instanceof Set)
-  return getEventListeners(own, 'abort').length + sets.reduce((sum, { size }) => sum + size, 0)
+    .map((name) => Object(Reflect.get(own, name)) as object)
+    // Sets of Node's own, of which ours is not the class.
+    .filter((value) => Object.prototype.toString.call(value) === '[object Set]')
+  const sizes = sets.map((set) => Number(Reflect.get(set, 'size')))
+  return getEventListeners(own, 'abort').length + sizes.reduce((sum, size) => sum + size, 0)
 }
 
 test('a signal that outlives the questions has nothing left of them', async () => {
@@ -36,6 +38,9 @@ test('a signal that outlives the questions has nothing left of them', async () =
     })
   expect(node.asked).toHaveLength(5)
   expect(heldBy(lasting)).toBe(0)
+  // So it would be seen.
+  AbortSignal.any([lasting])
+  expect(heldBy(lasting)).toBe(1)
 })
 
 test('a question ends when its signal fires, before and while it is asked', async () => {
