@@ -3,7 +3,7 @@ import type { NodeLimits } from '../rpc/askNodes.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 
-export type ContractCall = { readonly to: string; readonly data: string; readonly gas: string }
+type ContractCall = { readonly to: string; readonly data: string; readonly gas: string }
 
 /** What making a contract costs beside what its code does, with some to spare. */
 const around = 250_000n

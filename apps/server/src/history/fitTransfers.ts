@@ -1,7 +1,7 @@
 import type { Transfer } from './readTransfers.ts'
 
 /** Moves of contracts that are read of one block. Busy blocks have some thousand; more are made to keep a reader busy. */
-export const mostMoves = 5_000
+const mostMoves = 5_000
 
 /**
  * Leaves out transfers of a block that has too many moves: the later ones of the contracts that have most of them, so that
