@@ -1,6 +1,7 @@
 import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
 const abi = parseAbi([
@@ -32,16 +33,17 @@ export async function findSigner(
   if (!chain) return undefined
   const args = [hashMessage(message), signature] as const
   const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args })
-  const calls = [{ method: 'eth_call', params: [{ to: address, data, gas }, 'latest'] }]
-  const [answer] = await callNodes(chain, calls, { milliseconds: 5_000, signal }).catch(silent)
+  const call = { to: address, data, gas }
+  const limits = { milliseconds: 5_000, signal }
+  const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
+  const [answer] = await callNodes(chain, calls, limits).catch(silent)
   if (answer && 'result' in answer) {
     // Exactly one word: the four bytes, and nothing after them.
     const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
     return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
   }
-  if (answer?.error.code === 3 || /revert|gas|opcode|jump|stack/i.test(answer?.error.message ?? ''))
-    return undefined
-  return silent(answer?.error.message)
+  const [isRefused] = await areOfContracts(chain, [call], [answer], limits).catch(silent)
+  return isRefused ? undefined : silent(answer?.error.message)
 }
 
 /** The caller has named no network that could be at fault, only a signature. */
