@@ -55,7 +55,7 @@ test('under load, stop lets what runs finish with whole answers and then refuses
   const stopped = stop()
   const answers = await Promise.all(asked)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answers.every(({ json }) => (json as { wallets: number }).wallets === 640)).toBe(true)
+  expect(answers.every(({ json }) => (json as { wallets: number }).wallets === 832)).toBe(true)
   await stopped
   await expect(fetch(`${url}/health`)).rejects.toThrow()
   expect(lines.at(-1)).toContain('"event":"stopped"')
