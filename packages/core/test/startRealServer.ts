@@ -46,12 +46,21 @@ export async function startRealServer() {
     )
     rmSync(folder, { recursive: true, force: true })
   }
+  const nodeUrl = () => said.find((text) => text.startsWith('http'))?.trim()
+  /** As a wallet of the devnet signs a text (EIP-191). */
+  const sign = async (text: string, address: string): Promise<string> => {
+    const params = [`0x${Buffer.from(text).toString('hex')}`, address]
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'personal_sign', params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(nodeUrl() ?? '', { method: 'POST', body, headers })
+    return ((await response.json()) as { result: string }).result
+  }
   const isReady = async () => {
     const ready = await fetch(`${url}/ready`).catch(() => undefined)
-    return ready?.ok && said.some((text) => text.startsWith('http'))
+    return ready?.ok && nodeUrl() !== undefined
   }
   for (let waited = 0; waited < 50_000; waited += 100) {
-    if (await isReady()) return { url, stop }
+    if (await isReady()) return { url, sign, stop }
     if (processes.some(({ exitCode }) => exitCode !== null)) break
     await sleep(100)
   }

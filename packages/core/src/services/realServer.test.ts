@@ -16,6 +16,7 @@ import {
   fetchSessionContext,
   fetchSmartSessions,
   postSession,
+  postSessionActivation,
   postSessionRevocation,
 } from '../sessions/api.ts'
 import {
@@ -36,10 +37,12 @@ const account = `${caipNetworkId}:${address}` as const
 
 let latchkey: Latchkey
 let stop = async () => {}
+let sign: (text: string, address: string) => Promise<string>
 beforeAll(async () => {
   const server = await startRealServer()
-  stop = server.stop
   const { url } = server
+  stop = server.stop
+  sign = server.sign
   latchkey = setup({
     projectId: 'demo',
     services: { data: url, registry: url, analytics: url },
@@ -153,18 +156,26 @@ describe('every answer of the server of this repository is read as it was meant'
     expect(new URL(place ?? '').searchParams.get('address')).toBe(address)
   })
 
-  test('sessions: those of an account, a new one, and what is refused', async () => {
+  test('a session, from its beginning to its end', async () => {
     expect(await fetchSmartSessions(latchkey, { account })).toEqual([])
-    const rule = { type: 'contract-call', data: {} }
-    const { pci, key } = await postSession(latchkey, {
-      ...{ account, expiry: Math.floor(Date.now() / 1000) + 3_600, signer: {} },
-      ...{ permissions: [rule], policies: [] },
-    })
+    const asked = {
+      expiry: Math.floor(Date.now() / 1000) + 3_600,
+      signer: { type: 'keys', data: {} },
+      permissions: [{ type: 'contract-call', data: {} }],
+      policies: [],
+    }
+    const { pci, key } = await postSession(latchkey, { account, ...asked })
     expect(key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/)
-    for (const call of [
-      fetchSessionContext(latchkey, { account, pci }),
-      postSessionRevocation(latchkey, { account, pci, signature: `0x${'1'.repeat(130)}` }),
-    ])
-      await expect(call).rejects.toMatchObject({ code: 'httpStatus' })
+    const context = '0x1234'
+    const activate = (signature: string) =>
+      postSessionActivation(latchkey, { account, ...asked, pci, context, signature })
+    await expect(activate(`0x${'1'.repeat(130)}`)).rejects.toMatchObject({ code: 'httpStatus' })
+    await activate(await sign(`Activate the session ${pci}`, address))
+    expect(await fetchSmartSessions(latchkey, { account })).toMatchObject([{ pci, context }])
+    expect(await fetchSessionContext(latchkey, { account, pci })).toBe(context)
+    const signature = await sign(`Revoke the session ${pci}`, address)
+    expect(await postSessionRevocation(latchkey, { account, pci, signature })).toBe(true)
+    const [session] = await fetchSmartSessions(latchkey, { account })
+    expect(session?.revokedAt ?? 0).toBeGreaterThan(0)
   })
 })

@@ -23,7 +23,13 @@ test('with the feature smartSessions off no session request is made', async () =
   expect(await postSessionRevocation(latchkey, { account, pci: 's', signature: '0x' })).toBe(false)
   for (const call of [
     postSession(latchkey, { account, ...grant }),
-    postSessionActivation(latchkey, { account, ...grant, pci: 's', context: '0x1234' }),
+    postSessionActivation(latchkey, {
+      account,
+      ...grant,
+      pci: 's',
+      context: '0x1234',
+      signature: '0x12',
+    }),
     fetchSessionContext(latchkey, { account, pci: 's' }),
   ])
     await expect(call).rejects.toMatchObject({ code: 'sessionsUnavailable' })

@@ -71,8 +71,8 @@ export async function postSession(
 }
 
 /**
- * `POST /v1/sessions/{address}/activate`: what the wallet has granted takes the place of what was asked. An empty answer
- * is success.
+ * `POST /v1/sessions/{address}/activate`: what the wallet has granted takes the place of what was asked, signed by
+ * the account. An empty answer is success.
  *
  * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
  */

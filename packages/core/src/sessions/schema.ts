@@ -43,4 +43,9 @@ export type SessionRequest = {
 }
 
 /** What a wallet has granted, with what it answered as its context. */
-export type SessionGrant = SessionRequest & { readonly pci: string; readonly context: string }
+export type SessionGrant = SessionRequest & {
+  readonly pci: string
+  readonly context: string
+  /** By the account, over the text "Activate the session {pci}". */
+  readonly signature: string
+}

@@ -21,6 +21,7 @@ import {
   chain,
   from,
   grant,
+  granted,
   query,
   registered,
   to,
@@ -148,10 +149,9 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'the activation of a session',
-    call: (latchkey) =>
-      postSessionActivation(latchkey, { account, ...grant, pci: 's', context: '0x1234' }),
+    call: (latchkey) => postSessionActivation(latchkey, { account, ...granted }),
     asked: `POST /v1/sessions/${encodeURIComponent(account)}/activate`,
-    body: { ...grant, pci: 's', context: '0x1234' },
+    body: granted,
     good: '',
     result: undefined,
     unsupported: 'Smart sessions are not available here',

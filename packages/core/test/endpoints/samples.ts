@@ -52,5 +52,7 @@ export const grant = {
   policies: [],
 }
 
+export const granted = { ...grant, pci: 's', context: '0x1234', signature: '0x12' }
+
 export const chain = 'chainId=eip155%3A1'
 export const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
