@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { marketSettings } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
@@ -120,7 +121,11 @@ export type ConfigFile = z.infer<typeof configFile>
 const network = z
   .string()
   .trim()
-  .regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'must be addresses or ranges like 10.0.0.0/8')
+  .refine((text) => {
+    const [, address = '', prefix = '0'] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+    const version = isIP(address)
+    return version !== 0 && Number(prefix) <= (version === 4 ? 32 : 128)
+  }, 'must be addresses or ranges like 10.0.0.0/8')
 
 /** The variables that are read, all of them optional. */
 export const environment = z.object({
