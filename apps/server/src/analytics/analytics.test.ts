@@ -77,7 +77,7 @@ test('security: an event with a pairing URI, a token, an email address or a wron
     event({ url: 'https://shop.example/u/someone@shop.example' }),
     event({ url: 'https://shop.example/u/someone%2540shop%252Eexample' }),
     event({ url: `https://shop.example/wc:${'a'.repeat(16)}%40` }),
-    event({ url: 'https://shop.example/t/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' }),
+    event({ url: 'https://shop.example/t/eyJhbGciOiJ.eyJzdWIi' }),
     event({}, { properties: { uri: encodeURIComponent(uri) } }),
     event({ eventId: '1' }),
     event({ url: 'javascript:alert(1)' }),

@@ -26,6 +26,7 @@ test('security: a code, an address or an id in the path becomes a star', () => {
     const code = randomBytes(32).toString('base64url')
     expect(at(code), code).toBe(stars)
     expect(at(randomUUID())).toBe(stars)
+    expect(at(`eyJhbGciOiJIUzI1NiJ9.${code}.sig`)).toBe(stars)
   }
 })
 
