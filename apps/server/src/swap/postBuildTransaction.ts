@@ -18,7 +18,7 @@ export const postBuildTransaction = defineEndpoint({
   summary: 'A swap, ready to be signed',
   description:
     'By a quote of this moment: `tx.amount` is what it gives, and it fails rather than give less than that by more than `slippage`, rounded up, or ' +
-    "later than 20 minutes from now. `tx.to` is the router. Its value is `amount` when `from` is the network's own coin, else none. " +
+    "later than 20 minutes from now (or from the newest block, when that is ahead; an hour at most). `tx.to` is the router. Its value is `amount` when `from` is the network's own coin, else none. " +
     'Gas is estimated with a tenth more; a swap that would fail is 400, or with `disableEstimate` an answer whose `eip155` is null.',
   access: 'project',
   body: z.object({
