@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { analyticsEvent } from './schema.ts'
+import { analyticsEvent } from './analyticsEvent.ts'
 
 export const postEvent = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import * as z from 'zod'
 import { marketSettings } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
@@ -121,11 +120,12 @@ export type ConfigFile = z.infer<typeof configFile>
 const network = z
   .string()
   .trim()
-  .refine((text) => {
-    const [, address = '', prefix = '0'] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-    const version = isIP(address)
-    return version !== 0 && Number(prefix) <= (version === 4 ? 32 : 128)
-  }, 'must be addresses or ranges like 10.0.0.0/8')
+  .pipe(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'must be addresses or ranges like 10.0.0.0/8',
+    ),
+  )
 
 /** The variables that are read, all of them optional. */
 export const environment = z.object({

@@ -39,9 +39,9 @@ export function readRouterCall(data: string): RouterCall | undefined {
   const first = fromNative ? 0 : 1
   // Of the five words (four when the coin goes in) the path is where an encoder puts it, and ends the data.
   const head = first + 4
-  const length = Number(number(head))
+  const length = words.length - head - 1
   if (number(first + 1) !== BigInt(head * 32) || length < 2) refuse()
-  if (words.length !== head + 1 + length || data.length !== 10 + words.length * 64) refuse()
+  if (number(head) !== BigInt(length) || data.length !== 10 + words.length * 64) refuse()
   return {
     amount: fromNative ? undefined : number(0),
     least: number(first),
