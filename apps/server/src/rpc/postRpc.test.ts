@@ -89,6 +89,7 @@ test('the next node is asked when one is down, limits, fails, talks nonsense or 
     startNode(saying('<html>')),
     startNode(saying('{"jsonrpc":"2.0","id":99,"result":1}')),
     startNode(saying('[]')),
+    startNode(saying(`{"jsonrpc":"2.0","id":0,"result":${'['.repeat(9e4)}${']'.repeat(9e4)}}`)),
     startNode(trouble(-32005)),
     startNode(trouble(-32002)),
   ])
