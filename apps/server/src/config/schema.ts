@@ -122,7 +122,12 @@ export type ConfigFile = z.infer<typeof configFile>
 const network = z
   .string()
   .trim()
-  .regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'must be addresses or ranges like 10.0.0.0/8')
+  .pipe(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'must be addresses or ranges like 10.0.0.0/8',
+    ),
+  )
 
 /** The variables that are read, all of them optional. */
 export const environment = z.object({
