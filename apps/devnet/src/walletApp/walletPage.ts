@@ -23,17 +23,23 @@ export const walletPage = `<!doctype html>
   const status = document.getElementById('status')
   const ask = async (verb, body) => {
     const response = await fetch('/wallets/' + id + verb, body && { method: 'POST', body: JSON.stringify(body) })
-    const answer = await response.json()
+    return response.json()
+  }
+  const act = async (verb, body) => {
+    status.textContent = 'Working…'
+    const answer = await ask(verb, body)
     status.textContent = answer.error ?? ''
-    return answer
+    // Drawn anew, with every button alive, even when nothing has changed.
+    shown = undefined
+    await show()
   }
   const element = (name, text) => Object.assign(document.createElement(name), { textContent: text })
   const card = (title, detail, actions) => {
     const article = document.createElement('article')
     article.append(element('h2', title), element('pre', JSON.stringify(detail, null, 1)))
-    for (const [name, act] of actions) {
+    for (const [name, run] of actions) {
       const button = element('button', name)
-      button.onclick = async () => { button.disabled = true; await act(); await show() }
+      button.onclick = () => { button.disabled = true; void run() }
       article.append(button)
     }
     return article
@@ -45,8 +51,8 @@ export const walletPage = `<!doctype html>
     if (text === shown || wallet.error) return
     shown = text
     const answers = (verb) => [
-      ['Approve', () => ask(verb, { answer: 'approve' })],
-      ['Reject', () => ask(verb, { answer: 'reject' })],
+      ['Approve', () => act(verb, { answer: 'approve' })],
+      ['Reject', () => act(verb, { answer: 'reject' })],
     ]
     list.replaceChildren(
       ...wallet.proposals.slice(0, 1).map(({ page, required, optional }) =>
@@ -57,21 +63,20 @@ export const walletPage = `<!doctype html>
         card(method + ' on ' + chainId, params, answers('/call'))),
       ...wallet.sessions.map(({ topic, page, namespaces }) =>
         card('Connected with ' + page.name, Object.values(namespaces).flatMap((one) => one.accounts),
-          [['Disconnect', () => ask('/disconnect', { topic })]])),
+          [['Disconnect', () => act('/disconnect', { topic })]])),
     )
   }
   document.getElementById('pair').onsubmit = async (event) => {
     event.preventDefault()
     const form = event.target
-    await ask('/pair', { uri: form.uri.value.trim() })
+    await act('/pair', { uri: form.uri.value.trim() })
     form.reset()
-    await show()
   }
   const uri = new URLSearchParams(location.search).get('uri')
   // A link is opened once: a reload must not pair again.
   history.replaceState(null, '', '/w/' + id)
   await ask('/start', {})
-  if (uri) await ask('/pair', { uri })
+  if (uri) await act('/pair', { uri })
   for (;;) {
     await show().catch(() => { status.textContent = 'The wallet does not answer.' })
     await new Promise((resolve) => setTimeout(resolve, 300))
