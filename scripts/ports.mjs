@@ -5,8 +5,9 @@ const base = {
   playground: [5173],
   server: [5174],
   faults: [9501],
-  // The last one is the control service of the local chains.
-  evm: [9545, 9546, 9547, 9548, 9549, 9500],
+  // The last two are the relay and the control service of the local world.
+  evm: [9545, 9546, 9547, 9548, 9549, 9555, 9500],
+  wallet: [9556],
 }
 
 export const parts = Object.keys(base)

@@ -6,7 +6,7 @@ import { isFree, portsOf, readOnly, readShift } from './ports.mjs'
 test('a shift moves every port', () => {
   expect(portsOf(['playground'], 0)).toEqual([{ part: 'playground', port: 5173 }])
   expect(portsOf(['evm'], 100).map(({ port }) => port)).toEqual([
-    9645, 9646, 9647, 9648, 9649, 9600,
+    9645, 9646, 9647, 9648, 9649, 9655, 9600,
   ])
 })
 
@@ -18,7 +18,7 @@ test('error: a shift that is no port offset is refused with what was expected', 
 })
 
 test('--only chooses parts; an unknown one is named', () => {
-  expect(readOnly([])).toEqual(['playground', 'server', 'faults', 'evm'])
+  expect(readOnly([])).toEqual(['playground', 'server', 'faults', 'evm', 'wallet'])
   expect(readOnly(['--', '--only=evm'])).toEqual(['evm'])
   expect(() => readOnly(['--only=evm,moon'])).toThrow('no part "moon"')
   expect(() => readOnly(['--onyl=evm'])).toThrow('Unknown option --onyl=evm')

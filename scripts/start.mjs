@@ -33,6 +33,12 @@ const world = {
     // Of nobody's: it answers once it listens.
     ready: ([port]) => answers(`${port}/faults/none`),
   },
+  wallet: {
+    filter: '@latchkey/devnet',
+    command: process.execPath,
+    args: () => ['apps/devnet/dist/walletApp/main.js'],
+    ready: ([port]) => answers(`${port}/health`),
+  },
   playground: {
     // Vite serves the playground itself; only what it imports must be built.
     filter: '@latchkey/playground^...',
@@ -117,6 +123,7 @@ async function main() {
   if (stopping) return
   if (names.includes('playground'))
     console.log(`\n  Playground: http://localhost:${own('playground')}`)
+  if (names.includes('wallet')) console.log(`  Wallet:     http://localhost:${own('wallet')}`)
   if (names.includes('server')) console.log(`  Server:     http://localhost:${own('server')}`)
   console.log('\n  Ctrl-C stops everything.\n')
 }

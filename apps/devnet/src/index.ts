@@ -19,10 +19,15 @@ export {
   type RunningDevnetChain,
   startDevnet,
 } from './startDevnet.ts'
+export { type BitcoinSignerOptions, createBitcoinSigner } from './walletApp/createBitcoinSigner.ts'
 export { createEvmSigner, type EvmSignerOptions } from './walletApp/createEvmSigner.ts'
+export { createSolanaSigner, type SolanaSignerOptions } from './walletApp/createSolanaSigner.ts'
+export { WalletCallError } from './walletApp/errors.ts'
+export type { ChainSigner, WalletCall } from './walletApp/signer.ts'
 export {
   type Habits,
   startWalletApp,
   type WalletApp,
   type WalletAppOptions,
 } from './walletApp/startWalletApp.ts'
+export { startWalletServer, type WalletServerOptions } from './walletApp/startWalletServer.ts'

@@ -1,22 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { devnetAccounts } from '../constants/index.ts'
 import { createEvmSigner } from '../walletApp/createEvmSigner.ts'
+import { askedOfEvm, closePage, openPage, type Page } from '../walletApp/openPage.ts'
 import { startWalletApp, type WalletApp } from '../walletApp/startWalletApp.ts'
 import { type Relay, startRelay } from './startRelay.ts'
 
 const [alice] = devnetAccounts
 const folder = mkdtempSync(join(tmpdir(), 'relay-'))
-const eip155 = {
-  chains: ['eip155:1', 'eip155:137'],
-  methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
-  events: ['chainChanged', 'accountsChanged'],
-  rpcMap: { 1: 'http://127.0.0.1:1', 137: 'http://127.0.0.1:1' },
-}
+// Every connection of Node goes through here: HTTP, TLS, WebSocket.
+const connect = vi.spyOn(Socket.prototype, 'connect')
+const hosts = () =>
+  connect.mock.calls.map((call: unknown[]) => {
+    const [options] = call.flat() as { host?: string }[]
+    return options?.host
+  })
 
 let relay: Relay
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
 })
 afterEach(() => relay.reset())
 afterAll(async () => {
+  connect.mockRestore()
   await relay.stop()
   rmSync(folder, { recursive: true })
 })
@@ -35,22 +38,11 @@ const openWallet = (storage: string) =>
     storage: join(folder, storage),
   })
 
-const openPage = (storage: string) =>
-  UniversalProvider.init({
-    projectId: 'page',
-    relayUrl: relay.url,
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: storage,
-    storageOptions: { database: join(folder, storage) },
-    metadata: { name: 'Shop', description: '', url: 'http://localhost:5173', icons: [] },
-  })
-
-type Page = Awaited<ReturnType<typeof openPage>>
+const open = (storage: string) => openPage(relay.url, join(folder, storage))
 
 async function settle(page: Page, wallet: WalletApp): Promise<string> {
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
-  const connected = page.connect({ optionalNamespaces: { eip155 } })
+  const connected = page.connect({ optionalNamespaces: { eip155: askedOfEvm } })
   const proposal = await wallet.nextProposal()
   expect(proposal.page).toEqual({ name: 'Shop', url: 'http://localhost:5173' })
   await proposal.approve()
@@ -58,7 +50,7 @@ async function settle(page: Page, wallet: WalletApp): Promise<string> {
 }
 
 test('a page and a wallet settle, sign, both start again, sign again, and the wallet ends it', async () => {
-  const [wallet, page] = await Promise.all([openWallet('wallet-a'), openPage('page-a')])
+  const [wallet, page] = await Promise.all([openWallet('wallet-a'), open('page-a')])
   const topic = await settle(page, wallet)
   expect(wallet.sessions().map((session) => session.topic)).toEqual([topic])
 
@@ -77,8 +69,8 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   await sign(page, wallet, 'Good morning')
 
   await wallet.stop()
-  await page.client.core.relayer.transportClose()
-  const [wallet2, page2] = await Promise.all([openWallet('wallet-a'), openPage('page-a')])
+  await closePage(page)
+  const [wallet2, page2] = await Promise.all([openWallet('wallet-a'), open('page-a')])
   expect(page2.session?.topic).toBe(topic)
   await sign(page2, wallet2, 'Good evening')
 
@@ -86,12 +78,13 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   await wallet2.disconnect()
   await gone
   expect(wallet2.sessions()).toEqual([])
+  expect(new Set(hosts())).toEqual(new Set(['127.0.0.1']))
   await wallet2.stop()
-  await page2.client.core.relayer.transportClose()
+  await closePage(page2)
 })
 
 test('what comes ten times, out of order and among forgeries is one session, one question and one answer', async () => {
-  const [wallet, page] = await Promise.all([openWallet('wallet-b'), openPage('page-b')])
+  const [wallet, page] = await Promise.all([openWallet('wallet-b'), open('page-b')])
   for (const mode of ['duplicate', 'forge', 'reorder'] as const) {
     relay.setFault({ mode, ms: 20 })
     await settle(page, wallet)
@@ -105,24 +98,24 @@ test('what comes ten times, out of order and among forgeries is one session, one
     relay.reset()
     await page.disconnect()
   }
-  expect(wallet.waiting()).toEqual({ proposals: [], calls: [] })
+  expect(wallet.waiting()).toEqual({ proposals: [], calls: [], authentications: [] })
   await wallet.stop()
-  await page.client.core.relayer.transportClose()
+  await closePage(page)
 })
 
 test('error: a wallet that says no, and one that has none of the chains', async () => {
-  const [wallet, page] = await Promise.all([openWallet('wallet-c'), openPage('page-c')])
+  const [wallet, page] = await Promise.all([openWallet('wallet-c'), open('page-c')])
   page.on('display_uri', (uri: string) => void wallet.pair(uri))
-  const refused = page.connect({ optionalNamespaces: { eip155 } })
+  const refused = page.connect({ optionalNamespaces: { eip155: askedOfEvm } })
   const failed = expect(refused).rejects.toMatchObject({ code: 5_000 })
   await (await wallet.nextProposal()).reject()
   await failed
 
-  const stranger = { ...eip155, chains: ['eip155:56'], rpcMap: { 56: 'http://127.0.0.1:1' } }
+  const stranger = { ...askedOfEvm, chains: ['eip155:56'], rpcMap: { 56: 'http://127.0.0.1:1' } }
   const missing = page.connect({ optionalNamespaces: { eip155: stranger } })
   const unknown = expect(missing).rejects.toMatchObject({ code: 5_100 })
   await expect((await wallet.nextProposal()).approve()).rejects.toMatchObject({ code: 5_100 })
   await unknown
   await wallet.stop()
-  await page.client.core.relayer.transportClose()
+  await closePage(page)
 })

@@ -129,7 +129,7 @@ function attend(
     close(code, reason) {
       socket.close(code, reason)
       // A side that does not answer the goodbye is gone all the same.
-      setTimeout(() => socket.terminate(), 200).unref()
+      setTimeout(() => socket.terminate(), 2_000).unref()
     },
   }
   hub.join(client)

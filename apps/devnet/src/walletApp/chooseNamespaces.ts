@@ -2,7 +2,7 @@ import { WalletCallError } from './errors.ts'
 import type { ChainSigner } from './signer.ts'
 
 /** One family, as a page asks for it: `chains` may be left out when the key is a chain itself. */
-interface Asked {
+export interface Asked {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -14,11 +14,11 @@ export interface Namespaces {
 
 export interface Approval {
   /** CAIP-2 ids, of those asked for. Default: all that the wallet knows. */
-  readonly chains?: readonly string[]
+  readonly chains?: readonly string[] | undefined
   /** CAIP-10 ids. Default: every address on every approved chain. */
-  readonly accounts?: readonly string[]
+  readonly accounts?: readonly string[] | undefined
   /** Default: those asked for that the wallet has. */
-  readonly methods?: readonly string[]
+  readonly methods?: readonly string[] | undefined
 }
 
 const events = ['accountsChanged', 'chainChanged']

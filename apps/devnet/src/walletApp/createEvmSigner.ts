@@ -10,6 +10,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { devnetAccounts } from '../constants/devnetAccounts.ts'
 import { WalletCallError } from './errors.ts'
+import { parseCall } from './parseCall.ts'
 import type { ChainSigner, WalletCall } from './signer.ts'
 
 export interface EvmSignerOptions {
@@ -50,7 +51,7 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
     return account
   }
   const send = async (call: WalletCall) => {
-    const { from, ...rest } = parse(transaction, list(call.params)[0])
+    const { from, ...rest } = parseCall(transaction, list(call.params)[0])
     const url = rpcUrls[Number(call.chainId.split(':')[1])]
     if (!url) throw new WalletCallError(4_901, `The wallet has no node of ${call.chainId}.`)
     const client = createWalletClient({ account: accountOf(from), transport: http(url) })
@@ -107,10 +108,4 @@ function typedData(value: unknown): TypedDataDefinition {
 
 function list(params: unknown): readonly unknown[] {
   return Array.isArray(params) ? params : [params]
-}
-
-function parse<Output>(schema: z.ZodType<Output>, value: unknown): Output {
-  const { data, error } = schema.safeParse(value)
-  if (error) throw new WalletCallError(-32_602, `Invalid params: ${error.issues[0]?.message}`)
-  return data as Output
 }

@@ -1,8 +1,8 @@
 /** Things that wait for an answer, and whoever waits for things. */
 export interface Queue<Item> {
   add(item: Item): void
-  /** The first that nobody has taken, or the next to come. */
-  next(): Promise<Item>
+  /** The first that nobody has taken, or the next to come. @throws the signal's reason when it is aborted before. */
+  next(signal?: AbortSignal): Promise<Item>
   /** What nobody has taken. */
   waiting(): readonly Item[]
   /** Takes it out, wherever it is. */
@@ -11,17 +11,23 @@ export interface Queue<Item> {
 
 export function createQueue<Item>(): Queue<Item> {
   const items: Item[] = []
-  const takers: ((item: Item) => void)[] = []
+  const takers = new Set<(item: Item) => void>()
   return {
     add(item) {
-      const taker = takers.shift()
-      if (taker) taker(item)
-      else items.push(item)
+      const [taker] = takers
+      if (!taker) return void items.push(item)
+      takers.delete(taker)
+      taker(item)
     },
-    next() {
+    next(signal) {
       const item = items.shift()
       if (item !== undefined) return Promise.resolve(item)
-      return new Promise((resolve) => takers.push(resolve))
+      return new Promise((resolve, reject) => {
+        takers.add(resolve)
+        signal?.addEventListener('abort', () => {
+          if (takers.delete(resolve)) reject(signal.reason)
+        })
+      })
     },
     waiting: () => [...items],
     remove(item) {

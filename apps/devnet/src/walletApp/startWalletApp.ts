@@ -1,7 +1,8 @@
 import { controlSession, type SessionControl } from './controlSession.ts'
 import { createQueue } from './createQueue.ts'
-import { openWalletKit } from './openWalletKit.ts'
+import { type KitAuthentication, openWalletKit } from './openWalletKit.ts'
 import type { ChainSigner } from './signer.ts'
+import { type WaitingAuthentication, waitForAuthentication } from './waitForAuthentication.ts'
 import { type WaitingCall, waitForCall } from './waitForCall.ts'
 import { type WaitingProposal, waitForProposal } from './waitForProposal.ts'
 
@@ -11,6 +12,8 @@ export interface Habits {
   readonly proposals: 'ask' | 'approve' | 'reject'
   /** With what pages ask in a session. Default `ask`: they wait for `nextCall`. */
   readonly calls: 'ask' | 'approve' | 'reject'
+  /** With pages that ask for a session and a signature in one. Default `ask`: they wait for `nextAuthentication`. */
+  readonly authentications: 'ask' | 'approve' | 'reject'
 }
 
 export interface WalletAppOptions {
@@ -27,6 +30,8 @@ export interface WalletAppOptions {
   /** A file its sessions are kept in: a wallet started again with the same one has them again. Default: in memory. */
   readonly storage?: string
   readonly habits?: Partial<Habits>
+  /** Whether it can connect and sign in one. Default true; a page asks a wallet that cannot for a session alone. */
+  readonly oneClick?: boolean
 }
 
 /** A running wallet, driven by a test or a page. */
@@ -35,13 +40,16 @@ export interface WalletApp extends SessionControl {
   /** Opens what a QR code or a link holds. @throws when it is no pairing, or has expired. */
   pair(uri: string): Promise<void>
   /** The proposal that waits longest, or the next to come. */
-  nextProposal(): Promise<WaitingProposal>
+  nextProposal(signal?: AbortSignal): Promise<WaitingProposal>
   /** The call that waits longest, or the next to come. */
-  nextCall(): Promise<WaitingCall>
+  nextCall(signal?: AbortSignal): Promise<WaitingCall>
+  /** The wish for a session and a signature that waits longest, or the next to come. */
+  nextAuthentication(signal?: AbortSignal): Promise<WaitingAuthentication>
   /** All that wait and were not taken. */
   waiting(): {
     readonly proposals: readonly WaitingProposal[]
     readonly calls: readonly WaitingCall[]
+    readonly authentications: readonly WaitingAuthentication[]
   }
   /** Changes what it does by itself; what waits already goes on waiting. */
   setHabits(habits: Partial<Habits>): void
@@ -72,9 +80,10 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
   } = options
   const url = options.url ?? 'http://127.0.0.1:9556'
   const { core, kit } = await openWalletKit({ relayUrl, projectId, name, url, storage })
-  let habits: Habits = { proposals: 'ask', calls: 'ask', ...options.habits }
+  let habits: Habits = { proposals: 'ask', calls: 'ask', authentications: 'ask', ...options.habits }
   const proposals = createQueue<WaitingProposal>()
   const calls = createQueue<WaitingCall>()
+  const authentications = createQueue<WaitingAuthentication>()
 
   // A relay may deliver twice, and the library then tells twice.
   const seen = new Set<number>()
@@ -92,14 +101,30 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
     if (habits.calls === 'ask') calls.add(waiting)
     else waiting[habits.calls]().catch(() => undefined)
   })
+  const authenticate = async (wish: KitAuthentication) => {
+    if (!isNew(wish)) return
+    const waiting = await waitForAuthentication(kit, signers, wish, () => {
+      if (waiting) authentications.remove(waiting)
+    })
+    if (!waiting) return
+    if (habits.authentications === 'ask') authentications.add(waiting)
+    else await waiting[habits.authentications]()
+  }
+  if (options.oneClick ?? true)
+    kit.on('session_authenticate', (wish) => void authenticate(wish).catch(() => undefined))
 
   return {
     ...controlSession(kit),
     name,
     pair: (uri) => kit.pair({ uri }),
-    nextProposal: () => proposals.next(),
-    nextCall: () => calls.next(),
-    waiting: () => ({ proposals: proposals.waiting(), calls: calls.waiting() }),
+    nextProposal: proposals.next,
+    nextCall: calls.next,
+    nextAuthentication: authentications.next,
+    waiting: () => ({
+      proposals: proposals.waiting(),
+      calls: calls.waiting(),
+      authentications: authentications.waiting(),
+    }),
     setHabits: (next) => {
       habits = { ...habits, ...next }
     },

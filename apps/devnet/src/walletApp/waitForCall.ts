@@ -29,10 +29,6 @@ export function waitForCall(
   }
   const sign = () => {
     const namespace = chainId.split(':')[0] ?? ''
-    // The other side's library checks this too; a wallet does not trust it.
-    const granted = kit.getActiveSessions()[topic]?.namespaces[namespace]
-    if (!granted?.methods.includes(call.method))
-      throw new WalletCallError(3_001, `Unauthorized method: ${call.method}.`)
     const signer = signers.find((one) => one.namespace === namespace)
     if (!signer) throw new WalletCallError(5_100, `Unsupported chain: ${chainId}.`)
     return signer.sign(call)

@@ -44,6 +44,8 @@ export type SignClient = {
       on(event: string, listener: Listener): unknown
       removeListener?(event: string, listener: Listener): unknown
       transportClose?(): Promise<void>
+      readonly connected?: boolean
+      restartTransport?(): Promise<void>
     }
   }
   on(event: string, listener: Listener): unknown

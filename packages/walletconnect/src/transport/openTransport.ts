@@ -15,6 +15,7 @@ import { openClient } from './openClient.ts'
 import { pair } from './pair.ts'
 import { restore } from './restore.ts'
 import { watchClient } from './watchClient.ts'
+import { watchReturn } from './watchReturn.ts'
 
 /** What the parts of the transport share. */
 export type Line = {
@@ -55,7 +56,7 @@ export async function openTransport({
 }): Promise<Transport> {
   const client = await openClient(options, context, relayUrl)
   const line: Line = { client, options, context, hub, abandon: undefined, waiting: new Set() }
-  const unwatch = watchClient(line)
+  const unwatches = [watchClient(line), watchReturn(line)]
   return {
     pair: (params) => pair(line, params),
     restore: () => restore(line),
@@ -69,7 +70,7 @@ export async function openTransport({
     close() {
       line.abandon?.()
       line.stopResting?.()
-      unwatch()
+      for (const unwatch of unwatches) unwatch()
       // The site's own client is the site's to close.
       if (options.client === undefined) void client.core.relayer?.transportClose?.().catch(() => {})
     },

@@ -1,0 +1,56 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVerify } from './createVerify.ts'
+import { type Relay, startRelay } from './startRelay.ts'
+
+let relay: Relay
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterAll(() => relay.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${relay.httpUrl}${path}`, { headers })
+
+const id = 'e5'.repeat(32)
+
+test('a page’s frame hands over its true origin, signed, and the wallet’s key fits', async () => {
+  const lie = 'https://bank.example'
+  const response = await get(`/v3/attestation?projectId=p&origin=${lie}&id=${id}`, {
+    referer: 'http://localhost:5173/shop?x=1',
+  })
+  expect(response.headers.get('content-type')).toBe('text/html')
+  const html = await response.text()
+  expect(html).not.toContain(lie)
+  const [, said = '', target] = /postMessage\((".+"), (".+?")\)/.exec(html) ?? []
+  expect(target).toBe('"http://localhost:5173"')
+  const { type, attestation } = JSON.parse(JSON.parse(said)) as Record<string, string>
+  expect(type).toBe('verify_attestation')
+
+  const [head, body, signature] = attestation?.split('.') ?? []
+  const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ id, origin: 'http://localhost:5173', isScam: false })
+  const { publicKey, expiresAt } = await (await get('/v3/public-key')).json()
+  expect(expiresAt).toBeGreaterThan(claims.exp)
+  const key = createPublicKey({ key: publicKey, format: 'jwk' })
+  const fits = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature ?? '', 'base64url'),
+  )
+  expect(fits).toBe(true)
+})
+
+test('error: no page around it, no id, no such path, no GET', async () => {
+  expect((await get(`/v3/attestation?id=${id}&origin=http://localhost:5173`)).status).toBe(400)
+  const referer = 'http://localhost:5173/'
+  expect((await get('/v3/attestation', { referer })).status).toBe(400)
+  expect((await get(`/attestation/${id}`)).status).toBe(404)
+  expect((await fetch(`${relay.httpUrl}/health`, { method: 'POST' })).status).toBe(405)
+})
+
+test('security: an id cannot end the script it is written into', () => {
+  const page = createVerify().page('</script><script>alert(1)</script>', 'http://localhost:1')
+  expect(page.match(/<script>/g)).toHaveLength(1)
+})

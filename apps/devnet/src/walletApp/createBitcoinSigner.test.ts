@@ -1,0 +1,102 @@
+import { Transaction, WIF } from '@scure/btc-signer'
+import { expect, test } from 'vitest'
+import { bitcoinKey } from './bitcoinKeys.ts'
+import { createBitcoinSigner } from './createBitcoinSigner.ts'
+import { toSign } from './signBitcoinMessage.ts'
+
+const signer = createBitcoinSigner()
+const ask = (method: string, params: unknown) =>
+  signer.sign({ method, params, chainId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' })
+const [payment, ordinals] = signer.addresses as [string, string]
+
+test('its addresses are those of the first account of the devnet’s Bitcoin', async () => {
+  expect(await ask('getAccountAddresses', {})).toMatchObject([
+    { address: 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', intention: 'payment' },
+    {
+      address: 'bcrt1pfewlxm8meyyvgjydfu7v8j4ej64symj6ut8sf66h9germp94qgzs92e5zv',
+      intention: 'ordinal',
+      path: "m/86'/1'/0'/0/0",
+    },
+  ])
+  expect(createBitcoinSigner({ network: 'mainnet' }).addresses[0]).toMatch(/^bc1q/)
+})
+
+test('BIP-322: the transactions that are signed are those of the specification', () => {
+  const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
+  const key = bitcoinKey('payment', Buffer.from(WIF().decode(wif)).toString('hex'), 'mainnet')
+  expect(key.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
+  expect(toSign(key, '').id).toBe(
+    '1e9654e951a5ba44c8604c4de6c67fd78a27e81dcadcfe1edf638ba3aaebaed6',
+  )
+  expect(toSign(key, 'Hello World').id).toBe(
+    '88737ae86f2077145f93cc4b153ae9a1cb8d56afa511988c149c5c8c9d93bddf',
+  )
+})
+
+test('a message: ECDSA of the payment address, BIP-322 of the one for ordinals', async () => {
+  const ecdsa = await ask('signMessage', { account: payment, message: 'Good morning' })
+  expect(ecdsa).toEqual({
+    address: payment,
+    signature: expect.stringMatching(/^(27|28)[0-9a-f]{128}$/),
+  })
+  const taproot = await ask('signMessage', { address: ordinals, message: 'Good morning' })
+  expect(taproot).toEqual({
+    address: ordinals,
+    signature: expect.stringMatching(/^0140[0-9a-f]{128}$/),
+  })
+  await expect(
+    ask('signMessage', { address: ordinals, message: '', protocol: 'ecdsa' }),
+  ).rejects.toMatchObject({ code: -32_602 })
+})
+
+/** One input of each address, and one of somebody else. */
+function draft(): string {
+  const stranger = bitcoinKey('payment', '11'.repeat(32), 'regtest')
+  const [first, second] = [
+    bitcoinKey(
+      'payment',
+      'b5c8b4acf7b66682afbc5eef20c3b12998ba3c14a97047c9187454377f1a7856',
+      'regtest',
+    ),
+    bitcoinKey(
+      'ordinal',
+      '893af8e39dab62e987360f7e2f2556100075b04ee4e6b22a0e1e11e1569de6d1',
+      'regtest',
+    ),
+  ]
+  const transaction = new Transaction()
+  for (const [index, { script }] of [first, second, stranger].entries())
+    transaction.addInput({
+      txid: `${index}`.repeat(64),
+      index,
+      witnessUtxo: { script, amount: 5_000n },
+    })
+  transaction.addOutput({ script: stranger.script, amount: 14_000n })
+  return Buffer.from(transaction.toPSBT()).toString('base64')
+}
+
+test('a PSBT: the inputs that were named are signed, no other', async () => {
+  const signInputs = [
+    { address: payment, index: 0, sighashTypes: [1] },
+    { address: ordinals, index: 1 },
+  ]
+  const { psbt } = (await ask('signPsbt', { psbt: draft(), signInputs })) as { psbt: string }
+  const signed = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
+  expect(signed.getInput(0).partialSig).toHaveLength(1)
+  expect(signed.getInput(1).tapKeySig).toHaveLength(64)
+  expect(signed.getInput(2).partialSig).toBeUndefined()
+})
+
+test('error: an input of somebody else, an address in other letters, no PSBT, no node', async () => {
+  const sign = (address: string, index: number, psbt = draft()) =>
+    ask('signPsbt', { psbt, signInputs: [{ address, index }] })
+  await expect(sign(payment, 2)).rejects.toMatchObject({ code: 4_100 })
+  await expect(sign(payment, 7)).rejects.toMatchObject({ code: 4_100 })
+  await expect(sign(payment.toUpperCase(), 0)).rejects.toMatchObject({ code: 4_100 })
+  await expect(sign(payment, 0, btoa('nothing'))).rejects.toMatchObject({ code: -32_602 })
+  const send = { account: payment, recipientAddress: ordinals, amount: '1000' }
+  await expect(ask('sendTransfer', send)).rejects.toMatchObject({ code: 4_901 })
+  await expect(ask('sendTransfer', { ...send, amount: '0.1' })).rejects.toMatchObject({
+    code: -32_602,
+  })
+})

@@ -1,0 +1,141 @@
+import { Transaction } from '@scure/btc-signer'
+import { z } from 'zod'
+import { type BitcoinKey, type BitcoinNetwork, bitcoinKey, bitcoinNetworks } from './bitcoinKeys.ts'
+import { WalletCallError } from './errors.ts'
+import { parseCall } from './parseCall.ts'
+import { sendBitcoin, spend } from './sendBitcoin.ts'
+import { signBitcoinBip322, signBitcoinEcdsa } from './signBitcoinMessage.ts'
+import type { ChainSigner } from './signer.ts'
+
+export interface BitcoinSignerOptions {
+  /** Default `regtest`, which the devnet's Bitcoin is. */
+  readonly network?: BitcoinNetwork
+  /** Where it reads what it holds, and sends: an esplora API, no slash at the end. Without it the wallet signs only. */
+  readonly esploraUrl?: string
+  /** Private keys, 32 bytes as hexadecimal. Default: the first account of the devnet's Bitcoin. */
+  readonly payment?: string
+  readonly ordinals?: string
+}
+
+const publicPayment = 'b5c8b4acf7b66682afbc5eef20c3b12998ba3c14a97047c9187454377f1a7856'
+const publicOrdinals = '893af8e39dab62e987360f7e2f2556100075b04ee4e6b22a0e1e11e1569de6d1'
+
+const account = z.object({ account: z.string().optional() })
+const text = account.extend({
+  message: z.string(),
+  address: z.string().optional(),
+  protocol: z.enum(['ecdsa', 'bip322']).optional(),
+})
+const transfer = account.extend({
+  recipientAddress: z.string(),
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, 'must be satoshis')
+    .transform(BigInt),
+})
+const partial = account.extend({
+  psbt: z.base64().transform((value) => new Uint8Array(Buffer.from(value, 'base64'))),
+  signInputs: z
+    .array(
+      z.object({
+        address: z.string(),
+        index: z.number().int().min(0),
+        sighashTypes: z.array(z.number().int()).optional(),
+      }),
+    )
+    .min(1),
+  broadcast: z.boolean().optional(),
+})
+
+/** The Bitcoin family of a wallet: a payment address and one for ordinals, on one network. */
+export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSigner {
+  const { network = 'regtest', payment = publicPayment, ordinals = publicOrdinals } = options
+  const { esploraUrl } = options
+  const { caipNetworkId, format } = bitcoinNetworks[network]
+  const first = bitcoinKey('payment', payment, network)
+  const keys = [first, bitcoinKey('ordinal', ordinals, network)]
+
+  const methods: Record<string, (params: unknown) => unknown> = {
+    getAccountAddresses: () =>
+      keys.map(({ address, publicKey, path, intention }) => ({
+        address,
+        publicKey: Buffer.from(publicKey).toString('hex'),
+        path,
+        intention,
+      })),
+    async signMessage(params) {
+      const { message, address, protocol, account: held } = parseCall(text, params)
+      const key = keyOf(keys, address ?? held)
+      if (protocol === 'ecdsa' && key.intention === 'ordinal')
+        throw new WalletCallError(-32_602, 'An address for ordinals signs with BIP-322 only.')
+      const chosen = protocol ?? (key.intention === 'payment' ? 'ecdsa' : 'bip322')
+      const signature =
+        chosen === 'ecdsa' ? await signBitcoinEcdsa(key, message) : signBitcoinBip322(key, message)
+      return { address: key.address, signature: Buffer.from(signature).toString('hex') }
+    },
+    async signPsbt(params) {
+      const { psbt, signInputs, broadcast } = parseCall(partial, params)
+      const transaction = readPsbt(psbt)
+      for (const { address, index, sighashTypes } of signInputs)
+        signInput(transaction, keyOf(keys, address), index, sighashTypes)
+      const signed = Buffer.from(transaction.toPSBT()).toString('base64')
+      if (!broadcast) return { psbt: signed }
+      transaction.finalize()
+      return { psbt: signed, txid: await sendBitcoin(esploraUrl, transaction.hex) }
+    },
+    async sendTransfer(params) {
+      const { recipientAddress, amount } = parseCall(transfer, params)
+      const transaction = new Transaction()
+      await spend(esploraUrl, first, amount, transaction)
+      try {
+        transaction.addOutputAddress(recipientAddress, amount, format)
+      } catch {
+        throw new WalletCallError(-32_602, `${recipientAddress} is no address of ${network}.`)
+      }
+      transaction.sign(first.privateKey)
+      transaction.finalize()
+      return { txid: await sendBitcoin(esploraUrl, transaction.hex) }
+    },
+  }
+  return {
+    namespace: 'bip122',
+    chains: [caipNetworkId],
+    addresses: keys.map(({ address }) => address),
+    methods: Object.keys(methods),
+    async sign({ method, params }) {
+      const known = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!known) throw new WalletCallError(4_200, `The wallet does not do ${method}.`)
+      return known(params)
+    },
+  }
+}
+
+function readPsbt(bytes: Uint8Array): Transaction {
+  try {
+    return Transaction.fromPSBT(bytes)
+  } catch {
+    throw new WalletCallError(-32_602, 'The psbt is not one.')
+  }
+}
+
+/** Signs one input, when it is the address's own. */
+function signInput(
+  transaction: Transaction,
+  key: BitcoinKey,
+  index: number,
+  sighashTypes: number[] | undefined,
+): void {
+  const input = index < transaction.inputsLength ? transaction.getInput(index) : undefined
+  const script = input?.witnessUtxo?.script
+  if (!script || !Buffer.from(script).equals(key.script))
+    throw new WalletCallError(4_100, `Input ${index} is not of ${key.address}.`)
+  if (key.intention === 'ordinal' && !input.tapInternalKey)
+    transaction.updateInput(index, { tapInternalKey: key.publicKey })
+  transaction.signIdx(key.privateKey, index, sighashTypes)
+}
+
+function keyOf(keys: readonly BitcoinKey[], address: string | undefined): BitcoinKey {
+  const key = address === undefined ? keys[0] : keys.find((held) => held.address === address)
+  if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)
+  return key
+}

@@ -1,0 +1,98 @@
+import { createPublicKey, verify } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeBase58, encodeBase58 } from '../keys/base58.ts'
+import { createSolanaSigner } from './createSolanaSigner.ts'
+import { WalletCallError } from './errors.ts'
+import { solanaKey } from './solanaKeys.ts'
+
+const signer = createSolanaSigner()
+const [anna, ben] = ['01', '02'].map((byte) => solanaKey(byte.repeat(32)))
+if (!anna || !ben) throw new Error('no keys')
+const stranger = new Uint8Array(32).fill(9)
+const ask = (method: string, params: unknown) =>
+  signer.sign({ method, params, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+
+function isSigned(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
+  const x = Buffer.from(publicKey).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, message, key, signature)
+}
+
+/** A message with these signers, one other account and no instruction. */
+function messageOf(signers: readonly Uint8Array[], version: 0 | undefined): Buffer {
+  const accounts = [...signers, stranger]
+  const prefix = version === 0 ? [0x80] : []
+  const tail = version === 0 ? [0, 0] : [0]
+  const header = [...prefix, signers.length, 0, 1, accounts.length]
+  return Buffer.from([
+    ...header,
+    ...accounts.flatMap((one) => [...one]),
+    ...Array(32).fill(7),
+    ...tail,
+  ])
+}
+
+const unsigned = (message: Uint8Array, count: number) =>
+  Buffer.concat([Buffer.of(count), Buffer.alloc(64 * count), message])
+
+test.each([undefined, 0 as const])(
+  'a transaction of version %s is signed in its signer’s place',
+  async (version) => {
+    const message = messageOf([stranger, ben.publicKey], version)
+    const transaction = unsigned(message, 2).toString('base64')
+    const answer = (await ask('solana_signTransaction', { transaction })) as {
+      transaction: string
+      signature: string
+    }
+    const signed = Buffer.from(answer.transaction, 'base64')
+    const signature = signed.subarray(1 + 64, 1 + 128)
+    expect(encodeBase58(signature)).toBe(answer.signature)
+    expect(isSigned(message, signature, ben.publicKey)).toBe(true)
+    expect(signed.subarray(1, 65)).toEqual(Buffer.alloc(64))
+    expect(signed.subarray(129)).toEqual(message)
+    expect(await ask('solana_signAllTransactions', { transactions: [transaction] })).toEqual({
+      transactions: [answer.transaction],
+    })
+  },
+)
+
+test('a message is signed by the account that was named, or the first', async () => {
+  const message = Buffer.from('Good morning')
+  for (const [key, pubkey] of [
+    [anna, undefined],
+    [ben, ben.address],
+  ] as const) {
+    const answer = await ask('solana_signMessage', { message: encodeBase58(message), pubkey })
+    const { signature } = answer as { signature: string }
+    expect(isSigned(message, decodeBase58(signature) ?? message, key.publicKey)).toBe(true)
+  }
+})
+
+test('error: an account in another spelling, no signer of ours, a later version, no node', async () => {
+  const code = (code: number) => ({ code })
+  const pubkey = ben.address.toLowerCase()
+  await expect(ask('solana_signMessage', { message: '2', pubkey })).rejects.toMatchObject(
+    code(4_100),
+  )
+  await expect(ask('solana_signMessage', { message: '0' })).rejects.toMatchObject(code(-32_602))
+  const foreign = unsigned(messageOf([stranger], undefined), 1).toString('base64')
+  const sign = (transaction: string) => ask('solana_signTransaction', { transaction })
+  await expect(sign(foreign)).rejects.toMatchObject(code(4_100))
+  const later = unsigned(Buffer.of(0x81, 1, 0, 0), 1).toString('base64')
+  await expect(sign(later)).rejects.toMatchObject(code(-32_602))
+  const own = unsigned(messageOf([anna.publicKey], 0), 1).toString('base64')
+  const send = ask('solana_signAndSendTransaction', { transaction: own })
+  await expect(send).rejects.toMatchObject(code(4_901))
+  await expect(ask('constructor', {})).rejects.toMatchObject(code(4_200))
+})
+
+test('security: of any bytes at all it signs none or fails with an answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      const transaction = Buffer.from(bytes).toString('base64')
+      const answer = ask('solana_signTransaction', { transaction })
+      await expect(answer).rejects.toBeInstanceOf(WalletCallError)
+    }),
+  )
+})

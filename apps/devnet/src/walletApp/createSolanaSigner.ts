@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { decodeBase58, encodeBase58 } from '../keys/base58.ts'
+import { WalletCallError } from './errors.ts'
+import { parseCall } from './parseCall.ts'
+import type { ChainSigner } from './signer.ts'
+import { signSolanaTransaction } from './signSolanaTransaction.ts'
+import { type SolanaKey, solanaKey } from './solanaKeys.ts'
+
+export interface SolanaSignerOptions {
+  /** Where transactions are sent: JSON-RPC. Without it the wallet signs only. */
+  readonly rpcUrl?: string
+  /** CAIP-2 ids. Default: mainnet, as which the devnet's Solana answers. */
+  readonly chains?: readonly string[]
+  /** Private keys, 32 bytes each as hexadecimal. Default: the first two accounts of the devnet. */
+  readonly seeds?: readonly string[]
+}
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const publicSeeds = ['01'.repeat(32), '02'.repeat(32)]
+
+const base64 = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+const one = z.object({
+  transaction: base64,
+  sendOptions: z.record(z.string(), z.unknown()).optional(),
+})
+const all = z.object({ transactions: z.array(base64).min(1) })
+const text = z.object({ message: z.string(), pubkey: z.string().optional() })
+
+/** The Solana family of a wallet. */
+export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSigner {
+  const { rpcUrl, chains = [mainnet], seeds = publicSeeds } = options
+  const keys = seeds.map(solanaKey)
+  const sign = (bytes: Uint8Array) => {
+    const { signed, signature, id } = signSolanaTransaction(bytes, keys)
+    const transaction = Buffer.from(signed).toString('base64')
+    return { transaction, signature: encodeBase58(signature), id: encodeBase58(id) }
+  }
+  const methods: Record<string, (params: unknown) => unknown> = {
+    solana_getAccounts: () => keys.map(({ address }) => ({ pubkey: address })),
+    solana_requestAccounts: () => keys.map(({ address }) => ({ pubkey: address })),
+    solana_signMessage(params) {
+      const { message, pubkey } = parseCall(text, params)
+      const bytes = decodeBase58(message)
+      if (!bytes) throw new WalletCallError(-32_602, 'Invalid params: message must be base58.')
+      return { signature: encodeBase58(keyOf(keys, pubkey).sign(bytes)) }
+    },
+    solana_signTransaction(params) {
+      const { transaction, signature } = sign(parseCall(one, params).transaction)
+      return { transaction, signature }
+    },
+    solana_signAllTransactions: (params) => ({
+      transactions: parseCall(all, params).transactions.map((bytes) => sign(bytes).transaction),
+    }),
+    async solana_signAndSendTransaction(params) {
+      const { transaction, sendOptions } = parseCall(one, params)
+      if (!rpcUrl) throw new WalletCallError(4_901, 'The wallet has no node of Solana.')
+      const { transaction: signed, id } = sign(transaction)
+      await send(rpcUrl, [signed, { ...sendOptions, encoding: 'base64' }])
+      return { signature: id }
+    },
+  }
+  return {
+    namespace: 'solana',
+    chains,
+    addresses: keys.map(({ address }) => address),
+    methods: Object.keys(methods),
+    async sign({ method, params }) {
+      const known = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!known) throw new WalletCallError(4_200, `The wallet does not do ${method}.`)
+      return known(params)
+    },
+  }
+}
+
+function keyOf(keys: readonly SolanaKey[], address: string | undefined): SolanaKey {
+  // Base58 tells upper from lower case: no other spelling is the same account.
+  const key = address === undefined ? keys[0] : keys.find((held) => held.address === address)
+  if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)
+  return key
+}
+
+async function send(rpcUrl: string, params: readonly unknown[]): Promise<void> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  const { error } = (await response.json()) as { error?: { code: number; message: string } }
+  if (error) throw new WalletCallError(error.code, error.message)
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// node dist/walletApp/main.js: wallets on the devnet's relay and chains, until a signal.
+import { devnetChains } from '../constants/devnetChains.ts'
+import { readPortShift } from '../readPortShift.ts'
+import { createBitcoinSigner } from './createBitcoinSigner.ts'
+import { createEvmSigner } from './createEvmSigner.ts'
+import { createSolanaSigner } from './createSolanaSigner.ts'
+import { startWalletServer } from './startWalletServer.ts'
+
+async function main(): Promise<void> {
+  const shift = readPortShift(process.env)
+  const rpcUrls = Object.fromEntries(
+    devnetChains.map(({ chainId, port }) => [chainId, `http://127.0.0.1:${port + shift}`]),
+  )
+  const server = await startWalletServer({
+    port: 9_556 + shift,
+    relayUrl: `ws://127.0.0.1:${9_555 + shift}`,
+    signers: [
+      createEvmSigner({ rpcUrls }),
+      createSolanaSigner({ rpcUrl: `http://127.0.0.1:${9_899 + shift}` }),
+      createBitcoinSigner({ esploraUrl: `http://127.0.0.1:${9_302 + shift}` }),
+    ],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+  // What the library leaves uncaught when a relay repeats or invents messages must not end the wallets.
+  process.on('unhandledRejection', (reason) => console.error('In a wallet:', reason))
+  console.log(`${server.url}  wallet app (/w/{id}, /wallets/{id}/{verb})`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,45 @@
+import type { Transaction } from '@scure/btc-signer'
+import { z } from 'zod'
+import type { BitcoinKey } from './bitcoinKeys.ts'
+import { WalletCallError } from './errors.ts'
+
+/** What a transfer of the wallet pays the miner, satoshis, whatever its size. */
+const fee = 1_000n
+/** Less change than this is left to the miner. */
+const dust = 546n
+
+const outputs = z.array(
+  z.object({ txid: z.string(), vout: z.number(), value: z.number().transform(BigInt) }),
+)
+
+/** Adds inputs of a payment address that cover an amount and the fee, and the change. @throws {WalletCallError} when there is not enough. */
+export async function spend(
+  esploraUrl: string | undefined,
+  key: BitcoinKey,
+  amount: bigint,
+  transaction: Transaction,
+): Promise<void> {
+  const response = await fetch(`${urlOf(esploraUrl)}/address/${key.address}/utxo`)
+  let missing = amount + fee
+  for (const { txid, vout, value } of outputs.parse(await response.json())) {
+    if (missing <= 0n) break
+    const witnessUtxo = { script: key.script, amount: value }
+    transaction.addInput({ txid, index: vout, witnessUtxo })
+    missing -= value
+  }
+  if (missing > 0n) throw new WalletCallError(-32_000, 'The wallet does not hold that much.')
+  if (-missing >= dust) transaction.addOutput({ script: key.script, amount: -missing })
+}
+
+/** @returns the transaction's id. @throws {WalletCallError} with the node's words when it is refused. */
+export async function sendBitcoin(esploraUrl: string | undefined, hex: string): Promise<string> {
+  const response = await fetch(`${urlOf(esploraUrl)}/tx`, { method: 'POST', body: hex })
+  const text = await response.text()
+  if (!response.ok) throw new WalletCallError(-32_000, text.trim())
+  return text.trim()
+}
+
+function urlOf(esploraUrl: string | undefined): string {
+  if (!esploraUrl) throw new WalletCallError(4_901, 'The wallet has no node of Bitcoin.')
+  return esploraUrl
+}

@@ -1,0 +1,28 @@
+import type { Line } from './openTransport.ts'
+
+/**
+ * A phone suspends the page while the visitor is in the wallet's app, and its socket dies unheard. When they come back
+ * (shown again, or out of the back-forward cache) it is opened at once, where something is waited for.
+ */
+export function watchReturn({ client, context, hub, waiting }: Line): () => void {
+  // Not in a worker, and not on a server.
+  const page: Pick<Document, 'addEventListener' | 'removeEventListener'> | undefined =
+    globalThis.document
+  const window: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined =
+    globalThis.window
+  const wake = () => {
+    if (globalThis.document?.visibilityState === 'hidden') return
+    const { relayer } = client.core
+    const isNeeded = hub.session() !== undefined || waiting.size > 0
+    if (!isNeeded || relayer?.connected !== false) return
+    relayer.restartTransport?.().catch((cause) => {
+      context.log({ level: 'info', message: 'The relay was not reached on return', cause })
+    })
+  }
+  page?.addEventListener('visibilitychange', wake)
+  window?.addEventListener('pageshow', wake)
+  return () => {
+    page?.removeEventListener('visibilitychange', wake)
+    window?.removeEventListener('pageshow', wake)
+  }
+}
