@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import jsQr from 'jsqr'
 import { expect, test } from 'vitest'
+import { readQr } from '../../test/readQr.ts'
 import { drawQr } from './drawQr.ts'
 
 /** Pixels of a module, and modules of white around. */
@@ -33,7 +33,7 @@ function decode(text: string): string | undefined {
       [2, 0],
     ] as const)
       fill(x + inset, y + inset, 7 - 2 * inset, 7 - 2 * inset, value)
-  return jsQr(pixels, side, side)?.data
+  return readQr(pixels, side, side)?.data
 }
 
 const uri = `wc:${'8a'.repeat(32)}@2?relay-protocol=irn&symKey=${'5f'.repeat(32)}&expiryTimestamp=1768478700`
