@@ -1,0 +1,53 @@
+import { activeConnectionAtom, connect, goBack, openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
+
+/** A wallet in two families, by one provider. */
+function start() {
+  const both = { connectorId: 'io.orbit', name: 'Orbit', identity: {} }
+  const mock = mockAdapter({ wallets: [both] })
+  const solana = mockAdapter({ namespace: 'solana', wallets: [both] })
+  const app = showApp(null, { mock, config: { adapters: [mock.factory, solana.factory] } })
+  return { ...app, solana }
+}
+const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+
+test('a wallet of two families is asked for the one that is chosen', async () => {
+  const { latchkey, mock, solana } = start()
+  openModal(latchkey, 'Connect')
+  await settled('Connect')
+  await press('lk-wallet-io.orbit')
+  await settled('ConnectingMultiChain')
+  expect((await find('lk-header-title')).textContent).toBe('Orbit')
+  expect((await find('lk-family-eip155')).textContent).toContain('EVM networks')
+  await press('lk-family-solana')
+  await gone('lk-modal')
+  expect([mock.prompts, solana.prompts]).toEqual([[], ['io.orbit']])
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
+})
+
+test('a family that is connected is marked, and the other one is a press away', async () => {
+  const { latchkey, solana } = start()
+  await connect(latchkey, { walletId: 'io.orbit', namespace: 'eip155' })
+  openModal(latchkey, 'ConnectingMultiChain', { walletId: 'io.orbit' })
+  await settled('ConnectingMultiChain')
+  expect((await find('lk-family-eip155')).textContent).toContain('Connected')
+  expect((await find('lk-family-solana')).textContent).not.toContain('Connected')
+  solana.hold('connect')
+  await press('lk-family-solana')
+  await settled('ConnectingExternal')
+  goBack(latchkey)
+  await settled('ConnectingMultiChain')
+  expect(viewOf(latchkey)).toBe('ConnectingMultiChain')
+})
+
+test('error: a wallet that has gone is said to be', async () => {
+  const { latchkey } = start()
+  openModal(latchkey, 'ConnectingMultiChain', { walletId: 'io.nobody' })
+  await settled('ConnectingMultiChain')
+  expect(modal().querySelector('[part=status]')?.textContent).toContain(
+    'io.nobody is not here any more',
+  )
+})
