@@ -1,0 +1,110 @@
+import { activeConnectionAtom, openModal, WalletLinkError } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { setVisible } from '../../test/comeBack.ts'
+import { find, focused, gone, modal, settled, viewOf } from '../../test/showApp.tsx'
+import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
+
+test('a wallet is reached in each of its ways, by tabs and arrow keys', async () => {
+  const { opened, relay, latchkey } = await choose()
+  expect((await find('lk-header-title')).textContent).toBe('Heron')
+  await find('lk-qr')
+  const tabs = [...modal().querySelectorAll<HTMLElement>('[role=tab]')]
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Mobile',
+    'Web app',
+    'Desktop',
+    'Browser',
+  ])
+  await press('lk-platform-web')
+  await find('lk-open-wallet')
+  expect(opened).toEqual([])
+  await press('lk-open-wallet')
+  expect(opened[0]).toMatch(/^https:\/\/app\.heron\.example\/wc\?uri=wc%/)
+  await press('lk-platform-web')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()?.getAttribute('data-testid')).toBe('lk-platform-desktop')
+  await vi.waitFor(() => expect(opened[1]).toMatch(/^heron-desktop:\/\/wc\?uri=wc%/))
+  await userEvent.keyboard('{End}')
+  await says('Not Detected')
+  expect(relay.waiting).toBe(0)
+  await press('lk-get-app')
+  await settled('Downloads')
+  expect(viewOf(latchkey)).toBe('Downloads')
+})
+
+test('arrow keys follow the direction of the text', async () => {
+  await choose({ dir: 'rtl' })
+  await press('lk-platform-qrcode')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(focused()?.getAttribute('data-testid')).toBe('lk-platform-web')
+})
+
+test('on a phone the app is opened by itself, once, and again at a press', async () => {
+  const { opened, latchkey, relay, pairing } = await choose({ isPhone: true })
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  expect(opened[0]).toMatch(/^heron:\/\/wc\?uri=wc%/)
+  await says('Continue in Heron')
+  await press('lk-open-wallet')
+  expect(opened).toHaveLength(2)
+  expect(pairing().linking).toMatchObject({ href: 'heron://' })
+  relay.approve()
+  await gone('lk-modal')
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
+})
+
+test('when nothing opens there is a way out, in sight', async () => {
+  const { clock } = await choose({ isPhone: true })
+  await says('Open and continue in the wallet app')
+  await find('lk-copy-link')
+  const get = await find('lk-get-app')
+  expect(get.getAttribute('href')).toBe('https://apps.example/heron')
+  await vi.waitFor(() => {
+    clock.advance(3_000)
+    expect(text()).toContain('Nothing opened?')
+  })
+})
+
+test('who comes back from the app without an answer is told what is missing', async () => {
+  const { opened, relay } = await choose({ isPhone: true })
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  setVisible(false)
+  setVisible(true)
+  await says('No answer from Heron yet')
+  relay.approve()
+  await gone('lk-modal')
+})
+
+test('error: a link that the browser refuses is said, and leaves the other ways', async () => {
+  const { relay } = await choose({
+    isPhone: true,
+    openLink: () => {
+      throw new WalletLinkError('blocked')
+    },
+  })
+  await says('Heron did not open')
+  await find('lk-copy-link')
+  expect(relay.waiting).toBe(1)
+})
+
+test('error: a link whose time is over leads to a new one', async () => {
+  const { opened, clock } = await choose({ isPhone: true })
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  clock.advance(230_000)
+  await says('This link has expired')
+  await press('lk-try-again')
+  await vi.waitFor(() => expect(opened).toHaveLength(2))
+  expect(opened[1]).not.toBe(opened[0])
+})
+
+test('a wallet that is in the browser after all is asked there', async () => {
+  const { latchkey, mock } = startPairing({
+    customWallets: [{ ...heron, rdns: 'io.orbit', id: 'io.orbit' }],
+  })
+  mock.hold('connect')
+  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'io.orbit' })
+  await settled('ConnectingWalletConnect')
+  await vi.waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  await says('Accept connection request in the wallet')
+  await find('lk-platform-qrcode')
+})

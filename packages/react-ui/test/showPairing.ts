@@ -1,0 +1,92 @@
+import {
+  type CustomWallet,
+  type Latchkey,
+  type LatchkeyConfig,
+  openModal,
+  pairingAtom,
+  selectWallet,
+} from '@latchkey/core'
+import { mockAdapter, mockClock, mockConnector, relayWallet } from '@latchkey/testing'
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, modal, settled, showApp } from './showApp.tsx'
+
+/** A wallet that is reached in every way there is. */
+export const heron: CustomWallet = {
+  id: 'heron',
+  name: 'Heron',
+  rdns: 'app.heron',
+  mobile_link: 'heron://',
+  webapp_link: 'https://app.heron.example',
+  desktop_link: 'heron-desktop://',
+  chrome_store: 'https://store.example/heron',
+  app_store: 'https://apps.example/heron',
+}
+
+/** A page with a relay, wallets behind it and a clock that stands still. */
+export function startPairing({
+  relay = mockConnector(),
+  isPhone = false,
+  openLink,
+  ...config
+}: {
+  relay?: ReturnType<typeof mockConnector>
+  isPhone?: boolean
+  openLink?: (url: string) => void
+} & LatchkeyConfig = {}) {
+  const clock = mockClock(1_000)
+  const opened: string[] = []
+  const events: string[] = []
+  const online = new Set<(isOnline: boolean) => void>()
+  const platform: Latchkey['platform'] = {
+    isBrowser: true,
+    isMobile: () => isPhone,
+    page: () => ({ url: 'https://shop.test/', domain: 'shop.test' }),
+    openLink: openLink ?? ((url) => void opened.push(url)),
+    ...(isPhone && { phoneSystem: () => 'ios' as const }),
+    isOnline: () => true,
+    watchOnline(onChange) {
+      online.add(onChange)
+      return () => online.delete(onChange)
+    },
+  }
+  const app = showApp(null, {
+    mock: mockAdapter({ wallets: [relayWallet, { connectorId: 'io.orbit', name: 'Orbit' }] }),
+    config: {
+      connectors: [relay.factory],
+      customWallets: [heron],
+      clock,
+      platform,
+      onEvent: ({ props }) => void events.push(props.event),
+      ...config,
+    },
+  })
+  const setOnline = (isOnline: boolean) => {
+    for (const change of online) change(isOnline)
+  }
+  const pairing = () => app.latchkey.store.get(pairingAtom)
+  return { ...app, relay, clock, opened, events, setOnline, pairing }
+}
+export const press = async (testId: string) =>
+  userEvent.click(page.elementLocator(await find(testId)))
+export const text = () => modal().querySelector('[part=view]')?.textContent ?? ''
+export const says = (words: string) => vi.waitFor(() => expect(text()).toContain(words))
+
+/** Shows the code, as from the relay's row. */
+export async function showCode(config: Parameters<typeof startPairing>[0] = {}) {
+  const world = startPairing(config)
+  openModal(world.latchkey, 'Connect')
+  await settled('Connect')
+  await press('lk-wallet-walletConnect')
+  await settled('ConnectingWalletConnect')
+  return world
+}
+/** Chooses the wallet from the list. */
+export async function choose(config: Parameters<typeof startPairing>[0] = {}) {
+  const world = startPairing(config)
+  openModal(world.latchkey, 'Connect')
+  await settled('Connect')
+  selectWallet(world.latchkey, { walletId: 'heron' })
+  await settled('ConnectingWalletConnect')
+  return world
+}
