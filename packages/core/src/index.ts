@@ -14,13 +14,12 @@ export type {
   ConnectorContext,
   ConnectorFactory,
   ConnectorProof,
-  ConnectorProvider,
   ConnectorReport,
-  ConnectorSession,
   ConnectorSignIn,
   Paired,
   PairParams,
 } from './adapter/connector.ts'
+export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
 export type {
   CallsStatus,
   Hex,

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
-import type { Connector } from './connector.ts'
+import type { ConnectorProvider } from './connectorProvider.ts'
 import type { WalletCalls } from './walletCalls.ts'
 
 /** Stops a watch. Safe to call twice; nothing is reported afterwards. */
@@ -39,8 +39,11 @@ export type AdapterContext = {
   readonly enableAnnounced: boolean
   /** Look at the legacy injected provider (`window.ethereum`). */
   readonly enableInjected: boolean
-  /** Ways to wallets of many families: each is one more wallet, by `connector.provider(namespace)`. */
-  readonly connectors?: readonly Connector[]
+  /** Ways to wallets of many families (`Connector`): each is one more wallet, reached by its `provider(namespace)`. */
+  readonly connectors?: readonly {
+    readonly wallet: DiscoveredWallet
+    provider(namespace: ChainNamespace): ConnectorProvider
+  }[]
 }
 
 /** A wallet an adapter has found. All text and images are the wallet's own claims: untrusted. */

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core'
 import { relayFamily } from '../family/relayFamily.ts'
 import { readRelayUrl, type WalletConnectOptions } from '../options.ts'
-import type { Transport } from '../transport/openTransport.ts'
+import type { Transport } from '../transport/line.ts'
 import { createProvider } from './createProvider.ts'
 import { createHub } from './hub.ts'
 import { icon } from './icon.ts'

@@ -8,7 +8,7 @@ import {
   type PairParams,
   toLatchkeyError,
 } from '@latchkey/core'
-import type { Transport } from '../transport/openTransport.ts'
+import type { Transport } from '../transport/line.ts'
 import type { Hub } from './hub.ts'
 
 /** Calls that are answered before there is a session. */

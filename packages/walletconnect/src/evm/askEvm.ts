@@ -1,7 +1,7 @@
 import { type CaipNetworkId, constants, RpcError, WalletMismatchError } from '@latchkey/core'
 import { addressesOf, toEventChain } from '../door/hub.ts'
 import { ask } from '../transport/ask.ts'
-import type { Line } from '../transport/openTransport.ts'
+import type { Line } from '../transport/line.ts'
 import { isRead, readNode } from './readNode.ts'
 
 type Call = { readonly method: string; readonly params?: unknown }

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import { toRelayError } from '../toRelayError.ts'
 import { forgetSession } from './endSession.ts'
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 
 /** Asks the wallet, for what the session allows and nothing else. */
 export async function ask(

@@ -1,4 +1,4 @@
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 import { rest } from './rest.ts'
 
 /** The session stands no more: everybody here hears of it. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ConnectorProof } from '@latchkey/core'
 import type { Session } from '../session/parseSession.ts'
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 import type { Answer } from './propose.ts'
 
 type Cacao = {

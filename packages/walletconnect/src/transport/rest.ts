@@ -1,5 +1,5 @@
 import { constants, withLimit } from '@latchkey/core'
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 
 /** ms for what is still to be said: the end of a session is confirmed to the wallet. */
 const lastWordMs = 2_000

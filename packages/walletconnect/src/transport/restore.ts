@@ -1,6 +1,6 @@
 import { parseSession } from '../session/parseSession.ts'
 import { topicOf } from './endSession.ts'
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 
 /** Brings back the session that the last visit left. One that is gone or has run out is forgotten, and that is said. */
 export async function restore({ client, hub, context, options }: Line): Promise<void> {

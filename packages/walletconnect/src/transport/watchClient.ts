@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core'
 import { parseScopes, parseSession } from '../session/parseSession.ts'
 import { endSession, forgetSession, topicOf } from './endSession.ts'
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 
 /** Follows what wallets do to the session. What concerns another session is not heard. */
 export function watchClient(line: Line): () => void {

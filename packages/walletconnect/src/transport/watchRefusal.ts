@@ -1,5 +1,5 @@
 import type { ConnectorReport } from '@latchkey/core'
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 
 /** What a relay says when it closes a socket, and the alert that tells the developer. */
 const refusals: readonly [

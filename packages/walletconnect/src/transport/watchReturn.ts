@@ -1,4 +1,4 @@
-import type { Line } from './openTransport.ts'
+import type { Line } from './line.ts'
 
 /**
  * A phone suspends the page while the visitor is in the wallet's app, and its socket dies unheard. When they come back

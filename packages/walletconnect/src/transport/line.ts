@@ -1,0 +1,38 @@
+import type {
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectorContext,
+  Paired,
+  PairParams,
+} from '@latchkey/core'
+import type { Hub } from '../door/hub.ts'
+import type { WalletConnectOptions } from '../options.ts'
+import type { SignClient } from './client.ts'
+
+/** What the parts of the transport share. */
+export type Line = {
+  readonly client: SignClient
+  readonly options: WalletConnectOptions
+  readonly context: ConnectorContext
+  readonly hub: Hub
+  /** Gives up the pairing that is under way. */
+  abandon: (() => void) | undefined
+  /** Keeps the socket from being hung up a little later. */
+  stopResting?: () => void
+  /** Proposals that a wallet may still answer, also those nobody here waits for. */
+  readonly waiting: Set<object>
+}
+
+export type Transport = {
+  pair(params: PairParams): Promise<Paired>
+  /** Brings back what the last visit left. */
+  restore(): Promise<void>
+  request(
+    namespace: ChainNamespace,
+    call: { readonly method: string; readonly params?: unknown },
+    caipNetworkId: CaipNetworkId | undefined,
+  ): Promise<unknown>
+  /** Ends the session, also one that was not restored yet. */
+  end(): Promise<void>
+  close(): void
+}
