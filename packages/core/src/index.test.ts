@@ -128,6 +128,7 @@ test('the public door exports these names', () => {
       "setLanguage",
       "setThemeMode",
       "setThemeVariables",
+      "showPairingCode",
       "statusAtom",
       "suggestedWalletsAtom",
       "switchActiveChain",

@@ -135,6 +135,7 @@ export { type LinkTarget, type PairingLink, pairingLink } from './pairing/pairin
 export { prepareLinks } from './pairing/prepareLinks.ts'
 export { preparePairing } from './pairing/preparePairing.ts'
 export { resetPairing } from './pairing/resetPairing.ts'
+export { showPairingCode } from './pairing/showPairingCode.ts'
 export { isPairingExpired, type Pairing, pairingAtom } from './pairing/state.ts'
 export { type WalletPlatform, walletPlatforms } from './pairing/walletPlatforms.ts'
 export type { Clock } from './ports/clock.ts'

@@ -6,6 +6,7 @@ import { activeConnectionAtom } from '../connections/state.ts'
 import { acceptLegal } from '../connectors/acceptLegal.ts'
 import { selectFamily } from '../connectors/selectFamily.ts'
 import { selectWallet } from '../connectors/selectWallet.ts'
+import { recentWalletIdsAtom } from '../connectors/state.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { openWallet } from '../help/openWallet.ts'
 import { selectNetwork } from '../networks/selectNetwork.ts'
@@ -21,6 +22,7 @@ import './fetchAhead.ts'
 import './startPairing.ts'
 import { installedWallet } from './installedWallet.ts'
 import { prepareLinks } from './prepareLinks.ts'
+import { showPairingCode } from './showPairingCode.ts'
 import { pairingAtom } from './state.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
 
@@ -168,6 +170,19 @@ test('error: a click whose URI is too old opens nothing, and the view asks for a
   selectWallet(latchkey, { walletId: 'fox' })
   expect(opened).toEqual([])
   expect(at()[0]).toBe('ConnectingWalletConnect')
+})
+
+test('a code that is shown opens no app, and its wallet is the recent one', async () => {
+  const { latchkey, relay } = world({ isMobile: true, place: { isTelegram: true } })
+  await prepareLinks(latchkey)
+  await settle()
+  selectWallet(latchkey, { walletId: 'fox' })
+  showPairingCode(latchkey, { walletId: 'app' })
+  expect(latchkey.store.get(pairingAtom)).toMatchObject({ linking: undefined, recentWallet: 'app' })
+  relay.approve()
+  await settle()
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
+  expect(latchkey.store.get(recentWalletIdsAtom)).toEqual(['app'])
 })
 
 /** A wallet in two families, and one in each alone. */

@@ -26,7 +26,7 @@ export function PairingPanel({
   return (
     <div className={cls.lkPair}>
       {platform === 'qrcode' || walletId === undefined || !known || !name ? (
-        <QrPanel pairing={pairing} name={name} />
+        <QrPanel pairing={pairing} walletId={walletId} name={name} />
       ) : (
         <AppPanel
           key={platform}

@@ -1,3 +1,4 @@
+import { showPairingCode } from '@latchkey/core'
 import {
   Button,
   errorIcon,
@@ -9,6 +10,8 @@ import {
   Spinner,
   useAnnounceWords,
 } from '@latchkey/primitives'
+import { useEffect } from 'react'
+import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { explainPairingError } from './explainPairingError.ts'
@@ -17,12 +20,25 @@ import { QrCode } from './QrCode.tsx'
 import type { PairingControl } from './usePairing.ts'
 
 /** A code for a wallet on a phone; in its place, and as large, what became of it. */
-export function QrPanel({ pairing, name }: { pairing: PairingControl; name: string | undefined }) {
+export function QrPanel({
+  pairing,
+  walletId,
+  name,
+}: {
+  pairing: PairingControl
+  /** The wallet it is shown for, with its name made safe; undefined for any. */
+  walletId: string | undefined
+  name: string | undefined
+}) {
+  const latchkey = useLatchkey()
   const t = useText()
   const { uri, error, isExpired, isOnline, isFinishing, retry } = pairing
   const end = useEnd(pairing, name)
   const words = useAnnounceWords<HTMLDivElement>(error && !isExpired ? 'assertive' : 'polite')
   const label = name ? t('pairing.code', { name }) : t('pairing.codeAny')
+  useEffect(() => {
+    if (uri !== undefined) showPairingCode(latchkey, { walletId })
+  }, [latchkey, uri, walletId])
   const isWaiting = !end && uri === undefined
 
   return (
