@@ -100,6 +100,16 @@ describe('the first view', () => {
     expect(rows({ customWallets: [{ id: 'own', name: 'Own' }] })).toEqual([])
   })
 
+  test('the site’s own wallet that a link reaches is a row where there is a relay', () => {
+    const customWallets = [{ id: 'own', name: 'Own', mobile_link: 'own://' }]
+    const relay = found('walletConnect', { type: 'walletConnect' })
+    expect(rows({ customWallets })).toEqual([])
+    expect(rows({ customWallets, found: [relay] })).toEqual([
+      ['walletConnect', 'walletConnect'],
+      ['custom', 'own'],
+    ])
+  })
+
   test('what the registry says of the lists of the site counts for wallets that are found', () => {
     const wallets = [found('io.fox', { rdns: 'io.fox', name: 'Fox' }), found('io.owl')]
     const excluded = [{ rdns: 'io.fox', name: 'Fox' }]

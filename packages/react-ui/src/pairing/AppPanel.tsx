@@ -15,12 +15,15 @@ export function AppPanel({
   kind,
   walletId,
   name,
+  host,
   image,
   pairing,
 }: {
   kind: 'mobile' | 'desktop' | 'web'
   walletId: string
   name: string
+  /** Of the wallet's own site, for `web`: a visitor sees where the link leads. */
+  host: string | undefined
   image: ReactNode
   pairing: PairingControl
 }) {
@@ -63,7 +66,9 @@ export function AppPanel({
                 ? t('pairing.back', { name })
                 : trip === 'stuck'
                   ? t('pairing.stuck')
-                  : t(kind === 'desktop' ? 'connecting.waitingHint' : 'pairing.app'),
+                  : host !== undefined
+                    ? t('pairing.web', { host })
+                    : t(kind === 'desktop' ? 'connecting.waitingHint' : 'pairing.app'),
           }
   return (
     <StatusPanel

@@ -1,5 +1,5 @@
 import { findWallet, type WalletPlatform } from '@latchkey/core'
-import { safeText, useStyle } from '@latchkey/primitives'
+import { safeHref, safeText, useStyle } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
@@ -33,6 +33,7 @@ export function PairingPanel({
           kind={platform}
           walletId={walletId}
           name={name}
+          host={platform === 'web' ? hostOf(known.wallet.webapp_link) : undefined}
           image={
             <WalletImage
               icon={known.wallet.image_url}
@@ -48,4 +49,10 @@ export function PairingPanel({
       {!pairing.isFinishing && <GetWalletLine walletId={walletId} />}
     </div>
   )
+}
+
+/** Where a link leads, to be read by a person. */
+function hostOf(link: string | undefined): string | undefined {
+  const href = safeHref(link)
+  return href && safeText(new URL(href).host, 60)
 }
