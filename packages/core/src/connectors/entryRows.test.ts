@@ -110,6 +110,20 @@ describe('the first view', () => {
     ])
   })
 
+  test('a wallet that was reached before is a recent one', () => {
+    const customWallets = ['own', 'other'].map((id) => ({
+      id,
+      name: id,
+      homepage: `https://${id}.example`,
+    }))
+    const wallets = [found('io.fox')]
+    expect(rows({ customWallets, found: wallets, recentWalletIds: ['other'] })).toEqual([
+      ['recent', 'other'],
+      ['injected', 'io.fox'],
+      ['custom', 'own'],
+    ])
+  })
+
   test('what the registry says of the lists of the site counts for wallets that are found', () => {
     const wallets = [found('io.fox', { rdns: 'io.fox', name: 'Fox' }), found('io.owl')]
     const excluded = [{ rdns: 'io.fox', name: 'Fox' }]

@@ -39,7 +39,12 @@ export function entryRows(found: readonly WalletRow[], sources: RowSources): Wal
     .filter((entry) => isNew(entry) && !among(others, entry))
     .slice(0, Math.max(0, room))
     .map((entry) => toEntryRow(entry, 'recommended'))
-  return [...others, ...recommended]
+  // Reached by a code or a link before.
+  return [...others, ...recommended].map((row) =>
+    sources.recentWalletIds.includes(row.id)
+      ? { ...row, type: 'recent' as const, isRecent: true }
+      : row,
+  )
 }
 
 /** A row of a wallet that is known and not found. */

@@ -10,8 +10,8 @@ import { walletLinks } from './walletLinks.ts'
 
 /**
  * A click on a button for one wallet. Opens the modal where that wallet stands: it is asked to connect; the account once
- * it is active, and the connections while another one is; when it is not here, a code or a link, or where to get it. Terms that must be ticked
- * come first.
+ * it is active, and the connections while another one is; when it is not here, a code, a link, or where to get it. Terms
+ * that must be ticked come first.
  *
  * @example
  * openWallet(latchkey, { walletId: 'io.metamask' })

@@ -11,6 +11,9 @@ export const profileAtom = atom((get) => {
   return {
     active,
     others: get(connectionsAtom).filter((connection) => connection !== active),
-    recent: get(walletRowsAtom).filter(({ isRecent, isConnected }) => isRecent && !isConnected),
+    // One that is reached by the relay may be live under the relay's name.
+    recent: get(walletRowsAtom).filter(
+      ({ isRecent, isConnected, connectors }) => isRecent && !isConnected && connectors.length > 0,
+    ),
   }
 })
