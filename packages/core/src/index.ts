@@ -130,6 +130,7 @@ export { type ConnectByUriOptions, connectByUri } from './pairing/connectByUri.t
 export { WalletLinkError } from './pairing/errors.ts'
 export { inAppLink } from './pairing/inAppLink.ts'
 export { installedWallet } from './pairing/installedWallet.ts'
+export { openInApp, opensInApp } from './pairing/openInApp.ts'
 export { openWalletLink } from './pairing/openWalletLink.ts'
 export { type LinkTarget, type PairingLink, pairingLink } from './pairing/pairingLink.ts'
 export { prepareLinks } from './pairing/prepareLinks.ts'

@@ -65,6 +65,7 @@ export const testIds = {
   copyLink: 'lk-copy-link',
   openWallet: 'lk-open-wallet',
   getApp: 'lk-get-app',
+  openInApp: 'lk-open-in-app',
   /** @param way `browser`, `mobile`, `qrcode`, `web`, `desktop` or `unsupported` */
   platform: (way: string) => `lk-platform-${way}`,
   /** @param namespace a CAIP-2 namespace, such as `eip155` */

@@ -13,7 +13,7 @@ import { selectNetwork } from '../networks/selectNetwork.ts'
 import { chosenNetworksAtom } from '../networks/state.ts'
 import { switchActiveChain } from '../networks/switchActiveChain.ts'
 import type { CustomWallet, LatchkeyConfig } from '../options/schema.ts'
-import type { LinkPlace } from '../ports/platform.ts'
+import type { LinkPlace, PhoneSystem } from '../ports/platform.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
@@ -21,6 +21,7 @@ import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 import './fetchAhead.ts'
 import './startPairing.ts'
 import { installedWallet } from './installedWallet.ts'
+import { openInApp, opensInApp } from './openInApp.ts'
 import { prepareLinks } from './prepareLinks.ts'
 import { showPairingCode } from './showPairingCode.ts'
 import { pairingAtom } from './state.ts'
@@ -40,11 +41,13 @@ const wallets: readonly CustomWallet[] = [
 function world({
   isMobile = false,
   place = {},
+  system,
   found = [],
   ...config
 }: {
   isMobile?: boolean
   place?: Partial<LinkPlace>
+  system?: PhoneSystem
   found?: readonly { connectorId: string; rdns?: string; name?: string }[]
 } & Partial<LatchkeyConfig> = {}) {
   const opened: string[] = []
@@ -56,6 +59,7 @@ function world({
       platform: {
         ...mockPlatform({ isMobile }),
         place: () => place,
+        phoneSystem: () => system,
         openLink: (url) => void opened.push(url),
       },
       ...config,
@@ -183,6 +187,33 @@ test('a code that is shown opens no app, and its wallet is the recent one', asyn
   await settle()
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
   expect(latchkey.store.get(recentWalletIdsAtom)).toEqual(['app'])
+})
+
+const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+
+test('a wallet with a browser of its own opens this page there, on a phone', () => {
+  const customWallets = [{ id: phantom, name: 'Ghost', rdns: 'app.ghost' }]
+  const { latchkey, opened } = world({ isMobile: true, system: 'ios', customWallets })
+  expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(true)
+  openInApp(latchkey, { walletId: 'app.ghost' })
+  expect(opened).toEqual([
+    'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart?ref=https%3A%2F%2Fshop.example',
+  ])
+  openModal(latchkey, undefined, undefined, { namespace: 'polkadot' })
+  expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(false)
+})
+
+test('error: a desktop, and a wallet without such a browser, are refused', () => {
+  const desktop = world({ customWallets: [{ id: phantom, name: 'Ghost' }] })
+  const other = world({ isMobile: true, system: 'android' })
+  for (const [{ latchkey }, walletId] of [
+    [desktop, phantom],
+    [other, 'fox'],
+    [other, 'nobody'],
+  ] as const) {
+    expect(opensInApp(latchkey, { walletId })).toBe(false)
+    expect(() => openInApp(latchkey, { walletId })).toThrow('This wallet cannot be opened')
+  }
 })
 
 /** A wallet in two families, and one in each alone. */

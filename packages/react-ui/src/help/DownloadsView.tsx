@@ -18,6 +18,7 @@ import { useText } from '../messages/useText.ts'
 import type { ViewProps } from '../modal/defineView.ts'
 import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { OpenInApp } from '../pairing/OpenInApp.tsx'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
@@ -59,6 +60,7 @@ function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
       <div className={cls.lkGetImage}>
         <WalletImage icon={wallet.image_url} entry={entry} isHere={false} name={name} size={64} />
       </div>
+      <OpenInApp walletId={walletId} name={name} />
       <p className={cls.lkHelpIntro}>{t('help.downloadsHint')}</p>
       <List label={t('help.downloads', { name })}>
         {links.map(({ type, url }) => (

@@ -98,6 +98,7 @@ const ar: Messages = {
   'pairing.linkCopied': 'نُسخ الرابط',
   'pairing.app': 'افتح تطبيق المحفظة وتابع فيه',
   'pairing.web': 'تابع على {host} في علامة تبويب جديدة',
+  'pairing.inApp': 'افتح هذا الموقع في {name}',
   'pairing.open': 'فتح',
   'pairing.stuck': 'لم يُفتح شيء؟ انسخ الرابط وألصقه في محفظتك.',
   'pairing.back': 'لم يصل رد من {name} بعد. افتحه مرة أخرى ووافق هناك.',

@@ -85,6 +85,7 @@ export const en = {
   'pairing.linkCopied': 'Link copied',
   'pairing.app': 'Open and continue in the wallet app',
   'pairing.web': 'Continue on {host}, in a new tab',
+  'pairing.inApp': 'Open this site in {name}',
   'pairing.open': 'Open',
   'pairing.stuck': 'Nothing opened? Copy the link and paste it in your wallet.',
   'pairing.back': 'No answer from {name} yet. Open it again and approve there.',

@@ -7,6 +7,7 @@ import { ProgressRing } from '../modal/ProgressRing.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { explainPairingError } from './explainPairingError.ts'
+import { OpenInApp } from './OpenInApp.tsx'
 import type { PairingControl } from './usePairing.ts'
 import { useTrip } from './useTrip.ts'
 
@@ -95,6 +96,7 @@ export function AppPanel({
             {t('pairing.open')}
           </Button>
           <CopyLink uri={uri} />
+          {kind === 'mobile' && <OpenInApp walletId={walletId} name={name} variant="quiet" />}
         </>
       )}
     </StatusPanel>

@@ -1,0 +1,47 @@
+import { openLink } from '../browser/openLink.ts'
+import { findWallet } from '../help/findWallet.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { modalAtom } from '../router/state.ts'
+import { WalletLinkError } from './errors.ts'
+import { inAppLink } from './inAppLink.ts'
+
+/**
+ * Whether a wallet's app can open this page in a browser of its own, where it then is an installed wallet.
+ *
+ * @example
+ * if (opensInApp(latchkey, { walletId })) openInApp(latchkey, { walletId })
+ */
+export const opensInApp = (latchkey: Latchkey, wallet: { readonly walletId: string }): boolean =>
+  linkOf(latchkey, wallet) !== undefined
+
+/**
+ * Opens this page inside a wallet's own browser, on a phone. Synchronous: browsers open an app only inside the click.
+ *
+ * @example
+ * openInApp(latchkey, { walletId: 'a797…' })
+ *
+ * @throws {WalletLinkError} the wallet has no browser that is known of
+ */
+export function openInApp(latchkey: Latchkey, wallet: { readonly walletId: string }): void {
+  const link = linkOf(latchkey, wallet)
+  if (link === undefined) throw new WalletLinkError(`no in-app browser of ${wallet.walletId}`)
+  openLink(latchkey.platform, link, '_self')
+}
+
+/** For the family the modal was opened for, else the first of the site that the wallet does so for. */
+function linkOf(
+  latchkey: Latchkey,
+  { walletId }: { readonly walletId: string },
+): string | undefined {
+  const { adapters, platform, store } = latchkey
+  const system = platform.phoneSystem?.()
+  const id = findWallet(latchkey, { walletId })?.wallet.id
+  if (id === undefined || !system) return undefined
+  const only = store.get(modalAtom).namespace
+  const { url } = platform.page()
+  for (const namespace of only === undefined ? adapters.keys() : [only]) {
+    const link = inAppLink({ walletId: id, namespace, url, system })
+    if (link !== undefined) return link
+  }
+  return undefined
+}

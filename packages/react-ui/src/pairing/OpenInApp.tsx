@@ -1,0 +1,29 @@
+import { openInApp, opensInApp } from '@latchkey/core'
+import { Button, type ButtonProps } from '@latchkey/primitives'
+import { useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+
+/** The way into a wallet's own browser, for a wallet that has one that is known of. */
+export function OpenInApp({
+  walletId,
+  name,
+  variant,
+}: {
+  walletId: string
+  /** Made safe. */
+  name: string
+  variant?: ButtonProps['variant']
+}) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  if (!opensInApp(latchkey, { walletId })) return null
+  return (
+    <Button
+      variant={variant}
+      data-testid="lk-open-in-app"
+      onClick={() => openInApp(latchkey, { walletId })}
+    >
+      {t('pairing.inApp', { name })}
+    </Button>
+  )
+}
