@@ -109,7 +109,7 @@ test('a relay that says everything ten times connects once, and asks the wallet 
   })
   await (await world.wallet.nextCall()).approve()
   expect(await signing).toMatch(/^0x/)
-  expect(world.wallet.waiting()).toEqual({ proposals: [], calls: [] })
+  expect(world.wallet.waiting()).toMatchObject({ proposals: [], calls: [] })
   expect(page.events.filter(([name]) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
   // The library trips over its own second deletion.
   world.relay.reset()
