@@ -93,6 +93,12 @@ test.each([
   const page = world.open(browser)
   await expect(connectByUri(page.latchkey)).rejects.toEqual(named('RelayError'))
   await vi.waitFor(() => expect(page.latchkey.store.get(alertAtom)?.code).toBe(alert))
+  // And again: the client itself tells only the first refusal.
+  await expect(connectByUri(page.latchkey)).rejects.toMatchObject({ details: expect.anything() })
+  // Let in at last.
+  world.relay.reset()
+  connectByUri(page.latchkey).catch(() => {})
+  expect(await uriOf(page)).toMatch(/^wc:/)
   page.close()
 })
 

@@ -19,10 +19,21 @@ export async function openTransport({
   readonly relayUrl: string | undefined
 }): Promise<Transport> {
   const client = await openClient(options, context, relayUrl)
-  const line: Line = { client, options, context, hub, abandon: undefined, waiting: new Set() }
+  const line: Line = {
+    client,
+    options,
+    context,
+    hub,
+    abandon: undefined,
+    failures: new Set(),
+    waiting: new Set(),
+  }
   const { relayer } = client.core
+  const hear = (cause: unknown) => {
+    for (const listener of [...line.failures]) listener(cause)
+  }
   const isOurs = options.client === undefined
-  const pace = isOurs && relayer ? paceRelay(relayer, context.clock) : undefined
+  const pace = isOurs && relayer ? paceRelay(relayer, context.clock, hear) : undefined
   const unwatches = [watchClient(line), watchReturn(line)]
   return {
     pair: (params) => pair(line, params),

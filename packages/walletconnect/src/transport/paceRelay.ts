@@ -10,9 +10,13 @@ type Relayer = NonNullable<SignClient['core']['relayer']>
 /**
  * The library tries a relay that refuses it sixty times a second, for ever, and each failure is an error event that
  * nobody hears, which is an uncaught exception in Node and `window.onerror` in a page. Here each try waits for its turn,
- * and the event is heard. After `stop` nothing is tried any more.
+ * and the event is heard: the client's own `relayer_error` tells only the first. After `stop` nothing is tried any more.
  */
-export function paceRelay(relayer: Relayer, clock: Clock): { readonly stop: () => void } {
+export function paceRelay(
+  relayer: Relayer,
+  clock: Clock,
+  onFailure: (cause: unknown) => void,
+): { readonly stop: () => void } {
   const { createProvider } = relayer
   if (createProvider === undefined) return { stop: () => {} }
   let gapMs = 0
@@ -29,8 +33,7 @@ export function paceRelay(relayer: Relayer, clock: Clock): { readonly stop: () =
   relayer.createProvider = async (...values) => {
     await turn()
     await createProvider.apply(relayer, values)
-    // What it says is said by `relayer_error` too.
-    relayer.provider?.on?.('error', () => {})
+    relayer.provider?.on?.('error', onFailure)
   }
   const onConnect = () => {
     gapMs = 0
