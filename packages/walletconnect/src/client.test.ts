@@ -7,7 +7,7 @@ import { evmAddress, network, startWorld, uriOf, type World } from '../test/worl
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ oneClick: false })
 })
 afterAll(() => world.stop())
 

@@ -76,11 +76,12 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 export type Page = ReturnType<World['open']>
 
 /** A relay, a wallet of three families, and pages of a site that share a browser's storage. */
-export async function startWorld() {
+export async function startWorld({ oneClick = true } = {}) {
   const relay: Relay = await startRelay()
   const leave: (() => unknown)[] = [() => relay.stop()]
   const wallet: WalletApp = await startWalletApp({
     relayUrl: relay.url,
+    oneClick,
     signers: [
       createEvmSigner({ rpcUrls: { 1: 'http://127.0.0.1:9', 137: 'http://127.0.0.1:9' } }),
       echo('solana', solanaId, solanaAddress, ['solana_signMessage', 'solana_signTransaction']),

@@ -45,6 +45,8 @@ export type SignClient = {
       removeListener?(event: string, listener: Listener): unknown
       transportClose?(): Promise<void>
       readonly connected?: boolean
+      readonly provider?: { on?(event: string, listener: Listener): unknown }
+      createProvider?: (...values: unknown[]) => Promise<void>
       restartTransport?(): Promise<void>
     }
   }

@@ -17,6 +17,8 @@ export type Line = {
   readonly hub: Hub
   /** Gives up the pairing that is under way. */
   abandon: (() => void) | undefined
+  /** Who hears why the relay could not be reached, each time. */
+  readonly failures: Set<(cause: unknown) => void>
   /** Keeps the socket from being hung up a little later. */
   stopResting?: () => void
   /** Proposals that a wallet may still answer, also those nobody here waits for. */

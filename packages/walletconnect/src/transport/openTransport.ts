@@ -3,6 +3,7 @@ import { ask } from './ask.ts'
 import { endSession } from './endSession.ts'
 import type { Line, Transport } from './line.ts'
 import { openClient } from './openClient.ts'
+import { paceRelay } from './paceRelay.ts'
 import { pair } from './pair.ts'
 import { restore } from './restore.ts'
 import { watchClient } from './watchClient.ts'
@@ -18,7 +19,21 @@ export async function openTransport({
   readonly relayUrl: string | undefined
 }): Promise<Transport> {
   const client = await openClient(options, context, relayUrl)
-  const line: Line = { client, options, context, hub, abandon: undefined, waiting: new Set() }
+  const line: Line = {
+    client,
+    options,
+    context,
+    hub,
+    abandon: undefined,
+    failures: new Set(),
+    waiting: new Set(),
+  }
+  const { relayer } = client.core
+  const hear = (cause: unknown) => {
+    for (const listener of [...line.failures]) listener(cause)
+  }
+  const isOurs = options.client === undefined
+  const pace = isOurs && relayer ? paceRelay(relayer, context.clock, hear) : undefined
   const unwatches = [watchClient(line), watchReturn(line)]
   return {
     pair: (params) => pair(line, params),
@@ -34,8 +49,9 @@ export async function openTransport({
       line.abandon?.()
       line.stopResting?.()
       for (const unwatch of unwatches) unwatch()
-      // The site's own client is the site's to close.
-      if (options.client === undefined) void client.core.relayer?.transportClose?.().catch(() => {})
+      pace?.stop()
+      // The site's own client is the site's to close; and closing one that is not open makes the library spin.
+      if (isOurs && relayer?.connected) void relayer.transportClose?.().catch(() => {})
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ConnectorSignIn, RelayError } from '@latchkey/core'
+import { type ConnectorSignIn, RelayError, UserRejectedError } from '@latchkey/core'
 import type { RequestedNamespaces } from '../namespaces/requestedNamespaces.ts'
 import type { SignClient } from './client.ts'
 
@@ -26,10 +26,15 @@ export async function propose(
       ...(issuedAt && { iat: issuedAt }),
       ...(notBefore && { nbf: notBefore }),
     } as never)
-    return { uri: need(uri), settled: response().then(toAnswer) }
+    return { uri: need(uri), settled: response().then(toAnswer, refuse) }
   }
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   return { uri: need(uri), settled: approval().then((session) => ({ session, auths: [] })) }
+}
+
+/** Of a wallet's refusal the library keeps the words alone here; what it says itself is an `Error`. */
+function refuse(cause: unknown): never {
+  throw typeof cause === 'string' ? new UserRejectedError(cause) : cause
 }
 
 function need(uri: string | undefined): string {

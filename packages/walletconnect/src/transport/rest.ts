@@ -15,11 +15,13 @@ export function rest(line: Line): void {
   const isIdle = () => !hub.session() && waiting.size === 0
   line.stopResting?.()
   line.stopResting = context.clock.after(lastWordMs, async () => {
-    if (!isIdle()) return
+    // What is not open is not opened for this, and closing it would make the library spin.
+    const { relayer } = client.core
+    if (!isIdle() || !relayer?.connected) return
     try {
       const limits = { what: 'pairings', limitMs: constants.disconnectLimitMs }
       await withLimit(context.clock, limits, forgetPairings(line))
-      if (isIdle()) await client.core.relayer?.transportClose?.()
+      if (isIdle() && relayer.connected) await relayer.transportClose?.()
     } catch (cause) {
       context.log({ level: 'info', message: 'The relay was not hung up', cause })
     }

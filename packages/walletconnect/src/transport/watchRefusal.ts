@@ -15,7 +15,7 @@ const refusals: readonly [
  * Listens for a relay that refuses the site: it says so only in the words with which it closes the socket, and the
  * client tries again for ever.
  */
-export function watchRefusal({ client, context }: Line, onRefusal: () => void) {
+export function watchRefusal({ client, context, failures }: Line, onRefusal: () => void) {
   let alert: string | undefined
   const listener = (payload: unknown) => {
     const text = describe(payload)
@@ -27,9 +27,11 @@ export function watchRefusal({ client, context }: Line, onRefusal: () => void) {
   }
   const events = ['relayer_error', 'relayer_disconnect', 'relayer_transport_closed']
   for (const event of events) client.core.relayer?.on(event, listener)
+  failures.add(listener)
   return {
     seen: () => alert,
     stop() {
+      failures.delete(listener)
       for (const event of events) client.core.relayer?.removeListener?.(event, listener)
     },
   }
