@@ -34,7 +34,7 @@ for (const look of looks)
       setLanguage(latchkey, { locale: 'x-pseudo', dir: look.dir })
       await expect
         .poll(() => modal().querySelector('h2')?.textContent)
-        .toMatch(/^\[|Orbit|Wallet of/)
+        .toMatch(/^\[|Orbit|Wallet of|WalletConnect|Heron|Egret/)
       expect(clipped(view)).toEqual([])
     })
 
