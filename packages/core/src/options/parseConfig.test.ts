@@ -13,6 +13,7 @@ test('every option takes what the specification names', () => {
     id: 'shop',
     projectId: 'p',
     adapters: [],
+    connectors: [],
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
     services: { data: 'https://data.example', relay: 'wss://relay.example' },
     features: { swaps: false, socials: ['google'] },
@@ -71,6 +72,7 @@ test.each([
   ],
   [{ metadata: { name: 'x' } }, 'metadata.url', 'expected'],
   [{ adapters: [{}] }, 'adapters.0', 'expected an adapter such as evm({ networks })'],
+  [{ connectors: [{}] }, 'connectors.0', 'expected a connector such as walletConnect()'],
   [
     { defaultNetwork: 'mainnet' },
     'defaultNetwork',

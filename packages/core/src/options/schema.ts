@@ -88,7 +88,14 @@ export const configSchema = optionsOf({
     ),
   ),
   /** Ways to wallets of many families: `walletConnect({ relayUrl })`. */
-  connectors: v.optional(list(v.custom<ConnectorFactory>((value) => typeof value === 'function'))),
+  connectors: v.optional(
+    list(
+      v.custom<ConnectorFactory>(
+        (value) => typeof value === 'function',
+        'a connector such as walletConnect()',
+      ),
+    ),
+  ),
   metadata: v.optional(metadataSchema),
   services: v.optional(
     optionsOf({
