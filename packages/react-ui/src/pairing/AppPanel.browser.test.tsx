@@ -88,6 +88,21 @@ test('error: a link that the browser refuses is said, and leaves the other ways'
   expect(relay.waiting).toBe(1)
 })
 
+test('error: a link that was refused is no error of the other ways', async () => {
+  await choose({
+    openLink: () => {
+      throw new WalletLinkError('blocked')
+    },
+  })
+  await find('lk-qr')
+  await press('lk-platform-desktop')
+  await says('Heron did not open')
+  await press('lk-platform-web')
+  await says('Continue in Heron')
+  await press('lk-platform-qrcode')
+  await find('lk-qr')
+})
+
 test('error: a link whose time is over leads to a new one', async () => {
   const { opened, clock } = await choose({ isPhone: true })
   await vi.waitFor(() => expect(opened).toHaveLength(1))

@@ -1,6 +1,6 @@
-import { openWalletLink, pairingAtom } from '@latchkey/core'
+import { type LatchkeyError, openWalletLink, pairingAtom, toLatchkeyError } from '@latchkey/core'
 import { Button } from '@latchkey/primitives'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { ProgressRing } from '../modal/ProgressRing.tsx'
@@ -30,17 +30,21 @@ export function AppPanel({
 }) {
   const latchkey = useLatchkey()
   const t = useText()
-  const { uri, error, isExpired, isFinishing, isOnline, retry } = pairing
+  const { uri, isExpired, isFinishing, isOnline, retry } = pairing
+  // What the browser did with a link is no end of the pairing.
+  const [linkError, setLinkError] = useState<LatchkeyError>()
+  const error = pairing.error ?? linkError
   const { linking, recentWallet } = useAtomValue(pairingAtom)
   // The click on the wallet may have opened it already.
   const wasOpened = kind === 'mobile' && linking !== undefined && recentWallet === walletId
   const { trip, depart } = useTrip(wasOpened)
   const open = useCallback(() => {
+    setLinkError(undefined)
     try {
       openWalletLink(latchkey, { walletId, kind })
       depart()
-    } catch {
-      // It is in the pairing, and said here.
+    } catch (cause) {
+      setLinkError(toLatchkeyError(cause))
     }
   }, [latchkey, walletId, kind, depart])
 
@@ -52,7 +56,7 @@ export function AppPanel({
     open()
   }, [uri, kind, open])
 
-  const isOver = isExpired || (error !== undefined && error.code !== 'walletLink')
+  const isOver = isExpired || pairing.error !== undefined
   const isFailed = isExpired || error !== undefined
   const words = isFinishing
     ? { heading: t('pairing.finishing'), hint: undefined }

@@ -58,8 +58,7 @@ export function usePairing(): PairingControl {
     isExpired,
     isFinishing: pairing.isBuffering,
     isOnline,
-    // What the browser did with a link is no end of the pairing.
-    error: error ?? (pairing.error?.code === 'walletLink' ? pairing.error : undefined),
+    error,
     retry,
   }
 }
