@@ -56,7 +56,7 @@ export type ConnectorReport =
 export type Connector = {
   /** The row: the same in every family. `identity` is this connector. */
   readonly wallet: DiscoveredWallet
-  /** http(s) and ws(s) URLs it talks to, for the site's CSP. */
+  /** For the site's CSP: ws(s) URLs it talks to, and http(s) URLs it shows in a hidden frame. */
   readonly urls: readonly string[]
   /** Families the site has no adapter for; skipped where it has. */
   readonly adapters: readonly AdapterFactory[]

@@ -1,6 +1,8 @@
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { scriptedConnector } from '../../test/scriptedConnector.ts'
+import type { ConnectorFactory } from '../adapter/connector.ts'
 import type { Network } from '../networks/schema.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
@@ -50,6 +52,17 @@ test('services are reached by request, the relay by WebSocket, the frame as a fr
   })
   const sources = 'https://api.example https://count.example wss://relay.example:8443'
   expect(policy).toBe(`${bare} ${sources}; frame-src https://wallet.example`)
+})
+
+test("a connector's sockets are reached, and its frames shown", () => {
+  const connector = scriptedConnector()
+  const factory: ConnectorFactory = (context) => ({
+    ...connector.factory(context),
+    urls: ['wss://relay.example/v2', 'https://verify.example/v3'],
+  })
+  expect(getCsp({ connectors: [factory] })).toBe(
+    `${bare} wss://relay.example; frame-src https://verify.example`,
+  )
 })
 
 test.each([

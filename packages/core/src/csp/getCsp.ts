@@ -38,13 +38,25 @@ export function getCsp(config: LatchkeyConfig): string {
   const { adapters, urls } = readAdapters(parsed)
   const networks = adapters.flatMap((adapter) => adapter.networks)
   const { frame } = parsed.services ?? {}
+  const isSocket = (url: string) => /^wss?:/i.test(url)
+  const sockets = urls.filter(isSocket).map((url) => toSource('connectors', url, relay))
+  const frames = [
+    ...(frame === undefined ? [] : [toSource('services.frame', frame, web)]),
+    ...urls.filter((url) => !isSocket(url)).map((url) => toSource('connectors', url, web)),
+  ]
   const directives = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', 'blob:', ...imageSources(parsed, networks)],
-    ['connect-src', "'self'", ...rpcSources(parsed, adapters), ...urls, ...serviceSources(parsed)],
-    frame === undefined ? [] : ['frame-src', toSource('services.frame', frame, web)],
+    [
+      'connect-src',
+      "'self'",
+      ...rpcSources(parsed, adapters),
+      ...sockets,
+      ...serviceSources(parsed),
+    ],
+    frames.length === 0 ? [] : ['frame-src', ...frames],
   ]
   return directives
     .filter(({ length }) => length > 0)
@@ -70,9 +82,7 @@ function readAdapters(parsed: LatchkeyConfig) {
     log: () => {},
     fetch: () => Promise.reject(new Error('nothing is asked here')),
   })
-  const urls = connectors.flatMap((connector) =>
-    connector.urls.map((url) => toSource('connectors', url, relay)),
-  )
+  const urls = connectors.flatMap((connector) => connector.urls)
   const read = [...adapters.values()].map((adapter) => {
     const read = { networks: adapter.networks, rpcUrls: adapter.rpcUrls?.() }
     adapter.destroy()
