@@ -1,6 +1,8 @@
+export type { BitcoinFault, RunningBitcoin } from './bitcoin/startBitcoin.ts'
 export {
   type DevnetChain,
   devnetAccounts,
+  devnetBitcoin,
   devnetChains,
   devnetMnemonic,
   devnetMulticall,

@@ -1,3 +1,4 @@
+import { type RunningBitcoin, startBitcoin } from './bitcoin/startBitcoin.ts'
 import { type DevnetChain, devnetChains } from './constants/devnetChains.ts'
 import { startControl } from './control/startControl.ts'
 import { DevnetError } from './errors.ts'
@@ -7,12 +8,12 @@ import type { Listener } from './http/listen.ts'
 import { readPortShift } from './readPortShift.ts'
 
 /** The parts `only` may name. */
-export const devnetParts = ['evm'] as const
+export const devnetParts = ['evm', 'bitcoin'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
 export interface DevnetOptions {
-  /** The parts to start. Default: all. */
+  /** The parts to start. Default: all; with `chainIds` EVM alone. */
   readonly only?: readonly DevnetPart[]
   /** The EVM chains to start, by chain id. Default: all five; fewer start sooner. */
   readonly chainIds?: readonly number[]
@@ -31,6 +32,8 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
+  /** Bitcoin, where that part runs: regtest behind an Esplora-shaped API. */
+  readonly bitcoin?: RunningBitcoin
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} when that chain does not run. */
@@ -64,16 +67,19 @@ export interface Devnet {
  * ```
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
-  const chosen = choose(options)
+  const parts = chooseParts(options)
+  const chosen = parts.includes('evm') ? chooseChains(options) : []
   const shift = options.portShift ?? readPortShift(process.env)
   const free = options.ports === 'free'
 
   const evm = await startEvm(chosen, free ? 'free' : { shift })
+  let bitcoin: RunningBitcoin | undefined
   let control: Listener
   try {
+    if (parts.includes('bitcoin')) bitcoin = await startBitcoin(free ? 'free' : { shift })
     control = await startControl(free ? 0 : 9_500 + shift, evm.chains)
   } catch (error) {
-    await evm.stop()
+    await Promise.all([evm.stop(), bitcoin?.stop()])
     throw error
   }
 
@@ -92,9 +98,11 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       marker,
       rpcUrl,
     })),
+    ...(bitcoin && { bitcoin }),
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {
+      bitcoin?.reset()
       await Promise.all(evm.chains.map((chain) => chain.reset()))
     },
     setFault: (chainId, fault) => find(chainId).faults.set(parseFault(fault)),
@@ -107,17 +115,21 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      stopped ??= Promise.all([evm.stop(), control.stop()]).then(() => undefined)
+      stopped ??= Promise.all([evm.stop(), bitcoin?.stop(), control.stop()]).then(() => undefined)
       return stopped
     },
   }
 }
 
-function choose({ only = devnetParts, chainIds }: DevnetOptions): readonly DevnetChain[] {
-  const unknown = only.find((part) => !devnetParts.includes(part))
+function chooseParts({ only, chainIds }: DevnetOptions): readonly DevnetPart[] {
+  const parts = only ?? (chainIds ? ['evm'] : devnetParts)
+  const unknown = parts.find((part) => !devnetParts.includes(part))
   if (unknown !== undefined)
     throw new DevnetError(`The devnet has no part "${unknown}": it has ${devnetParts.join(', ')}.`)
-  if (!only.includes('evm')) return []
+  return parts
+}
+
+function chooseChains({ chainIds }: DevnetOptions): readonly DevnetChain[] {
   if (!chainIds) return devnetChains
   const stranger = chainIds.find((id) => !devnetChains.some(({ chainId }) => chainId === id))
   if (stranger !== undefined)

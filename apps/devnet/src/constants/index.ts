@@ -1,5 +1,6 @@
 /** Facts about the devnet that a browser may import too: no Node API behind this door. */
 export { devnetAccounts, devnetMnemonic } from './devnetAccounts.ts'
+export { devnetBitcoin } from './devnetBitcoin.ts'
 export { type DevnetChain, devnetChains } from './devnetChains.ts'
 export { devnetEditions, devnetLeaves } from './devnetCollectibles.ts'
 export { devnetContractAccount } from './devnetContractAccount.ts'
