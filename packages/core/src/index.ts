@@ -10,6 +10,12 @@ export type {
   Unwatch,
 } from './adapter/adapter.ts'
 export type {
+  MessageProtocol,
+  PsbtSigningInput,
+  SignedPsbt,
+  SignPsbtRequest,
+} from './adapter/psbtCalls.ts'
+export type {
   CallsStatus,
   Hex,
   NativeBalance,

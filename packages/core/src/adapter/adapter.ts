@@ -24,6 +24,8 @@ export type AdapterContext = {
   readonly isBrowser: boolean
   readonly clock: Clock
   readonly random: Random
+  /** The host's, where it gave one. */
+  readonly fetch: typeof globalThis.fetch
   /** Prefixed for this instance and adapter; never throws. */
   readonly storage: Storage
   readonly log: Log

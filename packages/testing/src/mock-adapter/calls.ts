@@ -40,6 +40,10 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
       connected(target)
       return SIGNATURE
     },
+    async signPsbt(request) {
+      connected(request)
+      return { psbt: request.psbt }
+    },
     async signTypedData(target) {
       connected(target)
       return SIGNATURE
