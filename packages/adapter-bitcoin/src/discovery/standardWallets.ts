@@ -1,0 +1,81 @@
+import { read, readText } from '../readAny.ts'
+import type { Wallet } from './wallet.ts'
+
+/** More than any page has; a flood beyond it is not listed. */
+const mostWallets = 1_000
+const iconLimit = 500_000
+
+/** What the page gives to wallets that register (Wallet Standard). */
+type RegisterApi = { register(...wallets: unknown[]): () => void }
+
+/**
+ * Listens for Wallet Standard wallets that speak Bitcoin (`bitcoin:connect`).
+ *
+ * @see https://github.com/wallet-standard/wallet-standard
+ * @returns the wallets in the order they came, and `stop`
+ */
+export function listenForStandardWallets(onChange: () => void) {
+  const wallets = new Map<object, Wallet>()
+  const claims = new Map<string, number>()
+
+  const add = (wallet: unknown) => {
+    const found = wallets.size < mostWallets ? readStandardWallet(wallet) : undefined
+    if (!found || wallets.has(found.provider)) return
+    const claim = (claims.get(found.connectorId) ?? 0) + 1
+    claims.set(found.connectorId, claim)
+    // A name is a label, not an identity: who says it second is a wallet of its own.
+    wallets.set(
+      found.provider,
+      claim === 1
+        ? found
+        : { ...found, connectorId: `${found.connectorId}~${claim}`, isDuplicateClaim: true },
+    )
+    onChange()
+  }
+  const api: RegisterApi = Object.freeze({
+    register(...given: unknown[]) {
+      for (const wallet of given) add(wallet)
+      return () => {
+        for (const wallet of given) {
+          if (wallets.delete(wallet as object)) onChange()
+        }
+      }
+    },
+  })
+  const onRegister = (event: Event) => {
+    const callback = read(event, 'detail')
+    if (typeof callback !== 'function') return
+    try {
+      callback(api)
+    } catch {
+      // A wallet that fails while it registers is not here.
+    }
+  }
+
+  window.addEventListener('wallet-standard:register-wallet', onRegister)
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  return {
+    wallets: () => wallets.values(),
+    stop: () => window.removeEventListener('wallet-standard:register-wallet', onRegister),
+  }
+}
+
+/** What a wallet says of itself, or `undefined` where it is no Bitcoin wallet. Its getters may throw. */
+function readStandardWallet(wallet: unknown): Wallet | undefined {
+  if (typeof wallet !== 'object' || wallet === null) return undefined
+  const name = readText(wallet, 'name', 64)
+  const features = read(wallet, 'features')
+  if (!name || typeof read(read(features, 'bitcoin:connect'), 'connect') !== 'function') {
+    return undefined
+  }
+  const icon = readText(wallet, 'icon', iconLimit)
+  return {
+    connectorId: `ws:${name}`,
+    type: 'announced',
+    name,
+    ...(icon && { icon }),
+    identity: wallet,
+    dialect: 'standard',
+    provider: wallet,
+  }
+}
