@@ -1,3 +1,16 @@
+export {
+  type BitcoinChain,
+  type BitcoinEntry,
+  type BitcoinKeys,
+  bitcoinChains,
+  bitcoinEntries,
+  testBitcoinKeys,
+} from './bitcoin-wallet/account.ts'
+export { installBitcoinWallet } from './bitcoin-wallet/installBitcoinWallet.ts'
+export type { BitcoinDialect, ScriptedBitcoinWalletOptions } from './bitcoin-wallet/options.ts'
+export type { ScriptedBitcoinWallet } from './bitcoin-wallet/scriptedBitcoinWallet.ts'
+export { scriptedBitcoinWallet } from './bitcoin-wallet/scriptedBitcoinWallet.ts'
+export type { BitcoinWalletRequest } from './bitcoin-wallet/serve.ts'
 export { testAddresses, testKeys } from './evm-wallet/account.ts'
 export type { WalletInfo } from './evm-wallet/announce.ts'
 export { installWallet } from './evm-wallet/installWallet.ts'

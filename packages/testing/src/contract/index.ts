@@ -1,5 +1,6 @@
 export type { AdapterPromise, Bench } from './bench.ts'
 export { proveAdapter } from './bench.ts'
+export { bitcoinLacks, bitcoinSubject } from './bitcoinSubject.ts'
 export type { FamilyLacks } from './describeAdapter.ts'
 export { adapterPromises, describeAdapter } from './describeAdapter.ts'
 export { evmSubject } from './evmSubject.ts'
