@@ -1,7 +1,9 @@
-import { RpcError, type TransactionRequest } from '@latchkey/core'
+import { InvalidWalletAnswerError, RpcError, type TransactionRequest } from '@latchkey/core'
 import { readAddress } from '../addresses/readAddress.ts'
-import { notSupported } from '../wallets/toBitcoinError.ts'
-import type { Engine } from './engine.ts'
+import { idOf, writePsbt } from '../psbt/write.ts'
+import { buildTransfer, type Transfer } from './buildTransfer.ts'
+import type { Engine, Live } from './engine.ts'
+import { networkOf } from './networkOf.ts'
 import { patiently } from './silently.ts'
 import { targetOf } from './target.ts'
 
@@ -9,7 +11,8 @@ import { targetOf } from './target.ts'
 const mostSatoshis = 2_100_000_000_000_000n
 
 /**
- * Sends satoshis; inputs, change and fee are the wallet's to choose. Resolves once the wallet names the id.
+ * Sends satoshis; inputs, change and fee are the wallet's to choose. Wallets of the Wallet Standard make no
+ * transactions: theirs is made here, and they sign and send it. Resolves once the wallet names the id.
  *
  * @throws {RpcError} -32602: the receiver is no address of the wallet's network, or the amount is none
  */
@@ -17,14 +20,41 @@ export async function sendTransaction(
   engine: Engine,
   params: TransactionRequest,
 ): Promise<{ readonly hash: string }> {
-  const { to, value = 0n, data } = params
+  const { to, value: satoshis = 0n, data } = params
   if (data !== undefined) invalid('a transfer of bitcoin carries no data')
-  if (value <= 0n || value > mostSatoshis) invalid(`${value} is no amount of satoshis`)
+  if (satoshis <= 0n || satoshis > mostSatoshis) invalid(`${satoshis} is no amount of satoshis`)
   const { live, account, chain } = await targetOf(engine, params)
   if (!readAddress(to, chain)) invalid(`${to} is no address of this network`)
   const { sendTransfer } = live.opened
-  if (!sendTransfer) throw notSupported('sendTransfer', live.wallet.name)
-  return { hash: await patiently(engine, sendTransfer({ chain, account, to, satoshis: value })) }
+  const hash = sendTransfer
+    ? await patiently(engine, sendTransfer({ chain, account, to, satoshis }))
+    : await sendOwn(engine, live, {
+        network: networkOf(engine, params.caipNetworkId),
+        chain,
+        account,
+        to,
+        satoshis,
+      })
+  return { hash }
+}
+
+async function sendOwn(engine: Engine, { opened }: Live, transfer: Transfer): Promise<string> {
+  const { chain, account } = transfer
+  const asked = await buildTransfer(engine, transfer)
+  const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
+  const inputs = asked.inputs.map((_, index) => ({
+    index,
+    address: account.address,
+    sighashTypes: [isTaproot ? 0 : 1],
+  }))
+  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true }
+  const { txid } = await patiently(engine, opened.signPsbt(question))
+  // A nested address adds to the transaction what its id is made of; all others do not.
+  const isNative = asked.inputs.every((input) => !input.has('04'))
+  if (!txid || (isNative && txid !== idOf(asked.transaction))) {
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  }
+  return txid
 }
 
 function invalid(details: string): never {

@@ -9,8 +9,10 @@ import { base64 } from '@scure/base'
 import { readAddress } from '../addresses/readAddress.ts'
 import { isSame, MalformedBytes } from '../psbt/bytes.ts'
 import { checkSigned, isSigned } from '../psbt/checkSigned.ts'
-import { decodeBase64, type Psbt, parsePsbt } from '../psbt/readPsbt.ts'
+import { decodeBase64 } from '../psbt/decodeBase64.ts'
+import { type Psbt, readPsbt } from '../psbt/readPsbt.ts'
 import { spentBy } from '../psbt/spentBy.ts'
+import { idOf } from '../psbt/write.ts'
 import type { SigningInput } from '../wallets/bitcoinWallet.ts'
 import type { Engine } from './engine.ts'
 import { patiently } from './silently.ts'
@@ -28,32 +30,44 @@ const flags = new Set([0, 1, 2, 3, 0x81, 0x82, 0x83])
  */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const bytes = invalidUnless(() => decodeBase64(params.psbt))
-  const asked = invalidUnless(() => parsePsbt(bytes))
+  const asked = invalidUnless(() => readPsbt(bytes))
   const target = await targetOf(engine, params)
   const inputs = params.signInputs.map((input) => check(asked, input, target))
   const { broadcast = false } = params
-  if (inputs.length === 0) invalid('name at least one input')
-  if (new Set(inputs.map(({ index }) => index)).size < inputs.length)
-    invalid('an input named twice')
   const named = new Set(inputs.map(({ index }) => index))
+  if (named.size === 0) invalid('name at least one input')
+  if (named.size < inputs.length) invalid('an input is named twice')
   if (broadcast && asked.inputs.some((input, index) => !named.has(index) && !isSigned(input))) {
     invalid('Broadcast not supported for partial signing')
   }
-
-  const { opened } = target.live
+  const expectedId = invalidUnless(() => (isNative(asked) ? idOf(asked.transaction) : undefined))
   const question = { chain: target.chain, psbt: bytes, inputs, broadcast }
-  const { psbt, txid } = await patiently(engine, opened.signPsbt(question))
-  if (!psbt) return txid ? { txid } : {}
-  checkSigned(asked, readAnswer(psbt), inputs)
-  return { psbt: base64.encode(psbt), ...(txid && { txid }) }
+  const { psbt, txid } = await patiently(engine, target.live.opened.signPsbt(question))
+  if (psbt) checkSigned(asked, readAnswer(psbt), inputs)
+  if (txid && expectedId && txid !== expectedId) {
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  }
+  return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
+}
+
+/** Whether every input spends a witness program, so that signing does not change the transaction's id. */
+function isNative(psbt: Psbt): boolean {
+  return psbt.inputs.every((_, index) => {
+    const script = spentBy(psbt, index)?.script
+    const version = script?.[0]
+    return (
+      script !== undefined &&
+      (version === 0 || version === 0x51) &&
+      script[1] === script.length - 2
+    )
+  })
 }
 
 /** The input is there, is the account's, and may be signed with these flags. */
 function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): SigningInput {
   const { index, address } = input
   if (!Number.isInteger(index) || !psbt.inputs[index]) invalid(`there is no input ${index}`)
-  const account = accountOf(live, address)
-  const own = account && readAddress(address, chain)
+  const own = accountOf(live, address) && readAddress(address, chain)
   if (!own) return invalid(`${address} is no account of the wallet`)
   const spent = invalidUnless(() => spentBy(psbt, index))
   if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of ${address}`)
@@ -66,7 +80,7 @@ function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): Si
 
 function readAnswer(bytes: Uint8Array): Psbt {
   try {
-    return parsePsbt(bytes)
+    return readPsbt(bytes)
   } catch (cause) {
     throw new InvalidWalletAnswerError('expected a PSBT', cause)
   }
@@ -77,7 +91,7 @@ function invalidUnless<value>(make: () => value): value {
     return make()
   } catch (cause) {
     if (!(cause instanceof MalformedBytes)) throw cause
-    return invalid(`the PSBT: ${String(cause.message)}`)
+    return invalid(`the PSBT: ${cause.message}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import { createReader, MalformedBytes, type Reader } from './bytes.ts'
 import { readTransaction, type Transaction } from './readTransaction.ts'
 
@@ -19,26 +19,11 @@ const limit = 4_000_000
 const heightsEnd = 500_000_000
 
 /**
- * Reads a PSBT from base64.
+ * Reads a PSBT.
  *
  * @throws {MalformedBytes} it is none
  */
-export function readPsbt(text: string): Psbt {
-  return parsePsbt(decodeBase64(text))
-}
-
-/** Bytes of base64. @throws {MalformedBytes} it is none */
-export function decodeBase64(text: string): Uint8Array {
-  if (text.length > limit) throw new MalformedBytes('too long')
-  try {
-    return base64.decode(text)
-  } catch {
-    throw new MalformedBytes('no base64')
-  }
-}
-
-/** {@link readPsbt} of bytes. */
-export function parsePsbt(bytes: Uint8Array): Psbt {
+export function readPsbt(bytes: Uint8Array): Psbt {
   if (bytes.length > limit) throw new MalformedBytes('too long')
   const reader = createReader(bytes)
   for (const byte of magic) if (reader.u8() !== byte) throw new MalformedBytes('no PSBT')

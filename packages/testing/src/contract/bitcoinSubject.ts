@@ -73,6 +73,8 @@ export function bitcoinSubject({
     otherConnectorId: 'ws:Other Wallet',
     accounts: addresses,
     networks: [bitcoinChains[first].caipNetworkId, bitcoinChains[second].caipNetworkId],
+    // Less would be dust.
+    amount: 10_000n,
     foreignNetwork: bitcoinChains.signet.caipNetworkId,
     ...(verifyMessage && { verifyMessage }),
     wallet: {

@@ -61,6 +61,8 @@ export type AdapterSubject = {
   /** A network of the family that the adapter was not given. */
   readonly foreignNetwork: CaipNetworkId
   readonly wallet: WalletControls
+  /** Base units of a transfer that the chain takes; 1 when absent. */
+  readonly amount?: bigint
   /** What `writeContract` calls; a made-up ERC-20 transfer when absent. */
   readonly contract?: {
     readonly address: string
