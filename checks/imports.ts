@@ -69,7 +69,13 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@latchkey/core',
       '@scure/btc-signer',
       '@scure/btc-signer/*',
-      'viem', 'viem/*', 'vitest', '@playwright/test', 'node:*'] },
+      'viem',
+      'viem/*',
+      'vitest',
+      '@playwright/test',
+      'node:*',
+    ],
+  },
   // The one app in the table: its owner's machine runs it, so what it loads is worth a list too.
   'apps/server': {
     allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'viem', 'viem/*', 'zod'],

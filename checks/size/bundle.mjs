@@ -2,6 +2,7 @@
 //   .latchkey/size/page      before the first click
 //   .latchkey/size/shell     the modal with its first view, fetched on intent
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
+//   .latchkey/size/engine-bitcoin   adapter-bitcoin's engine without its codecs
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
@@ -91,6 +92,12 @@ async function layEngine() {
   lay('engine', without(chunks, eagerOf(chunks)))
 }
 
+async function layBitcoin() {
+  const door = join(root, 'packages/adapter-bitcoin/dist/index.js')
+  const chunks = await bundle(door, [/^@scure/, /^@noble/, /^@latchkey\/core/])
+  lay('engine-bitcoin', without(chunks, eagerOf(chunks)))
+}
+
 async function layBeside() {
   const floor = lay('floor', eagerOf(await bundle(join(root, 'checks/size/floor.tsx'))))
   const beside = lay('beside', eagerOf(await bundle(join(root, 'checks/size/beside.tsx'))))
@@ -110,6 +117,7 @@ async function layEntries() {
 rmSync(out, { recursive: true, force: true })
 await layEntries()
 await layEngine()
+await layBitcoin()
 await layPage()
 await layBeside()
 for (const problem of problems) console.error(problem)

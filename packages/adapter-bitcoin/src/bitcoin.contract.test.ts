@@ -37,7 +37,11 @@ const subject = (dialect: BitcoinDialect) => {
     ...(!isOkx && { esploraUrl: url }),
     // An independent library.
     verifyMessage: async ({ address, message, signature }) =>
-      Verifier.verifySignature(address, message, signature),
+      Verifier.verifySignature(
+        address,
+        typeof message === 'string' ? message : Buffer.from(message),
+        signature,
+      ),
   })
 }
 

@@ -1,12 +1,12 @@
 import type { Clock } from '@latchkey/core'
 import { read, readText } from '../readAny.ts'
+import { readClaims } from './readClaims.ts'
 import type { Dialect, Wallet } from './wallet.ts'
 
 /** Wallets put their objects on the page when they are ready: it is looked at again this often. */
 const retries = 3
 const retryMs = 200
 const mostProviders = 100
-const iconLimit = 500_000
 
 /** Places where wallets of known dialects stand. */
 const places: readonly { path: string; name: string; dialect: Dialect; needs: string }[] = [
@@ -52,12 +52,11 @@ function readListed(): Wallet[] {
   if (!Array.isArray(listed)) return []
   return listed.slice(0, mostProviders).flatMap((entry: unknown) => {
     const id = readText(entry, 'id', 128)
-    const name = readText(entry, 'name', 64)
+    const claims = readClaims(entry)
     const provider = id && at(id)
-    if (!id || !name || !isProvider(provider, 'request')) return []
-    const icon = readText(entry, 'icon', iconLimit)
+    if (!id || !claims || !isProvider(provider, 'request')) return []
     const dialect = id === 'LeatherProvider' ? 'leather' : 'satsConnect'
-    return [{ ...found(id, name, dialect, provider), ...(icon && { icon }) }]
+    return [{ ...found(id, claims.name, dialect, provider), ...claims }]
   })
 }
 

@@ -1,9 +1,9 @@
-import { read, readText } from '../readAny.ts'
+import { read } from '../readAny.ts'
+import { readClaims } from './readClaims.ts'
 import type { Wallet } from './wallet.ts'
 
 /** More than any page has; a flood beyond it is not listed. */
 const mostWallets = 1_000
-const iconLimit = 500_000
 
 /** What the page gives to wallets that register (Wallet Standard). */
 type RegisterApi = { register(...wallets: unknown[]): () => void }
@@ -63,17 +63,13 @@ export function listenForStandardWallets(onChange: () => void) {
 /** What a wallet says of itself, or `undefined` where it is no Bitcoin wallet. Its getters may throw. */
 function readStandardWallet(wallet: unknown): Wallet | undefined {
   if (typeof wallet !== 'object' || wallet === null) return undefined
-  const name = readText(wallet, 'name', 64)
-  const features = read(wallet, 'features')
-  if (!name || typeof read(read(features, 'bitcoin:connect'), 'connect') !== 'function') {
-    return undefined
-  }
-  const icon = readText(wallet, 'icon', iconLimit)
+  const claims = readClaims(wallet)
+  const connect = read(read(read(wallet, 'features'), 'bitcoin:connect'), 'connect')
+  if (!claims || typeof connect !== 'function') return undefined
   return {
-    connectorId: `ws:${name}`,
+    connectorId: `ws:${claims.name}`,
     type: 'announced',
-    name,
-    ...(icon && { icon }),
+    ...claims,
     identity: wallet,
     dialect: 'standard',
     provider: wallet,

@@ -7,6 +7,7 @@ import {
   withLimit,
 } from '@latchkey/core'
 import type { Engine } from './engine.ts'
+import { readCapped } from './readCapped.ts'
 
 type Question<value> = {
   /** From the root of the API. */
@@ -16,7 +17,7 @@ type Question<value> = {
   readonly signal?: AbortSignal
 }
 
-/** Characters of an answer; a longer one is nobody's unspent outputs. */
+/** Bytes of an answer; a longer one is nobody's unspent outputs. */
 const limit = 2 * 2 ** 20
 /** Statuses that may be another the next time (spec §8). */
 const passing = new Set([403, 408, 413, 429, 500, 502, 503, 504])
@@ -90,8 +91,10 @@ async function readJson(
     const details = `status ${response.status}`
     throw new RpcError(passing.has(response.status) ? -1 : -32602, { details })
   }
-  const text = await response.text()
-  if (text.length > limit) throw unreadable('a shorter answer')
+  const text = await readCapped(response, limit).catch((cause) => {
+    throw new RpcError(-1, { cause })
+  })
+  if (text === undefined) throw unreadable('a shorter answer')
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,11 @@
+import { type Account, type Network, RpcError } from '@latchkey/core'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
-import { type Account, type Network, RpcError } from '@latchkey/core'
 import { hex } from '@scure/base'
-import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
 import type { Chain } from '../addresses/chains.ts'
+import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
 import { concat, isSame } from '../psbt/bytes.ts'
-import type { Psbt, PsbtMap } from '../psbt/readPsbt.ts'
+import type { Psbt } from '../psbt/readPsbt.ts'
 import { writeOutput } from '../psbt/write.ts'
 import type { Engine } from './engine.ts'
 import { readFeeRate } from './readFeeRate.ts'
@@ -14,7 +14,7 @@ import { readUtxos, type Utxo } from './readUtxos.ts'
 /** Virtual bytes of an input, by the address that it spends from, rounded up. */
 const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
   p2wpkh: 69n,
-  'p2sh': 92n,
+  p2sh: 92n,
   p2tr: 58n,
 }
 const overhead = 12n
@@ -78,7 +78,8 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
       lockTime: 0,
     },
     inputs: chosen.map(
-      (utxo) => new Map([['01', writeOutput({ amount: utxo.satoshis, script: own.script })], ...extra]),
+      (utxo) =>
+        new Map([['01', writeOutput({ amount: utxo.satoshis, script: own.script })], ...extra]),
     ),
   }
 }
@@ -100,14 +101,21 @@ function choose(utxos: readonly Utxo[], needed: (count: number) => bigint): read
 }
 
 /** What else a wallet needs to know its key by. */
-function extraFields({ type, script }: BitcoinAddress, { publicKey }: Account): readonly (readonly [string, Uint8Array])[] {
+function extraFields(
+  { type, script }: BitcoinAddress,
+  { publicKey }: Account,
+): readonly (readonly [string, Uint8Array])[] {
   if (type === 'p2wpkh') return []
   const key = publicKey ? hex.decode(publicKey) : undefined
   // BIP-371: the key before it is tweaked, without its sign.
   if (type === 'p2tr') return key ? [['17', key.slice(-32)]] : []
   const redeem = key && concat(Uint8Array.of(0, 20), ripemd160(sha256(key)))
   const hash = redeem && ripemd160(sha256(redeem))
-  if (!redeem || !hash || !isSame(concat(Uint8Array.of(0xa9, 20), hash, Uint8Array.of(0x87)), script)) {
+  if (
+    !redeem ||
+    !hash ||
+    !isSame(concat(Uint8Array.of(0xa9, 20), hash, Uint8Array.of(0x87)), script)
+  ) {
     throw new RpcError(-32602, { details: 'the key of this address is not known' })
   }
   return [['04', redeem]]

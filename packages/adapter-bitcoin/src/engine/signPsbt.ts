@@ -56,9 +56,7 @@ function isNative(psbt: Psbt): boolean {
     const script = spentBy(psbt, index)?.script
     const version = script?.[0]
     return (
-      script !== undefined &&
-      (version === 0 || version === 0x51) &&
-      script[1] === script.length - 2
+      script !== undefined && (version === 0 || version === 0x51) && script[1] === script.length - 2
     )
   })
 }
