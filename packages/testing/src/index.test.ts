@@ -6,6 +6,11 @@ import * as playwright from './playwright.ts'
 test('the doors export these names and no others', () => {
   expect(Object.keys(testing)).toMatchInlineSnapshot(`
     [
+      "bitcoinChains",
+      "bitcoinEntries",
+      "testBitcoinKeys",
+      "installBitcoinWallet",
+      "scriptedBitcoinWallet",
       "testAddresses",
       "testKeys",
       "installWallet",
@@ -20,6 +25,8 @@ test('the doors export these names and no others', () => {
   `)
   expect(Object.keys(contract)).toMatchInlineSnapshot(`
     [
+      "bitcoinLacks",
+      "bitcoinSubject",
       "proveAdapter",
       "adapterPromises",
       "describeAdapter",

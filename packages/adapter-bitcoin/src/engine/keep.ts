@@ -46,9 +46,9 @@ function follow(engine: Engine, wallet: Wallet, standing: Standing): Live {
         if (number === asked) update(engine, live, next)
       },
       (cause) => {
-        if (number !== asked || engine.lifetime.signal.aborted) return
-        engine.context.log({ level: 'info', message: 'A wallet can no longer be read', cause })
-        update(engine, live, undefined)
+        // Not gone: every call reads again before it asks.
+        if (engine.lifetime.signal.aborted) return
+        engine.context.log({ level: 'info', message: 'A wallet could not be read', cause })
       },
     )
   }

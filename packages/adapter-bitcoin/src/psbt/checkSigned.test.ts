@@ -54,6 +54,7 @@ test.each<[string, Transaction, number[]]>([
   ['has another sequence', unsigned({ sequence: 0 }), [0]],
   ['has another lock time', unsigned({ lockTime: 5 }), [0]],
   ['was signed with flags that leave the outputs open', signed([0], 2), [0]],
+  ['was completed with flags that leave the outputs open', signed([0], 2, true), [0]],
   ['was signed with flags that let others add inputs', signed([0], 0x81), [0]],
 ])('security: an answer that %s is refused', (_, after, places) => {
   expect(check(after, places)).toThrow(expect.objectContaining({ code: 'invalidWalletAnswer' }))

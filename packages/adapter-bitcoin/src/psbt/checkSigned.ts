@@ -1,11 +1,12 @@
 import { InvalidWalletAnswerError } from '@latchkey/core'
-import { isSame } from './bytes.ts'
+import { createReader, isSame } from './bytes.ts'
 import type { Psbt, PsbtMap } from './readPsbt.ts'
 
 /** Key types of signatures: ECDSA, final scriptSig and witness, taproot's key and script paths. */
 const signatures = new Set(['02', '07', '08', '13', '14'])
 const ECDSA = '02'
 const TAPROOT = '13'
+const WITNESS = '08'
 
 /** An input that was asked for, and the flags it may be signed with. */
 export type Asked = { readonly index: number; readonly sighashTypes: readonly number[] }
@@ -41,18 +42,43 @@ function isFinal(input: PsbtMap | undefined): boolean {
   return input !== undefined && (input.has('07') || input.has('08'))
 }
 
-/** An ECDSA signature ends with its flags; a taproot one has them as 65th byte, or none for DEFAULT. */
 function checkFlags(
   { index, sighashTypes }: Asked,
   added: readonly (readonly [string, Uint8Array])[],
 ): void {
   for (const [key, value] of added) {
-    const type = typeOf(key)
-    if (type !== ECDSA && type !== TAPROOT) continue
-    const flags = type === TAPROOT && value.length === 64 ? 0 : value.at(-1)
+    const flags = flagsOf(typeOf(key), value)
+    if (flags === undefined) continue
     // DEFAULT and ALL sign the same; wallets write the one for the other.
-    const allowed = sighashTypes.some((one) => one === flags || (one <= 1 && (flags ?? 2) <= 1))
-    if (!allowed) refuse(`input ${index} signed with flags ${flags}, which were not asked for`)
+    const isAllowed = sighashTypes.some((one) => one === flags || (one <= 1 && flags <= 1))
+    if (!isAllowed) refuse(`input ${index} signed with flags ${flags}, which were not asked for`)
+  }
+}
+
+/** The flags of a signature, as far as a lone key makes it; scripts are the wallet's to judge. */
+function flagsOf(type: string, value: Uint8Array): number | undefined {
+  if (type === ECDSA) return value.at(-1)
+  if (type === TAPROOT) return schnorrFlags(value)
+  if (type !== WITNESS) return undefined
+  const [signature, key, ...rest] = readWitness(value)
+  if (!signature || rest.length > 0) return undefined
+  if (!key) return schnorrFlags(signature)
+  return key.length === 33 ? signature.at(-1) : undefined
+}
+
+/** 64 bytes sign with DEFAULT; the 65th names other flags. */
+function schnorrFlags(signature: Uint8Array): number | undefined {
+  return signature.length === 64 ? 0 : signature.at(-1)
+}
+
+function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
+  try {
+    const reader = createReader(bytes)
+    const items: Uint8Array[] = []
+    for (let left = reader.size(); left > 0; left -= 1) items.push(reader.sized())
+    return items
+  } catch {
+    return refuse('a witness that is none')
   }
 }
 

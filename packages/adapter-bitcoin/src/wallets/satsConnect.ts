@@ -19,6 +19,7 @@ const message = 'Connect your Bitcoin addresses'
 export function satsConnectWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'satsConnect'
   let last: Chain | undefined
+  let standing: Standing | undefined
   const request = async (method: string, params: unknown): Promise<unknown> => {
     try {
       return resultOf(await callProvider(provider, 'request', [method, params], { codes, wallet }))
@@ -34,7 +35,8 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
     const place = chainByName(name) ?? chainByAddress(read(entries[0], 'address'), wanted ?? last)
     if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     last = place
-    return toStanding(entries.map(claimOf), place)
+    standing = toStanding(entries.map(claimOf), place)
+    return standing
   }
 
   return {
@@ -56,7 +58,9 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
       try {
         return stand(await request('wallet_getAccount', null), undefined)
       } catch (cause) {
-        if (cause instanceof RpcError) return undefined
+        if (cause instanceof RpcError && cause.rpcCode === 4100) return undefined
+        // Wallets that cannot be read: what they answered last stands.
+        if (isUnknownMethod(cause)) return standing
         throw cause
       }
     },
@@ -94,6 +98,7 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
       }
     },
     async disconnect() {
+      standing = undefined
       await request('wallet_disconnect', null)
     },
     watch(onChange) {

@@ -93,16 +93,21 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
 
 /** Its accounts say what chains they are for; the first that fits the first address is where the wallet is. */
 function standingOf(accounts: readonly unknown[]): Standing {
-  const claims = accounts.map(claimOf)
-  const [first] = claims
-  const named = read(accounts[0], 'chains')
-  const fitting = listOf(named)
-    .map((name) => chains.find(({ standard }) => standard === name))
-    .filter((chain) => chain !== undefined)
-  const address = String(first?.address)
-  const place = fitting.find((chain) => readAddress(address, chain)) ?? fitting[0]
+  const [first] = accounts
+  const address = read(first, 'address')
+  const named = namesOf(first)
+  const fitting = chains.filter(({ standard }) => named.includes(standard))
+  const place =
+    fitting.find((chain) => typeof address === 'string' && readAddress(address, chain)) ??
+    fitting[0]
   if (!place) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
-  return toStanding(claims, place)
+  // Some show their accounts of several networks at once.
+  const here = accounts.filter((account) => namesOf(account).includes(place.standard))
+  return toStanding(here.map(claimOf), place)
+}
+
+function namesOf(account: unknown): readonly unknown[] {
+  return listOf(read(account, 'chains'))
 }
 
 /** One entry an account and flags, with the places of its inputs. */
