@@ -5,14 +5,15 @@ import { type RunningChain, startEvm } from './evm/startEvm.ts'
 import { type Fault, parseFault } from './faults/parseFault.ts'
 import type { Listener } from './http/listen.ts'
 import { readPortShift } from './readPortShift.ts'
+import type { RunningSolana } from './solana/startSolana.ts'
 
 /** The parts `only` may name. */
-export const devnetParts = ['evm'] as const
+export const devnetParts = ['evm', 'solana'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
 export interface DevnetOptions {
-  /** The parts to start. Default: all. */
+  /** The parts to start. Default: all; with `chainIds` EVM alone. */
   readonly only?: readonly DevnetPart[]
   /** The EVM chains to start, by chain id. Default: all five; fewer start sooner. */
   readonly chainIds?: readonly number[]
@@ -31,11 +32,13 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
+  /** Solana, where that part runs: litesvm behind JSON-RPC and WebSocket. */
+  readonly solana?: RunningSolana
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} when that chain does not run. */
   rpcUrl(chainId: number): string
-  /** All chains back to their first state, all faults off. */
+  /** All chains and Solana back to their first state, all faults off. */
   reset(): Promise<void>
   /** Makes a chain misbehave until the next `setFault` or `reset`. */
   setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
@@ -64,16 +67,23 @@ export interface Devnet {
  * ```
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
-  const chosen = choose(options)
+  const parts = chooseParts(options)
+  const chosen = parts.includes('evm') ? chooseChains(options) : []
   const shift = options.portShift ?? readPortShift(process.env)
   const free = options.ports === 'free'
 
   const evm = await startEvm(chosen, free ? 'free' : { shift })
+  let solana: RunningSolana | undefined
   let control: Listener
   try {
-    control = await startControl(free ? 0 : 9_500 + shift, evm.chains)
+    if (parts.includes('solana')) {
+      // litesvm is a native module: loaded only where it runs.
+      const { startSolana } = await import('./solana/startSolana.ts')
+      solana = await startSolana(free ? 'free' : { shift })
+    }
+    control = await startControl(free ? 0 : 9_500 + shift, evm.chains, solana)
   } catch (error) {
-    await evm.stop()
+    await Promise.all([evm.stop(), solana?.stop()])
     throw error
   }
 
@@ -92,9 +102,11 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       marker,
       rpcUrl,
     })),
+    ...(solana && { solana }),
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {
+      solana?.reset()
       await Promise.all(evm.chains.map((chain) => chain.reset()))
     },
     setFault: (chainId, fault) => find(chainId).faults.set(parseFault(fault)),
@@ -107,17 +119,21 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      stopped ??= Promise.all([evm.stop(), control.stop()]).then(() => undefined)
+      stopped ??= Promise.all([evm.stop(), solana?.stop(), control.stop()]).then(() => undefined)
       return stopped
     },
   }
 }
 
-function choose({ only = devnetParts, chainIds }: DevnetOptions): readonly DevnetChain[] {
-  const unknown = only.find((part) => !devnetParts.includes(part))
+function chooseParts({ only, chainIds }: DevnetOptions): readonly DevnetPart[] {
+  const parts = only ?? (chainIds ? ['evm'] : devnetParts)
+  const unknown = parts.find((part) => !devnetParts.includes(part))
   if (unknown !== undefined)
     throw new DevnetError(`The devnet has no part "${unknown}": it has ${devnetParts.join(', ')}.`)
-  if (!only.includes('evm')) return []
+  return parts
+}
+
+function chooseChains({ chainIds }: DevnetOptions): readonly DevnetChain[] {
   if (!chainIds) return devnetChains
   const stranger = chainIds.find((id) => !devnetChains.some(({ chainId }) => chainId === id))
   if (stranger !== undefined)

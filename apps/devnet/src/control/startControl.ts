@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { devnetAccounts } from '../constants/devnetAccounts.ts'
+import { devnetSolana, devnetSolanaAccounts } from '../constants/devnetSolana.ts'
 import { DevnetError } from '../errors.ts'
 import type { RunningChain } from '../evm/startEvm.ts'
 import { parseFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
+import type { RunningSolana } from '../solana/startSolana.ts'
 
 const bodyLimit = 16 * 2 ** 10
 
@@ -19,27 +21,36 @@ interface Answer {
  *
  * @throws {PortTakenError} when the port is taken.
  */
-export function startControl(port: number, chains: readonly RunningChain[]): Promise<Listener> {
+export function startControl(
+  port: number,
+  chains: readonly RunningChain[],
+  solana?: RunningSolana,
+): Promise<Listener> {
   const options = { port, service: 'devnet control', extensions: false }
   return listen(options, async (request, response) => {
-    send(response, await route(request, chains))
+    send(response, await route(request, chains, solana))
   })
 }
 
-async function route(request: IncomingMessage, chains: readonly RunningChain[]): Promise<Answer> {
+async function route(
+  request: IncomingMessage,
+  chains: readonly RunningChain[],
+  solana: RunningSolana | undefined,
+): Promise<Answer> {
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
   switch (`${request.method} ${pathname}`) {
     case 'GET /health':
       return health(chains)
     case 'GET /devnet.json':
-      return { status: 200, body: describe(chains) }
+      return { status: 200, body: describe(chains, solana) }
     case 'POST /reset':
+      solana?.reset()
       await Promise.all(chains.map((chain) => chain.reset()))
       return { status: 200, body: { status: 'ok' } }
     case 'GET /faults':
-      return { status: 200, body: { chains: listFaults(chains) } }
+      return { status: 200, body: showFaults(chains, solana) }
     case 'POST /faults':
-      return setFault(request, chains)
+      return setFault(request, chains, solana)
     default:
       return { status: 404, body: { error: `No ${request.method} ${pathname} here.` } }
   }
@@ -63,8 +74,17 @@ async function health(chains: readonly RunningChain[]): Promise<Answer> {
   }
 }
 
-function describe(chains: readonly RunningChain[]) {
+function describe(chains: readonly RunningChain[], solana: RunningSolana | undefined) {
   return {
+    ...(solana && {
+      solana: {
+        caipNetworkId: devnetSolana.caipNetworkId,
+        name: devnetSolana.name,
+        rpcUrl: solana.rpcUrl,
+        socketUrl: solana.socketUrl,
+        accounts: devnetSolanaAccounts.map(({ address }) => ({ address })),
+      },
+    }),
     chains: chains.map(({ chainId, caipNetworkId, name, rpcUrl, marker }) => ({
       chainId,
       caipNetworkId,
@@ -76,26 +96,31 @@ function describe(chains: readonly RunningChain[]) {
   }
 }
 
-function listFaults(chains: readonly RunningChain[]) {
-  return chains.map(({ chainId, faults }) => ({ chainId, ...faults.current() }))
+function showFaults(chains: readonly RunningChain[], solana: RunningSolana | undefined) {
+  return {
+    chains: chains.map(({ chainId, faults }) => ({ chainId, ...faults.current() })),
+    ...(solana && { solana: solana.faults.current() }),
+  }
 }
 
 async function setFault(
   request: IncomingMessage,
   chains: readonly RunningChain[],
+  solana: RunningSolana | undefined,
 ): Promise<Answer> {
   const body = await readBody(request, bodyLimit)
   if (!body) return { status: 413, body: { error: `At most ${bodyLimit} bytes.` } }
   try {
     const value = JSON.parse(body.toString())
     const fault = parseFault(value)
-    const chain = chains.find(({ chainId }) => chainId === value.chainId)
-    if (!chain)
-      throw new DevnetError(
-        `chainId must be one of ${chains.map(({ chainId }) => chainId).join(', ')}.`,
-      )
+    const chain =
+      value.chainId === 'solana' ? solana : chains.find(({ chainId }) => chainId === value.chainId)
+    if (!chain) {
+      const known = [...chains.map(({ chainId }) => chainId), ...(solana ? ['solana'] : [])]
+      throw new DevnetError(`chainId must be one of ${known.join(', ')}.`)
+    }
     chain.faults.set(fault)
-    return { status: 200, body: { chains: listFaults(chains) } }
+    return { status: 200, body: showFaults(chains, solana) }
   } catch (error) {
     const known = error instanceof DevnetError || error instanceof SyntaxError
     if (!known) throw error

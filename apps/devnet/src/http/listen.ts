@@ -7,6 +7,7 @@ import { isLoopbackHost } from './isLoopbackHost.ts'
 export interface Listener {
   /** `http://127.0.0.1:{port}`, no slash at the end. */
   readonly url: string
+  readonly server: Server
   stop(): Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function listen(options: ListenOptions, handle: Handler): Promise<L
   const port = await bind(server, options)
   return {
     url: `http://127.0.0.1:${port}`,
+    server,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
