@@ -10,6 +10,14 @@ export type {
   Unwatch,
 } from './adapter/adapter.ts'
 export type {
+  AdapterCalls,
+  Commitment,
+  SendOptions,
+  SignedIn,
+  SignInInput,
+  TransactionCalls,
+} from './adapter/transactionCalls.ts'
+export type {
   CallsStatus,
   Hex,
   NativeBalance,

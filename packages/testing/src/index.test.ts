@@ -15,6 +15,10 @@ test('the doors export these names and no others', () => {
       "mockClock",
       "mockContext",
       "mockNetworks",
+      "testSolanaAddresses",
+      "testSolanaKeys",
+      "verifySolanaSignature",
+      "scriptedSolanaWallet",
       "testIds",
     ]
   `)
@@ -23,8 +27,11 @@ test('the doors export these names and no others', () => {
       "proveAdapter",
       "adapterPromises",
       "describeAdapter",
+      "evmLacks",
       "evmSubject",
       "mockSubject",
+      "solanaLacks",
+      "solanaSubject",
     ]
   `)
   expect(Object.keys(playwright)).toMatchInlineSnapshot(`

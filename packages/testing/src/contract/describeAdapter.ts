@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
 import { type AdapterPromise, createBench, proveAdapter } from './bench.ts'
+import { bytesPromises } from './bytesPromises.ts'
 import { callPromises } from './callPromises.ts'
 import { connectPromises } from './connectPromises.ts'
 import { disconnectPromises } from './disconnectPromises.ts'
@@ -22,6 +23,7 @@ export const adapterPromises: readonly AdapterPromise[] = [
   ...eventPromises,
   ...callPromises,
   ...transactionPromises,
+  ...bytesPromises,
   ...severalPromises,
 ]
 

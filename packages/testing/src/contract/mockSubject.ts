@@ -18,6 +18,11 @@ const asking: readonly MockMethod[] = [
   'sendCalls',
   'writeContract',
   'grantPermissions',
+  'signTransaction',
+  'signAllTransactions',
+  'signAndSendTransaction',
+  'signIn',
+  'sendToken',
 ]
 
 /**
