@@ -1,27 +1,21 @@
-import { devnetSolanaTokens, type RunningSolana, startDevnet } from '@latchkey/devnet'
+import { devnetSolanaTokens } from '@latchkey/devnet'
 import { testSolanaAddresses } from '@latchkey/testing'
 import { describeAdapter, solanaLacks, solanaSubject } from '@latchkey/testing/contract'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { networksAt, stubWindow } from '../test/page.ts'
+import { startChain } from '../test/startChain.ts'
 import { makeTransfer } from '../test/transactions.ts'
 import { solana } from './solana.ts'
 
-type World = { readonly solana: RunningSolana; readonly stop: () => Promise<void> }
-let world: World
-beforeAll(async () => {
-  const devnet = await startDevnet({ only: ['solana'], ports: 'free' })
-  if (!devnet.solana) throw new Error('asked for')
-  world = { solana: devnet.solana, stop: devnet.stop }
-})
-afterAll(async () => {
+const world = startChain()
+afterAll(() => {
   vi.unstubAllGlobals()
-  await world.stop()
 })
 
 describeAdapter(
   'solana, on a real chain',
   () => {
-    const { rpcUrl } = world.solana
+    const { rpcUrl } = world.chain
     return solanaSubject({
       factory: solana({ networks: networksAt(rpcUrl) }),
       target: stubWindow(),

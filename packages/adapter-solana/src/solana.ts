@@ -89,7 +89,7 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
 function readAdapters(wallets: unknown): readonly WalletAdapter[] {
   const isList = Array.isArray(wallets)
   for (const wallet of isList ? (wallets as readonly unknown[]) : [undefined]) {
-    const { connect, disconnect, on, off } = (wallet ?? {}) as Partial<WalletAdapter>
+    const { connect, disconnect, on, off } = (wallet ?? {}) as Readonly<Record<string, unknown>>
     const methods: readonly unknown[] = [connect, disconnect, on, off]
     if (!methods.every((method) => typeof method === 'function'))
       throw new InvalidConfigError(

@@ -14,6 +14,7 @@ export type Listening = {
  * once for each.
  */
 export function listenForWallets(onChange: () => void): Listening {
+  const page = window
   const wallets = new Map<object, Registered>()
   let isListening = true
 
@@ -37,19 +38,19 @@ export function listenForWallets(onChange: () => void): Listening {
   const api = Object.freeze({ register })
   const onRegister = (event: Event) => {
     try {
-      ;(event as CustomEvent<(page: typeof api) => void>).detail(api)
+      ;(event as CustomEvent<(to: typeof api) => void>).detail(api)
     } catch {
       // The event is the page's to make: its `detail` may be anything.
     }
   }
 
-  window.addEventListener('wallet-standard:register-wallet', onRegister)
-  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  page.addEventListener('wallet-standard:register-wallet', onRegister)
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return {
     registered: () => wallets.values(),
     stop() {
       isListening = false
-      window.removeEventListener('wallet-standard:register-wallet', onRegister)
+      page.removeEventListener('wallet-standard:register-wallet', onRegister)
     },
   }
 }

@@ -11,7 +11,7 @@ export type StandardWallet = {
 
 /**
  * An adapter of `@solana/wallet-adapter-base`, as far as we rely on it: what a site has passed to that library's
- * `WalletProvider` fits.
+ * `WalletProvider` fits. It also emits events (`on`, `off`), which not every site's compiler finds the types of.
  */
 export type WalletAdapter = {
   readonly name: string
@@ -24,8 +24,6 @@ export type WalletAdapter = {
   connect(): Promise<void>
   autoConnect?(): Promise<void>
   disconnect(): Promise<void>
-  on(event: never, listener: never): unknown
-  off(event: never, listener: never): unknown
 }
 
 /** A wallet and the way to it. */

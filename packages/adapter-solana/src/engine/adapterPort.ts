@@ -75,14 +75,16 @@ export function adapterPort(
       }
     },
     versions: () => adapter.supportedTransactionVersions ?? ['legacy'],
-    ...(signing.signMessage && {
-      signMessage: async (_, message) => {
+    get signMessage() {
+      if (!signing.signMessage) return undefined
+      return async (_, message) => {
         const signature = await signing.signMessage?.(message)
         return [{ signedMessage: message, signature }]
-      },
-    }),
-    ...(signing.signTransaction && {
-      signTransactions: async (_, __, transactions) => {
+      }
+    },
+    get signTransactions() {
+      if (!signing.signTransaction) return undefined
+      return async (_, __, transactions) => {
         const signed = await sign(await toObjects(transactions))
         return signed.map((transaction) => ({
           signedTransaction: (transaction as Serializable).serialize({
@@ -90,8 +92,12 @@ export function adapterPort(
             verifySignatures: false,
           }),
         }))
-      },
-    }),
-    ...(signing.signIn && { signIn: async (input) => [await signing.signIn?.(input)] }),
+      }
+    },
+    // It would send through a web3.js connection; ours is the network's node.
+    send: undefined,
+    get signIn() {
+      return signing.signIn && (async (input) => [await signing.signIn?.(input)])
+    },
   }
 }

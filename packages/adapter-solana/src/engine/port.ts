@@ -10,8 +10,8 @@ export type StandardSendOptions = {
 }
 
 /**
- * A wallet as the engine asks it, whichever way it came. Answers are the wallet's, unread; a method that is absent is one
- * the wallet does not have. Any of them may throw.
+ * A wallet as the engine asks it, whichever way it came. Answers are the wallet's, unread; a method that is undefined
+ * is one the wallet does not have, now: wallets gain and lose them as they connect. Any of them may throw.
  */
 export type Port = {
   /** What sites get as the connection's provider. */
@@ -27,17 +27,25 @@ export type Port = {
   watch(onChange: () => void): () => void
   /** Transaction versions it reads; undefined where it does not say. */
   versions(): Iterable<unknown> | undefined
-  readonly signMessage?: (account: WalletAccount, message: Uint8Array) => Promise<unknown>
-  readonly signTransactions?: (
-    account: WalletAccount,
-    chain: string,
-    transactions: readonly Uint8Array[],
-  ) => Promise<unknown>
-  readonly send?: (
-    account: WalletAccount,
-    chain: string,
-    transaction: Uint8Array,
-    options: StandardSendOptions,
-  ) => Promise<unknown>
-  readonly signIn?: (input: SignInInput & { readonly address?: string }) => Promise<unknown>
+  readonly signMessage:
+    | ((account: WalletAccount, message: Uint8Array) => Promise<unknown>)
+    | undefined
+  readonly signTransactions:
+    | ((
+        account: WalletAccount,
+        chain: string,
+        transactions: readonly Uint8Array[],
+      ) => Promise<unknown>)
+    | undefined
+  readonly send:
+    | ((
+        account: WalletAccount,
+        chain: string,
+        transaction: Uint8Array,
+        options: StandardSendOptions,
+      ) => Promise<unknown>)
+    | undefined
+  readonly signIn:
+    | ((input: SignInInput & { readonly address?: string }) => Promise<unknown>)
+    | undefined
 }

@@ -5,6 +5,7 @@ import {
   testSolanaKeys,
   verifySolanaSignature,
 } from '../solana-wallet/account.ts'
+import { fromBase58 } from '../solana-wallet/base58.ts'
 import { scriptedSolanaWallet } from '../solana-wallet/scriptedSolanaWallet.ts'
 import type { AdapterSubject } from './subject.ts'
 
@@ -104,13 +105,3 @@ export const solanaLacks = {
   ],
   without: ['setNetwork', 'forgetNetwork', 'lieAboutNetwork', 'refuseToAdd'],
 } as const
-
-function fromBase58(text: string, length: number): Uint8Array {
-  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-  let number = 0n
-  for (const character of text) number = number * 58n + BigInt(alphabet.indexOf(character))
-  const bytes = new Uint8Array(length)
-  for (let index = length - 1; index >= 0; index -= 1, number /= 256n)
-    bytes[index] = Number(number % 256n)
-  return bytes
-}

@@ -1,6 +1,6 @@
 import { invalidParams, ProviderRpcError, unauthorized } from '../evm-wallet/ProviderRpcError.ts'
 import type { SolanaAccount } from './account.ts'
-import { toBase58 } from './base58.ts'
+import { fromBase58, toBase58 } from './base58.ts'
 import { signInText } from './signInText.ts'
 import { change, type SolanaWalletState, toStandard, visibleAccounts } from './state.ts'
 import { readWireTransaction } from './wireTransaction.ts'
@@ -78,7 +78,8 @@ function claimed(state: SolanaWalletState) {
   const { liesAboutAccount } = state
   if (!liesAboutAccount) return visibleAccounts(state)
   const [account] = visibleAccounts(state)
-  return [{ ...account, address: liesAboutAccount }]
+  const publicKey = fromBase58(liesAboutAccount, 32)
+  return [{ ...account, address: liesAboutAccount, publicKey }]
 }
 
 function permitted(state: SolanaWalletState, account: unknown): SolanaAccount {
