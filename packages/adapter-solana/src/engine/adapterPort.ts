@@ -75,14 +75,14 @@ export function adapterPort(
       }
     },
     versions: () => adapter.supportedTransactionVersions ?? ['legacy'],
-    get signMessage() {
+    get signMessage(): Port['signMessage'] {
       if (!signing.signMessage) return undefined
       return async (_, message) => {
         const signature = await signing.signMessage?.(message)
         return [{ signedMessage: message, signature }]
       }
     },
-    get signTransactions() {
+    get signTransactions(): Port['signTransactions'] {
       if (!signing.signTransaction) return undefined
       return async (_, __, transactions) => {
         const signed = await sign(await toObjects(transactions))
@@ -96,7 +96,7 @@ export function adapterPort(
     },
     // It would send through a web3.js connection; ours is the network's node.
     send: undefined,
-    get signIn() {
+    get signIn(): Port['signIn'] {
       return signing.signIn && (async (input) => [await signing.signIn?.(input)])
     },
   }

@@ -38,11 +38,11 @@ export function standardPort(wallet: StandardWallet): Port {
         | undefined
       return found?.supportedTransactionVersions
     },
-    get signMessage() {
+    get signMessage(): Port['signMessage'] {
       const call = find('solana:signMessage')
       return call && (({ handle }, message) => call({ account: handle, message }))
     },
-    get signTransactions() {
+    get signTransactions(): Port['signTransactions'] {
       const call = find('solana:signTransaction')
       return (
         call &&
@@ -50,7 +50,7 @@ export function standardPort(wallet: StandardWallet): Port {
           call(...transactions.map((transaction) => ({ account: handle, transaction, chain }))))
       )
     },
-    get send() {
+    get send(): Port['send'] {
       const call = find('solana:signAndSendTransaction')
       return (
         call &&
@@ -58,7 +58,7 @@ export function standardPort(wallet: StandardWallet): Port {
           call({ account: handle, transaction, chain, options }))
       )
     },
-    get signIn() {
+    get signIn(): Port['signIn'] {
       const call = find('solana:signIn')
       return call && ((input) => call(input))
     },
