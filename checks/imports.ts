@@ -46,7 +46,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     only: { 'jotai/react': /^packages\/react-ui\/src\/context\.tsx?$/ },
   },
   'adapter-evm': { allow: ['@latchkey/core', 'viem', 'viem/*', '@wagmi/core', '@wagmi/core/*'] },
-  'adapter-solana': { allow: ['@latchkey/core', '@solana/*', '@wallet-standard/*'] },
+  'adapter-solana': { allow: ['@latchkey/core', '@solana/kit'] },
   'adapter-bitcoin': { allow: ['@latchkey/core', 'sats-connect', '@wallet-standard/*'] },
   walletconnect: { allow: ['@latchkey/core', '@walletconnect/universal-provider'] },
   'frame-protocol': { allow: ['valibot'] },
@@ -63,7 +63,18 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   siwx: { allow: ['valibot', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
-  testing: { allow: ['@latchkey/core', 'viem', 'viem/*', 'vitest', '@playwright/test', 'node:*'] },
+  testing: {
+    // Ed25519, for the scripted Solana wallet
+    allow: [
+      '@latchkey/core',
+      '@noble/curves/*',
+      'viem',
+      'viem/*',
+      'vitest',
+      '@playwright/test',
+      'node:*',
+    ],
+  },
   // The one app in the table: its owner's machine runs it, so what it loads is worth a list too.
   'apps/server': {
     allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'viem', 'viem/*', 'zod'],

@@ -260,6 +260,9 @@ describe('nodes', () => {
     )
     expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
     expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/'])
+    // The data service is left alone for a while after it failed.
+    await adapter.getBalance?.(ask)
+    expect(asked.slice(5)).toEqual(['/down', '/busy', '/nonsense', '/'])
   })
 
   test('error: none left, a refusal, a network of nobody and an aborted read each end', async () => {

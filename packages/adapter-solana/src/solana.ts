@@ -1,30 +1,11 @@
-import { type Adapter, type AdapterFactory, InvalidConfigError, type Network } from '@latchkey/core'
+import { type Adapter, type AdapterFactory, InvalidConfigError } from '@latchkey/core'
 import { connectionsReport } from './connectionsReport.ts'
 import type { WalletAdapter } from './discovery/wallet.ts'
 import { createWalletBook } from './discovery/walletBook.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { solanaMainnet } from './networks/networks.ts'
 import { readNetworks } from './networks/readNetworks.ts'
-
-/** What of `@solana/web3.js` 1 adapters of `@solana/wallet-adapter-base` take transactions as. */
-export type Web3 = {
-  readonly Transaction: { from(bytes: Uint8Array): object }
-  readonly VersionedTransaction: { deserialize(bytes: Uint8Array): object }
-}
-
-export type SolanaOptions = {
-  /** The networks of the site, the default one first; `solanaMainnet` when absent. */
-  readonly networks?: readonly Network[]
-  /** Adapters of `@solana/wallet-adapter-base` that the site has, beside the wallets that register themselves. */
-  readonly wallets?: readonly WalletAdapter[]
-  /** Loads `@solana/web3.js` 1 when one of those adapters is to sign a transaction: `() => import('@solana/web3.js')`. */
-  readonly web3?: () => Promise<Web3>
-  /**
-   * After a reload, calls `autoConnect` of those adapters. False by default: many of them then ask the visitor. Wallets
-   * that register themselves are restored silently in any case.
-   */
-  readonly autoConnect?: boolean
-}
+import type { SolanaOptions } from './options.ts'
 
 /**
  * Solana wallets: those that register themselves (Wallet Standard), and adapters the site passes.

@@ -3,7 +3,7 @@ import { installWallet, scriptedSolanaWallet } from '@latchkey/testing'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startAdapter, stubWindow } from '../../test/page.ts'
-import type { SolanaOptions } from '../solana.ts'
+import type { SolanaOptions } from '../options.ts'
 
 let page: EventTarget
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { RpcError } from '@latchkey/core'
 import type { StandardWallet, WalletAdapter } from '../discovery/wallet.ts'
-import type { Web3 } from '../solana.ts'
+import type { Web3 } from '../options.ts'
 import { toBase58 } from './base58.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@latchkey/core'
 import type { Wallet } from '../discovery/wallet.ts'
 import type { WalletBook } from '../discovery/walletBook.ts'
-import type { SolanaOptions } from '../solana.ts'
+import type { SolanaOptions } from '../options.ts'
 import type { WalletAccount } from './answers.ts'
 import type { Port } from './port.ts'
 
@@ -38,5 +38,7 @@ export type Engine = {
   readonly attempts: Map<string, number>
   /** Networks whose node has shown the right genesis block. */
   readonly checked: Map<CaipNetworkId, Promise<void>>
+  /** Until when the data service is left alone, by network. */
+  readonly rests: Map<CaipNetworkId, number>
   readonly report: (update: ConnectionsUpdate) => void
 }

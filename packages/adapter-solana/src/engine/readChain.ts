@@ -9,6 +9,8 @@ import type { Engine } from './engine.ts'
 import { toNodeError } from './toNodeError.ts'
 
 const limitMs = 10_000
+/** ms without a call to the data service after one failed: a dead service must not hold up each read. */
+const restMs = 30_000
 /** Characters of an answer: what a call of ours can bring, with room. */
 const longestAnswer = 2_097_152
 
@@ -26,13 +28,14 @@ export async function readChain(
   signal?: AbortSignal,
 ): Promise<unknown> {
   let last: unknown
-  for (const url of await findUrls(engine, caipNetworkId)) {
+  for (const node of await findNodes(engine, caipNetworkId)) {
     try {
-      const { error, result } = await post(engine, url, { method, params }, signal)
+      const { error, result } = await post(engine, node, { method, params }, signal)
       if (error) throw toNodeError(error)
       return result
     } catch (cause) {
       if (LatchkeyError.is(cause) && !isSilence(cause)) throw cause
+      if (node.isHosted) engine.rests.set(caipNetworkId, engine.context.clock.now() + restMs)
       last = cause
     }
   }
@@ -44,17 +47,23 @@ function isSilence(error: LatchkeyError): boolean {
   return error.code === 'timedOut' || (error instanceof RpcError && error.rpcCode === -32005)
 }
 
-async function findUrls(
-  { context, networks }: Engine,
+type Node = { readonly url: string; readonly isHosted: boolean }
+
+async function findNodes(
+  { context, networks, rests }: Engine,
   caipNetworkId: CaipNetworkId,
-): Promise<readonly string[]> {
+): Promise<readonly Node[]> {
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   if (!network) throw new RpcError(5710, { details: caipNetworkId })
-  const hosted = await context.hostedRpcUrl?.(caipNetworkId).catch(() => undefined)
+  const isResting = context.clock.now() < (rests.get(caipNetworkId) ?? 0)
+  const hosted = isResting
+    ? undefined
+    : await context.hostedRpcUrl?.(caipNetworkId).catch(() => undefined)
+  const toNode = (url: string) => ({ url, isHosted: false })
   return [
-    ...context.customRpcUrls(caipNetworkId),
-    ...(hosted === undefined ? [] : [hosted]),
-    ...network.rpcUrls.default.http,
+    ...context.customRpcUrls(caipNetworkId).map(toNode),
+    ...(hosted === undefined ? [] : [{ url: hosted, isHosted: true }]),
+    ...network.rpcUrls.default.http.map(toNode),
   ]
 }
 
@@ -62,7 +71,7 @@ type Answer = { readonly error?: unknown; readonly result?: unknown }
 
 function post(
   { context, lifetime }: Engine,
-  url: string,
+  { url, isHosted }: Node,
   call: { readonly method: string; readonly params: readonly unknown[] },
   given: AbortSignal | undefined,
 ): Promise<Answer> {
@@ -72,7 +81,8 @@ function post(
   const ask = async (): Promise<Answer> => {
     const response = await context.fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Nodes want it said; the data service takes plain text, so that no browser asks before it asks.
+      headers: { 'content-type': isHosted ? 'text/plain' : 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
       credentials: 'omit',
       signal: flight.signal,

@@ -1,6 +1,6 @@
 import type { AdapterContext, ConnectionsUpdate, Network } from '@latchkey/core'
 import type { WalletBook } from '../discovery/walletBook.ts'
-import type { SolanaOptions } from '../solana.ts'
+import type { SolanaOptions } from '../options.ts'
 import type { Engine } from './engine.ts'
 
 export type StartOptions = {
@@ -24,6 +24,7 @@ export function startEngine({ context, book, networks, options, report }: StartO
     ports: new WeakMap(),
     attempts: new Map(),
     checked: new Map(),
+    rests: new Map(),
     report,
   }
 }
