@@ -84,6 +84,8 @@ describe('the native coin', () => {
       })
     const data = adapter.sendTransaction?.({ ...target, to: bob, data: '0x00' })
     await expect(data).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const toMint = adapter.sendTransaction?.({ ...target, to: dusd.mint, value: 1n })
+    await expect(toMint).rejects.toMatchObject({ code: 'rpc.-32602' })
     const address = target.address.toLowerCase()
     const other = adapter.sendTransaction?.({ ...target, address, to: bob })
     await expect(other).rejects.toMatchObject({ code: 'walletMismatchAccount' })

@@ -20,11 +20,14 @@ export async function connect(
   engine: Engine,
   { connectorId, caipNetworkId, signal }: ConnectParams,
 ): Promise<Connection> {
+  if (signal?.aborted) throw new CancelledError(signal.reason)
   const live =
     engine.live.get(connectorId) ??
     (await askForAccounts(engine, connectorId, signal, (port) => port.connect(false)))
-  const isKnown = caipNetworkId !== undefined && knowsNetwork(live.port, caipNetworkId)
-  const there = isKnown ? chooseNetwork(engine, live.port, caipNetworkId) : live.caipNetworkId
+  const isOurs = engine.networks.some((network) => network.caipNetworkId === caipNetworkId)
+  const goes = caipNetworkId !== undefined && isOurs && knowsNetwork(live.port, caipNetworkId)
+  // A visitor who agreed to connect is connected, where the wallet cannot follow too.
+  const there = goes ? caipNetworkId : live.caipNetworkId
   if (there !== live.caipNetworkId) rememberNetwork(engine.context.storage, connectorId, there)
   const { wallet, port, accounts } = live
   return putLive(engine, wallet, port, { accounts, caipNetworkId: there }).connection

@@ -55,7 +55,7 @@ export async function planTransfer(
   const [build, blockhash, part] = await Promise.all([
     import('./transfer/buildTransfer.ts'),
     read('getLatestBlockhash', []).then(readBlockhash),
-    token === undefined ? undefined : readToken(read, token, to),
+    readReceiver(read, to, token),
     checkCluster(engine, caipNetworkId),
   ])
   const base = { from: address, to, value, version, blockhash }
@@ -72,13 +72,15 @@ export async function planTransfer(
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-async function readToken(read: Read, token: string, to: string) {
-  const answer = readValue(await read('getMultipleAccounts', [[token, to], { encoding: 'base64' }]))
-  const [mint, receiver] = Array.isArray(answer) ? answer : []
-  // Tokens of a token account would be lost.
+/** Looks at the receiver, and reads the mint when it is a token that is sent. */
+async function readReceiver(read: Read, to: string, token: string | undefined) {
+  const keys = [to, ...(token === undefined ? [] : [token])]
+  const answer = readValue(await read('getMultipleAccounts', [keys, { encoding: 'base64' }]))
+  const [receiver, mint] = Array.isArray(answer) ? answer : []
+  // What is sent to a token account, by mistake for its owner's address, would be lost.
   if (isTokenProgram(parseAccountInfo(receiver ?? null)?.owner))
     throw new RpcError(-32602, { details: 'the receiver is a token account or a mint' })
-  return parseMint(mint ?? null)
+  return token === undefined ? undefined : parseMint(mint ?? null)
 }
 
 function readBlockhash(answer: unknown) {
