@@ -32,8 +32,8 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
-  /** Solana, where that part runs: litesvm behind JSON-RPC and WebSocket. */
-  readonly solana?: RunningSolana
+  /** Solana, when that part runs: litesvm behind JSON-RPC and WebSocket. */
+  readonly solana: RunningSolana | undefined
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} when that chain does not run. */
@@ -81,7 +81,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       const { startSolana } = await import('./solana/startSolana.ts')
       solana = await startSolana(free ? 'free' : { shift })
     }
-    control = await startControl(free ? 0 : 9_500 + shift, evm.chains, solana)
+    control = await startControl(free ? 0 : 9_500 + shift, { chains: evm.chains, solana })
   } catch (error) {
     await Promise.all([evm.stop(), solana?.stop()])
     throw error
@@ -102,7 +102,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       marker,
       rpcUrl,
     })),
-    ...(solana && { solana }),
+    solana,
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {

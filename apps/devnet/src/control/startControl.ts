@@ -10,6 +10,12 @@ import type { RunningSolana } from '../solana/startSolana.ts'
 
 const bodyLimit = 16 * 2 ** 10
 
+/** What runs, as the control service tells of it. */
+export interface Controlled {
+  readonly chains: readonly RunningChain[]
+  readonly solana?: RunningSolana | undefined
+}
+
 interface Answer {
   readonly status: number
   readonly body: unknown
@@ -21,36 +27,29 @@ interface Answer {
  *
  * @throws {PortTakenError} when the port is taken.
  */
-export function startControl(
-  port: number,
-  chains: readonly RunningChain[],
-  solana?: RunningSolana,
-): Promise<Listener> {
+export function startControl(port: number, parts: Controlled): Promise<Listener> {
   const options = { port, service: 'devnet control', extensions: false }
   return listen(options, async (request, response) => {
-    send(response, await route(request, chains, solana))
+    send(response, await route(request, parts))
   })
 }
 
-async function route(
-  request: IncomingMessage,
-  chains: readonly RunningChain[],
-  solana: RunningSolana | undefined,
-): Promise<Answer> {
+async function route(request: IncomingMessage, parts: Controlled): Promise<Answer> {
+  const { chains, solana } = parts
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
   switch (`${request.method} ${pathname}`) {
     case 'GET /health':
       return health(chains)
     case 'GET /devnet.json':
-      return { status: 200, body: describe(chains, solana) }
+      return { status: 200, body: describe(parts) }
     case 'POST /reset':
       solana?.reset()
       await Promise.all(chains.map((chain) => chain.reset()))
       return { status: 200, body: { status: 'ok' } }
     case 'GET /faults':
-      return { status: 200, body: showFaults(chains, solana) }
+      return { status: 200, body: showFaults(parts) }
     case 'POST /faults':
-      return setFault(request, chains, solana)
+      return setFault(request, parts)
     default:
       return { status: 404, body: { error: `No ${request.method} ${pathname} here.` } }
   }
@@ -74,7 +73,7 @@ async function health(chains: readonly RunningChain[]): Promise<Answer> {
   }
 }
 
-function describe(chains: readonly RunningChain[], solana: RunningSolana | undefined) {
+function describe({ chains, solana }: Controlled) {
   return {
     ...(solana && {
       solana: {
@@ -96,18 +95,15 @@ function describe(chains: readonly RunningChain[], solana: RunningSolana | undef
   }
 }
 
-function showFaults(chains: readonly RunningChain[], solana: RunningSolana | undefined) {
+function showFaults({ chains, solana }: Controlled) {
   return {
     chains: chains.map(({ chainId, faults }) => ({ chainId, ...faults.current() })),
     ...(solana && { solana: solana.faults.current() }),
   }
 }
 
-async function setFault(
-  request: IncomingMessage,
-  chains: readonly RunningChain[],
-  solana: RunningSolana | undefined,
-): Promise<Answer> {
+async function setFault(request: IncomingMessage, parts: Controlled): Promise<Answer> {
+  const { chains, solana } = parts
   const body = await readBody(request, bodyLimit)
   if (!body) return { status: 413, body: { error: `At most ${bodyLimit} bytes.` } }
   try {
@@ -120,7 +116,7 @@ async function setFault(
       throw new DevnetError(`chainId must be one of ${known.join(', ')}.`)
     }
     chain.faults.set(fault)
-    return { status: 200, body: showFaults(chains, solana) }
+    return { status: 200, body: showFaults(parts) }
   } catch (error) {
     const known = error instanceof DevnetError || error instanceof SyntaxError
     if (!known) throw error

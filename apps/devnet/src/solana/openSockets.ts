@@ -1,7 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isAllowedOrigin } from '../http/isAllowedOrigin.ts'
-import { isLoopbackHost } from '../http/isLoopbackHost.ts'
+import type { ListenOptions } from '../http/listen.ts'
 import { answerRpc, failure } from './answerRpc.ts'
 import type { Method } from './methods.ts'
 import { methodNotFound, RpcError } from './RpcError.ts'
@@ -10,22 +8,16 @@ import type { createSubscriptions } from './subscriptions.ts'
 type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /**
- * Takes WebSocket connections of programs and pages of this machine on an HTTP server.
+ * WebSocket for the servers of the chain.
  *
- * @returns ends them all
+ * @returns `upgrade`, which takes a request over, and `close`, which ends every socket
  */
 export function openSockets(
-  server: Server,
   methods: Readonly<Record<string, Method>>,
   subscriptions: Subscriptions,
-): () => void {
-  const sockets = new WebSocketServer({
-    server,
-    maxPayload: 2 ** 20,
-    verifyClient: ({ req: { headers } }: { req: IncomingMessage }) =>
-      isAllowedOrigin(headers.origin, true) && isLoopbackHost(headers.host ?? ''),
-  })
-  sockets.on('connection', (socket) => {
+): { readonly upgrade: NonNullable<ListenOptions['upgrade']>; close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 ** 20 })
+  const open = (socket: WebSocket) => {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => subscriptions.leave(socket))
     socket.on('message', (data) => {
@@ -33,10 +25,13 @@ export function openSockets(
       // What has landed already is told at once, after the answer.
       subscriptions.onSubscribed()
     })
-  })
-  return () => {
-    for (const socket of sockets.clients) socket.terminate()
-    sockets.close()
+  }
+  return {
+    upgrade: (request, socket, head) => sockets.handleUpgrade(request, socket, head, open),
+    close() {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+    },
   }
 }
 

@@ -43,7 +43,8 @@ export async function startSolana(
   const subscriptions = createSubscriptions(chain)
   const methods = createMethods(chain, (landed) => subscriptions.onLanded(landed))
   const portOf = (port: number) => (ports === 'free' ? 0 : port + ports.shift)
-  const door = { service: 'Solana', extensions: true }
+  const sockets = openSockets(methods, subscriptions)
+  const door = { service: 'Solana', extensions: true, upgrade: sockets.upgrade }
 
   const rpc = await listen({ ...door, port: portOf(devnetSolana.port) }, (request, response) =>
     answer({ methods, faults }, request, response),
@@ -59,9 +60,6 @@ export async function startSolana(
     await rpc.stop()
     throw error
   }
-  const closeSockets = [rpc, socket].map(({ server }) =>
-    openSockets(server, methods, subscriptions),
-  )
   const timer = setInterval(() => {
     chain.tick()
     subscriptions.onSlot()
@@ -79,7 +77,7 @@ export async function startSolana(
     },
     async stop() {
       clearInterval(timer)
-      for (const close of closeSockets) close()
+      sockets.close()
       await Promise.all([rpc.stop(), socket.stop()])
     },
   }
