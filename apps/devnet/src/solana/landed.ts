@@ -17,12 +17,25 @@ export interface Landed {
   readonly after: readonly bigint[]
   readonly tokensBefore: readonly TokenBalance[]
   readonly tokensAfter: readonly TokenBalance[]
+  /** What programs called, by the place of the instruction that led to it. */
+  readonly inner: readonly InnerInstructions[]
   /** Absent for an airdrop. */
   readonly sent?: {
     readonly bytes: Uint8Array
     readonly transaction: Transaction
     readonly message: CompiledTransactionMessage
   }
+}
+
+/** The calls of one instruction, as nodes show them. */
+export interface InnerInstructions {
+  readonly index: number
+  readonly instructions: readonly {
+    readonly programIdIndex: number
+    readonly accounts: readonly number[]
+    readonly data: string
+    readonly stackHeight: number
+  }[]
 }
 
 /** A token account among the keys of a transaction. */

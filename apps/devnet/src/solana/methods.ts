@@ -129,6 +129,7 @@ function airdrop(
     after: [chain.svm.getBalance(to) ?? 0n],
     tokensBefore: [],
     tokensAfter: [],
+    inner: [],
   }
   land(chain, landed)
   onLanded(landed)

@@ -3,7 +3,7 @@ import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } fro
 import type { SolanaChain } from './chain.ts'
 import { readTokenAccount, toUiAmount } from './encodeAccount.ts'
 import { feeOf } from './feeOf.ts'
-import type { Landed, TokenBalance } from './landed.ts'
+import type { InnerInstructions, Landed, TokenBalance } from './landed.ts'
 import { RpcError } from './RpcError.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'
@@ -63,6 +63,7 @@ export function sendTransaction(
     after: balances(chain.svm, staticAccounts),
     tokensBefore,
     tokensAfter: tokenBalances(chain, staticAccounts),
+    inner: innerInstructions(meta),
     sent: read,
   }
   land(chain, landed)
@@ -145,6 +146,25 @@ function tokenBalances(chain: SolanaChain, keys: readonly Address[]): readonly T
     const uiTokenAmount = toUiAmount(amount, chain.decimalsOf(mint))
     return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
   })
+}
+
+function innerInstructions(meta: TransactionMetadata): readonly InnerInstructions[] {
+  const { decode } = getBase58Decoder()
+  return meta
+    .innerInstructions()
+    .map((calls, index) => ({
+      index,
+      instructions: calls.map((call) => {
+        const instruction = call.instruction()
+        return {
+          programIdIndex: instruction.programIdIndex(),
+          accounts: [...instruction.accounts()],
+          data: decode(instruction.data()),
+          stackHeight: call.stackHeight(),
+        }
+      }),
+    }))
+    .filter(({ instructions }) => instructions.length > 0)
 }
 
 function preflightFailure(error: ErrorJson, meta: TransactionMetadata | undefined): RpcError {

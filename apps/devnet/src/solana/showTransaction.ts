@@ -73,7 +73,7 @@ export function showTransaction(landed: Landed, options: unknown) {
       preTokenBalances: landed.tokensBefore,
       postTokenBalances: landed.tokensAfter,
       logMessages: landed.logs,
-      innerInstructions: [],
+      innerInstructions: landed.inner,
       computeUnitsConsumed: Number(landed.unitsConsumed),
       rewards: [],
       loadedAddresses: { readonly: [], writable: [] },

@@ -124,6 +124,28 @@ test('tokens are there, of both programs, also one without decimals', async () =
   }
 })
 
+test('what a program called stands in the history, with the tokens it moved', async () => {
+  const mint = new PublicKey(tickets.mint)
+  const owner = bob.publicKey
+  const program = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+  const [place] = PublicKey.findProgramAddressSync(
+    [owner.toBytes(), tokenProgram.toBytes(), mint.toBytes()],
+    program,
+  )
+  const keys = [alice.publicKey, place, owner, mint, SystemProgram.programId, tokenProgram].map(
+    (pubkey, index) => ({ pubkey, isSigner: index === 0, isWritable: index < 2 }),
+  )
+  const opening = new TransactionInstruction({ programId: program, keys, data: Buffer.of(1) })
+  const signature = await client.sendTransaction(await signed(opening))
+  const landed = await client.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+  expect(landed?.meta?.innerInstructions?.[0]?.index).toBe(0)
+  expect(landed?.meta?.innerInstructions?.[0]?.instructions.length).toBeGreaterThan(2)
+  expect(landed?.meta?.preTokenBalances).toEqual([])
+  expect(landed?.meta?.postTokenBalances).toMatchObject([
+    { mint: tickets.mint, owner: owner.toBase58(), uiTokenAmount: { amount: '0', decimals: 0 } },
+  ])
+})
+
 test('history goes on from a cursor', async () => {
   const sent: string[] = []
   for (const lamports of [1, 2, 3])
