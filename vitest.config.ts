@@ -43,7 +43,11 @@ const prebundled = [
   'viem/accounts',
 ]
 
+// How long a busy machine may take; nothing waits longer than it must.
+const patience = { poll: { timeout: 10_000 } }
+
 const node = {
+  expect: patience,
   environment: 'node' as const,
   setupFiles: ['./scripts/refuse-outbound.mjs'],
 }
@@ -53,6 +57,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   // A test asks for it: an alias that reaches nothing would go unseen.
   provide: { reactVersion },
   include,
+  expect: patience,
   testTimeout: 20_000,
   browser: {
     enabled: true,
@@ -70,6 +75,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
+          globalSetup: './scripts/tidyUp.mjs',
+          // Nothing here keeps state in a module, and reading viem and zod anew for each file takes longer than the tests.
+          isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           // Tests against real chain nodes wait for a process to start.

@@ -1,5 +1,5 @@
 // node bench/catalogue.mjs
-// All wallets against apps/server with its 640 sample wallets: how it scrolls, and how soon what is typed is shown.
+// All wallets against apps/server with its 832 sample wallets: how it scrolls, and how soon what is typed is shown.
 // Wants `npm run build` first, and ports 6073 and 6074.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

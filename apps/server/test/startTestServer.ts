@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../src/config/readConfig.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/openDatabase.ts'
@@ -26,12 +26,7 @@ type Options = {
 
 let template: Promise<string> | undefined
 
-// While the test file is read: inside a test it would be too late to say so.
-afterAll(async () => {
-  if (template) rmSync(dirname(await template), { recursive: true, force: true })
-})
-
-/** A database with the sample wallets, filled once for a test file and copied for each of its servers. */
+/** A database with the sample wallets, filled once for all test files of a process and copied for each server. */
 function seeded(): Promise<string> {
   template ??= fill()
   return template

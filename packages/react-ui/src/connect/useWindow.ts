@@ -4,6 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const whole = 48
 /** Rows drawn beyond what is seen, on each side: Tab always finds a next one. */
 const overscan = 8
+/** Rows of a longer list that are drawn before it is measured. */
+const first = 16
 
 const all = (count: number) => ({ start: 0, end: count, before: 0, after: 0 })
 
@@ -14,7 +16,7 @@ const all = (count: number) => ({ start: 0, end: count, before: 0, after: 0 })
  * @returns indices `start` to `end` (not included), and the room of the others in pixels.
  */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, step: number) {
-  const [range, setRange] = useState({ start: 0, end: whole })
+  const [range, setRange] = useState({ start: 0, end: first })
   const isWhole = count <= whole
   useLayoutEffect(() => {
     const scroller = box.current?.closest('[data-scroll]')

@@ -8,5 +8,6 @@ export const arrived: {
   shell?: {
     readonly mountCard: (latchkey: Latchkey, place: HTMLElement) => () => void
     readonly mountModal: (latchkey: Latchkey) => () => void
+    readonly rehearse: (latchkey: Latchkey) => void
   }
 } = {}

@@ -4,13 +4,22 @@ import { page, userEvent } from 'vitest/browser'
 import { afterwards, find, showApp } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 
-test('the page fetches no part of the modal until a pointer comes near the button, and then shows none', async () => {
+test('the page fetches no part of the modal until a pointer comes near the button, then rehearses it in one task and shows none', async () => {
   const fetched: string[] = []
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) fetched.push(new URL(name).pathname)
   })
   observer.observe({ type: 'resource', buffered: true })
   afterwards(() => observer.disconnect())
+  // Whether each was still on the page when its task was over.
+  const rehearsals: boolean[] = []
+  const watch = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node.nodeName === 'LATCHKEY-REHEARSAL') rehearsals.push(node.isConnected)
+  })
+  watch.observe(document.body, { childList: true })
+  afterwards(() => watch.disconnect())
   const isShell = (path: string) => /mountModal|ModalDialog|ConnectView/.test(path)
 
   // Whatever ran before may have left the pointer where the button comes.
@@ -25,6 +34,7 @@ test('the page fetches no part of the modal until a pointer comes near the butto
   expect(fetched.filter(isShell)).toEqual([])
   await userEvent.hover(button)
   await vi.waitFor(() => expect(fetched.filter(isShell)).not.toEqual([]), 5_000)
+  await vi.waitFor(() => expect(rehearsals).toEqual([false]), 5_000)
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
   expect(document.querySelector('latchkey-modal')).toBeNull()
 })

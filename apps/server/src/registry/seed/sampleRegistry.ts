@@ -21,7 +21,7 @@ const chainSets: readonly (readonly string[])[] = [
 ]
 
 /**
- * Sample wallets for development: 640 entries that belong to nobody, the same on every machine. Names are pairs of plain words,
+ * Sample wallets for development: 832 entries that belong to nobody, the same on every machine. Names are pairs of plain words,
  * addresses end in `.example`, icons are drawn by code.
  */
 export function sampleRegistry(): { wallets: Wallet[]; images: Image[] } {

@@ -55,4 +55,10 @@ export const second = [
   'Moss',
   'Orchard',
   'Willow',
+  'Inlet',
+  'Juniper',
+  'Marsh',
+  'Pebble',
+  'Ridge',
+  'Thicket',
 ] as const
