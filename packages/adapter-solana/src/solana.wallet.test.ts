@@ -210,6 +210,47 @@ test('activate puts a connection first, and an unknown one changes nothing', asy
   expect(live().map((one) => one.connectorId)).toEqual([connectorId, 'ws:Other'])
 })
 
+test.each([
+  [undefined, 0],
+  [true, 1],
+])(
+  'after a reload, with autoConnect %s, an adapter of the site is asked %i times',
+  async (autoConnect, times) => {
+    stubWindow()
+    const [account] = (await scriptedAccounts()) as { publicKey: Uint8Array }[]
+    let asked = 0
+    const wallet = {
+      name: 'Fox',
+      icon: '',
+      readyState: 'Installed',
+      connected: false,
+      get publicKey() {
+        return wallet.connected && account ? { toBytes: () => account.publicKey } : null
+      },
+      connect: async () => undefined,
+      async autoConnect() {
+        asked += 1
+        wallet.connected = true
+      },
+      disconnect: async () => undefined,
+      on: () => undefined,
+      off: () => undefined,
+    }
+    const options = {
+      networks: [first, second],
+      wallets: [wallet],
+      ...(autoConnect && { autoConnect }),
+    }
+    const adapter = startAdapter(options)
+    let live = 0
+    adapter.watchConnections(({ connections }) => {
+      live = connections.length
+    })
+    await adapter.reconnect({ connections: [{ connectorId: 'adapter:Fox', address: alice }] })
+    expect([asked, live]).toEqual([times, times])
+  },
+)
+
 /** The accounts of a scripted wallet, as it shows them to a site. */
 async function scriptedAccounts(): Promise<readonly object[]> {
   const { wallet } = scriptedSolanaWallet()

@@ -45,11 +45,13 @@ export function adapterPort(
     )
   }
   const sign = async (objects: readonly object[]): Promise<readonly unknown[]> => {
-    const [only, ...others] = objects
-    if (only && others.length === 0 && signing.signTransaction)
-      return [await signing.signTransaction(only)]
-    const answer = await signing.signAllTransactions?.(objects)
-    return Array.isArray(answer) ? answer : []
+    if (objects.length > 1 && signing.signAllTransactions) {
+      const answer = await signing.signAllTransactions(objects)
+      return Array.isArray(answer) ? answer : []
+    }
+    const signed: unknown[] = []
+    for (const one of objects) signed.push(await signing.signTransaction?.(one))
+    return signed
   }
 
   return {
