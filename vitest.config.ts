@@ -43,7 +43,11 @@ const prebundled = [
   'viem/accounts',
 ]
 
+// How long a busy machine may take; nothing waits longer than it must.
+const patience = { poll: { timeout: 10_000 } }
+
 const node = {
+  expect: patience,
   environment: 'node' as const,
   setupFiles: ['./scripts/refuse-outbound.mjs'],
 }
@@ -53,6 +57,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   // A test asks for it: an alias that reaches nothing would go unseen.
   provide: { reactVersion },
   include,
+  expect: patience,
   testTimeout: 20_000,
   browser: {
     enabled: true,

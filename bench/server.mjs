@@ -70,7 +70,8 @@ try {
     await Promise.all(Array.from({ length: 20 }, (_, one) => ask(path(index + one, { accounts }))))
 
   const before = { own: process.cpuUsage(), server: cpuOf(server.pid), at: performance.now() }
-  const memory = memoryOf(server.pid)
+  /** Megabytes at the start, after every minute, and at the end. */
+  const memory = [memoryOf(server.pid)]
   const times = []
   const statuses = new Map()
   const running = []
@@ -79,6 +80,7 @@ try {
     const due = before.at + (index * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await delay(wait)
+    if (index > 0 && index % (rate * 60) === 0) memory.push(memoryOf(server.pid))
     running.push(
       ask(path(index, { accounts })).then(
         (status) => {
@@ -105,7 +107,7 @@ try {
     longest: at(1),
     server: percent(cpuOf(server.pid) - before.server),
     sender: percent((own.user + own.system) / 1000),
-    memory: `${memory} MB before, ${memoryOf(server.pid)} MB after`,
+    memory: `${[...memory, memoryOf(server.pid)].join(', ')} MB`,
     machine: `${cpus().length} cores`,
   })
 } finally {

@@ -46,7 +46,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     only: { 'jotai/react': /^packages\/react-ui\/src\/context\.tsx?$/ },
   },
   'adapter-evm': { allow: ['@latchkey/core', 'viem', 'viem/*', '@wagmi/core', '@wagmi/core/*'] },
-  'adapter-solana': { allow: ['@latchkey/core', '@solana/*', '@wallet-standard/*'] },
+  'adapter-solana': { allow: ['@latchkey/core', '@solana/kit'] },
   // The encodings of addresses; wallets are spoken to without a library.
   'adapter-bitcoin': { allow: ['@latchkey/core', '@noble/hashes/*', '@scure/base'] },
   walletconnect: { allow: ['@latchkey/core', '@walletconnect/universal-provider'] },
@@ -65,8 +65,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   siwx: { allow: ['valibot', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
   testing: {
+    // Ed25519, for the scripted Solana wallet; transactions, for the Bitcoin one
     allow: [
       '@latchkey/core',
+      '@noble/curves/*',
       '@scure/btc-signer',
       '@scure/btc-signer/*',
       'viem',

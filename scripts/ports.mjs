@@ -5,8 +5,8 @@ const base = {
   playground: [5173],
   server: [5174],
   faults: [9501],
-  // EVM's five and Bitcoin, in one process; the last one is the control service of the local chains.
-  evm: [9545, 9546, 9547, 9548, 9549, 9302, 9500],
+  // EVM's five, Solana's two and Bitcoin's, in one process; the last one is the control service of the local chains.
+  evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9500],
 }
 
 export const parts = Object.keys(base)

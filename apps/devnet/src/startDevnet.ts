@@ -6,9 +6,10 @@ import { type RunningChain, startEvm } from './evm/startEvm.ts'
 import { type Fault, parseFault } from './faults/parseFault.ts'
 import type { Listener } from './http/listen.ts'
 import { readPortShift } from './readPortShift.ts'
+import type { RunningSolana } from './solana/startSolana.ts'
 
 /** The parts `only` may name. */
-export const devnetParts = ['evm', 'bitcoin'] as const
+export const devnetParts = ['evm', 'solana', 'bitcoin'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
@@ -32,13 +33,15 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
-  /** Bitcoin, where that part runs: regtest behind an Esplora-shaped API. */
-  readonly bitcoin?: RunningBitcoin
+  /** Solana, when that part runs: litesvm behind JSON-RPC and WebSocket. */
+  readonly solana: RunningSolana | undefined
+  /** Bitcoin, when that part runs: regtest behind an Esplora-shaped API. */
+  readonly bitcoin: RunningBitcoin | undefined
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} when that chain does not run. */
   rpcUrl(chainId: number): string
-  /** All chains back to their first state, all faults off. */
+  /** All chains and Solana back to their first state, all faults off. */
   reset(): Promise<void>
   /** Makes a chain misbehave until the next `setFault` or `reset`. */
   setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
@@ -73,13 +76,19 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const free = options.ports === 'free'
 
   const evm = await startEvm(chosen, free ? 'free' : { shift })
+  let solana: RunningSolana | undefined
   let bitcoin: RunningBitcoin | undefined
   let control: Listener
   try {
+    if (parts.includes('solana')) {
+      // litesvm is a native module: loaded only where it runs.
+      const { startSolana } = await import('./solana/startSolana.ts')
+      solana = await startSolana(free ? 'free' : { shift })
+    }
     if (parts.includes('bitcoin')) bitcoin = await startBitcoin(free ? 'free' : { shift })
-    control = await startControl(free ? 0 : 9_500 + shift, evm.chains)
+    control = await startControl(free ? 0 : 9_500 + shift, { chains: evm.chains, solana, bitcoin })
   } catch (error) {
-    await Promise.all([evm.stop(), bitcoin?.stop()])
+    await Promise.all([evm.stop(), solana?.stop(), bitcoin?.stop()])
     throw error
   }
 
@@ -98,10 +107,12 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       marker,
       rpcUrl,
     })),
-    ...(bitcoin && { bitcoin }),
+    solana,
+    bitcoin,
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {
+      solana?.reset()
       bitcoin?.reset()
       await Promise.all(evm.chains.map((chain) => chain.reset()))
     },
@@ -115,7 +126,9 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      stopped ??= Promise.all([evm.stop(), bitcoin?.stop(), control.stop()]).then(() => undefined)
+      stopped ??= Promise.all([evm.stop(), solana?.stop(), bitcoin?.stop(), control.stop()]).then(
+        () => undefined,
+      )
       return stopped
     },
   }

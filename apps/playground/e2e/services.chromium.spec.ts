@@ -1,6 +1,6 @@
 import { createServices, faulty, watchNotices } from './services.ts'
 import { expect, test } from './test.ts'
-import { alder, nodeUrl, servicesUrl } from './world.ts'
+import { alder, controlUrl, nodeUrl, pageUrl, servicesUrl } from './world.ts'
 
 test('a knob takes a service down and up again while the page runs', async ({
   site,
@@ -47,6 +47,27 @@ test('a chain whose own nodes cannot be reached is read through the server', asy
     st: 'latchkey',
     sv: '4',
   })
+})
+
+test('a visit asks the page, the two services and the chains, and nobody else', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http')) asked.add(origin)
+  })
+  await site.open(createServices(page, 'visit').link)
+  await modal.open()
+  await page.getByTestId('lk-all-wallets').click()
+  await expect(page.locator('[part=wallet-card] img').nth(6)).toBeVisible()
+  await page.getByTestId(`lk-wallet-card-${alder.id}`).click()
+  await expect(modal.root).toBeHidden()
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('ETH')
+  expect([...asked].toSorted()).toEqual([pageUrl, servicesUrl, nodeUrl(1), controlUrl].toSorted())
 })
 
 test('services that go while the modal is open take nothing with them', async ({

@@ -4,9 +4,9 @@ import { type Context, Hono } from 'hono'
 import { openApi } from './docs/openApi.ts'
 import { createClientAddress, rateKeyOf } from './doors/clientAddress.ts'
 import { corsHeaders, preflightHeaders, securityHeaders } from './doors/headers.ts'
+import { createMeter, type Meter } from './doors/meter.ts'
 import { projectDoor } from './doors/projectDoor.ts'
-import { createRateLimiter } from './doors/rateLimiter.ts'
-import { MethodNotAllowedError, NotFoundError, RateLimitedError } from './errors.ts'
+import { MethodNotAllowedError, NotFoundError } from './errors.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
 import { parse, readQuery } from './http/parse.ts'
@@ -16,7 +16,7 @@ import type { Server } from './server.ts'
 
 type Env = {
   Bindings: HttpBindings
-  Variables: { requestId: string; route?: string; project?: string }
+  Variables: { requestId: string; client: string; route?: string; project?: string }
 }
 
 /** Asked by the machine that keeps the server running, often, and from one address. */
@@ -26,8 +26,7 @@ const unlimited = new Set(['/health', '/ready'])
 export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<Env> {
   const { config, clock, log } = server
   const app = new Hono<Env>({ strict: false })
-  const clients = createRateLimiter(clock)
-  const projects = createRateLimiter(clock)
+  const meter = createMeter(config, clock)
   const addressOf = createClientAddress(config.trustedProxies)
   // An address is logged as a mark that is the same while this process lives and says nothing else.
   const salt = randomBytes(16)
@@ -44,13 +43,13 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
       context.req.header('x-forwarded-for') ?? null,
     )
     const client = rateKeyOf(address)
-    const wait = unlimited.has(context.req.path)
-      ? 0
-      : clients.take(client, config.clientRequestsPerMinute)
-    if (wait > 0) {
-      const error = new RateLimitedError('Too many requests from this address', wait)
+    context.set('client', client)
+    try {
+      if (!unlimited.has(context.req.path)) meter.takeOfClient(client)
+      await next()
+    } catch (error) {
       context.res = errorAnswer(error, log, requestId)
-    } else await next()
+    }
     finish(context, server)
     log('info', 'request', {
       requestId,
@@ -73,13 +72,13 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
         endpoint.access === 'project'
           ? projectDoor(
               config,
-              projects,
+              meter,
               search.getAll('projectId'),
               context.req.header('origin') ?? null,
             )
           : undefined
       if (project) context.set('project', project.id)
-      return answer(endpoint, server, context, search, project)
+      return answer(endpoint, { server, meter }, context, search, project)
     })
 
   const document = openApi(endpoints)
@@ -97,7 +96,7 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
 
 async function answer(
   endpoint: Endpoint,
-  server: Server,
+  { server, meter }: { server: Server; meter: Meter },
   context: Context<Env>,
   search: URLSearchParams,
   project: ReturnType<typeof projectDoor> | undefined,
@@ -108,6 +107,9 @@ async function answer(
   const query = parse(endpoint.query, readQuery(endpoint.query, search))
   const limits = { bytes: endpoint.bodyLimit ?? bodyLimit, milliseconds: timeLimit }
   const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
+  const payer = { client: context.get('client'), project }
+  // The doors took one.
+  if (endpoint.weigh) meter.take(payer, endpoint.weigh(body) - 1)
   const result = await withTimeLimit(timeLimit, request.signal, (signal) =>
     endpoint.handle({
       params: params ?? {},
@@ -117,6 +119,7 @@ async function answer(
       server,
       signal,
       headers: request.headers,
+      owe: (units) => meter.owe(payer, units),
     }),
   )
   if (result instanceof Response) return result

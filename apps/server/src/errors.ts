@@ -108,10 +108,15 @@ export class NotAvailableError extends RequestError {
   }
 }
 
-/** 503: something this server asks (a node, a price source) did not answer. Asking again may help. */
+/**
+ * 503: something this server asks (a node, a price source, the database) did not answer. Asking again may help, with
+ * `retryAfterSeconds` after that many.
+ */
 export class UpstreamError extends RequestError {
   override name = 'UpstreamError'
-  constructor(field: string, description: string, cause?: unknown) {
-    super(503, [{ field, description }], {}, { cause })
+  constructor(field: string, description: string, cause?: unknown, retryAfterSeconds?: number) {
+    const headers =
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+    super(503, [{ field, description }], headers, { cause })
   }
 }

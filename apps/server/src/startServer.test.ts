@@ -34,6 +34,35 @@ test('error: not ready when the database is gone, and still alive', async () => 
   expect((await ask('/health')).status).toBe(200)
 })
 
+test('security: however often anybody asks whether it is ready, the database is asked once a second', async () => {
+  let now = 5_000
+  let asked = 0
+  const watch = defineEndpoint({
+    method: 'GET',
+    path: '/watch',
+    summary: 'Counts what the database is asked',
+    access: 'open',
+    answer: z.object({}),
+    handle: async ({ server: { database } }) => {
+      const execute = database.execute.bind(database)
+      database.execute = (statement: Parameters<typeof execute>[0]) => {
+        asked += 1
+        return execute(statement)
+      }
+      return {}
+    },
+  })
+  const clock = { now: () => now }
+  const { ask } = await testServer({ endpoints: [watch, getReady], clock })
+  await ask('/watch')
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => ask('/ready')))
+  expect(statuses.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  expect(asked).toBe(1)
+  now += 1_000
+  await ask('/ready')
+  expect(asked).toBe(2)
+})
+
 test('under load, stop lets what runs finish with whole answers and then refuses', async () => {
   let running = 0
   const slow = defineEndpoint({

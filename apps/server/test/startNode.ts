@@ -2,10 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-type Call = { id: number; method: string }
+type Call = { id: number; method: string; params?: readonly unknown[] }
+type Given = { status?: number; text: string } | undefined
 type Behaviour = {
   /** The HTTP answer to what came in: status and text. */
-  answer(calls: readonly Call[], isBatch: boolean): { status?: number; text: string } | undefined
+  answer(calls: readonly Call[], isBatch: boolean): Given | Promise<Given>
 }
 
 /**
@@ -16,11 +17,11 @@ export async function startNode({ answer }: Behaviour) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
       const calls = [body].flat()
       asked.push(calls.map(({ method }) => method))
-      const given = answer(calls, Array.isArray(body))
+      const given = await answer(calls, Array.isArray(body))
       if (given) response.writeHead(given.status ?? 200).end(given.text)
     })
   })

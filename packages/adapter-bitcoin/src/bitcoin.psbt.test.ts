@@ -1,5 +1,5 @@
 import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
-import type { BitcoinDialect } from '@latchkey/testing'
+import { type BitcoinDialect, testBitcoinKeys } from '@latchkey/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   broadcast,
@@ -29,7 +29,7 @@ const { caipNetworkId } = bitcoinRegtest
 const dialects = ['standard', 'satsConnect', 'leather', 'unisat'] as const
 
 async function connected(dialect: BitcoinDialect = 'standard') {
-  const opened = openPage(node.url, { wallet: { dialect } })
+  const opened = openPage(node.url, { wallet: { dialect, accounts: [testBitcoinKeys[0]] } })
   const { address } = await opened.adapter.connect({ connectorId: opened.connectorId })
   const { adapter, connectorId } = opened
   if (!adapter.signPsbt) throw new Error('the family signs PSBTs')

@@ -29,6 +29,7 @@ const hurried = {
 const open = (context: Partial<ReturnType<typeof mockContext>> = {}) => {
   const adapter = bitcoin({ networks: [regtestAt(node.url)] })({
     ...mockContext(),
+    isBrowser: false,
     clock: hurried,
     ...context,
   })

@@ -16,6 +16,14 @@ export type {
   SignPsbtRequest,
 } from './adapter/psbtCalls.ts'
 export type {
+  AdapterCalls,
+  Commitment,
+  SendOptions,
+  SignedIn,
+  SignInInput,
+  TransactionCalls,
+} from './adapter/transactionCalls.ts'
+export type {
   CallsStatus,
   Hex,
   NativeBalance,

@@ -20,18 +20,25 @@ test('the doors export these names and no others', () => {
       "mockClock",
       "mockContext",
       "mockNetworks",
+      "testSolanaAddresses",
+      "testSolanaKeys",
+      "verifySolanaSignature",
+      "scriptedSolanaWallet",
       "testIds",
     ]
   `)
   expect(Object.keys(contract)).toMatchInlineSnapshot(`
     [
+      "proveAdapter",
       "bitcoinLacks",
       "bitcoinSubject",
-      "proveAdapter",
       "adapterPromises",
       "describeAdapter",
+      "evmLacks",
       "evmSubject",
       "mockSubject",
+      "solanaLacks",
+      "solanaSubject",
     ]
   `)
   expect(Object.keys(playwright)).toMatchInlineSnapshot(`

@@ -39,4 +39,16 @@ export type {
   OptionalMethod,
 } from './mock-adapter/options.ts'
 export type { MockCall } from './mock-adapter/world.ts'
+export {
+  testSolanaAddresses,
+  testSolanaKeys,
+  verifySolanaSignature,
+} from './solana-wallet/account.ts'
+export type {
+  ScriptedSolanaWalletOptions,
+  SolanaWalletBehaviour,
+} from './solana-wallet/options.ts'
+export type { ScriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
+export { scriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
+export type { StandardWallet } from './solana-wallet/standardWallet.ts'
 export { testIds } from './testIds.ts'

@@ -4,6 +4,7 @@
  */
 export const devnetBitcoin = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Bitcoin Regtest',
   /** On loopback, unless the ports are moved. */
   port: 9_302,
   /** What each payment address holds at first, satoshis. */

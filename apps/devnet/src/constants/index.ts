@@ -7,3 +7,9 @@ export { devnetContractAccount } from './devnetContractAccount.ts'
 export { devnetMulticall, devnetToken } from './devnetContracts.ts'
 export { devnetExchange, devnetGold, devnetWrappedEther } from './devnetExchange.ts'
 export { type DevnetName, devnetNameRegistry, devnetNames } from './devnetNames.ts'
+export {
+  type DevnetSolanaToken,
+  devnetSolana,
+  devnetSolanaAccounts,
+  devnetSolanaTokens,
+} from './devnetSolana.ts'

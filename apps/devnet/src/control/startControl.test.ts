@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { devnetAccounts, devnetChains } from '../constants/index.ts'
+import {
+  devnetAccounts,
+  devnetBitcoin,
+  devnetChains,
+  devnetSolana,
+  devnetSolanaAccounts,
+} from '../constants/index.ts'
 import { rpcRequest } from '../evm/rpcRequest.ts'
 import { type Devnet, startDevnet } from '../startDevnet.ts'
 
@@ -84,5 +90,62 @@ test('security: only pages of this machine may ask, extensions not', async () =>
     })
     expect(response.status).toBe(403)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  }
+})
+
+test('Solana is described without a seed, broken over HTTP and mended by a reset', async () => {
+  const other = await startDevnet({ ports: 'free', only: ['solana'] })
+  try {
+    const ask = async (path: string, body?: unknown) => {
+      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+      return (await fetch(`${other.controlUrl}${path}`, init)).text()
+    }
+    const text = await ask('/devnet.json')
+    expect(JSON.parse(text).solana).toEqual({
+      caipNetworkId: devnetSolana.caipNetworkId,
+      name: devnetSolana.name,
+      rpcUrl: other.solana?.rpcUrl,
+      socketUrl: other.solana?.socketUrl,
+      accounts: devnetSolanaAccounts.map(({ address }) => ({ address })),
+    })
+    for (const { seed } of devnetSolanaAccounts) expect(text).not.toContain(seed)
+    const fault = { mode: '429', ms: 1_000, rate: 1, seed: 1 }
+    expect(JSON.parse(await ask('/faults', { chainId: 'solana', mode: '429' }))).toEqual({
+      chains: [],
+      solana: fault,
+    })
+    const status = async () => (await fetch(other.solana?.rpcUrl ?? '', { method: 'POST' })).status
+    expect(await status()).toBe(429)
+    await ask('/reset', {})
+    expect(await status()).toBe(200)
+    expect(await ask('/faults', { chainId: 1, mode: '429' })).toContain('one of solana')
+  } finally {
+    await other.stop()
+  }
+})
+
+test('Bitcoin is described without a key, and a reset takes its blocks back', async () => {
+  const other = await startDevnet({ ports: 'free', only: ['bitcoin'] })
+  try {
+    const text = await (await fetch(`${other.controlUrl}/devnet.json`)).text()
+    const { url = '' } = other.bitcoin ?? {}
+    expect(JSON.parse(text).bitcoin).toEqual({
+      caipNetworkId: devnetBitcoin.caipNetworkId,
+      name: devnetBitcoin.name,
+      url,
+      accounts: devnetBitcoin.accounts.map(({ payment, ordinals }) => ({
+        payment: payment.address,
+        ordinals: ordinals.address,
+      })),
+    })
+    for (const { payment } of devnetBitcoin.accounts) expect(text).not.toContain(payment.privateKey)
+    const height = async () => (await fetch(`${url}/blocks/tip/height`)).text()
+    const before = await height()
+    other.bitcoin?.mine(3)
+    expect(await height()).not.toBe(before)
+    await fetch(`${other.controlUrl}/reset`, { method: 'POST', body: '{}' })
+    expect(await height()).toBe(before)
+  } finally {
+    await other.stop()
   }
 })

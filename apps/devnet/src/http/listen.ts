@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { PortTakenError } from '../errors.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { isLoopbackHost } from './isLoopbackHost.ts'
@@ -17,6 +18,8 @@ export interface ListenOptions {
   readonly service: string
   /** Whether browser extensions may ask too, beside pages of this machine. */
   readonly extensions: boolean
+  /** Takes over a request to speak WebSocket. Without it there is none. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -34,6 +37,7 @@ export async function listen(options: ListenOptions, handle: Handler): Promise<L
       response.destroy()
     })
   })
+  if (options.upgrade) acceptUpgrades(server, options.upgrade, options.extensions)
   const port = await bind(server, options)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -51,6 +55,20 @@ function bind(server: Server, { port, service }: ListenOptions): Promise<number>
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, service, error) : error)
     })
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function acceptUpgrades(
+  server: Server,
+  upgrade: NonNullable<ListenOptions['upgrade']>,
+  extensions: boolean,
+): void {
+  server.on('upgrade', (request, socket, head) => {
+    const { origin, host } = request.headers
+    socket.on('error', () => socket.destroy())
+    if (isAllowedOrigin(origin, extensions) && isLoopbackHost(host ?? ''))
+      upgrade(request, socket, head)
+    else socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
   })
 }
 

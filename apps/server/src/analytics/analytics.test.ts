@@ -74,6 +74,11 @@ test('security: an event with a pairing URI, a token, an email address or a wron
     event({}, { properties: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' } }),
     event({}, { properties: { who: 'someone@shop.example' } }),
     event({ domain: 'someone@shop.example' }),
+    event({ url: 'https://shop.example/u/someone@shop.example' }),
+    event({ url: 'https://shop.example/u/someone%2540shop%252Eexample' }),
+    event({ url: `https://shop.example/wc:${'a'.repeat(16)}%40` }),
+    event({ url: 'https://shop.example/t/eyJhbGciOiJ.eyJzdWIi' }),
+    event({}, { properties: { uri: encodeURIComponent(uri) } }),
     event({ eventId: '1' }),
     event({ url: 'javascript:alert(1)' }),
     event({ timestamp: 'now' }),
@@ -100,6 +105,26 @@ test('security: an event with a pairing URI, a token, an email address or a wron
   expect((await ask('/e', { body: event(), headers })).status).toBe(403)
   expect((await ask('/e', { body: event(), query: { projectId: 'nobody' } })).status).toBe(401)
   expect(await rows(count)).toEqual([{ n: 0 }])
+})
+
+test('security: what names the SDK is a word and a version; a secret in their place is not kept', async () => {
+  const { ask, rows } = await testServer()
+  for (const wrong of [
+    { st: 'someone@shop.example' },
+    { sv: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' },
+    { sv: `wc:${'a'.repeat(64)}@2` },
+    { st: 'a'.repeat(33) },
+    { sv: '1'.repeat(40) },
+  ])
+    expect((await ask('/e', { body: event(), query: wrong })).status).toBe(400)
+  const codes = event({ url: `https://shop.example/reset/${randomUUID()}/now` })
+  for (const sv of ['4', '4.1.0', 'react-wagmi-1.7.8', '4.0.0-beta.2'])
+    expect(
+      (await ask('/e', { body: { ...codes, eventId: randomUUID() }, query: { sv } })).status,
+    ).toBe(202)
+  expect(await rows('SELECT DISTINCT page FROM analytics_events')).toEqual([
+    { page: 'https://shop.example/reset/*/now' },
+  ])
 })
 
 test('old events go away at the start and every hour after', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { analyticsEvent } from './schema.ts'
+import { analyticsEvent } from './analyticsEvent.ts'
 
 export const postEvent = defineEndpoint({
   method: 'POST',
@@ -18,7 +18,6 @@ export const postEvent = defineEndpoint({
   handle: async ({ body, project, query, server }) => {
     if (!project?.analytics)
       throw new InvalidRequestError('projectId', 'The project keeps no analytics')
-    const { origin, pathname } = new URL(body.url)
     await server.database.execute({
       sql: `INSERT OR IGNORE INTO analytics_events
         (project_id, event_id, received_at, sent_at, sdk, domain, page, type, event, address, properties)
@@ -30,7 +29,7 @@ export const postEvent = defineEndpoint({
         body.timestamp,
         `${query.st ?? 'unknown'}/${query.sv ?? 'unknown'}`,
         body.domain,
-        origin + pathname,
+        body.url,
         body.props.type,
         body.props.event,
         body.props.address ?? null,

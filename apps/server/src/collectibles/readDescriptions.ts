@@ -1,8 +1,10 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
-import { isOfContract, textIn } from '../history/tokens.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
+import { textIn } from '../history/tokens.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+import { withinTime } from '../rpc/withinTime.ts'
 import { type Described, readDocument, unknown } from './tokenDocument.ts'
 
 const day = 86_400_000
@@ -75,25 +77,37 @@ async function askAll(chain: Chain, tokens: readonly TokenKey[], limits: Limits)
   }
 }
 
-async function ask(
+function ask(
+  chain: Chain,
+  tokens: readonly TokenKey[],
+  { signal, ...limits }: Limits,
+): Promise<(readonly [TokenKey, Described])[]> {
+  return withinTime(signal, limits.milliseconds, (time) =>
+    askWithin(chain, tokens, { ...limits, signal: time }),
+  )
+}
+
+async function askWithin(
   chain: Chain,
   tokens: readonly TokenKey[],
   { signal, milliseconds, gateway }: Limits,
 ): Promise<(readonly [TokenKey, Described])[]> {
-  const time = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
   const calls = tokens.map(({ contract, tokenId, standard }) => {
     const functionName = standard === 'ERC721' ? 'tokenURI' : 'uri'
     const data = encodeFunctionData({ abi, functionName, args: [BigInt(tokenId)] })
-    return { method: 'eth_call', params: [{ to: contract, data, gas }, 'latest'] }
+    return { to: contract, data, gas }
   })
-  const answers = await callNodes(chain, calls, { milliseconds, signal: time })
+  const questions = calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] }))
+  const limits = { milliseconds, signal }
+  const answers = await callNodes(chain, questions, limits)
+  const isOwn = await areOfContracts(chain, calls, answers, limits)
   const found = await Promise.all(
     tokens.map(async (token, index) => {
       const answer = answers[index]
-      if (!answer || !isOfContract(answer)) return undefined
+      if (!isOwn[index]) return undefined
       const uri = textIn(answer, 400_000)
       const described =
-        uri === null ? unknown : await readDocument(withId(uri, token.tokenId), gateway, time)
+        uri === null ? unknown : await readDocument(withId(uri, token.tokenId), gateway, signal)
       return described && ([token, described] as const)
     }),
   )

@@ -18,7 +18,7 @@ const collectible = z.object({
   collectionName: z.string().optional().meta({ description: 'What the contract calls itself' }),
   imageUrl: z.string().optional().meta({ description: 'https; written by anybody' }),
   isSpam: z.boolean().meta({
-    description: 'Given to many at once unasked, or its name advertises something',
+    description: 'Given unasked, to many at once or in heaps, or its name advertises something',
   }),
 })
 

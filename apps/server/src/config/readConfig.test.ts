@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createClientAddress } from '../doors/clientAddress.ts'
 import { ConfigError } from './errors.ts'
 import { readConfig } from './readConfig.ts'
 
@@ -80,6 +81,25 @@ test('error: every wrong and every misspelt variable is named at once', () => {
     'LATCHKEY_TRUSTED_PROXIES.1: must be addresses or ranges like 10.0.0.0/8',
     expect.stringContaining('LATCHKEY_LOG_LEVEL: '),
   ])
+})
+
+test('error: a proxy that is no address or no range is named by its setting and place', () => {
+  const line = 'LATCHKEY_TRUSTED_PROXIES.1: must be addresses or ranges like 10.0.0.0/8'
+  for (const wrong of [
+    '10.0.0.0/33',
+    '::/129',
+    '999.1.1.1',
+    '10.0.0',
+    '1::2::3',
+    '10.0.0.0/',
+    '/8',
+  ])
+    expect(
+      problemsOf(() => production(file, { LATCHKEY_TRUSTED_PROXIES: `10.0.0.0/8,${wrong}` })),
+    ).toEqual([line])
+  const right = '10.0.0.0/32, ::/0,2001:db8::/128,::ffff:10.0.0.1'
+  const { trustedProxies } = production(file, { LATCHKEY_TRUSTED_PROXIES: right })
+  expect(() => createClientAddress(trustedProxies)).not.toThrow()
 })
 
 test('error: a file that is not there, not JSON, or not of the shape is told with the place in it', () => {

@@ -69,6 +69,8 @@ export const chainSettings = z
         backfill: z.int().min(0).max(100_000_000).default(10_000),
         /** Entries older than so many blocks are thrown away; without it, none is. */
         keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
+        /** Bytes of one answer of a node that are read; 64 MiB when not given. */
+        answerBytes: z.int().min(1_048_576).max(500_000_000).optional(),
       })
       .optional(),
     /** Where the chain has ENS: names and pictures of accounts come from it. */
@@ -120,7 +122,12 @@ export type ConfigFile = z.infer<typeof configFile>
 const network = z
   .string()
   .trim()
-  .regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'must be addresses or ranges like 10.0.0.0/8')
+  .pipe(
+    z.union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      'must be addresses or ranges like 10.0.0.0/8',
+    ),
+  )
 
 /** The variables that are read, all of them optional. */
 export const environment = z.object({

@@ -1,39 +1,44 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Client, createClient } from '@libsql/client'
+import { createClient } from '@libsql/client'
+import type { Database } from './database.ts'
+import { waitInLine } from './waitInLine.ts'
+
+export type { Database } from './database.ts'
+
+/** The driver of a file waits for a lock with the whole process standing still: as short as that may be. */
+const stillMs = 50
 
 /**
- * libSQL, the same for a file and for a server elsewhere. Several statements that belong together go
- * through `batch(…, 'write')`, which is one transaction in both; a file is never shared by an open one.
- */
-export type Database = Pick<Client, 'execute' | 'batch' | 'close'>
-
-/**
- * Opens a libSQL file or connects to a libSQL server.
+ * Opens a libSQL file or connects to a libSQL server. Whoever writes to a file that another process is writing to waits in
+ * line for a while; everybody else goes on.
  *
  * @param url `file:path`, `libsql://…`, `https://…` or `wss://…`.
+ * @param patience milliseconds that a statement waits for another process to finish writing to the file.
+ * @throws {DatabaseBusyError} and so do its methods: it did not finish.
  */
 export async function openDatabase({
   url,
   token,
+  patience = 3000,
 }: {
   url: string
   token?: string | undefined
+  patience?: number
 }): Promise<Database> {
-  const isFile = url.startsWith('file:')
-  if (isFile)
-    mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
-  const database = createClient({
-    url,
-    ...(token !== undefined && { authToken: token }),
-    // One connection for a file: its pragmas hold for all, and the driver is synchronous anyway.
-    ...(isFile && { timeout: 5000, concurrency: 1 }),
-  })
-  if (isFile) {
-    // Readers do not wait for the writer; the importer may run beside the server.
-    await database.execute('PRAGMA journal_mode = WAL')
-    await database.execute('PRAGMA synchronous = NORMAL')
-    await database.execute('PRAGMA foreign_keys = ON')
-  }
+  if (!url.startsWith('file:'))
+    return createClient({ url, ...(token !== undefined && { authToken: token }) })
+  mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
+  const database = waitInLine(() => openFile(url), patience)
+  // Readers do not wait for the writer; the importer may run beside the server.
+  await database.execute('PRAGMA journal_mode = WAL')
   return database
+}
+
+async function openFile(url: string): Promise<Database> {
+  // One connection: its pragmas hold for all, and the driver is synchronous anyway.
+  const client = createClient({ url, timeout: stillMs, concurrency: 1 })
+  await client.execute('PRAGMA synchronous = NORMAL')
+  await client.execute('PRAGMA foreign_keys = ON')
+  return client
 }

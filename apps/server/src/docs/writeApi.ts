@@ -13,7 +13,8 @@ says, so \`text/plain\` spares a page the preflight. A parameter with an empty v
 
 A failure is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unforeseen one is a bare 500. Every
 answer has \`x-request-id\`. Any path answers 404 when it is unknown, 405 with \`Allow\` when the method is wrong, 429 with \`Retry-After\`
-when there were too many requests, and 503 when the answer took longer than the limit.
+when there were too many requests, and 503 when the answer took longer than the limit (\`time\`) or the database is busy
+(\`database\`, with \`Retry-After\`).
 
 | status | |
 | --- | --- |

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClientAddress, rateKeyOf } from './clientAddress.ts'
@@ -43,4 +44,46 @@ test('an IPv6 client is limited by its /64, an IPv4 one by itself', () => {
   expect(rateKeyOf('2001:db8:0:2::1')).not.toBe(household)
   expect(rateKeyOf('::1')).toBe('0:0:0:0::/64')
   expect(rateKeyOf('fe80::1%eth0')).toBe(rateKeyOf('fe80::2'))
+})
+
+const v4 = fc.ipV4()
+const v6 = fc.ipV6()
+const port = fc.integer({ min: 0, max: 65_535 })
+
+test('security: a port makes no other client of an address, in no spelling that proxies use', () => {
+  const addressOf = createClientAddress(['127.0.0.1'])
+  const keyOf = (hop: string) => rateKeyOf(addressOf('127.0.0.1', `198.51.100.1, ${hop}`))
+  fc.assert(
+    fc.property(v4, port, (address, number) => {
+      fc.pre(address !== '127.0.0.1')
+      for (const hop of [address, `${address}:${number}`, ` "${address}:${number}" `])
+        expect(addressOf('127.0.0.1', hop)).toBe(address)
+      expect(keyOf(`::ffff:${address}`)).toBe(keyOf(address))
+      expect(keyOf(`[::FFFF:${address}]:${number}`)).toBe(keyOf(address))
+      const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+      const groups = [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':')
+      expect(keyOf(`::ffff:${groups}`)).toBe(keyOf(address))
+    }),
+  )
+  fc.assert(
+    fc.property(v6, port, (address, number) => {
+      const key = keyOf(address)
+      const hops = [`[${address}]`, `[${address}]:${number}`, `"[${address.toUpperCase()}]:1"`]
+      for (const hop of [...hops, `${address}%eth0`]) expect(keyOf(hop), hop).toBe(key)
+    }),
+  )
+})
+
+test('error: whatever a proxy passes on, the client is an address: one of the header or the proxy', () => {
+  const addressOf = createClientAddress(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
+  const odd = fc.constantFrom('[', ']', '[1.2.3.4]:5', '1.2.3.4:', '1.2.3.4:999999', '01.2.3.4')
+  const hop = fc.oneof(fc.string(), odd, v4, v6, fc.tuple(v4, port).map(String))
+  fc.assert(
+    fc.property(fc.array(hop, { maxLength: 5 }), (hops) => {
+      const address = addressOf('10.0.0.1', hops.join(','))
+      expect(isIP(address), address).toBeGreaterThan(0)
+    }),
+  )
+  for (const hop of ['[1.2.3.4]:5', '1.2.3.4:', '1.2.3.4:999999', '01.2.3.4', '[]:1', ':1'])
+    expect(addressOf('10.0.0.1', `203.0.113.1, ${hop}`), hop).toBe('10.0.0.1')
 })

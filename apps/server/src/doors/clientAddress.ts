@@ -1,8 +1,9 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /**
  * Finds the address a request comes from. `X-Forwarded-For` is believed only from the given proxies, and
- * is read from its end: everything left of the last untrusted hop can be written by anybody.
+ * is read from its end: everything left of the last untrusted hop can be written by anybody. An entry that is no address
+ * ends the reading, and the proxy that wrote it is the client.
  *
  * @param trusted addresses and ranges in CIDR notation.
  */
@@ -18,21 +19,37 @@ export function createClientAddress(
   }
   const isTrusted = (address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   return (socket, forwardedFor) => {
-    let client = plain(socket ?? '')
-    if (trusted.length === 0 || forwardedFor === null) return client
-    const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()))
+    let client = readAddress(socket ?? '') ?? ''
+    if (trusted.length === 0 || forwardedFor === null || client === '') return client
+    const hops = forwardedFor.split(',')
     while (isTrusted(client)) {
-      const hop = hops.pop()
-      if (hop === undefined || !/^[0-9a-fA-F.:]+$/.test(hop)) break
+      const hop = readHop(hops.pop() ?? '')
+      if (hop === undefined) break
       client = hop
     }
     return client
   }
 }
 
-/** An IPv4 address in IPv6 clothes is the IPv4 address. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/**
+ * An entry of the header: an address, as some proxies write it with its port (RFC 7239 §6). The port is another one for
+ * each connection, so it would make many clients of one.
+ */
+function readHop(entry: string): string | undefined {
+  const hop = entry.trim().replace(/^"(.*)"$/, '$1')
+  const bracketed = /^\[([^[\]]*)\](?::\d{1,5})?$/.exec(hop)?.[1]
+  if (bracketed !== undefined) return isIPv6(bracketed) ? readAddress(bracketed) : undefined
+  return readAddress(/^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? hop)
+}
+
+/** An address in its one spelling: an IPv4 address in IPv6 clothes is the IPv4 address. Undefined when it is none. */
+function readAddress(text: string): string | undefined {
+  const [address = ''] = text.split('%')
+  const version = isIP(address)
+  if (version === 0) return undefined
+  if (version === 4) return address
+  const spelt = new SocketAddress({ address, family: 'ipv6' }).address
+  return spelt.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** What is limited: an IPv4 address, or the /64 of an IPv6 address, which one household has whole. */

@@ -1,8 +1,8 @@
 import type { Config } from '../config/readConfig.ts'
 import type { Project } from '../config/schema.ts'
-import { OriginRefusedError, RateLimitedError, UnauthorizedError } from '../errors.ts'
+import { OriginRefusedError, UnauthorizedError } from '../errors.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
-import type { RateLimiter } from './rateLimiter.ts'
+import type { Meter } from './meter.ts'
 
 /**
  * Lets a request in that names a known project and comes from one of its pages, or from no page.
@@ -11,7 +11,7 @@ import type { RateLimiter } from './rateLimiter.ts'
  */
 export function projectDoor(
   config: Config,
-  limiter: RateLimiter,
+  meter: Meter,
   projectIds: readonly string[],
   origin: string | null,
 ): Project {
@@ -20,7 +20,6 @@ export function projectDoor(
   const project = more.length === 0 ? config.projects.get(id) : undefined
   if (!project) throw new UnauthorizedError('projectId', 'There is no such project')
   if (origin !== null && !isOriginAllowed(origin, project.origins)) throw new OriginRefusedError()
-  const seconds = limiter.take(project.id, project.requestsPerMinute)
-  if (seconds > 0) throw new RateLimitedError('The project asks too often', seconds)
+  meter.takeOfProject(project)
   return project
 }

@@ -47,6 +47,46 @@ test('whatever the pace, no minute lets more through than the bucket and its fil
   )
 })
 
+test('many units are as many requests, and more than the bucket holds are owed', () => {
+  const { clock, take, owe } = limiter()
+  expect(take('a', 60, 7)).toBe(0)
+  expect(take('a', 60, 4)).toBe(1)
+  expect(take('a', 60, 3)).toBe(0)
+  clock.time += 10_000
+  // Twenty-five of ten: only with a full bucket, and then for twenty-five seconds.
+  expect(take('a', 60, 25)).toBe(0)
+  expect(take('a', 60)).toBe(16)
+  clock.time += 16_000
+  expect(take('a', 60)).toBe(0)
+  expect(take('a', 60, 25)).toBe(9)
+  owe('a', 60, 5)
+  expect(take('a', 60)).toBe(6)
+})
+
+test('whatever is taken and owed, its units are earned but for one bucket and the last of each key', () => {
+  const step = fc.record({
+    pause: fc.integer({ min: 0, max: 5000 }),
+    units: fc.integer({ min: 1, max: 400 }),
+    owed: fc.integer({ min: 0, max: 50 }),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2000 }), fc.array(step), (perMinute, steps) => {
+      const { clock, take, owe } = limiter()
+      let spent = 0
+      let last = 0
+      for (const { pause, units, owed } of steps) {
+        clock.time += pause
+        if (take('a', perMinute, units) > 0) continue
+        owe('a', perMinute, owed)
+        spent += last
+        last = units + owed
+      }
+      const most = Math.max(10, Math.ceil(perMinute / 6)) + (clock.time / 60_000) * perMinute
+      expect(spent).toBeLessThanOrEqual(Math.ceil(most))
+    }),
+  )
+})
+
 test('a clock that goes back neither gives nor takes', () => {
   const { clock, take } = limiter()
   clock.time = 10_000

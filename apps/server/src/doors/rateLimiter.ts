@@ -3,33 +3,49 @@ import type { Clock } from '../ports/clock.ts'
 /** How many keys are remembered; the one that asked longest ago is forgotten first. */
 const most = 50_000
 
-/** What a request costs. A millisecond earns the requests per minute, so that all sums are of whole numbers. */
+/** What a unit costs. A millisecond earns the units per minute, so that all sums are of whole numbers. */
 const cost = 60_000
 
 export type RateLimiter = {
-  /** Takes one request of the key: 0 when it may pass, else whole seconds until the next one may. */
-  take(key: string, perMinute: number): number
+  /**
+   * Takes units of the key, one for a usual request: 0 when it may pass, else whole seconds until it may. More than a bucket
+   * holds pass when it is full but for one, and the rest is owed.
+   */
+  take(key: string, perMinute: number, units?: number): number
+  /** Takes units whose number was not known before: what is missing is owed. */
+  owe(key: string, perMinute: number, units: number): void
 }
 
 /** Token buckets, one a key: a bucket holds ten seconds' worth, at least ten, and fills evenly. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { credit: number; at: number }>()
+  const sizeOf = (perMinute: number) => Math.max(10, Math.ceil(perMinute / 6)) * cost
+  const creditOf = (key: string, perMinute: number, now: number) => {
+    const size = sizeOf(perMinute)
+    const before = buckets.get(key) ?? { credit: size, at: now }
+    return Math.min(size, before.credit + Math.max(0, now - before.at) * perMinute)
+  }
+  const keep = (key: string, credit: number, at: number) => {
+    // Taken out and put in again: the order of a Map is then the order of use.
+    buckets.delete(key)
+    buckets.set(key, { credit, at })
+    if (buckets.size <= most) return
+    const [oldest] = buckets.keys()
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
   return {
-    take(key, perMinute) {
+    take(key, perMinute, units = 1) {
       const now = clock.now()
-      const size = Math.max(10, Math.ceil(perMinute / 6)) * cost
-      const before = buckets.get(key) ?? { credit: size, at: now }
-      const earned = Math.max(0, now - before.at) * perMinute
-      const credit = Math.min(size, before.credit + earned)
-      const allowed = credit >= cost
-      // Taken out and put in again: the order of a Map is then the order of use.
-      buckets.delete(key)
-      buckets.set(key, { credit: allowed ? credit - cost : credit, at: now })
-      if (buckets.size > most) {
-        const [oldest] = buckets.keys()
-        if (oldest !== undefined) buckets.delete(oldest)
-      }
-      return allowed ? 0 : Math.max(1, Math.ceil((cost - credit) / perMinute / 1000))
+      const credit = creditOf(key, perMinute, now)
+      // One less than all: the door in front of this one has taken that already.
+      const wanted = Math.max(cost, Math.min(units * cost, sizeOf(perMinute) - cost))
+      const allowed = credit >= wanted
+      keep(key, allowed ? credit - units * cost : credit, now)
+      return allowed ? 0 : Math.max(1, Math.ceil((wanted - credit) / perMinute / 1000))
+    },
+    owe(key, perMinute, units) {
+      const now = clock.now()
+      keep(key, creditOf(key, perMinute, now) - units * cost, now)
     },
   }
 }

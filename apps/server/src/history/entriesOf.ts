@@ -1,4 +1,6 @@
+import { fitTransfers } from './fitTransfers.ts'
 import { readMoves } from './readMoves.ts'
+import { readTransfers } from './readTransfers.ts'
 import type { Block, EntryContent, Move } from './schema.ts'
 
 /** As many as a client shows of one transaction. */
@@ -14,15 +16,24 @@ export type Entry = {
   content: EntryContent
 }
 
-/** What a block adds to the histories of accounts, and all that it moved with the sender of the transaction. */
-export function entriesOf(block: Block): {
+/** What is kept of a block: entries in the histories of accounts, and what it moved with who sent the transaction. */
+export type ReadBlock = {
+  number: number
+  hash: string
+  /** Milliseconds. */
+  minedAt: number
   entries: Entry[]
   moves: { move: Move; sender: string }[]
-} {
+}
+
+/** What a block adds to the histories of accounts, and what it moved. */
+export function entriesOf(block: Block): ReadBlock {
   const entries: Entry[] = []
   const all: { move: Move; sender: string }[] = []
+  const minedAt = block.timestamp * 1000
+  const transfers = fitTransfers(block.transactions.map(readTransfers))
   for (const [position, transaction] of block.transactions.entries()) {
-    const moves = readMoves(transaction)
+    const moves = readMoves(transaction, transfers[position])
     for (const move of moves) all.push({ move, sender: transaction.from })
     const byAccount = new Map<string, Move[]>([[transaction.from, []]])
     for (const move of moves)
@@ -37,7 +48,7 @@ export function entriesOf(block: Block): {
         account,
         block: block.number,
         position,
-        minedAt: block.timestamp * 1000,
+        minedAt,
         content: {
           hash: transaction.hash,
           nonce: transaction.nonce,
@@ -50,5 +61,5 @@ export function entriesOf(block: Block): {
         },
       })
   }
-  return { entries, moves: all }
+  return { number: block.number, hash: block.hash, minedAt, entries, moves: all }
 }

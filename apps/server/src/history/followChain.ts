@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { Log } from '../ports/log.ts'
+import { entriesOf, type ReadBlock } from './entriesOf.ts'
 import { type AskChain, hex, readBlocks, resultsOf } from './readBlocks.ts'
 import { type Block, nodeBlock, nodeNumber } from './schema.ts'
 import { forget, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
@@ -8,16 +10,23 @@ import { forget, readTail, readTip, type Tip, takeBack, writeBlocks } from './wr
 /** Blocks of one question to a node, and transactions that they should have together. */
 const most = 20
 const enough = 400
-/** Transactions and events of one write: while it runs, no request is answered. */
-const atOnce = 1500
+/** Entries and moves of one write: while it runs, no request is answered. */
+const atOnce = 3000
 /** Questions in a row that a shorter chain is waited out: of two nodes one is usually a little behind. */
 const patience = 3
+/** Readings in a row without the next block: a chain changes its mind during one, hardly during all of them. */
+const attempts = 5
 
 export type Step = 'more' | 'done'
 
 /** The nodes are not those of the chain, or have nothing in common with what was read of it. */
 export class WrongChainError extends Error {
   override name = 'WrongChainError'
+}
+
+/** The nodes say that there is a next block, and never give it with receipts and a parent that fit. */
+export class UnreadableBlockError extends Error {
+  override name = 'UnreadableBlockError'
 }
 
 /**
@@ -46,6 +55,7 @@ export function followChain({
   // One at first: only then is known how full they are.
   let size = 1
   let shorter = 0
+  let futile = 0
 
   return async () => {
     const tip = await readTip(database, id)
@@ -54,6 +64,7 @@ export function followChain({
       shorter = atTip === undefined ? shorter + 1 : patience
       if (shorter < patience) return 'done'
       shorter = 0
+      futile = 0
       await goBack(tip)
       return 'more'
     }
@@ -66,16 +77,26 @@ export function followChain({
       size = 1
       throw error
     })
-    // Another way since the look: the next one sees it.
-    if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) return 'done'
+    if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) {
+      futile += 1
+      // Another way since the look: the next one sees it.
+      if (futile < attempts) return 'done'
+      throw new UnreadableBlockError(
+        `No node gives block ${first} with receipts and a parent that fit`,
+      )
+    }
+    futile = 0
     const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
     const fitting = Math.floor((enough * blocks.length) / Math.max(1, transactions))
-    size = Math.min(most, Math.max(1, fitting))
+    // Fewer than asked for may have been all that fitted an answer.
+    const isCut = blocks.length <= last - first
+    size = Math.min(isCut ? blocks.length : most, Math.max(1, fitting))
     let written = tip
     for (const group of groupsOf(blocks)) {
       const contracts = await writeBlocks(database, id, written, group, chain.history.keepBlocks)
       written = group[group.length - 1]
       await learn(contracts)
+      await nextTurn()
     }
     if (!tip) log('info', 'history begins', { chain: id, block: first })
     return last < head ? 'more' : 'done'
@@ -118,20 +139,22 @@ export function followChain({
   }
 }
 
-/** The blocks in their order, in groups that are written together. */
-function groupsOf(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = []
-  let weight = Number.POSITIVE_INFINITY
+/** What is kept of the blocks in their order, in groups that are written together. */
+function* groupsOf(blocks: readonly Block[]): Generator<ReadBlock[]> {
+  let group: ReadBlock[] = []
+  let weight = 0
   for (const block of blocks) {
-    const own = block.transactions.reduce((sum, { receipt }) => sum + 1 + receipt.logs.length, 0)
-    if (weight + own > atOnce) {
-      groups.push([])
+    const read = entriesOf(block)
+    const own = read.entries.length + read.moves.length
+    if (group.length > 0 && weight + own > atOnce) {
+      yield group
+      group = []
       weight = 0
     }
     weight += own
-    groups[groups.length - 1]?.push(block)
+    group.push(read)
   }
-  return groups
+  if (group.length > 0) yield group
 }
 
 function hashOf(block: unknown): string | undefined {

@@ -2,13 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Chain } from '../config/schema.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import type { Server } from '../server.ts'
-import { followChain } from './followChain.ts'
+import { followChain, UnreadableBlockError } from './followChain.ts'
+import { isTooLarge } from './readBlocks.ts'
 import { readTokens } from './tokens.ts'
 import { OvertakenError } from './writeBlocks.ts'
 
 /** Milliseconds that a node may take for a batch of blocks. */
 const milliseconds = 20_000
 const longestWait = 30_000
+/** Bytes of a node's answer: the receipts of a block that is full of events have some dozens of MB. */
+const bytes = 64 * 1024 * 1024
+/** Failures in a row after which it is no hiccup of a node. */
+const tooMany = 6
+/** Contracts that are asked for their names after a write; those of a block full of strangers wait until one is shown. */
+const mostLearnt = 200
 
 /**
  * Follows every chain that has history settings, each by itself, until it is stopped. A node that fails is asked again
@@ -37,30 +44,52 @@ async function follow(
   const id = chain.caipNetworkId
   const step = followChain({
     chain,
-    ask: (calls) => callNodes(chain, calls, { milliseconds, signal }),
+    ask: (calls) =>
+      callNodes(chain, calls, {
+        milliseconds,
+        signal,
+        bytes: chain.history.answerBytes ?? bytes,
+      }),
     database,
     log,
     learn: (contracts) =>
-      readTokens(database, chain, contracts, { signal, now: clock.now(), milliseconds }),
+      readTokens(database, chain, contracts.slice(0, mostLearnt), {
+        signal,
+        now: clock.now(),
+        milliseconds,
+      }),
     mayForget: config.mode === 'development',
   })
   let failures = 0
+  let said: 'warn' | 'error' | undefined
   while (!signal.aborted) {
     let wait = config.historyPoll
     try {
       if ((await step()) === 'more') wait = 0
-      if (failures > 0) log('info', 'history goes on', { chain: id })
+      if (said) log('info', 'history goes on', { chain: id })
+      said = undefined
       failures = 0
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof OvertakenError) continue
       failures += 1
-      if (failures === 1) log('warn', 'history waits', { chain: id, reason: reasonOf(error) })
+      const level = isLasting(error) || failures >= tooMany ? 'error' : 'warn'
+      // Once each: that it waits, and that somebody should look.
+      if (said === undefined || (said === 'warn' && level === 'error')) {
+        said = level
+        const event = level === 'warn' ? 'history waits' : 'history stands still'
+        log(level, event, { chain: id, reason: reasonOf(error) })
+      }
       wait = Math.min(longestWait, config.historyPoll * 2 ** Math.min(failures, 10))
     }
     // Also between two steps of many: requests come first.
     await delay(wait, undefined, { signal, ref: false }).catch(() => undefined)
   }
+}
+
+/** Asking again will hardly help. */
+function isLasting(error: unknown): boolean {
+  return error instanceof UnreadableBlockError || isTooLarge(error)
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { modelChain } from '../../test/modelChain.ts'
-import { type AskChain, readBlocks } from './readBlocks.ts'
+import { UpstreamError } from '../errors.ts'
+import { AnswerTooLargeError } from '../rpc/askNode.ts'
+import { type AskChain, isTooLarge, readBlocks } from './readBlocks.ts'
 import { nodeBlock, nodeReceipt } from './schema.ts'
 
 function chainOfThree() {
@@ -51,4 +53,106 @@ test('receipts of another block with the same transactions are not those of this
     })
   expect(await readBlocks(torn, 1, 2)).toEqual([])
   expect(await readBlocks(torn, 2, 2)).toHaveLength(1)
+})
+
+/** A chain with a block of so many transactions, whose node also gives single receipts. */
+async function chainWithBlockOf(count: number) {
+  const chain = modelChain()
+  chain.mine([[0, 1]])
+  chain.mine(Array.from({ length: count }, (_, index) => [index, 1] as const))
+  for (let block = 0; block < 17; block += 1) chain.mine([])
+  const receipts = new Map<string, unknown>()
+  for (const number of ['0x1', '0x2']) {
+    const [answer] = await chain.ask([{ method: 'eth_getBlockReceipts', params: [number] }])
+    const list = answer && 'result' in answer ? (answer.result as unknown[]) : []
+    for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
+  }
+  const ask: AskChain = async (calls) =>
+    (await chain.ask(calls)).map((answer, index) => {
+      const { method, params = [] } = calls[index] ?? { method: '' }
+      if (method !== 'eth_getTransactionReceipt') return answer
+      return { ...answer, result: receipts.get(String(params[0])) ?? null }
+    })
+  return ask
+}
+const tooLarge = () => new UpstreamError('chainId', 'No node', new AnswerTooLargeError(1))
+
+test('what is too large an answer together is asked in parts, down to one receipt, and nothing is lost', async () => {
+  const ask = await chainWithBlockOf(130)
+  const whole = await readBlocks(ask, 0, 19)
+  for (const limit of [100_000, 40_000, 20_000, 900]) {
+    const bounded: AskChain = async (calls) => {
+      const answers = await ask(calls)
+      // Of a block only its receipts are what grows without end.
+      const isLarge = (one: unknown) => JSON.stringify(one).length > limit
+      const receipts = answers.filter((_, index) => calls[index]?.method !== 'eth_getBlockByNumber')
+      if (isLarge(receipts)) throw tooLarge()
+      return answers
+    }
+    const read: unknown[] = []
+    while (read.length < 20) {
+      const more = await readBlocks(bounded, read.length, 19)
+      expect(more.length, `with ${limit}`).toBeGreaterThan(0)
+      read.push(...more)
+    }
+    expect(read).toEqual(whole)
+  }
+})
+
+test('a node that fails at what is too much for it is asked for less', async () => {
+  const ask = await chainWithBlockOf(130)
+  const whole = await readBlocks(ask, 2, 2)
+  const error = { code: -32003, message: 'response too large' }
+  const fails = (most: number): AskChain => {
+    return async (calls) => {
+      const answers = await ask(calls)
+      return answers.map((answer, index) =>
+        index < most && calls[index]?.method !== 'eth_getBlockReceipts'
+          ? answer
+          : { jsonrpc: '2.0' as const, id: answer.id, error },
+      )
+    }
+  }
+  for (const most of [1, 60]) expect(await readBlocks(fails(most), 2, 2)).toEqual(whole)
+  const slow: AskChain = async (calls) => {
+    if (calls.length > 1) throw new UpstreamError('chainId', 'No node answers')
+    return ask(calls)
+  }
+  expect(await readBlocks(slow, 2, 2)).toEqual(whole)
+})
+
+test('error: one receipt that is too large is said to be, and a node that is down is not asked on and on', async () => {
+  const ask = await chainWithBlockOf(3)
+  const huge: AskChain = async (calls) => {
+    if (calls.some(({ method }) => method !== 'eth_getBlockByNumber')) throw tooLarge()
+    return ask(calls)
+  }
+  expect(isTooLarge(await readBlocks(huge, 2, 2).catch((error: unknown) => error))).toBe(true)
+  let asked = 0
+  const down: AskChain = async () => {
+    asked += 1
+    throw new UpstreamError('chainId', 'No node answers')
+  }
+  await expect(readBlocks(down, 1, 19)).rejects.toThrow(UpstreamError)
+  await expect(readBlocks(down, 2, 2)).rejects.toThrow(UpstreamError)
+  expect(asked).toBe(3)
+})
+
+test('a node whose list of receipts is never that of the block is asked for each one', async () => {
+  const ask = await chainWithBlockOf(3)
+  const whole = await readBlocks(ask, 2, 2)
+  const lists: ((list: unknown[]) => unknown[])[] = [
+    () => [],
+    (list) => list.slice(1),
+    (list) => list.map((one) => ({ ...(one as object), blockHash: `0x${'7'.repeat(64)}` })),
+  ]
+  for (const change of lists) {
+    const wrong: AskChain = async (calls) =>
+      (await ask(calls)).map((answer, index) =>
+        calls[index]?.method === 'eth_getBlockReceipts' && 'result' in answer
+          ? { ...answer, result: change(answer.result as unknown[]) }
+          : answer,
+      )
+    expect(await readBlocks(wrong, 2, 2)).toEqual(whole)
+  }
 })

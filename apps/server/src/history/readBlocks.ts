@@ -1,9 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
+import { AnswerTooLargeError } from '../rpc/askNode.ts'
 import type { NodeCall } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
 
 export type AskChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
+
+/** Receipts of one question. */
+const most = 100
 
 /**
  * The results of calls that every node takes.
@@ -23,34 +28,27 @@ function resultOf(response: RpcResponse | undefined): unknown {
 }
 
 /**
- * The blocks from the first to the last number, each with its receipts; fewer when the node does not have them all, or
- * has just changed its mind about one.
+ * The blocks from the first to the last number, each with its receipts; fewer when the node does not have them all or
+ * does not give so many at once, or has just changed its mind about one.
  *
  * @throws {UpstreamError} no node answers.
  * @throws {ZodError} what the node answers are no blocks.
  */
 export async function readBlocks(ask: AskChain, first: number, last: number): Promise<Block[]> {
-  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const answers = await ask(
-    numbers.flatMap((number) => [
-      { method: 'eth_getBlockByNumber', params: [hex(number), true] },
-      { method: 'eth_getBlockReceipts', params: [hex(number)] },
-    ]),
-  )
+  const answers = await askFor(ask, first, last)
   const blocks: Block[] = []
-  for (const index of numbers.keys()) {
+  for (let index = 0; index * 2 < answers.length; index += 1) {
+    // A full block takes a while to check: requests come first.
+    if (index > 0) await nextTurn()
     const found = resultOf(answers[index * 2])
     if (found === undefined) break
     const block = nodeBlock.parse(found)
-    const all = resultOf(answers[index * 2 + 1])
-    const receipts =
-      all === undefined ? await readEach(ask, block) : z.array(nodeReceipt).parse(all)
-    const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
+    const receipts = await receiptsOf(ask, block, resultOf(answers[index * 2 + 1]))
     const transactions = block.transactions.flatMap((transaction) => {
-      const receipt = byHash.get(transaction.hash)
-      return receipt && receipt.blockHash === block.hash ? [{ ...transaction, receipt }] : []
+      const receipt = receipts.get(transaction.hash)
+      return receipt ? [{ ...transaction, receipt }] : []
     })
-    // Between the two questions another block took its place.
+    // Between two questions another block took its place.
     if (transactions.length < block.transactions.length) break
     if (block.number !== first + index) break
     if (index > 0 && blocks[index - 1]?.hash !== block.parentHash) break
@@ -59,17 +57,72 @@ export async function readBlocks(ask: AskChain, first: number, last: number): Pr
   return blocks
 }
 
-/** For a node that does not know the method for all of a block. */
-async function readEach(ask: AskChain, block: z.output<typeof nodeBlock>): Promise<Receipt[]> {
-  if (block.transactions.length === 0) return []
-  const calls = block.transactions.map(({ hash }) => ({
-    method: 'eth_getTransactionReceipt',
-    params: [hash],
-  }))
-  return (await ask(calls)).flatMap((answer) => {
-    const receipt = resultOf(answer)
-    return receipt === undefined ? [] : [nodeReceipt.parse(receipt)]
-  })
+/** Whether the nodes have what is asked and it is more than may be read at once. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof AnswerTooLargeError
+}
+
+/** Block and receipts of each number, in turn; of fewer numbers where all together are too large. */
+async function askFor(ask: AskChain, first: number, last: number): Promise<RpcResponse[]> {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  try {
+    const answers = await ask(numbers.flatMap((number) => [blockCall(number), allCall(number)]))
+    if (answers[0] && 'result' in answers[0]) return answers
+  } catch (error) {
+    if (last > first && !isTooLarge(error)) throw error
+  }
+  if (last > first) return askFor(ask, first, first + Math.floor((last - first) / 2))
+  // One block with its receipts is more than the node gives at once, or in its time: apart.
+  const [block] = await ask([blockCall(first)])
+  const [receipts] = block && 'result' in block ? await ask([allCall(first)]).catch(() => []) : []
+  return [block, receipts].filter((answer) => answer !== undefined)
+}
+
+/** Those that are the block's own, by their transaction: all at once when the node gave them so, else one by one. */
+async function receiptsOf(
+  ask: AskChain,
+  block: z.output<typeof nodeBlock>,
+  all: unknown,
+): Promise<Map<string, Receipt>> {
+  const own = (receipts: readonly Receipt[]) =>
+    receipts.flatMap((receipt) =>
+      receipt.blockHash === block.hash ? [[receipt.transactionHash, receipt] as const] : [],
+    )
+  const known = new Map(own(all === undefined ? [] : z.array(nodeReceipt).parse(all)))
+  const missing = block.transactions.flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
+  // There are nodes whose list is not that of the block, every time.
+  return new Map([...known, ...own(await readEach(ask, missing))])
+}
+
+/** The receipts of the transactions; fewer when the node does not have one of them. */
+async function readEach(ask: AskChain, hashes: readonly string[]): Promise<Receipt[]> {
+  const receipts: Receipt[] = []
+  for (let from = 0; from < hashes.length; from += most) {
+    const some = hashes.slice(from, from + most)
+    const answers = await ask(some.map(receiptCall)).catch(() => [])
+    for (const [index, hash] of some.entries()) {
+      const together = answers[index]
+      // A node may fail at what is too much for it together.
+      const isAnswered = together !== undefined && 'result' in together
+      const [answer] = isAnswered ? [together] : await ask([receiptCall(hash)])
+      const found = resultOf(answer)
+      if (found === undefined) return receipts
+      receipts.push(nodeReceipt.parse(found))
+    }
+  }
+  return receipts
+}
+
+function blockCall(number: number): NodeCall {
+  return { method: 'eth_getBlockByNumber', params: [hex(number), true] }
+}
+
+function allCall(number: number): NodeCall {
+  return { method: 'eth_getBlockReceipts', params: [hex(number)] }
+}
+
+function receiptCall(hash: string): NodeCall {
+  return { method: 'eth_getTransactionReceipt', params: [hash] }
 }
 
 export function hex(number: number): string {

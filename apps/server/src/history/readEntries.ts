@@ -1,11 +1,13 @@
 import type { Database } from '../database/openDatabase.ts'
 import { type Place, type Places, writeCursor } from './cursor.ts'
-import { type EntryContent, entryContent } from './schema.ts'
+import { type EntryContent, entryContent, lastSecond } from './schema.ts'
 
 export type KeptEntry = Place & { chain: string; minedAt: number; content: EntryContent }
 
 /**
- * The account's next entries on the chains, newest first, and where those after them begin.
+ * The account's next entries on the chains, newest first, and where those after them begin. A row that cannot be shown,
+ * written by another version or by hand, is left out: it is one transaction, not the page. So a page may be shorter than
+ * the limit though another follows.
  *
  * @param places how far the reader has come.
  */
@@ -26,8 +28,9 @@ export async function readEntries(
         // One more than the page: whether there is another page.
         sql: `SELECT chain, block, position, mined_at, content FROM history_entries
           WHERE account = ? AND chain = ? AND (block, position) < (?, ?)
+            AND mined_at BETWEEN 0 AND ?
           ORDER BY block DESC, position DESC LIMIT ?`,
-        args: [account, chain, block, position, limit + 1],
+        args: [account, chain, block, position, lastSecond * 1000, limit + 1],
       }
     }),
     'read',
@@ -42,7 +45,9 @@ export async function readEntries(
       content: String(row.content),
     })),
   )
-  const taken: (KeptEntry | undefined)[] = []
+  // There may be more of a chain than was read for this page.
+  const isCut = lists.map((list) => list.length > limit)
+  const taken: KeptEntry[] = []
   // Each chain's way down begins now: what comes after this page was read is above it.
   const reached = new Map<string, Place>(
     chains.map((chain, index) => {
@@ -53,7 +58,9 @@ export async function readEntries(
       return [chain, places.get(chain) ?? start]
     }),
   )
-  while (taken.length < limit) {
+  const needsMore = () => lists.some((list, index) => list.length === 0 && isCut[index])
+  // Behind the last that was read of one chain, nothing is known of the order.
+  while (taken.length < limit && !needsMore()) {
     const newest = lists.reduce<(typeof lists)[number] | undefined>((best, list) => {
       if (!list[0]) return best
       return !best?.[0] || list[0].minedAt > best[0].minedAt ? list : best
@@ -61,11 +68,17 @@ export async function readEntries(
     const entry = newest?.shift()
     if (!entry) break
     reached.set(entry.chain, { block: entry.block, position: entry.position })
-    taken.push({ ...entry, content: entryContent.parse(JSON.parse(entry.content)) })
+    const content = contentIn(entry.content)
+    if (content) taken.push({ ...entry, content })
   }
-  const isMore = lists.some((list) => list.length > 0)
-  return {
-    entries: taken.filter((entry) => entry !== undefined),
-    next: isMore ? writeCursor(reached) : undefined,
+  const isMore = needsMore() || lists.some((list) => list.length > 0)
+  return { entries: taken, next: isMore ? writeCursor(reached) : undefined }
+}
+
+function contentIn(text: string): EntryContent | undefined {
+  try {
+    return entryContent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { encodeAbiParameters, pad, toHex } from 'viem'
+import { decodeAbiParameters, encodeAbiParameters, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { readMoves } from './readMoves.ts'
 import type { NodeLog, Transaction } from './schema.ts'
@@ -72,6 +72,42 @@ test('ten recipients of one contract in one transaction are a distribution, nine
   const bulk = (count: number) => readMoves(transaction(logs(count))).every(({ isBulk }) => isBulk)
   expect(bulk(9)).toBe(false)
   expect(bulk(10)).toBe(true)
+})
+
+test('fifty ids of one contract to one recipient in one transaction are a distribution, in one event or in many', () => {
+  const count = (many: number) => Array.from({ length: many }, (_, index) => BigInt(index + 1))
+  const together = (many: number) => [
+    log([batch, word(9), word(1), word(3)], twoLists(count(many), count(many))),
+  ]
+  const apart = (many: number) =>
+    count(many).map((id) => log([transferred, word(1), word(3), word(id)]))
+  for (const logs of [together, apart]) {
+    expect(readMoves(transaction(logs(49))).some(({ isBulk }) => isBulk)).toBe(false)
+    expect(readMoves(transaction(logs(50))).every(({ isBulk }) => isBulk)).toBe(true)
+  }
+  // What went to others in the same transaction is not part of it.
+  const other = log([transferred, word(1), word(2), word(7)])
+  expect(readMoves(transaction([...together(50), other])).at(-1)).not.toHaveProperty('isBulk')
+})
+
+test('a batch is read as the ABI says, up to five hundred ids', () => {
+  const numbers = fc.array(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), { maxLength: 12 })
+  const times = fc.constantFrom(1, 1, 1, 41, 42, 60)
+  fc.assert(
+    fc.property(numbers, times, fc.integer({ min: 0, max: 3 }), (some, many, spare) => {
+      const ids = Array.from({ length: many }, () => some).flat()
+      const data = `${twoLists(ids, ids.toReversed())}${'00'.repeat(spare)}`
+      const [read = [], amounts = []] = decodeAbiParameters(
+        [{ type: 'uint256[]' }, { type: 'uint256[]' }],
+        data as `0x${string}`,
+      )
+      const moves = readMoves(transaction([log([batch, word(9), word(2), word(3)], data)]))
+      expect(moves.map(({ tokenId, amount }) => [tokenId, amount])).toEqual(
+        read.slice(0, 500).map((id, index) => [String(id), String(amounts[index])]),
+      )
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('error: whatever a contract logs, what comes out is well formed', () => {

@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { caipNetworkId } from '../config/schema.ts'
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
-export const nodeNumber = quantity.transform(Number)
+export const nodeNumber = quantity
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'is more than a number can hold')
+/** Seconds of the last date whose year has four digits, as ISO 8601 writes it. */
+export const lastSecond = 253_402_300_799
+const nodeTime = nodeNumber.refine((seconds) => seconds <= lastSecond, 'is no date')
 const hash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/)
@@ -28,7 +33,7 @@ export const nodeBlock = z.object({
   number: nodeNumber,
   hash,
   parentHash: hash,
-  timestamp: nodeNumber,
+  timestamp: nodeTime,
   transactions: z.array(nodeTransaction),
 })
 
@@ -58,18 +63,23 @@ export type Block = Omit<z.output<typeof nodeBlock>, 'transactions'> & {
 
 export const standards = ['native', 'ERC20', 'ERC721', 'ERC1155'] as const
 
+const kept = {
+  address: z.string().regex(/^0x[0-9a-f]{40}$/),
+  decimal: z.string().regex(/^\d{1,78}$/),
+}
+
 /** Something that went from one account to another. */
 export const move = z.object({
   standard: z.enum(standards),
   /** Absent for the chain's own currency. */
-  contract: z.string().optional(),
+  contract: kept.address.optional(),
   /** Decimal; of ERC-721 and ERC-1155. */
-  tokenId: z.string().optional(),
-  from: z.string(),
-  to: z.string(),
+  tokenId: kept.decimal.optional(),
+  from: kept.address,
+  to: kept.address,
   /** Base units, decimal. */
-  amount: z.string(),
-  /** One of many that the same contract gave away in the same transaction. */
+  amount: kept.decimal,
+  /** One of many that the same contract gave away in the same transaction, to many or all to one. */
   isBulk: z.boolean().optional(),
 })
 export type Move = z.infer<typeof move>
@@ -77,10 +87,10 @@ export type Move = z.infer<typeof move>
 /** What is kept of a transaction for one of its accounts. */
 export const entryContent = z.object({
   hash: z.string(),
-  nonce: z.number(),
+  nonce: z.int(),
   isOk: z.boolean(),
-  from: z.string(),
-  to: z.string(),
+  from: kept.address,
+  to: kept.address,
   isDeploy: z.boolean().optional(),
   selector: z.string().optional(),
   /** Those of the account itself. */

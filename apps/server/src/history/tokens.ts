@@ -1,6 +1,7 @@
 import { decodeAbiParameters, hexToString } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import { shownWord } from '../tokens/shownWord.ts'
@@ -79,15 +80,18 @@ async function ask(
   contracts: readonly string[],
   limits: { signal: AbortSignal; milliseconds: number },
 ): Promise<Map<string, Token>> {
-  const calls = contracts.flatMap((to) =>
-    questions.map((data) => ({ method: 'eth_call', params: [{ to, data, gas }, 'latest'] })),
+  const calls = contracts.flatMap((to) => questions.map((data) => ({ to, data, gas })))
+  const answers = await callNodes(
+    chain,
+    calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] })),
+    limits,
   )
-  const answers = await callNodes(chain, calls, limits)
+  const isOwn = await areOfContracts(chain, calls, answers, limits)
   return new Map(
     contracts.flatMap((contract, index) => {
-      const own = answers.slice(index * questions.length, (index + 1) * questions.length)
-      if (!own.every(isOfContract)) return []
-      const [name, symbol, decimals] = own
+      const place = [index * questions.length, (index + 1) * questions.length] as const
+      if (!isOwn.slice(...place).every(Boolean)) return []
+      const [name, symbol, decimals] = answers.slice(...place)
       const token = {
         name: textIn(name),
         symbol: textIn(symbol, 16),
@@ -96,12 +100,6 @@ async function ask(
       return [[contract, token]]
     }),
   )
-}
-
-/** What the contract gave, or that it refused; not a node in trouble, whose word is not kept. */
-export function isOfContract(response: RpcResponse): boolean {
-  if ('result' in response) return true
-  return response.error.code === 3 || /revert|gas|opcode|jump|stack/i.test(response.error.message)
 }
 
 async function keep(

@@ -1,8 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import { changeOwnership, restoreOwnership } from '../collectibles/ownership.ts'
 import type { Database } from '../database/openDatabase.ts'
-import { entriesOf } from './entriesOf.ts'
-import type { Block } from './schema.ts'
+import type { ReadBlock } from './entriesOf.ts'
 
 /** So many of the newest blocks are remembered, and can be taken back. */
 export const tail = 512
@@ -43,14 +42,13 @@ export async function writeBlocks(
   database: Database,
   chain: string,
   tip: Tip | undefined,
-  blocks: readonly Block[],
+  blocks: readonly ReadBlock[],
   keepBlocks: number | undefined,
 ): Promise<string[]> {
-  const read = blocks.map((block) => ({ number: block.number, ...entriesOf(block) }))
-  const ownership = await changeOwnership(database, chain, read)
+  const ownership = await changeOwnership(database, chain, blocks)
   const last = blocks[blocks.length - 1]?.number ?? 0
-  const rows = blocks.map(({ number, hash, timestamp }) => [number, hash, timestamp * 1000])
-  const entries = read.flatMap((block) =>
+  const rows = blocks.map(({ number, hash, minedAt }) => [number, hash, minedAt])
+  const entries = blocks.flatMap((block) =>
     block.entries.map(({ account, position, minedAt, content }) => [
       account,
       block.number,
@@ -89,7 +87,7 @@ export async function writeBlocks(
           },
         ]),
   ])
-  const moves = read.flatMap((block) => block.moves.map(({ move }) => move))
+  const moves = blocks.flatMap((block) => block.moves.map(({ move }) => move))
   return [...new Set(moves.flatMap(({ contract }) => (contract === undefined ? [] : [contract])))]
 }
 

@@ -15,6 +15,8 @@ export type Call<params, query, body> = {
   signal: AbortSignal
   /** Request headers, for the few endpoints that read one. */
   headers: Headers
+  /** Counts the call as so many more requests: of work whose size was not known before. */
+  owe(units: number): void
 }
 
 type Definition<
@@ -37,6 +39,8 @@ type Definition<
   body?: body
   /** Bytes of the body, when not the server's setting. */
   bodyLimit?: number
+  /** How many requests it counts as, when not one. */
+  weigh?(body: z.output<body>): number
   /** Status of a good answer; 200 when not given. */
   status?: 200 | 201 | 202
   /** What a good answer is. Without it the answer is no JSON, and the handler makes the `Response`. */
@@ -53,8 +57,9 @@ type Definition<
 /** What the app and the documentation need of an endpoint, whatever its own types are. */
 export type Endpoint = Omit<
   Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType, unknown>,
-  'handle' | 'params' | 'query' | 'body' | 'answer'
+  'handle' | 'params' | 'query' | 'body' | 'answer' | 'weigh'
 > & {
+  weigh: ((body: unknown) => number) | undefined
   answer: z.ZodType | undefined
   params: z.ZodObject | undefined
   query: z.ZodObject
@@ -100,6 +105,7 @@ export function defineEndpoint<
     query: definition.access === 'project' ? own.extend(sdkQuery.shape) : own,
     body: definition.body,
     answer: definition.answer,
+    weigh: definition.weigh && ((body) => definition.weigh?.(body as z.output<body>) ?? 1),
     handle: (call) =>
       definition.handle(call as Call<z.output<params>, z.output<query>, z.output<body>>),
   }

@@ -6,6 +6,8 @@ import { pictureOf, type Sources } from './pictureOf.ts'
 /** Milliseconds that what ENS says is taken for true. */
 const freshness = 3_600_000
 const most = 10_000
+/** The coin type of ENS's own network, whose names are those of an address (ENSIP-11). */
+const ethereum = 60
 const limit = 8_000
 
 export type Identity = { name: string | null; avatar: string | null; resolvedAt: number }
@@ -28,7 +30,8 @@ export function createIdentities(sources: Sources): Identities {
 
   return {
     async find(address) {
-      const [own] = config.nameZone === undefined ? [] : await findNamesOf(database, address)
+      const [own] =
+        config.nameZone === undefined ? [] : await findNamesOf(database, address, ethereum)
       if (!own) return fromEns(address)
       // Its own name is known, whether ENS can be asked for a picture or not.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))

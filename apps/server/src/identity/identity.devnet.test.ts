@@ -157,7 +157,10 @@ test('a contract signs for itself by ERC-1271, when the message names it', async
     json: { reasons: [{ field: 'address' }] },
   })
   world.devnet.setFault(1, { mode: 'down' })
-  expect((await register('vault', account, owner, { address: account })).status).toBe(503)
+  expect(await register('vault', account, owner, { address: account })).toMatchObject({
+    status: 503,
+    json: { reasons: [{ field: 'signature' }] },
+  })
   world.devnet.setFault(1, { mode: 'off' })
   expect(await world.rows("SELECT * FROM names_registered WHERE name = 'vault.latchkey'")).toEqual(
     [],

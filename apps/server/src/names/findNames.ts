@@ -12,13 +12,18 @@ export async function findName(
   return found
 }
 
-/** The names of an address, the oldest first; at most 100. */
-export function findNamesOf(database: Database, address: string): Promise<RegisteredName[]> {
-  return find(
-    database,
-    'n.name IN (SELECT name FROM names_addresses WHERE address = ? ORDER BY created_at LIMIT 400)',
-    [address],
-  )
+/**
+ * The names that stand for an address under a coin type (ENSIP-11), the oldest first; at most 100. A contract's stand for it on its
+ * own network only, where its address is nobody else's.
+ */
+export function findNamesOf(
+  database: Database,
+  address: string,
+  coinType: number,
+): Promise<RegisteredName[]> {
+  const own = `SELECT name FROM names_addresses WHERE address = ? AND coin_type = ?
+    ORDER BY created_at, name LIMIT 100`
+  return find(database, `n.name IN (${own})`, [address, coinType])
 }
 
 async function find(database: Database, where: string, args: InValue[]): Promise<RegisteredName[]> {
@@ -34,7 +39,7 @@ async function find(database: Database, where: string, args: InValue[]): Promise
     const name = String(row.name)
     byName.set(name, [...(byName.get(name) ?? []), row])
   }
-  return [...byName].slice(0, 100).map(([name, own]) => describe(name, own))
+  return [...byName].map(([name, own]) => describe(name, own))
 }
 
 function describe(name: string, rows: readonly Row[]): RegisteredName {

@@ -1,6 +1,7 @@
 import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
 const abi = parseAbi([
@@ -17,7 +18,7 @@ export type Signer = 'account' | 'contract'
  *
  * @param chain where the contract would be; without one only keys sign.
  * @returns undefined when it is neither's.
- * @throws {UpstreamError} 503: no node answers, so nothing is known.
+ * @throws {UpstreamError} 503 `signature`: no node answers, so nothing is known.
  */
 export async function findSigner(
   {
@@ -32,16 +33,22 @@ export async function findSigner(
   if (!chain) return undefined
   const args = [hashMessage(message), signature] as const
   const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args })
-  const calls = [{ method: 'eth_call', params: [{ to: address, data, gas }, 'latest'] }]
-  const [answer] = await callNodes(chain, calls, { milliseconds: 5_000, signal })
+  const call = { to: address, data, gas }
+  const limits = { milliseconds: 5_000, signal }
+  const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
+  const [answer] = await callNodes(chain, calls, limits).catch(silent)
   if (answer && 'result' in answer) {
     // Exactly one word: the four bytes, and nothing after them.
     const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
     return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
   }
-  if (answer?.error.code === 3 || /revert|gas|opcode|jump|stack/i.test(answer?.error.message ?? ''))
-    return undefined
-  throw new UpstreamError('signature', 'The network of the address does not answer')
+  const [isRefused] = await areOfContracts(chain, [call], [answer], limits).catch(silent)
+  return isRefused ? undefined : silent(answer?.error.message)
+}
+
+/** The caller has named no network that could be at fault, only a signature. */
+function silent(cause: unknown): never {
+  throw new UpstreamError('signature', 'The network of the address does not answer', cause)
 }
 
 async function isByKey(

@@ -3,6 +3,7 @@ import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { requireZone } from './readName.ts'
 import { label, suggestionsAnswer } from './schema.ts'
+import { whyNotGiven } from './whyNotGiven.ts'
 
 const most = 5
 const ends = ['-wallet', '-pay', '1', '-hq', '-id', '2', '-x', '-eth', '3', '-one']
@@ -11,6 +12,7 @@ export const getNameSuggestions = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/:name',
   summary: 'Whether a name is free, and free ones like it',
+  description: 'A name that nobody gets is not free.',
   access: 'project',
   params: z.object({
     name: z
@@ -36,15 +38,16 @@ export const getNameSuggestions = defineEndpoint({
       throw new InvalidRequestError('zone', 'This server has no such zone')
     // Three letters are a beginning, not a name.
     const exact = label.safeParse(params.name).success ? [params.name] : []
-    const like = ends
-      .map((end) => params.name + end)
-      .filter((name) => label.safeParse(name).success)
+    const isGiven = (name: string) =>
+      label.safeParse(name).success && whyNotGiven(name, zone) === undefined
+    const like = ends.map((end) => params.name + end).filter(isGiven)
     const candidates = [...exact, ...like].map((name) => `${name}.${zone}`)
     const { rows } = await server.database.execute({
       sql: 'SELECT name FROM names_registered WHERE name IN (SELECT value FROM json_each(?))',
       args: [JSON.stringify(candidates)],
     })
-    const taken = new Set(rows.map((row) => String(row.name)))
+    const kept = exact.filter((name) => !isGiven(name)).map((name) => `${name}.${zone}`)
+    const taken = new Set([...kept, ...rows.map((row) => String(row.name))])
     const suggestions = candidates
       .map((name) => ({ name, registered: taken.has(name) }))
       .filter(({ registered }, index) => !registered || index < exact.length)

@@ -156,6 +156,13 @@ test('security: a registration that is not signed by its address, now, for this 
     [{ message: { name: "a'--.latchkey" } }, 400, 'name'],
     [{ message: { name: `${'a'.repeat(65)}.latchkey` } }, 400, 'name'],
     [{ message: { name: 7 } }, 400, 'name'],
+    ...['admin', 'Support', 'LATCHKEY', '----', '-abc', 'abc-', 'xn--80ak6aa92e', 'ab--cd'].map(
+      (label): [Signing, number, string] => [
+        { message: { name: `${label}.latchkey` } },
+        ...([400, 'name'] as const),
+      ],
+    ),
+    [{ message: { name: `${'a'.repeat(64)}.latchkey` } }, 400, 'name'],
     [bio('<script>'), 400, 'attributes.bio'],
     [bio('x'.repeat(256)), 400, 'attributes.bio'],
     [{ message: { attributes: { avatar: 'x' } } }, 400, 'attributes'],
@@ -193,6 +200,37 @@ test('security: of many who want one name at once exactly one gets it', async ()
   const found = registeredName.parse((await server.ask(`/v1/profile/account/${name}`)).json)
   const winner = people[answers.findIndex(({ answer }) => answer.status === 200)]
   expect(found.addresses['60']?.address).toBe(winner?.address)
+})
+
+test('what nobody gets is not free, and is not suggested', async () => {
+  for (const name of ['admin', 'latchkey', 'xn--80ak', '----', 'a'.repeat(64)]) {
+    const { json } = await server.ask(`/v1/profile/suggestions/${name}`)
+    const [first, ...others] = suggestionsAnswer.parse(json).suggestions
+    expect(first).toEqual({ name: `${name}.latchkey`, registered: true })
+    for (const other of others) {
+      const { answer } = await register(other.name, { message: { timestamp: 0 } })
+      expect(answer, other.name).toMatchObject(refusal(400, 'timestamp'))
+    }
+  }
+})
+
+test('security: an address gets ten names, however it asks for more', async () => {
+  const by = privateKeyToAccount(generatePrivateKey())
+  const names = Array.from({ length: 13 }, fresh)
+  const answers = await Promise.all(
+    names.map((name, index) =>
+      register(name, { by, body: index % 2 === 0 ? {} : { coin_type: 0x8000_0089 } }),
+    ),
+  )
+  const refused = answers.filter(({ answer }) => answer.status !== 200)
+  expect(refused).toHaveLength(3)
+  for (const { answer } of refused) expect(answer).toMatchObject(refusal(400, 'address'))
+  const { json } = await server.ask(`/v1/profile/reverse/${by.address}`, { query })
+  expect(json).toHaveLength(10)
+  const rest = await server.rows(`SELECT a.name FROM names_addresses AS a
+    LEFT JOIN names_registered AS n ON n.name = a.name WHERE n.name IS NULL`)
+  expect(rest).toEqual([])
+  expect((await register(fresh())).answer.status).toBe(200)
 })
 
 test('a server without a zone says that it has no names', async () => {

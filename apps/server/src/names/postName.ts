@@ -1,4 +1,9 @@
-import { InvalidRequestError, UnauthorizedError, UnreadableBodyError } from '../errors.ts'
+import {
+  InvalidRequestError,
+  RequestError,
+  UnauthorizedError,
+  UnreadableBodyError,
+} from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { parse } from '../http/parse.ts'
 import { findName } from './findNames.ts'
@@ -6,10 +11,13 @@ import { findSigner } from './findSigner.ts'
 import { readName, requireZone } from './readName.ts'
 import { registration, registrationBody } from './registration.ts'
 import { registeredName } from './schema.ts'
+import { whyNotGiven } from './whyNotGiven.ts'
 
 /** Seconds: a person reads before signing, and clocks differ a little. */
 const oldest = 300
 const ahead = 60
+/** Names that an address may have. */
+const mostNames = 10
 
 export const postName = defineEndpoint({
   method: 'POST',
@@ -17,12 +25,14 @@ export const postName = defineEndpoint({
   summary: 'Registers a name by a signed message',
   description:
     'The message may be five minutes old, and one minute ahead. A name is registered once, so a message can be used once. ' +
-    'The name stands for the address under its coin type and, unless a contract signed, under 60.',
+    'The name stands for the address under its coin type and, unless a contract signed, under 60. ' +
+    `An address gets ${mostNames} names. Nobody gets reserved words (admin, support, the zone itself), names of 64 letters, or with hyphens ` +
+    'at an end or in third and fourth place. 503 names `signature` when the network of a contract does not answer.',
   access: 'project',
   body: registrationBody,
   bodyLimit: 16_384,
   answer: registeredName,
-  errors: [501],
+  errors: [501, 503],
   handle: async ({ body, server, signal }) => {
     const { config, database, clock } = server
     const zone = requireZone(config.nameZone)
@@ -30,6 +40,8 @@ export const postName = defineEndpoint({
     if (!signed.name.toLowerCase().endsWith(`.${zone}`))
       throw new InvalidRequestError('name', `The message names no name of .${zone}`)
     const name = readName(signed.name, zone)
+    const refusal = whyNotGiven(name.slice(0, -zone.length - 1), zone)
+    if (refusal !== undefined) throw new InvalidRequestError('name', `A name ${refusal}`)
     const reference = body.coin_type === 60 ? 1 : body.coin_type - 0x8000_0000
     const chain = config.chains.get(`eip155:${reference}`)
     if (body.coin_type !== 60 && !chain)
@@ -47,19 +59,28 @@ export const postName = defineEndpoint({
       throw new UnauthorizedError('signature', 'The message is not signed by this address')
     // A contract's address is nobody's on another network.
     const coins = signer === 'contract' ? [body.coin_type] : new Set([body.coin_type, 60])
-    const rows = [...coins].map((coin) => ({
-      sql: 'INSERT INTO names_addresses (name, coin_type, address, created_at) VALUES (?, ?, ?, ?)',
-      args: [name, coin, body.address, now],
-    }))
     const row = {
       sql: `INSERT INTO names_registered (name, attributes, registered_at, updated_at)
-        VALUES (?, ?, ?, ?)`,
-      args: [name, JSON.stringify(signed.attributes), now, now],
+        SELECT ?, ?, ?, ?
+        WHERE (SELECT count(*) FROM names_addresses WHERE address = ? AND coin_type = ?) < ?`,
+      args: [
+        ...[name, JSON.stringify(signed.attributes), now, now],
+        ...[body.address, signer === 'contract' ? body.coin_type : 60, mostNames],
+      ],
+    }
+    // Only when the name was inserted just before.
+    const addresses = {
+      sql: `INSERT INTO names_addresses (name, coin_type, address, created_at)
+        SELECT ?, value, ?, ? FROM json_each(?) WHERE changes() = 1`,
+      args: [name, body.address, now, JSON.stringify([...coins])],
     }
     // Of two at once the second finds the name there: one transaction, one primary key.
     try {
-      await database.batch([row, ...rows], 'write')
+      const [inserted] = await database.batch([row, addresses], 'write')
+      if (inserted?.rowsAffected === 0)
+        throw new InvalidRequestError('address', `This address has ${mostNames} names already`)
     } catch (error) {
+      if (error instanceof RequestError) throw error
       if (await findName(database, name)) throw taken()
       throw error
     }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { checkedAddress } from '../evm/fields.ts'
 
 /** ENSIP-11: 60, or an EVM chain id with the highest of 32 bits set. */
-const coinType = z
+export const coinType = z
   .int()
   .refine((value) => value === 60 || (value > 0x8000_0000 && value <= 0xffff_ffff), {
     error: 'must be 60 or one of ENSIP-11',

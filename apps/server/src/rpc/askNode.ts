@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { isNestedDeeper } from './isNestedDeeper.ts'
 import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
-/** Bytes of a node's answer. */
+/** Bytes of a node's answer to a page. */
 const most = 10 * 1024 * 1024
+/** Lists and objects in one another. Traces of calls go to some dozens; writing out thousands overflows the stack. */
+const deepest = 128
 
 /** A node that did not answer as one. Its message never holds the address, which may hold a key. */
 export class NodeError extends Error {
@@ -15,18 +18,28 @@ export class NodeError extends Error {
   }
 }
 
+/** The answer is longer than may be read; fewer calls may have shorter ones. */
+export class AnswerTooLargeError extends NodeError {
+  override name = 'AnswerTooLargeError'
+  constructor(bytes: number) {
+    super(`The node answers more than ${bytes} bytes`, false)
+  }
+}
+
 /** No connection was made at all. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /**
  * Sends the calls to one node and gives the answers in their order.
  *
- * @throws {NodeError}
+ * @param bytes that the answers may have together; 10 MiB by default.
+ * @throws {NodeError} an {@link AnswerTooLargeError} when they have more.
  */
 export async function askNode(
   url: string,
   requests: readonly RpcRequest[],
   signal: AbortSignal,
+  bytes: number = most,
 ): Promise<RpcResponse[]> {
   // Ids of our own: two pages' calls never meet in one batch, but one page may repeat an id in it.
   const numbered = requests.map((request, id) => ({ ...request, id }))
@@ -37,7 +50,7 @@ export async function askNode(
     await response.body?.cancel()
     throw new NodeError(`The node answers ${response.status}`, response.status === 429)
   }
-  const parsed = z.array(rpcResponse).safeParse([await readJson(response)].flat())
+  const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes)].flat())
   if (!parsed.success) throw new NodeError('The node answers what is not JSON-RPC', false)
   const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
   return requests.map(({ id }, index) => {
@@ -64,17 +77,20 @@ async function send(url: string, body: unknown, signal: AbortSignal): Promise<Re
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, most: number): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of response.body ?? []) {
       length += chunk.byteLength
       // Leaving the loop ends the connection.
-      if (length > most) throw new NodeError(`The node answers more than ${most} bytes`, false)
+      if (length > most) throw new AnswerTooLargeError(most)
       chunks.push(chunk)
     }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    const bytes = Buffer.concat(chunks)
+    if (isNestedDeeper(bytes, deepest))
+      throw new NodeError(`The answer of the node is nested deeper than ${deepest}`, false)
+    return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof NodeError) throw error
     throw new NodeError('The answer of the node cannot be read', false)

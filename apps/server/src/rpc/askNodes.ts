@@ -1,8 +1,17 @@
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
-import { askNode, NodeError } from './askNode.ts'
+import { AnswerTooLargeError, askNode, NodeError } from './askNode.ts'
 import { sending } from './methods.ts'
 import type { RpcRequest, RpcResponse } from './schema.ts'
+import { withinTime } from './withinTime.ts'
+
+export type NodeLimits = {
+  /** For all nodes together. */
+  milliseconds: number
+  signal: AbortSignal
+  /** Of one node's answer to all calls; 10 MiB by default. */
+  bytes?: number
+}
 
 /** Codes with which a node says that it, not the request, is the trouble (EIP-1474). */
 const troubled = new Set([-32002, -32005])
@@ -10,26 +19,27 @@ const troubled = new Set([-32002, -32005])
 /**
  * Asks the chain's nodes one after the other until one answers.
  *
- * @param limits.milliseconds for all nodes together.
- * @throws {UpstreamError} 503 `chainId` when none does.
+ * @throws {UpstreamError} 503 `chainId` when none does. Its cause is an {@link AnswerTooLargeError} when one of them
+ * answered more than the limit.
  */
 export async function askNodes(
   chain: Chain,
   requests: readonly RpcRequest[],
-  limits: { milliseconds: number; signal: AbortSignal },
+  limits: NodeLimits,
 ): Promise<RpcResponse[]> {
   const share = Math.floor((limits.milliseconds * 0.95) / chain.rpcUrls.length)
   const sends = requests.some(({ method }) => sending.has(method))
   let troubledAnswer: RpcResponse[] | undefined
   let reason: unknown
   for (const url of chain.rpcUrls) {
-    const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(share)])
     try {
-      const answers = await askNode(url, requests, signal)
+      const answers = await withinTime(limits.signal, share, (signal) =>
+        askNode(url, requests, signal, limits.bytes),
+      )
       if (!answers.some(isTroubled)) return answers
       troubledAnswer = answers
     } catch (error) {
-      reason = error
+      if (!(reason instanceof AnswerTooLargeError)) reason = error
       if (limits.signal.aborted) break
       // It may have taken the transaction before it fell silent.
       if (sends && !(error instanceof NodeError && error.untouched)) break

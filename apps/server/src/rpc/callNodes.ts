@@ -1,5 +1,5 @@
 import type { Chain } from '../config/schema.ts'
-import { askNodes } from './askNodes.ts'
+import { askNodes, type NodeLimits } from './askNodes.ts'
 import type { RpcResponse } from './schema.ts'
 
 export type NodeCall = { readonly method: string; readonly params?: readonly unknown[] }
@@ -12,7 +12,7 @@ export type NodeCall = { readonly method: string; readonly params?: readonly unk
 export function callNodes(
   chain: Chain,
   calls: readonly NodeCall[],
-  limits: { milliseconds: number; signal: AbortSignal },
+  limits: NodeLimits,
 ): Promise<RpcResponse[]> {
   const requests = calls.map(({ method, params = [] }, id) => ({
     jsonrpc: '2.0' as const,

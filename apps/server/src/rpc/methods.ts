@@ -79,3 +79,21 @@ export const methods: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Sent twice to two nodes, these say "known already" the second time, which is no failure and reads as one. */
 export const sending: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
+
+/** Those that make a node read much, or answer much, at one word. */
+const heavy: ReadonlySet<string> = new Set([
+  'eth_createAccessList',
+  'eth_getBlockReceipts',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_simulateV1',
+  'getBlock',
+  'getProgramAccounts',
+])
+
+/** How many requests a call counts as. */
+export function weightOf(method: string): number {
+  return heavy.has(method) ? 10 : 1
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { errorBody } from '../http/errorAnswer.ts'
+import type { Clock } from '../ports/clock.ts'
 
 const call = (method: string, id: number | string = 1, params: unknown[] = []) => ({
   jsonrpc: '2.0',
@@ -17,13 +18,23 @@ const trouble = (code: number) =>
     }),
   }) satisfies Parameters<typeof startNode>[0]
 
-async function setup(rpcUrls: string[], env: Record<string, string> = {}) {
+async function setup(
+  rpcUrls: string[],
+  env: Record<string, string> = {},
+  clock?: Clock,
+  requestsPerMinute = 1_000_000,
+) {
   return testServer({
     env,
-    config: ({ chains }) => {
+    ...(clock && { clock }),
+    config: ({ chains, projects }) => {
       const mainnet = chains.get('eip155:1')
-      if (!mainnet) throw new Error('no chain')
-      return { chains: new Map([['eip155:1', { ...mainnet, rpcUrls }]]) }
+      const demo = projects.get('demo')
+      if (!mainnet || !demo) throw new Error('no chain')
+      return {
+        chains: new Map([['eip155:1', { ...mainnet, rpcUrls }]]),
+        projects: new Map([['demo', { ...demo, requestsPerMinute }]]),
+      }
     },
   })
 }
@@ -78,6 +89,7 @@ test('the next node is asked when one is down, limits, fails, talks nonsense or 
     startNode(saying('<html>')),
     startNode(saying('{"jsonrpc":"2.0","id":99,"result":1}')),
     startNode(saying('[]')),
+    startNode(saying(`{"jsonrpc":"2.0","id":0,"result":${'['.repeat(9e4)}${']'.repeat(9e4)}}`)),
     startNode(trouble(-32005)),
     startNode(trouble(-32002)),
   ])
@@ -161,4 +173,92 @@ test('error: no chain, an unknown one, and calls that are none', async () => {
     if (field !== undefined) expect(reasons[0]?.field).toBe(field)
   }
   expect((await ask('/v1', { query })).status).toBe(405)
+})
+
+test('security: each call of a batch is a request of the limits, and one that reads much is ten', async () => {
+  const node = await startNode(named('a'))
+  let now = 1_000_000
+  const { ask } = await setup(
+    [node.url],
+    { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '600' },
+    { now: () => now },
+  )
+  const batch = (count: number, method = 'eth_blockNumber') =>
+    Array.from({ length: count }, (_, id) => call(method, id))
+  const send = async (body: unknown) => {
+    const { status, headers } = await ask('/v1', { query, body })
+    return [status, headers.get('retry-after')]
+  }
+  expect(await send(batch(99))).toEqual([200, null])
+  expect(await send(batch(2))).toEqual([429, '1'])
+  now += 10_000
+  expect(await send(batch(9, 'eth_getLogs'))).toEqual([200, null])
+  expect(await send(call('eth_getLogs'))).toEqual([200, null])
+  expect(await send(call('eth_blockNumber'))).toEqual([429, '1'])
+  now += 10_000
+  // More than ten seconds' worth is taken once, and then owed.
+  expect(await send(batch(1000, 'eth_chainId'))).toEqual([200, null])
+  expect(await send(call('eth_chainId'))).toEqual([429, '91'])
+  expect(node.asked.flat().length).toBe(99 + 10)
+})
+
+test("security: a batch is as many requests of the project's too", async () => {
+  const node = await startNode(named('a'))
+  const { ask } = await setup([node.url], {}, { now: () => 5 }, 60)
+  const body = Array.from({ length: 9 }, (_, id) => call('eth_blockNumber', id))
+  expect((await ask('/v1', { query, body })).status).toBe(200)
+  expect(await ask('/v1', { query, body })).toMatchObject({
+    status: 429,
+    json: { reasons: [{ description: 'The project asks too often' }] },
+  })
+})
+
+test('security: a long answer and a failure count as more requests', async () => {
+  const long = await startNode(named('x'.repeat(65_536 * 20)))
+  const clock = { now: () => 5 }
+  const env = { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' }
+  const first = await setup([long.url], env, clock)
+  expect((await first.ask('/v1', { query, body: call('eth_call') })).status).toBe(200)
+  const limited = await first.ask('/v1', { query, body: call('eth_call') })
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '12'])
+  const failing = await startNode(saying('no', 500))
+  const second = await setup([failing.url], env, clock)
+  expect((await second.ask('/v1', { query, body: call('eth_call') })).status).toBe(503)
+  expect((await second.ask('/v1', { query, body: call('eth_call') })).status).toBe(429)
+})
+
+test("security: a node's error tells a page nothing of the node: not its address, not its key, not its plan", async () => {
+  const says = (code: number, message: string, data?: unknown) =>
+    startNode({
+      answer: (calls) => ({
+        text: JSON.stringify({
+          jsonrpc: '2.0',
+          id: calls[0]?.id,
+          error: { code, message, data },
+        }),
+      }),
+    })
+  const told = async (node: { url: string }) => {
+    const { ask } = await setup([node.url])
+    const { json, text } = await ask('/v1', { query, body: call('eth_call') })
+    expect(text).not.toMatch(/secret-key|127\.0\.0\.1|paid-plan|other-node/)
+    return (json as { error: unknown }).error
+  }
+  const link = 'see https://other-node.example/paid-plan?x=1 or secret-key at 127.0.0.1'
+  expect(await told(await says(-32000, `nonce too low; ${link}`, { why: [link] }))).toEqual({
+    code: -32000,
+    message: 'nonce too low; see … or … at …',
+    data: { why: ['see … or … at …'] },
+  })
+  expect(
+    await told(await says(-32005, 'paid-plan of 5 is used up', { plan: 'paid-plan' })),
+  ).toEqual({
+    code: -32005,
+    message: 'The node is asked too much',
+  })
+  expect(await told(await says(3, 'execution reverted: no', '0x08c379a0'))).toEqual({
+    code: 3,
+    message: 'execution reverted: no',
+    data: '0x08c379a0',
+  })
 })

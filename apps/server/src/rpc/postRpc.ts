@@ -4,7 +4,15 @@ import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { answerHere } from './answerHere.ts'
 import { askNodes } from './askNodes.ts'
+import { weightOf } from './methods.ts'
 import { type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
+import { tellPage } from './tellPage.ts'
+
+/** Characters of an answer that count as one more request. */
+const piece = 65_536
+
+/** What a failure counts as: the nodes may have worked, and sent more than is passed on. */
+const failure = 10
 
 export const postRpc = defineEndpoint({
   method: 'POST',
@@ -12,21 +20,29 @@ export const postRpc = defineEndpoint({
   summary: "JSON-RPC to a network's nodes",
   description:
     'One call or a batch. The chain id is answered here; reads, filters and signed transactions go to the nodes of the settings, ' +
-    'one after the other until one answers; any other method is answered with -32601.',
+    'one after the other until one answers; any other method is answered with -32601. For the limits each call is a request: one that reads much ' +
+    '(logs, receipts, proofs, simulations) is ten, every 64 KiB of the answer one more. Of an error of a node the words about the node are replaced.',
   access: 'project',
   query: z.object({ chainId: caipNetworkId }),
   body: rpcBody,
   bodyLimit: 524_288,
   answer: rpcAnswer,
   errors: [503],
-  handle: async ({ query, body, server, signal }) => {
+  weigh: (body) => [body].flat().reduce((sum, { method }) => sum + weightOf(method), 0),
+  handle: async ({ query, body, server, signal, owe }) => {
     const chain = server.config.chains.get(query.chainId)
     if (!chain) throw new InvalidRequestError('chainId', 'This network is not supported')
     const requests = Array.isArray(body) ? body : [body]
     const here = requests.map((request) => answerHere(chain.caipNetworkId, request))
     const rest = requests.filter((_, index) => here[index] === undefined)
     const milliseconds = server.config.timeLimit
-    const answered = rest.length === 0 ? [] : await askNodes(chain, rest, { milliseconds, signal })
+    const ask = () =>
+      askNodes(chain, rest, { milliseconds, signal }).catch((error: unknown) => {
+        owe(failure)
+        throw error
+      })
+    const answered = (rest.length === 0 ? [] : await ask()).map((one) => tellPage(chain, one))
+    owe(Math.floor(JSON.stringify(answered).length / piece))
     const answers = here.map((own) => own ?? (answered.shift() as RpcResponse))
     return Array.isArray(body) ? answers : (answers[0] as RpcResponse)
   },

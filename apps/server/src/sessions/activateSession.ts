@@ -1,38 +1,82 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { checkExpiry } from './checkExpiry.ts'
-import { findSession } from './findSession.ts'
+import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'
+import { checkSigned } from './checkSigned.ts'
+import { readPci } from './pci.ts'
 import { readAccount } from './readAccount.ts'
-import { activation, sessionAddress } from './schema.ts'
+import { activation, mostSessions, sessionAddress } from './schema.ts'
+
+/** Seconds that a wallet has to grant what was asked, and that clocks of servers may differ. */
+const pendingFor = 3600
+const ahead = 60
 
 export const activateSession = defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/:address/activate',
-  summary: 'A wallet has granted a session',
-  description: 'What it granted takes the place of what was asked. The answer is empty.',
+  summary: 'A wallet has granted a session, and its account signs for it',
+  description:
+    'Under the address and by the project it was begun with, within an hour. What was granted takes the place of what was asked. ' +
+    'The text that is signed names the session, so a signature is good for one. A contract account signs by ERC-1271, on the ' +
+    'network that the address names (CAIP-10); without a network only a key signs. An account has ' +
+    `${mostSessions} of a network on one project at most, without those that are over or revoked. The answer is empty.`,
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
-  bodyLimit: 49_152,
-  errors: [501],
-  handle: async ({ params, body, project, server }) => {
+  bodyLimit: 57_344,
+  errors: [501, 503],
+  handle: async ({ params, body, project, server, signal }) => {
     const account = readAccount(params.address)
-    const { context } = await findSession(server, account, body.pci, project?.id)
-    if (context !== null) throw new InvalidRequestError('pci', 'This session is active already')
-    checkExpiry(body.expiry, Math.floor(server.clock.now() / 1000))
-    const { rowsAffected } = await server.database.execute({
-      sql: `UPDATE sessions_sessions SET expiry = ?, permissions = ?, policies = ?, context = ?
-        WHERE pci = ? AND context IS NULL AND revoked_at IS NULL`,
-      args: [
-        body.expiry,
-        JSON.stringify(body.permissions),
-        JSON.stringify(body.policies),
-        body.context.toLowerCase(),
-        body.pci,
+    const { address, chain } = account
+    const { database, config } = server
+    const { pci } = body
+    const now = Math.floor(server.clock.now() / 1000)
+    const projectId = project?.id ?? ''
+    const createdAt = readPci(config.sessionSecret, { ...account, projectId }, pci)
+    if (createdAt === undefined || createdAt > now + ahead)
+      throw new InvalidRequestError('pci', 'The account has no such session')
+    if (createdAt < now - pendingFor)
+      throw new InvalidRequestError('pci', 'This session was begun too long ago')
+    checkExpiry(body.expiry, now)
+    const isActive = async () => {
+      const sql = 'SELECT 1 FROM sessions_sessions WHERE pci = ?'
+      return (await database.execute({ sql, args: [pci] })).rows.length > 0
+    }
+    if (await isActive()) throw activeAlready()
+    const message = `Activate the session ${pci}`
+    const signer = await checkSigned(server, account, message, body.signature, signal)
+    const results = await database.batch(
+      [
+        {
+          sql: 'DELETE FROM sessions_sessions WHERE expiry < ?',
+          args: [now - listedAfterSeconds],
+        },
+        {
+          sql: `INSERT INTO sessions_sessions
+            (pci, address, chain, project_id, expiry, created_at, permissions, policies, context, signer)
+            SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+            WHERE (SELECT count(*) FROM sessions_sessions
+              WHERE address = ? AND chain = ? AND project_id = ? AND signer IS NOT NULL
+                AND revoked_at IS NULL AND expiry > ?) < ?
+            ON CONFLICT DO NOTHING`,
+          args: [
+            ...[pci, address, chain, projectId, body.expiry, createdAt],
+            ...[JSON.stringify(body.permissions), JSON.stringify(body.policies)],
+            ...[body.context.toLowerCase(), signer],
+            ...[address, chain, projectId, now, mostSessions],
+          ],
+        },
       ],
-    })
-    if (rowsAffected === 0) throw new InvalidRequestError('pci', 'This session is active already')
+      'write',
+    )
+    if (results.at(-1)?.rowsAffected === 0)
+      throw (await isActive())
+        ? activeAlready()
+        : new InvalidRequestError('address', 'The account has too many sessions')
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   },
 })
+
+function activeAlready(): InvalidRequestError {
+  return new InvalidRequestError('pci', 'This session is active already')
+}

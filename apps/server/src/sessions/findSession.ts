@@ -7,11 +7,11 @@ export type Session = {
   chain: string
   projectId: string
   expiry: number
-  context: string | null
+  context: string
 }
 
 /**
- * A session that holds: of this account, not revoked, not over.
+ * A session that holds: of this account, active, not revoked, not over.
  *
  * @param projectId only this project's, when given.
  * @throws {InvalidRequestError} 400 `pci`.
@@ -37,6 +37,6 @@ export async function findSession(
     chain: String(row.chain),
     projectId: String(row.project_id),
     expiry,
-    context: row.context === null ? null : String(row.context),
+    context: String(row.context),
   }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findSession } from './findSession.ts'
 import { readAccount } from './readAccount.ts'
@@ -17,7 +16,6 @@ export const getSessionContext = defineEndpoint({
   handle: async ({ params, query, project, server }) => {
     const account = readAccount(params.address)
     const { context } = await findSession(server, account, query.pci, project?.id)
-    if (context === null) throw new InvalidRequestError('pci', 'This session is not active yet')
     return { context }
   },
 })

@@ -2,28 +2,40 @@ import * as z from 'zod'
 import type { Project } from '../config/schema.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { readAccount } from './readAccount.ts'
-import { mostSessions, session, sessionAddress } from './schema.ts'
+import { mostSessions, session, sessionAddress, sessionCursor } from './schema.ts'
 
 export const getSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/sessions/:address',
   summary: 'Smart sessions of an account (ERC-7715)',
   description:
-    `Those that a wallet has granted, the newest first, ${mostSessions} at most; revoked ones and those that are over are ` +
-    'among them. With a plain address, of all networks.',
+    `Those that the account has signed for, the newest first, ${mostSessions} at once; revoked ones and those that are over are ` +
+    'among them. With a plain address those that its key has signed for, of all networks; a contract account has its own ' +
+    "under its network (CAIP-10), because its address is nobody's elsewhere.",
   access: 'project',
   params: z.object({ address: sessionAddress }),
-  answer: z.object({ pcis: z.array(session) }),
+  query: z.object({
+    cursor: sessionCursor.optional().meta({ description: '`next` of the page before' }),
+  }),
+  answer: z.object({
+    pcis: z.array(session).max(mostSessions),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page, if any' }),
+  }),
   errors: [501],
-  handle: async ({ params, project, server }) => {
+  handle: async ({ params, query, project, server }) => {
     const { address, chain } = readAccount(params.address)
     const { rows } = await server.database.execute({
       sql: `SELECT * FROM sessions_sessions
-        WHERE address = ? AND context IS NOT NULL AND (? = '' OR chain IN ('', ?))
-        ORDER BY created_at DESC, pci LIMIT ?`,
-      args: [address, chain, chain, mostSessions],
+        WHERE address = ? AND (signer = 'account' OR signer = 'contract' AND chain = ?)
+          AND (? = '' OR chain IN ('', ?)) AND (created_at, pci) < (?, ?)
+        ORDER BY created_at DESC, pci DESC LIMIT ?`,
+      args: [
+        ...[address, chain, chain, chain],
+        ...[query.cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, query.cursor?.pci ?? ''],
+        mostSessions + 1,
+      ],
     })
-    const pcis = rows.map((row) => ({
+    const pcis = rows.slice(0, mostSessions).map((row) => ({
       project: describe(String(row.project_id), server.config.projects),
       pci: String(row.pci),
       expiry: Number(row.expiry),
@@ -33,7 +45,8 @@ export const getSessions = defineEndpoint({
       context: row.project_id === project?.id ? String(row.context) : null,
       revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
     }))
-    return { pcis }
+    const last = rows.length > mostSessions ? pcis.at(-1) : undefined
+    return { pcis, next: last ? `${last.createdAt}_${last.pci}` : null }
   },
 })
 

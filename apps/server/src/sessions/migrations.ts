@@ -24,4 +24,15 @@ export const sessionsMigrations: readonly Migration[] = [
     id: 'sessions/0002-expiry',
     statements: ['CREATE INDEX sessions_sessions_expiry ON sessions_sessions (expiry)'],
   },
+  {
+    // Who signed for the activation; nobody did for those of before, which are neither listed nor counted.
+    id: 'sessions/0003-signer',
+    statements: [
+      'ALTER TABLE sessions_sessions ADD COLUMN signer TEXT',
+      'DELETE FROM sessions_sessions WHERE context IS NULL',
+      'DROP INDEX sessions_sessions_pending',
+      'DROP INDEX sessions_sessions_address',
+      'CREATE INDEX sessions_sessions_address ON sessions_sessions (address, created_at, pci)',
+    ],
+  },
 ]

@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import { InvalidRequestError, NotAvailableError, UnauthorizedError } from '../errors.ts'
+import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findSigner } from '../names/findSigner.ts'
+import { checkSigned } from './checkSigned.ts'
 import { findSession } from './findSession.ts'
 import { readAccount } from './readAccount.ts'
 import { revocation, sessionAddress } from './schema.ts'
-
-/** 65 bytes, as a key signs. */
-const ofKey = /^0x[0-9a-fA-F]{130}$/
 
 export const revokeSession = defineEndpoint({
   method: 'POST',
@@ -15,24 +12,17 @@ export const revokeSession = defineEndpoint({
   summary: 'Ends a session, signed by its account',
   description:
     'Any project may bring it: a session belongs to the account. The text names the session, so a signature ends one and is of no ' +
-    'use again. A contract account signs by ERC-1271, on the network of the session. The answer is empty.',
+    'use again. A contract account signs by ERC-1271, on the network of the session and on no other. The answer is empty.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: revocation,
   errors: [501, 503],
   handle: async ({ params, body, server, signal }) => {
     const account = readAccount(params.address)
-    const { chain: id } = await findSession(server, account, body.pci)
-    const chain = server.config.chains.get(id === '' ? account.chain : id)
-    if (!chain && !ofKey.test(body.signature))
-      throw new NotAvailableError('signature', 'The network of this signature is not known here')
-    const signed = {
-      address: account.address as `0x${string}`,
-      message: `Revoke the session ${body.pci}`,
-      signature: body.signature as `0x${string}`,
-    }
-    if (!(await findSigner(signed, chain, signal)))
-      throw new UnauthorizedError('signature', 'The account has not signed this')
+    const { chain } = await findSession(server, account, body.pci)
+    // The session's network, whatever the path says.
+    const message = `Revoke the session ${body.pci}`
+    await checkSigned(server, { ...account, chain }, message, body.signature, signal)
     const { rowsAffected } = await server.database.execute({
       sql: 'UPDATE sessions_sessions SET revoked_at = ? WHERE pci = ? AND revoked_at IS NULL',
       args: [Math.floor(server.clock.now() / 1000), body.pci],

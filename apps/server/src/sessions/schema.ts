@@ -38,6 +38,9 @@ export const activation = grantRequest.extend({
   context: hex(32_768)
     .min(4)
     .meta({ description: "What the wallet answered: the permission's context" }),
+  signature: hex(8_194).meta({
+    description: 'EIP-191 or ERC-1271, by the account, over the text "Activate the session {pci}"',
+  }),
 })
 
 export const revocation = z.object({
@@ -64,5 +67,14 @@ export const session = z.object({
   revokedAt: z.number().nullable(),
 })
 
-/** How many an account has on one project at a time, and how many are listed. */
+/** Where a page of the list begins: behind the session that the page before ended with. */
+export const sessionCursor = z
+  .string()
+  .regex(/^\d{1,10}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be one of an answer')
+  .transform((text) => {
+    const [createdAt = '', id = ''] = text.split('_')
+    return { createdAt: Number(createdAt), pci: id }
+  })
+
+/** How many an account has of a network on one project at a time, and how many are listed at once. */
 export const mostSessions = 255

@@ -1,33 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { verifyMessage } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
+import {
+  account,
+  activation,
+  askSessions,
+  caip10,
+  countSessions,
+  grant,
+  now,
+  other,
+  projects,
+  sessionsOf,
+  signed,
+} from '../../test/askSessions.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { mostSessions } from './schema.ts'
-
-const now = 1_800_000_000
-const account = privateKeyToAccount(generatePrivateKey())
-const other = privateKeyToAccount(generatePrivateKey())
-const caip10 = `eip155:1:${account.address}`
-const grant = {
-  expiry: now + 3600,
-  signer: { type: 'keys', data: {} },
-  permissions: [{ type: 'contract-call', data: { address: other.address, functions: ['mint'] } }],
-  policies: [],
-}
-const sessionsOf = (address: string) => `/v1/sessions/${encodeURIComponent(address)}`
-const count = 'SELECT count(*) AS n FROM sessions_sessions'
-const projects = new Map(
-  ['demo', 'shop'].map((id) => [
-    id,
-    {
-      ...{ id, origins: [], analytics: false, requestsPerMinute: 1_000_000 },
-      ...(id === 'shop' && { name: 'The shop', url: 'https://shop.example' }),
-    },
-  ]),
-)
 
 let clock = { seconds: now }
 let server: Awaited<ReturnType<typeof testServer>>
@@ -38,33 +26,7 @@ beforeEach(async () => {
     config: () => ({ projects, chains: new Map() }),
   })
 })
-
-async function begin(address = caip10, query = {}): Promise<string> {
-  const { status, json } = await server.ask(sessionsOf(address), { body: grant, query })
-  expect(status).toBe(200)
-  return (json as { pci: string }).pci
-}
-
-async function grantNew(address = caip10, query = {}): Promise<string> {
-  const pci = await begin(address, query)
-  const body = { ...grant, pci, context: '0xAbCd' }
-  const { status, text } = await server.ask(`${sessionsOf(address)}/activate`, { body, query })
-  expect([status, text]).toEqual([200, ''])
-  return pci
-}
-
-const list = async (address = caip10, query = {}) => {
-  const { json } = await server.ask(sessionsOf(address), { query })
-  return (json as { pcis: { pci: string; context: string | null; revokedAt: number | null }[] })
-    .pcis
-}
-
-const signed = async (pci: string, by = account) => ({
-  pci,
-  signature: await by.signMessage({ message: `Revoke the session ${pci}` }),
-})
-const revoke = (body: object, address = caip10) =>
-  server.ask(`${sessionsOf(address)}/revoke`, { body })
+const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
 
 test('a session is begun, granted, listed, read and revoked', async () => {
   const pci = await begin()
@@ -72,8 +34,7 @@ test('a session is begun, granted, listed, read and revoked', async () => {
   const early = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
   expect(early).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
 
-  const body = { ...grant, pci, context: '0xAbCd' }
-  expect((await server.ask(`${sessionsOf(caip10)}/activate`, { body })).status).toBe(200)
+  expect((await activate(await activation(pci))).status).toBe(200)
   const listed = {
     project: { id: 'demo', name: 'demo', url: null, iconUrl: null },
     pci,
@@ -102,11 +63,10 @@ test('each session has a key of its own, the same for the server each time, and 
   })
   const second = (await server.ask(sessionsOf(caip10), { body: grant })).json as { key: object }
   expect(second.key).not.toEqual(key)
-  expect(
-    Object.keys(
-      (await server.rows(`SELECT * FROM sessions_sessions WHERE pci = '${pci}'`))[0] ?? {},
-    ),
-  ).not.toContain('key')
+  await activate(await activation(pci))
+  const [row] = await server.rows(`SELECT * FROM sessions_sessions WHERE pci = '${pci}'`)
+  expect(Object.keys(row ?? {})).toContain('pci')
+  expect(Object.keys(row ?? {})).not.toContain('key')
 })
 
 test('an address is one account, plain or CAIP-10, in any letters; a network asks for its own', async () => {
@@ -197,45 +157,6 @@ test('security: a revocation is of no use again', async () => {
   expect((await list())[0]?.revokedAt).toBe(now)
 })
 
-test('security: a session is granted once, by its own project, while it lasts', async () => {
-  const pci = await begin()
-  const activate = (more: object = {}, query = {}) =>
-    server.ask(`${sessionsOf(caip10)}/activate`, {
-      body: { ...grant, pci, context: '0xab', ...more },
-      query,
-    })
-  expect((await activate({}, { projectId: 'shop' })).status).toBe(400)
-  expect((await activate({ expiry: now })).status).toBe(400)
-  expect((await activate({ pci: randomUUID() })).status).toBe(400)
-  expect(await list()).toEqual([])
-  const both = await Promise.all([activate({ context: '0x01' }), activate({ context: '0x02' })])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
-  clock.seconds = grant.expiry
-  const over = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
-  expect(over.json).toEqual(failed('pci', 'This session is over'))
-  expect((await list()).map((own) => own.pci)).toEqual([pci])
-})
-
-test('what no wallet has granted in an hour is forgotten, what is long over too, and an account cannot be filled without end', async () => {
-  await begin()
-  await server.rows(`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
-    INSERT INTO sessions_sessions
-    SELECT i, address, chain, project_id, expiry, created_at, permissions, policies, context, revoked_at
-    FROM sessions_sessions, n`)
-  const full = await server.ask(sessionsOf(caip10), { body: grant })
-  expect(full).toMatchObject({ status: 400, json: { reasons: [{ field: 'address' }] } })
-  await begin(caip10, { projectId: 'shop' })
-  clock.seconds += 3601
-  const { json } = await server.ask(sessionsOf(caip10), {
-    body: { ...grant, expiry: clock.seconds + 10 },
-  })
-  expect(await server.rows(count)).toEqual([{ n: 1 }])
-  expect(json).toHaveProperty('pci')
-  clock.seconds += 91 * 86_400
-  await server.ask(sessionsOf(caip10), { body: { ...grant, expiry: clock.seconds + 10 } })
-  expect(await server.rows(count)).toEqual([{ n: 1 }])
-})
-
 describe('security: hostile requests', () => {
   test('are refused with a reason, and nothing is written', async () => {
     const bodies = [
@@ -263,7 +184,7 @@ describe('security: hostile requests', () => {
     expect((await server.ask(sessionsOf(caip10), nobody)).status).toBe(401)
     const forged = { body: grant, headers: { origin: 'http://evil.example' } }
     expect((await server.ask(sessionsOf(caip10), forged)).status).toBe(403)
-    expect(await server.rows(count)).toEqual([{ n: 0 }])
+    expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
   })
 
   test('other families are not available, nor contracts on networks that are not known', async () => {
@@ -290,6 +211,6 @@ describe('security: hostile requests', () => {
       status: 501,
       json: { reasons: [{ field: 'sessions' }] },
     })
-    expect(await rows(count)).toEqual([{ n: 0 }])
+    expect(await rows(countSessions)).toEqual([{ n: 0 }])
   })
 })

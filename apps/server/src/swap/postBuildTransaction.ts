@@ -4,6 +4,7 @@ import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm
 import { nativeToken } from '../evm/nativeToken.ts'
 import { writeCaip } from '../evm/writeCaip.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { deadlineOf } from './deadlineOf.ts'
 import { estimateGas } from './estimateGas.ts'
 import { findQuote } from './findQuote.ts'
 import { leastAmount } from './leastAmount.ts'
@@ -11,16 +12,13 @@ import { gasOfTransaction, slippage } from './schema.ts'
 import { findTrade } from './trade.ts'
 import { writeSwap } from './writeSwap.ts'
 
-/** Seconds that a wallet has to sign and a block to take the swap. */
-const patience = 1200n
-
 export const postBuildTransaction = defineEndpoint({
   method: 'POST',
   path: '/v1/convert/build-transaction',
   summary: 'A swap, ready to be signed',
   description:
     'By a quote of this moment: `tx.amount` is what it gives, and it fails rather than give less than that by more than `slippage`, rounded up, or ' +
-    "later than 20 minutes from now. `tx.to` is the router. Its value is `amount` when `from` is the network's own coin, else none. " +
+    "later than 20 minutes from now (or from the newest block, when that is ahead; an hour at most). `tx.to` is the router. Its value is `amount` when `from` is the network's own coin, else none. " +
     'Gas is estimated with a tenth more; a swap that would fail is 400, or with `disableEstimate` an answer whose `eip155` is null.',
   access: 'project',
   body: z.object({
@@ -52,13 +50,12 @@ export const postBuildTransaction = defineEndpoint({
       throw new NotAvailableError('eip155.permit', 'The router takes no permits')
     const limits = { milliseconds: server.config.timeLimit, signal }
     const quote = await findQuote(trade, amount, limits)
-    const now = BigInt(Math.floor(server.clock.now() / 1000))
     const data = writeSwap(trade, {
       path: quote.path,
       amount,
       least: leastAmount(quote.amount, eip155.slippage),
       recipient: userAddress.address,
-      deadline: (quote.blockTime > now ? quote.blockTime : now) + patience,
+      deadline: deadlineOf(quote.blockTime, BigInt(Math.floor(server.clock.now() / 1000))),
     })
     const call = {
       from: userAddress.address,

@@ -20,11 +20,18 @@ export type Tokens = {
   find(chain: Chain, addresses: readonly Hex[]): Promise<readonly Token[]>
 }
 
+/** What a token says of itself stays. That an address is none may be a node's mistake, or over once somebody deploys there. */
 const dayMs = 86_400_000
+const recentMs = 30_000
+
+class NoTokenError extends Error {
+  override name = 'NoTokenError'
+}
 
 /** What tokens are called and how many decimals they have: of the settings, or of their contracts. */
 export function createTokens(clock: Clock, milliseconds: number): Tokens {
-  const described = createCache<Token | undefined>(clock, { milliseconds: dayMs, most: 2000 })
+  const described = createCache<Token>(clock, { milliseconds: dayMs, most: 2000 })
+  const recent = createCache<Token | undefined>(clock, { milliseconds: recentMs, most: 2000 })
   const native = ({ nativeCurrency }: Chain) =>
     ({ address: nativeToken, ...nativeCurrency }) as const
   return {
@@ -39,14 +46,24 @@ export function createTokens(clock: Clock, milliseconds: number): Tokens {
       let reading: Promise<ReadonlyMap<Hex, Token>> | undefined
       const read = async (address: Hex) => {
         reading ??= describe(chain, strange, milliseconds)
-        return (await reading).get(address)
+        const token = (await reading).get(address)
+        // A failure is not kept.
+        if (!token) throw new NoTokenError(address)
+        return token
+      }
+      const findOne = (address: Hex) => {
+        const key = `${chain.caipNetworkId}:${address}`
+        const tokenOrNone = () =>
+          described
+            .get(key, () => read(address))
+            .catch((error: unknown) => {
+              if (error instanceof NoTokenError) return undefined
+              throw error
+            })
+        return recent.get(key, tokenOrNone)
       }
       const found = await Promise.all(
-        addresses.map(
-          (address) =>
-            known.get(address) ??
-            described.get(`${chain.caipNetworkId}:${address}`, () => read(address)),
-        ),
+        addresses.map((address) => known.get(address) ?? findOne(address)),
       )
       return found.filter((token) => token !== undefined)
     },

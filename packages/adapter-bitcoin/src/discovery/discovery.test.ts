@@ -132,6 +132,16 @@ test('security: a second wallet of a name is a row of its own, with a note', asy
   ])
 })
 
+test('security: a name stays with the wallet that had it first, also when that leaves and comes back', async () => {
+  const { now } = watch()
+  const { uninstall, wallet } = install({ name: 'Wallet' })
+  uninstall()
+  register(standard())
+  expect(await now()).toMatchObject([{ connectorId: 'ws:Wallet~2' }])
+  register(wallet.provider)
+  expect((await now()).map(({ connectorId }) => connectorId)).toEqual(['ws:Wallet~2', 'ws:Wallet'])
+})
+
 test('wallets of other families are not listed', async () => {
   const { now } = watch()
   register(standard({ features: { 'solana:signTransaction': {}, 'standard:connect': {} } }))

@@ -16,19 +16,20 @@ type RegisterApi = { register(...wallets: unknown[]): () => void }
  */
 export function listenForStandardWallets(onChange: () => void) {
   const wallets = new Map<object, Wallet>()
-  const claims = new Map<string, number>()
+  const claims = new Map<string, object[]>()
 
   const add = (wallet: unknown) => {
     const found = wallets.size < mostWallets ? readStandardWallet(wallet) : undefined
     if (!found || wallets.has(found.provider)) return
-    const claim = (claims.get(found.connectorId) ?? 0) + 1
-    claims.set(found.connectorId, claim)
-    // A name is a label, not an identity: who says it second is a wallet of its own.
+    const claimants = claims.get(found.connectorId) ?? []
+    claims.set(found.connectorId, claimants)
+    if (!claimants.includes(found.provider)) claimants.push(found.provider)
+    const place = claimants.indexOf(found.provider) + 1
+    // A name is a label, not an identity: who says it second is a wallet of its own, also when the first has left.
+    const connectorId = `${found.connectorId}~${place}`
     wallets.set(
       found.provider,
-      claim === 1
-        ? found
-        : { ...found, connectorId: `${found.connectorId}~${claim}`, isDuplicateClaim: true },
+      place === 1 ? found : { ...found, connectorId, isDuplicateClaim: true },
     )
     onChange()
   }
@@ -52,11 +53,12 @@ export function listenForStandardWallets(onChange: () => void) {
     }
   }
 
-  window.addEventListener('wallet-standard:register-wallet', onRegister)
-  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  const page = window
+  page.addEventListener('wallet-standard:register-wallet', onRegister)
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return {
     wallets: () => wallets.values(),
-    stop: () => window.removeEventListener('wallet-standard:register-wallet', onRegister),
+    stop: () => page.removeEventListener('wallet-standard:register-wallet', onRegister),
   }
 }
 

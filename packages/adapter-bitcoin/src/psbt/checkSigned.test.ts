@@ -78,5 +78,6 @@ test('security: a PSBT of another transaction is refused, whatever it is', () =>
       fc.pre(one.unsignedTx.join() !== other.unsignedTx.join())
       expect(() => checkSigned(psbt(one), psbt(other), [])).toThrow('another transaction')
     }),
+    { numRuns: 20 },
   )
 })

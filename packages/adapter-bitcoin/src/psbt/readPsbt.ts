@@ -31,8 +31,8 @@ export function readPsbt(bytes: Uint8Array): Psbt {
   const version = number(global.get('fb')) ?? 0
   const unsigned = global.get('00')
   if (version === 0 && unsigned) {
-    const transaction = readTransaction(unsigned)
-    if (transaction.isWitnessed || transaction.inputs.some(({ isSigned }) => isSigned)) {
+    const { isWitnessed, ...transaction } = readTransaction(unsigned)
+    if (isWitnessed || transaction.inputs.some(({ isSigned }) => isSigned)) {
       throw new MalformedBytes('its transaction is signed already')
     }
     const inputs = transaction.inputs.map(() => readMap(reader))

@@ -130,7 +130,7 @@ export type WalletCalls = {
       readonly value?: bigint
     },
   ): Promise<{ readonly hash: string }>
-  /** Gas units for a transaction. Needs no connection. */
+  /** Gas units for a transaction; on Solana the fee in lamports. Needs no connection. */
   estimateGas?(params: {
     readonly caipNetworkId: CaipNetworkId
     readonly address: string

@@ -70,6 +70,32 @@ test('each event is one POST, with the project and the kit in the query and its 
   })
 })
 
+test('MODAL_CREATED stays on the page, for the host alone', async () => {
+  const { latchkey, raw, sent } = await world()
+  track(latchkey, 'MODAL_CREATED')
+  track(latchkey, 'CLICK_NETWORKS')
+  await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS'])
+  expect(raw.map(({ props }) => props.event)).toContain('MODAL_CREATED')
+})
+
+test('an event is sent so that it goes on when the page is left, and by a beacon only then', async () => {
+  const kept: [string, boolean | undefined][] = []
+  const { latchkey, beacons, sent } = await world(always(enabled), {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+      kept.push([new URL(String(input)).pathname, init?.keepalive])
+      return globalThis.fetch(input, init)
+    },
+  })
+  track(latchkey, 'CLICK_NETWORKS')
+  await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS'])
+  expect(kept).toEqual([
+    ['/getAnalyticsConfig', false],
+    ['/e', true],
+    ['/e', true],
+  ])
+  expect(beacons).toEqual([])
+})
+
 test('nothing leaves before the visitor has touched the page, and what happened until then goes afterwards', async () => {
   const { latchkey, active, sent, service } = await world()
   active.value = false
@@ -171,6 +197,19 @@ describe('security: what leaves the page', () => {
     expect(toPayload(event({}, 'https://shop.example/cart?token=abc#code')).url).toBe(
       'https://shop.example/cart',
     )
+  })
+
+  test('holds no code, key or address that was typed or said, and keeps the ids of the registry', () => {
+    const canaries = ['481516', `0x${'a1'.repeat(20)}`, 'b2'.repeat(32), `0x${'c3'.repeat(32)}`]
+    for (const canary of canaries)
+      for (const key of ['search', 'query', 'message', 'error']) {
+        const payload = JSON.stringify(toPayload(event({ items: [{ [key]: `say ${canary}.` }] })))
+        expect(payload).not.toContain(canary)
+        expect(payload).toContain('say ….')
+      }
+    const explorerId = 'd4'.repeat(32)
+    const kept = toPayload(event({ explorerId, search: 'wallet 360', amount: '1500000' }))
+    expect(kept.props.properties).toEqual({ explorerId, search: 'wallet 360', amount: '1500000' })
   })
 
   test('holds no pairing URI, token or e-mail address, wherever it was typed or thrown', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mockClock } from '@latchkey/testing'
 import { afterEach, expect, test } from 'vitest'
-import { setup } from '../../test/setup.ts'
+import { settle, setup } from '../../test/setup.ts'
 import { holdImage } from './holdImage.ts'
 import { type ImageKey, imagesAtom } from './state.ts'
 
@@ -67,6 +67,7 @@ test('an image is fetched once however many show it, and given back when nothing
   second()
   clock.advance(29_999)
   const third = holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  await settle()
   clock.advance(30_000)
   expect(source('wallet:a')).toBe(url)
   expect(await isLive(url)).toBe(true)

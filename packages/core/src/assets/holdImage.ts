@@ -1,9 +1,5 @@
-import { imageSource } from '../browser/imageSource.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
-
-/** ms an image that nothing shows is kept: a list scrolls back. */
-const keptMs = 30_000
+import type { ImageKind } from './state.ts'
 
 /**
  * Something shows an image of the registry: it is fetched once, and its source stands in `imagesAtom` until nothing has
@@ -15,66 +11,19 @@ const keptMs = 30_000
  */
 export function holdImage(
   latchkey: Latchkey,
-  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+  image: { readonly kind: ImageKind; readonly id: string },
 ): () => void {
-  const { images } = latchkey.flights
-  const key: ImageKey = `${kind}:${id}`
-  const held = images.get(key) ?? start(latchkey, key, { kind, id })
-  held.holders += 1
-  held.cancel?.()
-  held.cancel = undefined
+  let release: (() => void) | undefined
   let isReleased = false
-  return () => {
-    if (isReleased) return
-    isReleased = true
-    held.holders -= 1
-    if (held.holders === 0) held.cancel = latchkey.clock.after(keptMs, held.drop)
-  }
-}
-
-function start(
-  latchkey: Latchkey,
-  key: ImageKey,
-  { kind, id }: { readonly kind: ImageKind; readonly id: string },
-) {
-  const { images, life } = latchkey.flights
-  const { store } = latchkey
-  const flight = new AbortController()
-  let revoke = () => {}
-  const held = {
-    holders: 0,
-    cancel: undefined as (() => void) | undefined,
-    drop() {
-      flight.abort()
-      held.cancel?.()
-      life.signal.removeEventListener('abort', held.drop)
-      revoke()
-      // One that failed has made room for another already.
-      if (images.get(key) !== held) return
-      images.delete(key)
-      store.set(imagesAtom, ({ [key]: _, ...others }) => others)
+  // Fetched by the first image: neither the page nor the shell carries it.
+  import('./keepImage.ts').then(
+    ({ keepImage }) => {
+      if (!isReleased) release = keepImage(latchkey, image)
     },
+    (cause) => latchkey.log({ level: 'debug', message: `No image ${image.id}`, cause }),
+  )
+  return () => {
+    isReleased = true
+    release?.()
   }
-  images.set(key, held)
-  // The one before may not have come.
-  store.set(imagesAtom, ({ [key]: _, ...others }) => others)
-  life.signal.addEventListener('abort', held.drop)
-  // What makes the call is itself fetched by the first one: the shell does not carry it.
-  import('./api.ts')
-    .then(({ fetchImage }) => fetchImage(latchkey, { kind, id, signal: flight.signal }))
-    .then(imageSource)
-    .then(
-      (image) => {
-        if (flight.signal.aborted) return image.revoke()
-        revoke = image.revoke
-        store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
-      },
-      (cause) => {
-        const isWanted = !flight.signal.aborted
-        held.drop()
-        if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
-        latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
-      },
-    )
-  return held
 }

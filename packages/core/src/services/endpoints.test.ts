@@ -12,6 +12,7 @@ function world(answer: () => string, chains = ['eip155:1']) {
   const asked: { line: string; body: unknown }[] = []
   const { latchkey } = setup({
     projectId: 'demo',
+    features: { smartSessions: true },
     services: { data: 'https://data.example', registry: 'https://data.example' },
     fetch: async (input, init) => {
       const url = new URL(String(input))

@@ -2,21 +2,46 @@ import type { CaipAddress } from '../caip.ts'
 import { parseCaipAddress } from '../caip.ts'
 import { nothing } from '../http/request.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import { askData } from '../services/askData.ts'
-import { type SmartSession, smartSessionsSchema } from './schema.ts'
+import { SessionsUnavailableError } from './errors.ts'
+import {
+  type SessionGrant,
+  type SessionRequest,
+  type SessionStart,
+  type SmartSession,
+  sessionContextSchema,
+  sessionStartSchema,
+  smartSessionsSchema,
+} from './schema.ts'
 
 type Account = { readonly account: CaipAddress }
 
-/** `GET /v1/sessions/{address}`: what an account has permitted; nothing on a network the service does not know. */
+const unavailable = (): never => {
+  throw new SessionsUnavailableError()
+}
+
+/** What every call has; with the feature `smartSessions` off there is none (spec §1). */
+function callOf(account: CaipAddress, rest = '') {
+  return {
+    caipNetworkId: parseCaipAddress(account).caipNetworkId,
+    path: `/v1/sessions/${encodeURIComponent(account)}${rest}` as const,
+  }
+}
+
+/**
+ * `GET /v1/sessions/{address}`: what an account has permitted; nothing on a network the service does not know, and
+ * nothing with the feature `smartSessions` off.
+ */
 export async function fetchSmartSessions(
   latchkey: Latchkey,
   { account }: Account,
   signal?: AbortSignal,
 ): Promise<readonly SmartSession[]> {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) return []
   const { pcis } = await askData(latchkey, {
-    caipNetworkId: parseCaipAddress(account).caipNetworkId,
+    ...callOf(account),
     empty: (): { pcis: SmartSession[] } => ({ pcis: [] }),
-    path: `/v1/sessions/${encodeURIComponent(account)}`,
     answer: smartSessionsSchema,
     signal,
   })
@@ -24,19 +49,83 @@ export async function fetchSmartSessions(
 }
 
 /**
+ * `POST /v1/sessions/{address}`: begins a session. A wallet is then asked to grant it to the key of the answer.
+ *
+ * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
+ */
+export async function postSession(
+  latchkey: Latchkey,
+  { account, ...body }: Account & SessionRequest,
+  signal?: AbortSignal,
+): Promise<SessionStart> {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) return unavailable()
+  return askData(latchkey, {
+    ...callOf(account),
+    empty: unavailable,
+    // Without it the key is encoded twice.
+    query: { v: 2 },
+    body,
+    answer: sessionStartSchema,
+    signal,
+  })
+}
+
+/**
+ * `POST /v1/sessions/{address}/activate`: what the wallet has granted takes the place of what was asked, signed by
+ * the account. An empty answer is success.
+ *
+ * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
+ */
+export async function postSessionActivation(
+  latchkey: Latchkey,
+  { account, ...body }: Account & SessionGrant,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) return unavailable()
+  return askData(latchkey, {
+    ...callOf(account, '/activate'),
+    empty: unavailable,
+    body,
+    answer: nothing,
+    signal,
+  })
+}
+
+/**
+ * `GET /v1/sessions/{address}/getcontext`: the permission's context that the wallet gave, as hex.
+ *
+ * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
+ */
+export async function fetchSessionContext(
+  latchkey: Latchkey,
+  { account, pci }: Account & { readonly pci: string },
+  signal?: AbortSignal,
+): Promise<string> {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) return unavailable()
+  const { context } = await askData(latchkey, {
+    ...callOf(account, '/getcontext'),
+    empty: unavailable,
+    query: { pci },
+    answer: sessionContextSchema,
+    signal,
+  })
+  return context
+}
+
+/**
  * `POST /v1/sessions/{address}/revoke`, signed by the account. An empty answer is success.
  *
- * @returns false on a network the service does not know
+ * @returns false on a network the service does not know, and with the feature off
  */
 export async function postSessionRevocation(
   latchkey: Latchkey,
   { account, ...body }: Account & { readonly pci: string; readonly signature: string },
   signal?: AbortSignal,
 ): Promise<boolean> {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) return false
   const answer = await askData(latchkey, {
-    caipNetworkId: parseCaipAddress(account).caipNetworkId,
+    ...callOf(account, '/revoke'),
     empty: () => false as const,
-    path: `/v1/sessions/${encodeURIComponent(account)}/revoke`,
     body,
     answer: nothing,
     signal,

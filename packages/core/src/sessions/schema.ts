@@ -20,4 +20,32 @@ export const smartSessionSchema = v.object({
 
 export const smartSessionsSchema = v.object({ pcis: rows(smartSessionSchema, 255) })
 
+/** A session that has begun: its id, and the key that a wallet is to grant to. */
+export const sessionStartSchema = v.object({
+  pci: word,
+  key: v.object({ type: v.literal('secp256k1'), publicKey: hex }),
+})
+
+export const sessionContextSchema = v.object({ context: hex })
+
 export type SmartSession = v.InferOutput<typeof smartSessionSchema>
+export type SessionStart = v.InferOutput<typeof sessionStartSchema>
+
+type Rule = { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
+
+/** What a site asks a wallet to grant (ERC-7715). */
+export type SessionRequest = {
+  /** Seconds since 1970. */
+  readonly expiry: number
+  readonly signer: Readonly<Record<string, unknown>>
+  readonly permissions: readonly Rule[]
+  readonly policies: readonly Rule[]
+}
+
+/** What a wallet has granted, with what it answered as its context. */
+export type SessionGrant = SessionRequest & {
+  readonly pci: string
+  readonly context: string
+  /** By the account, over the text "Activate the session {pci}". */
+  readonly signature: string
+}

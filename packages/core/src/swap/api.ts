@@ -4,6 +4,7 @@ import { baseUnits } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { askData } from '../services/askData.ts'
+import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
 import {
   type Approval,
@@ -46,7 +47,10 @@ export async function fetchSwapTokens(
   return answer.tokens
 }
 
-/** `GET /v1/convert/quotes`; `amount` is base units of `from`. Nothing where the service does not know the network. */
+/**
+ * `GET /v1/convert/quotes`; `amount` is base units of `from`. Nothing where the service does not know the network; a
+ * quote of other tokens or another amount is left out.
+ */
 export async function fetchQuotes(
   latchkey: Latchkey,
   {
@@ -64,7 +68,12 @@ export async function fetchQuotes(
     answer: quotes,
     signal,
   })
-  return answer.quotes
+  return answer.quotes.filter(
+    (quote) =>
+      BigInt(quote.fromAmount) === amount &&
+      isSame(quote.fromAccount, pair.from) &&
+      isSame(quote.toAccount, pair.to),
+  )
 }
 
 /** `GET /v1/convert/allowance`: base units the swap may take already; none where the network is not known. */
@@ -134,38 +143,43 @@ export function fetchApproval(
 }
 
 /**
- * `POST /v1/convert/build-transaction`; `amount` is base units of `from`, `slippage` a whole percentage.
+ * `POST /v1/convert/build-transaction`: the swap of a quote that was shown, compared with it before it is given back.
+ * `slippage` is a whole percentage.
  *
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
+ * @throws {SwapChangedError} it gives less than the least that was shown
+ * @throws {SwapMismatchError} it is not the swap of this quote and account
  */
-export function fetchSwapTransaction(
+export async function fetchSwapTransaction(
   latchkey: Latchkey,
   {
     caipNetworkId,
-    amount,
+    quote,
     slippage,
     permit,
     ...body
-  }: Pair & {
-    readonly userAddress: CaipAddress
-    readonly amount: bigint
-    readonly slippage: number
-    readonly permit?: string
-    readonly disableEstimate?: boolean
-  },
+  }: OnNetwork &
+    SwapTerms & {
+      readonly permit?: string
+      readonly disableEstimate?: boolean
+    },
   signal?: AbortSignal,
 ): Promise<SwapTransaction> {
-  return askData(latchkey, {
+  const swap = await askData(latchkey, {
     caipNetworkId,
     empty: unsupported,
     path: '/v1/convert/build-transaction',
     body: {
       ...body,
-      amount: amount.toString(),
+      from: quote.fromAccount,
+      to: quote.toAccount,
+      amount: quote.fromAmount,
       eip155: { slippage, ...(permit && { permit }) },
       projectId: latchkey.config.projectId,
     },
     answer: swapTransactionSchema,
     signal,
   })
+  checkSwap(swap, { quote, userAddress: body.userAddress, slippage })
+  return swap
 }

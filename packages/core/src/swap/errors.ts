@@ -18,3 +18,19 @@ export class SwapUnsupportedError extends LatchkeyError {
     super({ code: 'swapUnsupported', shortMessage: 'Network not supported for Swaps' })
   }
 }
+
+/** The swap that was built gives less than the least that was shown. Ask for a quote again, and show that. */
+export class SwapChangedError extends LatchkeyError {
+  override readonly name = 'SwapChangedError'
+  constructor(details: string) {
+    super({ code: 'swapChanged', shortMessage: 'The price has changed', details, retryable: true })
+  }
+}
+
+/** The swap that was built is another one than was asked for: it must not be signed. */
+export class SwapMismatchError extends LatchkeyError {
+  override readonly name = 'SwapMismatchError'
+  constructor(details: string) {
+    super({ code: 'swapMismatch', shortMessage: 'This is not the swap you asked for', details })
+  }
+}

@@ -159,6 +159,17 @@ describe('the whole catalogue', () => {
     )
   })
 
+  test('the certified alone come in pages of 40 too', async () => {
+    const certified = (place: number) => (place % 2 ? { badge_type: 'certified' } : {})
+    const { latchkey, service } = await world(registry(entries(170, certified)))
+    const client = await getQueryClient(latchkey)
+    const query = walletPagesQuery(latchkey, { isCertified: true })
+    const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+    expect(pages.map(({ data }) => data.length)).toEqual([40, 40, 5])
+    expect(pages.flatMap(({ data }) => data).every((one) => one.badge_type)).toBe(true)
+    expect(service.calls.map((call) => call.query.badge_type)).toEqual(Array(3).fill('certified'))
+  })
+
   test('error: a registry that repeats itself, or counts what is not there, comes to an end', async () => {
     const same = entries(40)
     for (const later of [same, []]) {

@@ -4,7 +4,13 @@ import { fetchTokenBalances } from '../../src/balances/api.ts'
 import { fetchCollectibles } from '../../src/collectibles/api.ts'
 import { fetchIdentity } from '../../src/identity/api.ts'
 import { fetchName, fetchNameSuggestions, fetchNamesOf, postName } from '../../src/names/api.ts'
-import { fetchSmartSessions, postSessionRevocation } from '../../src/sessions/api.ts'
+import {
+  fetchSessionContext,
+  fetchSmartSessions,
+  postSession,
+  postSessionActivation,
+  postSessionRevocation,
+} from '../../src/sessions/api.ts'
 import { fetchWallets } from '../../src/wallets/api.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
@@ -14,6 +20,8 @@ import {
   caipNetworkId,
   chain,
   from,
+  grant,
+  granted,
   query,
   registered,
   to,
@@ -129,6 +137,32 @@ export const accountEndpoints: readonly Endpoint[] = [
     },
     result: [expect.objectContaining({ pci: 's' })],
     unsupported: [],
+  },
+  {
+    name: 'the beginning of a session',
+    call: (latchkey) => postSession(latchkey, { account, ...grant }),
+    asked: `POST /v1/sessions/${encodeURIComponent(account)}?v=2`,
+    body: grant,
+    good: { pci: 's', key: { type: 'secp256k1', publicKey: '0x02ab' } },
+    result: { pci: 's', key: { type: 'secp256k1', publicKey: '0x02ab' } },
+    unsupported: 'Smart sessions are not available here',
+  },
+  {
+    name: 'the activation of a session',
+    call: (latchkey) => postSessionActivation(latchkey, { account, ...granted }),
+    asked: `POST /v1/sessions/${encodeURIComponent(account)}/activate`,
+    body: granted,
+    good: '',
+    result: undefined,
+    unsupported: 'Smart sessions are not available here',
+  },
+  {
+    name: 'the context of a session',
+    call: (latchkey) => fetchSessionContext(latchkey, { account, pci: 's' }),
+    asked: `GET /v1/sessions/${encodeURIComponent(account)}/getcontext?pci=s`,
+    good: { context: '0x1234' },
+    result: '0x1234',
+    unsupported: 'Smart sessions are not available here',
   },
   {
     name: 'a revocation',

@@ -45,6 +45,14 @@ export const transaction = {
   ],
 }
 export const registered = { name: 'ada.latchkey', addresses: { 60: { address } }, attributes: null }
+export const grant = {
+  expiry: 9,
+  signer: { type: 'keys', data: {} },
+  permissions: [{ type: 'contract-call', data: { calls: [] } }],
+  policies: [],
+}
+
+export const granted = { ...grant, pci: 's', context: '0x1234', signature: '0x12' }
 
 export const chain = 'chainId=eip155%3A1'
 export const query = (values: Record<string, string>) => new URLSearchParams(values).toString()

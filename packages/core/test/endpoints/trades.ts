@@ -25,6 +25,8 @@ import {
   tx,
 } from './samples.ts'
 
+const swap = { from: account, to: `eip155:1:0x${'d'.repeat(40)}`, data: '0xabcd' }
+
 /** Calls that prices, swaps and purchases need. */
 export const tradeEndpoints: readonly Endpoint[] = [
   {
@@ -89,7 +91,13 @@ export const tradeEndpoints: readonly Endpoint[] = [
   {
     name: 'swap',
     call: (latchkey) =>
-      fetchSwapTransaction(latchkey, { ...pair, slippage: 1, disableEstimate: true }),
+      fetchSwapTransaction(latchkey, {
+        caipNetworkId,
+        quote: { fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to },
+        userAddress: account,
+        slippage: 1,
+        disableEstimate: true,
+      }),
     asked: 'POST /v1/convert/build-transaction',
     body: {
       from,
@@ -100,8 +108,8 @@ export const tradeEndpoints: readonly Endpoint[] = [
       eip155: { slippage: 1 },
       projectId: 'demo',
     },
-    good: { tx: { ...tx, amount: '20', eip155: null } },
-    result: { tx: { ...tx, amount: '20' } },
+    good: { tx: { ...swap, amount: '20', eip155: null } },
+    result: { tx: { ...swap, amount: '20' } },
     unsupported: 'Network not supported for Swaps',
   },
   {

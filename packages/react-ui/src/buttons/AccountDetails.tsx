@@ -4,6 +4,7 @@ import { localNumber } from '../account/localNumber.ts'
 import { useIdentity } from '../account/useIdentity.ts'
 import { useNativeBalance } from '../account/useNativeBalance.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
+import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { useNetworkOf } from '../networks/useNetworkOf.ts'
 import { ButtonSpinner } from './ButtonSpinner.tsx'
 
@@ -24,15 +25,16 @@ export function AccountDetails({
 }: AccountDetailsProps) {
   const identity = useIdentity(connection)
   const network = useNetworkOf(connection.caipNetworkId)
+  const image = useNetworkImage(network)
   const short = shortenAddress(connection.address, charsStart, charsEnd)
   const name = identity?.name ? safeText(identity.name, 18) : ''
   return (
     <>
       <span className="lk-button-picture">
         <Avatar address={connection.address} src={identity?.avatar} size={24} />
-        {network?.image && (
+        {network && image && (
           <span className="lk-button-network">
-            <FallbackImage shape="round" name={network.name} src={network.image} size={12} />
+            <FallbackImage shape="round" name={network.name} src={image} size={12} />
           </span>
         )}
       </span>

@@ -3,7 +3,7 @@ import { FallbackImage, safeText } from '@latchkey/primitives/page'
 import { useConnectionState } from '../connections/useConnectionState.ts'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
-import { networkImage } from '../networks/networkImage.ts'
+import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { HiddenLabel } from './HiddenLabel.tsx'
 import { useHostButton } from './useHostButton.ts'
 
@@ -31,6 +31,7 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
   const shared = useHostButton()
   const isConnected = useConnectionState().connection !== undefined
   const { network, isSupported } = useAtomValue(activeNetworkAtom, noNetwork)
+  const image = useNetworkImage(network)
   const isRefused = isConnected && !isSupported && !latchkey.config.allowUnsupportedChain
   const name = network && safeText(network.name, 40)
   const unknown = isConnected ? t('networkButton.unknown') : t('networkButton.select')
@@ -44,12 +45,7 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
       onClick={() => openNetworks(latchkey)}
     >
       {network ? (
-        <FallbackImage
-          shape="round"
-          name={network.name}
-          src={networkImage(latchkey, network)}
-          size={20}
-        />
+        <FallbackImage shape="round" name={network.name} src={image} size={20} />
       ) : (
         <span className="lk-button-dot" />
       )}

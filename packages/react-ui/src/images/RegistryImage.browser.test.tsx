@@ -1,8 +1,10 @@
-import { openModal } from '@latchkey/core'
+import { connect, disconnect, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { entries, registry } from '../../../../scripts/scenes/registry.ts'
 import { find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { AccountButton } from '../buttons/AccountButton.tsx'
+import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
 const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
@@ -36,7 +38,39 @@ test('a network without a picture has the one of the registry, by its CAIP-2 id;
       else expect(shown?.textContent).toBe(name[0])
     })
   expect(asked).not.toContain('/public/getAssetImage/eip155%3A10')
+  openModal(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
+  const switching = await settled('SwitchNetwork')
+  await vi.waitFor(() =>
+    expect(switching.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg/),
+  )
   expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('the buttons of a page have the picture of the network too, fetched once and given back', async () => {
+  const asked: string[] = []
+  const { latchkey, main } = showApp(
+    <>
+      <NetworkButton />
+      <AccountButton />
+    </>,
+    {
+      config: {
+        projectId: 'demo',
+        services: { registry: 'https://registry.test' },
+        fetch: async (input) => {
+          asked.push(new URL(String(input)).pathname)
+          return picture()
+        },
+      },
+    },
+  )
+  await connect(latchkey, { walletId: 'io.orbit' })
+  const sources = () => [...main.querySelectorAll('img')].map((image) => image.src.slice(0, 18))
+  await vi.waitFor(() => expect(sources()).toEqual(Array(2).fill('data:image/svg+xml')))
+  expect(asked).toEqual(['/public/getAssetImage/eip155%3A1'])
+  expect(latchkey.flights.images.get('network:eip155:1')?.holders).toBe(2)
+  await disconnect(latchkey)
+  await vi.waitFor(() => expect(latchkey.flights.images.get('network:eip155:1')?.holders).toBe(1))
 })
 
 test('of a long list only the images in sight are asked for', async () => {

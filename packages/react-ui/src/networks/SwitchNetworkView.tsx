@@ -1,5 +1,5 @@
 import { goBack } from '@latchkey/core'
-import { Button, FallbackImage, safeText } from '@latchkey/primitives'
+import { Button, safeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import type { ViewProps } from '../modal/defineView.ts'
@@ -7,6 +7,7 @@ import { lazyView } from '../modal/lazyView.ts'
 import { ProgressRing } from '../modal/ProgressRing.tsx'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { explainSwitchError } from './explainSwitchError.ts'
+import { NetworkPicture } from './NetworkPicture.tsx'
 import { useNetworkOf } from './useNetworkOf.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
@@ -22,7 +23,7 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
     <StatusPanel
       image={
         <ProgressRing state={error ? 'failed' : 'waiting'} shape="round">
-          <FallbackImage shape="round" src={network?.image} name={name} size={64} />
+          <NetworkPicture network={network} name={name} size={64} />
         </ProgressRing>
       }
       heading={failure?.heading ?? t('switch.waiting')}

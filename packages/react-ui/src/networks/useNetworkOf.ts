@@ -1,14 +1,6 @@
 import { type CaipNetworkId, type Network, networksAtom } from '@latchkey/core'
-import { useAtomValue, useLatchkey } from '../context.ts'
-import { networkImage } from './networkImage.ts'
+import { useAtomValue } from '../context.ts'
 
-/** A configured network with its image; `undefined` when the site has not configured it. */
-export function useNetworkOf(
-  caipNetworkId: CaipNetworkId | undefined,
-): (Network & { image: string | undefined }) | undefined {
-  const latchkey = useLatchkey()
-  const network = useAtomValue(networksAtom).find(
-    (candidate) => candidate.caipNetworkId === caipNetworkId,
-  )
-  return network && { ...network, image: networkImage(latchkey, network) }
-}
+/** A configured network; `undefined` when the site has not configured it. */
+export const useNetworkOf = (caipNetworkId: CaipNetworkId | undefined): Network | undefined =>
+  useAtomValue(networksAtom).find((candidate) => candidate.caipNetworkId === caipNetworkId)

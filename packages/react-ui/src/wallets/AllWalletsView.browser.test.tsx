@@ -79,6 +79,22 @@ test('what is installed comes first and says so', async () => {
   expect(all(cardOf(5))).toEqual([])
 })
 
+test('wallets whose names begin alike are told apart, installed or not', async () => {
+  await showAll(registry(entries), [
+    { connectorId: 'io.north', name: 'Test Wallet North' },
+    { connectorId: 'io.south', name: 'Test Wallet South' },
+  ])
+  for (const id of ['io.north', 'io.south']) {
+    const card = await find(`lk-wallet-card-${id}`)
+    const name = card.querySelector('bdi') as HTMLElement
+    // A line that is cut off would be 15 px; a font may reach out of its line by one.
+    expect(name.scrollHeight - name.clientHeight).toBeLessThan(4)
+    const note = card.lastElementChild as HTMLElement
+    expect(note.textContent).toContain('Installed')
+    expect(note.getBoundingClientRect().bottom).toBeLessThan(card.getBoundingClientRect().bottom)
+  }
+})
+
 test('a search shows what is known at once, then asks once, after 300 ms, for 100', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))

@@ -79,7 +79,7 @@ export const WalletGridCard = memo(function WalletGridCard({
             </svg>
           )}
         </span>
-        <bdi className={cls.lkCardName} title={name} data-one={card.isInstalled ? '' : undefined}>
+        <bdi className={cls.lkCardName} title={name}>
           {name}
         </bdi>
         {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}

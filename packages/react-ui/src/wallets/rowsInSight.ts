@@ -8,7 +8,7 @@ const most = 36
  * @returns rows, `end` not included
  *
  * @example
- * rowsInSight({ scrollTop: 0, height: 476, step: 112 }, 4) // { start: 0, end: 8 }
+ * rowsInSight({ scrollTop: 0, height: 484, step: 114 }, 4) // { start: 0, end: 8 }
  */
 export function rowsInSight(
   { scrollTop, height, step }: { scrollTop: number; height: number; step: number },

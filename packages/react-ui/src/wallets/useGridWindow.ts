@@ -3,8 +3,8 @@ import { rowsInSight } from './rowsInSight.ts'
 
 /** Pixels a card needs at least. */
 const narrowest = 76
-/** Until it is measured: a card of 104 and a gap of 8. */
-const firstStep = 112
+/** Until it is measured: a card of 106 and a gap of 8. */
+const firstStep = 114
 
 /** Which part of a grid is drawn. */
 export type GridWindow = {

@@ -1,10 +1,13 @@
 import type { AdapterFactory } from '@latchkey/core'
+import { Transaction } from '@scure/btc-signer'
 import {
   type BitcoinChain,
   bitcoinChainOf,
   bitcoinChains,
   bitcoinEntries,
+  bitcoinScript,
   testBitcoinKeys,
+  toBase64,
 } from '../bitcoin-wallet/account.ts'
 import { installBitcoinWallet } from '../bitcoin-wallet/installBitcoinWallet.ts'
 import type { BitcoinDialect } from '../bitcoin-wallet/options.ts'
@@ -73,6 +76,7 @@ export function bitcoinSubject({
     otherConnectorId: 'ws:Other Wallet',
     accounts: addresses,
     networks: [bitcoinChains[first].caipNetworkId, bitcoinChains[second].caipNetworkId],
+    makePsbt: async (address) => makePsbt(address, first),
     // Less would be dust.
     amount: 10_000n,
     foreignNetwork: bitcoinChains.signet.caipNetworkId,
@@ -112,7 +116,20 @@ export function bitcoinSubject({
   }
 }
 
-/** What Bitcoin does not have: contracts, names, batches; and wallets know their networks. */
+/** The address and a stranger pay the address. What is spent is made up. */
+function makePsbt(address: string, chain: BitcoinChain): string {
+  const script = bitcoinScript(address, chain)
+  const [other] = bitcoinEntries(stranger, chain)
+  const transaction = new Transaction()
+  for (const [index, owner] of [script, other.script].entries()) {
+    const witnessUtxo = { script: owner, amount: 50_000n }
+    transaction.addInput({ txid: '33'.repeat(32), index, witnessUtxo })
+  }
+  transaction.addOutput({ script, amount: 90_000n })
+  return toBase64(transaction.toPSBT())
+}
+
+/** What Bitcoin does not have: contracts, tokens, names, batches; and wallets know their networks. */
 export const bitcoinLacks = {
   absent: [
     'signTypedData',
@@ -126,6 +143,13 @@ export const bitcoinLacks = {
     'getAvatar',
     'grantPermissions',
     'revokePermissions',
+    'signTransaction',
+    'signAllTransactions',
+    'signAndSendTransaction',
+    'signIn',
+    'getTokenBalance',
+    'sendToken',
+    'getTransferFee',
   ],
   without: ['forgetNetwork', 'refuseToAdd'],
 } as const

@@ -48,7 +48,47 @@ test('security: a drawing with code, with things from elsewhere, or that moves i
     '<?xml-stylesheet href="#a"?>',
     '<![CDATA[<script>]]>',
     '<!DOCTYPE svg [<!ENTITY a "b">]>',
+    '<é:script/>',
+    '<Ⅰ·x:foreignObject/>',
+    '<\u{10000}:image href="#a"/>',
+    '<a:b:script/>',
+    '<é:animate/>',
+    '<discard/>',
+    '<mpath href="#a"/>',
+    '<style>@keyframes a{}</style>',
+    '<style>@-webkit-KEYFRAMES a{}</style>',
+    '<path style="animation:a 1s infinite"/>',
+    '<path style="fill:red;animation-name: a"/>',
+    '<style>a{fill:u\\72l(//evil.example)}</style>',
+    '<style>@\\69mport "//evil.example"</style>',
+    '<path fill="\\75rl(https://evil.example)"/>',
   ])
     expect(() => checkImage(svg(inside)), inside).toThrow('holds ')
   expect(() => checkImage(svg('', ' onload="alert(1)"'))).toThrow('an event handler')
+})
+
+test('security: a drawing that draws itself over and over is refused', () => {
+  const uses = (name: string, count: number) => svg(`<${name} href="#a"/>`.repeat(count))
+  expect(checkImage(uses('use', 16))).toBe('image/svg+xml')
+  for (const name of ['use', 'USE', 'svg:use', 'é:use'])
+    expect(() => checkImage(uses(name, 17)), name).toThrow('holds more than 16 references')
+  const levels = Array.from({ length: 17 }, (_, index) => {
+    const below = `<use href="#g${index}"/>`
+    return `<g id="g${index + 1}">${below}${below}</g>`
+  })
+  expect(() => checkImage(svg(`<path id="g0"/>${levels.join('')}`))).toThrow('references')
+})
+
+test('security: a drawing is read as what it is checked as', () => {
+  const declared = (encoding: string) =>
+    new TextEncoder().encode(`<?xml version="1.0" encoding="${encoding}"?><svg></svg>`)
+  expect(checkImage(declared('UTF-8'))).toBe('image/svg+xml')
+  for (const encoding of ['ISO-2022-JP', 'UTF-7', 'utf-16', 'utf-8x'])
+    expect(() => checkImage(declared(encoding)), encoding).toThrow('an encoding other than')
+})
+
+test('words that only begin like those are not meant', () => {
+  const inside =
+    '<title>animation set</title><user-defined/><a-b/><style>.set{fill:red}</style><path id="script"/>'
+  expect(checkImage(svg(inside))).toBe('image/svg+xml')
 })

@@ -7,7 +7,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/<!(DOCTYPE|ENTITY|\[CDATA)/i, 'a document type, an entity or CDATA'],
   [/<\?(?!xml[\s?])/i, 'a processing instruction'],
   [
-    /<\s*([\w-]+:)?(script|foreignObject|iframe|object|embed|audio|video|image|handler|listener|set|animate\w*|a)\b/i,
+    /<\s*([^\s<>/:]*:)*(script|foreignObject|iframe|object|embed|audio|video|image|handler|listener|set|discard|mpath|animate\w*|a)(?![\w.-])/i,
     'an element that runs, moves or loads',
   ],
   [/[\s"'/]on[a-z]+\s*=/i, 'an event handler'],
@@ -15,8 +15,15 @@ const forbidden: readonly [RegExp, string][] = [
   [/url\s*\(\s*["']?\s*[^"'#\s]/i, 'a url() to elsewhere'],
   [/(javascript|data|vbscript)\s*:/i, 'an address with code or data'],
   [/@import|expression\s*\(/i, 'an import'],
+  [/@(-\w+-)?keyframes|[\s;{"']animation(-\w+)*\s*:/i, 'an animation'],
   [/&#/, 'a character reference'],
+  [/<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i, 'an encoding other than UTF-8'],
+  // CSS reads u\72l( as url(; a drawing needs none.
+  [/\\/, 'a backslash'],
 ]
+
+/** References that a drawing may hold: each may double what is drawn, and one of a hundred never ends. */
+const mostUses = 16
 
 /**
  * The type of a picture, by its bytes and not by its name.
@@ -39,5 +46,7 @@ export function checkImage(bytes: Uint8Array): ImageType {
   if (!/^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text))
     throw new Error('is no PNG, JPEG, WebP or SVG')
   for (const [pattern, name] of forbidden) if (pattern.test(text)) throw new Error(`holds ${name}`)
+  if ((text.match(/<\s*([^\s<>/:]*:)*use(?![\w.-])/gi) ?? []).length > mostUses)
+    throw new Error(`holds more than ${mostUses} references (use)`)
   return 'image/svg+xml'
 }

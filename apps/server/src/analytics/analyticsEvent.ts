@@ -1,13 +1,12 @@
 import * as z from 'zod'
-
-/** A pairing URI, a signed token, an email address, a one-time code of a link: none may be kept. */
-const secret = /wc:[0-9a-f]{16,}@|symKey=|eyJ[\w-]{8,}\.[\w-]{8,}|[^\s@"']+@[^\s@"']+\.[^\s@"']+/i
+import { holdsSecret } from './holdsSecret.ts'
+import { pageOf } from './pageOf.ts'
 
 const text = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((value) => !secret.test(value), 'holds what must not be sent')
+    .refine((value) => !holdsSecret(value), 'holds what must not be sent')
 
 const scalar = z.union([text(512), z.number(), z.boolean(), z.null()])
 
@@ -28,8 +27,11 @@ export const analyticsEvent = z.object({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
+    .transform(pageOf)
+    .refine((page) => !holdsSecret(page), 'holds what must not be sent')
     .meta({
-      description: 'The page. What follows ? or # is thrown away before anything is kept',
+      description:
+        'The page. What follows ? or # is thrown away before anything is kept, and parts of the path that read like a code become *',
     }),
   domain: text(253),
   timestamp: z

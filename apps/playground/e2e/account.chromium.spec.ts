@@ -1,0 +1,99 @@
+import { devnetAccounts, devnetNames } from '@latchkey/devnet/constants'
+import { createWalletClient, http, parseEther, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { createServices } from './services.ts'
+import { expect, test } from './test.ts'
+import { alder, nodeUrl, onDevnet, serverUrl } from './world.ts'
+
+/** Signs a name of the server's zone for an account of the devnet, and registers it. */
+async function register(name: string, privateKey: `0x${string}`) {
+  const account = privateKeyToAccount(privateKey)
+  const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
+  const signature = await account.signMessage({ message })
+  const response = await fetch(`${serverUrl}/v1/profile/account?projectId=demo`, {
+    method: 'POST',
+    body: JSON.stringify({ coin_type: 60, address: account.address, message, signature }),
+  })
+  expect(response.status, await response.text()).toBe(200)
+}
+
+test('a name of the site’s own server, and the picture that goes with it, stand in the button and in Account', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const name = `pier-${crypto.randomUUID().slice(0, 4)}.latchkey`
+  await register(name, devnetAccounts[0].privateKey)
+  const services = createServices(page, 'names')
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await site.open(services.link)
+  await site.connect(modal, alder.id)
+  // Of several names of an account the first one is shown.
+  await expect(modal.accountButton).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
+  const picture = devnetNames[0].avatar
+  await expect(modal.accountButton.locator('img').first()).toHaveAttribute('src', picture)
+  await modal.accountButton.click()
+  const account = modal.view('Account')
+  await expect(account).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
+  await expect(account.locator('img').first()).toHaveAttribute('src', picture)
+  // The name comes beside the address, never instead of it.
+  await expect(modal.address).toContainText(/0xf39F/)
+  const identities = asked.filter((url) => url.includes(`/v1/identity/${alder.accounts[0]}`))
+  expect(identities).toHaveLength(1)
+  expect(new URL(identities[0] ?? '').searchParams.get('sender')).toBe(alder.accounts[0])
+})
+
+test('error: without the data service a name still comes from the chain', async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  const services = createServices(page, 'names-down')
+  await services.fault('data', 'garbage')
+  await site.open(services.link)
+  await site.connect(modal, alder.id)
+  await expect(modal.accountButton).toContainText('alder.eth')
+})
+
+test('a balance follows a transfer on the chain within 30 s, in the button and in Account', async ({
+  site,
+  modal,
+  page,
+  wallets,
+}) => {
+  const sender = privateKeyToAccount(devnetAccounts[7].privateKey)
+  const receiver = privateKeyToAccount(devnetAccounts[6].privateKey).address
+  const node = createWalletClient({
+    account: sender,
+    chain: mainnet,
+    transport: http(nodeUrl(1)),
+    pollingInterval: 50,
+  }).extend(publicActions)
+  const wallet = await wallets.install({ rdns: 'test.receiver', ...onDevnet(6) })
+  await page.clock.install()
+  await site.open(createServices(page, 'transfer').link)
+  await site.connect(modal, wallet.rdns)
+  const shown = async () => {
+    const wei = await node.getBalance({ address: receiver })
+    const thousandths = wei / 10n ** 15n
+    return `${(thousandths / 1000n).toLocaleString('en')}.${String(thousandths % 1000n).padStart(3, '0')} ETH`
+  }
+  const before = await shown()
+  await expect(modal.accountButton).toContainText(before)
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText(before)
+  const hash = await node.sendTransaction({ to: receiver, value: parseEther('1.25') })
+  const { status } = await node.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+  const after = await shown()
+  expect(after).not.toBe(before)
+  // One timer a chain, 30 s from the last call about it.
+  await page.clock.runFor(30_000)
+  await expect(modal.balance).toContainText(after)
+  await modal.close()
+  await expect(modal.accountButton).toContainText(after)
+})

@@ -1,0 +1,40 @@
+import type { Config } from '../config/readConfig.ts'
+import type { Project } from '../config/schema.ts'
+import { RateLimitedError } from '../errors.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createRateLimiter } from './rateLimiter.ts'
+
+type Payer = { readonly client: string; readonly project?: Project | undefined }
+
+/** What the requests of a client, and of a project over all clients, may cost. One is a usual request. */
+export function createMeter(config: Config, clock: Clock) {
+  const clients = createRateLimiter(clock)
+  const projects = createRateLimiter(clock)
+  const perMinute = config.clientRequestsPerMinute
+  const meter = {
+    /** @throws {RateLimitedError} */
+    takeOfClient(client: string, units = 1): void {
+      const seconds = clients.take(client, perMinute, units)
+      if (seconds > 0) throw new RateLimitedError('Too many requests from this address', seconds)
+    },
+    /** @throws {RateLimitedError} */
+    takeOfProject({ id, requestsPerMinute }: Project, units = 1): void {
+      const seconds = projects.take(id, requestsPerMinute, units)
+      if (seconds > 0) throw new RateLimitedError('The project asks too often', seconds)
+    },
+    /** @throws {RateLimitedError} */
+    take({ client, project }: Payer, units: number): void {
+      if (units <= 0) return
+      meter.takeOfClient(client, units)
+      if (project) meter.takeOfProject(project, units)
+    },
+    /** What turned out to be more than was taken. */
+    owe({ client, project }: Payer, units: number): void {
+      if (units <= 0) return
+      clients.owe(client, perMinute, units)
+      if (project) projects.owe(project.id, project.requestsPerMinute, units)
+    },
+  }
+  return meter
+}
+export type Meter = ReturnType<typeof createMeter>

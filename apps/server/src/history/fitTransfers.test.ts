@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitTransfers } from './fitTransfers.ts'
+import type { Transfer } from './readTransfers.ts'
+
+const account = `0x${'a'.repeat(40)}`
+const wordsAt = () => ({ id: '0x1', amount: '0x1' })
+const contract = (index: number) => `0x${String(index).repeat(40)}`
+const transferOf = (index: number, count: number): Transfer => ({
+  standard: 'ERC1155',
+  contract: contract(index),
+  from: account,
+  to: account,
+  count,
+  wordsAt,
+})
+const transfer = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 9 }))
+  .map(([index, count]) => transferOf(index, count))
+const block = fc.array(fc.array(transfer, { maxLength: 6 }), { maxLength: 8 })
+
+const countOf = (transfers: readonly Transfer[], of?: string) =>
+  transfers.reduce((sum, one) => sum + (of === undefined || one.contract === of ? one.count : 0), 0)
+
+test('security: a block has no more moves than fit, and whoever has few loses none to who has many', () => {
+  fc.assert(
+    fc.property(block, fc.integer({ min: 6, max: 60 }), (all, most) => {
+      const kept = fitTransfers(all, most)
+      const [before, after] = [all.flat(), kept.flat()]
+      expect(kept).toHaveLength(all.length)
+      const total = countOf(after)
+      expect(total).toBeLessThanOrEqual(most)
+      const contracts = [1, 2, 3, 4, 5, 6].map(contract)
+      const lost = contracts.filter((one) => countOf(after, one) < countOf(before, one))
+      // Nothing is left out that would have fitted: one more each is too much.
+      if (lost.length > 0) expect(total + lost.length).toBeGreaterThan(most)
+      // Who lost some still has as many as anybody.
+      for (const one of lost)
+        for (const other of contracts)
+          expect(countOf(after, other)).toBeLessThanOrEqual(countOf(after, one))
+      // The first ones stay, in their transactions.
+      for (const [index, transfers] of kept.entries())
+        for (const one of contracts) {
+          const own = (list: readonly Transfer[] = []) =>
+            list.flatMap((each) => (each.contract === one ? [each.count] : []))
+          const whole = own(all[index])
+          const cut = own(transfers)
+          expect(cut.slice(0, -1)).toEqual(whole.slice(0, Math.max(0, cut.length - 1)))
+        }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('all of a usual block stays', () => {
+  const transfers = Array.from({ length: 4_000 }, (_, index) => transferOf(1 + (index % 6), 1))
+  expect(fitTransfers([transfers])).toEqual([transfers])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { modelChain } from '../../test/modelChain.ts'
+import { startNode } from '../../test/startNode.ts'
+import { testServer } from '../../test/startTestServer.ts'
+
+const mebibyte = 1_048_576
+
+/** The server with one chain, which a node of the test gives. */
+async function setup(change: (method: string, result: unknown) => unknown) {
+  const world = modelChain()
+  for (let block = 0; block < 4; block += 1)
+    world.mine([
+      [0, block],
+      [1, block],
+    ])
+  const node = await startNode({
+    answer: async (calls, isBatch) => {
+      const answers = (await world.ask(calls)).map((answer, index) => {
+        const { id = 0, method = '' } = calls[index] ?? {}
+        return {
+          ...answer,
+          id,
+          ...('result' in answer && { result: change(method, answer.result) }),
+        }
+      })
+      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+    },
+  })
+  const server = await testServer({
+    env: { LATCHKEY_HISTORY_POLL_MS: '50' },
+    config: ({ chains }) => {
+      const chain = chains.get('eip155:1')
+      if (!chain) throw new Error('development has chain 1')
+      const history = { backfill: 100, answerBytes: mebibyte }
+      return { chains: new Map([['eip155:1', { ...chain, history, rpcUrls: [node.url] }]]) }
+    },
+  })
+  const blocks = async () =>
+    (await server.rows('SELECT count(*) AS count FROM history_blocks'))[0]?.count
+  const said = (event: string) =>
+    server.lines.map((line) => JSON.parse(line)).filter((line) => line.event === event)
+  return { ...server, world, blocks, said }
+}
+const padded = (bytes: number) => (method: string, result: unknown) =>
+  method.endsWith('Receipts') && Array.isArray(result)
+    ? result.map((one) => ({ ...one, padding: 'x'.repeat(bytes) }))
+    : result
+
+test('blocks that are too large together are read one by one, within what the settings allow', async () => {
+  const { blocks, said } = await setup(padded(mebibyte / 5))
+  await expect.poll(blocks, { timeout: 10_000 }).toBe(5)
+  expect([...said('history waits'), ...said('history stands still')]).toEqual([])
+})
+
+test('error: a block that cannot be read is an error in the log, once, and so is its end', async () => {
+  let bytes = mebibyte
+  const { blocks, said, world } = await setup((method, result) => padded(bytes)(method, result))
+  await expect.poll(() => said('history stands still'), { timeout: 10_000 }).toHaveLength(1)
+  expect(said('history stands still')[0]).toMatchObject({ level: 'error', chain: 'eip155:1' })
+  expect(said('history waits')).toEqual([])
+  bytes = 0
+  world.mine([])
+  await expect.poll(blocks, { timeout: 10_000 }).toBe(6)
+  expect(said('history goes on')).toHaveLength(1)
+  expect(said('history stands still')).toHaveLength(1)
+})
+
+test('error: failures in a row are a warning at first, and an error when they do not end', async () => {
+  const { said } = await setup((method, result) => (method === 'eth_chainId' ? '0xa' : result))
+  await expect.poll(() => said('history stands still'), { timeout: 10_000 }).toHaveLength(1)
+  expect(said('history waits')).toMatchObject([{ level: 'warn' }])
+  expect(said('history stands still')[0]?.reason).toContain('another chain')
+})

@@ -1,0 +1,98 @@
+import type { Move, NodeLog, Transaction } from './schema.ts'
+
+/** keccak of Transfer(address,address,uint256), of ERC-20 and ERC-721 alike. */
+const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** keccak of TransferSingle(address,address,address,uint256,uint256). */
+const transferredSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+/** keccak of TransferBatch(address,address,address,uint256[],uint256[]). */
+const transferredBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
+/** So many recipients of one contract in one transaction are a distribution, not a payment. */
+const crowd = 10
+/** So many of one contract to one recipient too. Who buys or mints as many sends the transaction. */
+const heap = 50
+/** Ids of one event that are read; the rest of it is not. One event can name tens of thousands. */
+const mostIds = 500
+
+/** One event of a contract by which something moved. Its ids and amounts are numbers only when they are read. */
+export type Transfer = {
+  readonly contract: string
+  readonly standard: 'ERC20' | 'ERC721' | 'ERC1155'
+  readonly from: string
+  readonly to: string
+  /** How many moves it is. */
+  readonly count: number
+  /** One of many of the transaction, to many or all to one. */
+  readonly isBulk?: true
+  /** Of the first, the second …: two words of 32 bytes, or what stands for them. */
+  readonly wordsAt: (index: number) => { id?: string; amount: string }
+}
+
+/** What the contracts of a transaction say that they moved. A failed one moved nothing. */
+export function readTransfers({ receipt }: Transaction): Transfer[] {
+  if (receipt.status === 0) return []
+  const transfers = receipt.logs.flatMap(readLog)
+  const recipients = new Map<string, Map<string, number>>()
+  for (const { contract, to, count } of transfers) {
+    const known = recipients.get(contract) ?? new Map<string, number>()
+    recipients.set(contract, known.set(to, (known.get(to) ?? 0) + count))
+  }
+  return transfers.map((one) => {
+    const known = recipients.get(one.contract)
+    const isBulk = (known?.size ?? 0) >= crowd || (known?.get(one.to) ?? 0) >= heap
+    return isBulk ? { ...one, isBulk } : one
+  })
+}
+
+/** The moves of a transfer, as many as it counts. */
+export function movesOf({ count, wordsAt, ...rest }: Transfer): Move[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { id, amount } = wordsAt(index)
+    return { ...rest, ...(id !== undefined && { tokenId: decimal(id) }), amount: decimal(amount) }
+  })
+}
+
+function readLog({ address: contract, topics, data }: NodeLog): Transfer[] {
+  const [event, first, second, third] = topics
+  if (event === transferred && first && second) {
+    const one = { contract, from: addressIn(first), to: addressIn(second), count: 1 }
+    if (third && data === '0x')
+      return [{ ...one, standard: 'ERC721', wordsAt: () => ({ id: third, amount: '0x1' }) }]
+    if (!third && data.length === 66)
+      return [{ ...one, standard: 'ERC20', wordsAt: () => ({ amount: data }) }]
+    return []
+  }
+  if (!second || !third) return []
+  const between = { contract, from: addressIn(second), to: addressIn(third) }
+  const standard = 'ERC1155'
+  if (event === transferredSingle && data.length === 130) {
+    const words = { id: data.slice(0, 66), amount: `0x${data.slice(66)}` }
+    return [{ ...between, standard, count: 1, wordsAt: () => words }]
+  }
+  if (event !== transferredBatch) return []
+  const [ids, amounts] = [listAt(data, 0), listAt(data, 1)]
+  // Says it is a batch and is none.
+  if (!ids || !amounts || ids.length !== amounts.length) return []
+  const wordsAt = (index: number) => ({ id: ids.wordAt(index), amount: amounts.wordAt(index) })
+  return [{ ...between, standard, count: Math.min(ids.length, mostIds), wordsAt }]
+}
+
+/** The uint256[] at a place of ABI-encoded data; undefined when it is not within them. */
+function listAt(data: string, place: number) {
+  const bytes = Math.floor((data.length - 2) / 2)
+  const wordAt = (at: number) => `0x${data.slice(2 + at * 2, 2 + at * 2 + 64)}`
+  // What does not fit a number precisely is far outside of the data too.
+  const numberAt = (at: number) => (at + 32 <= bytes ? Number(wordAt(at)) : Number.NaN)
+  const start = numberAt(place * 32)
+  const length = numberAt(start)
+  if (!(start + 32 + length * 32 <= bytes)) return undefined
+  return { length, wordAt: (index: number) => wordAt(start + 32 + index * 32) }
+}
+
+function addressIn(topic: string): string {
+  return `0x${topic.slice(-40)}`
+}
+
+function decimal(hex: string): string {
+  return BigInt(hex).toString()
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isNestedDeeper } from './isNestedDeeper.ts'
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', ']', 'ä') }),
+)
+const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'medium' },
+    fc.oneof(text, fc.integer(), fc.constant(null)),
+    fc.array(tie('tree'), { maxLength: 3 }),
+    fc.dictionary(text, tie('tree'), { maxKeys: 3 }),
+  ),
+}))
+
+test('security: the depth of a text is that of its value, whatever stands in its words', () => {
+  fc.assert(
+    fc.property(tree, fc.nat(8), fc.boolean(), (value, deepest, isSpaced) => {
+      const json = Buffer.from(JSON.stringify(value, null, isSpaced ? 1 : 0))
+      expect(isNestedDeeper(json, deepest)).toBe(depthOf(value) > deepest)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('error: whatever the bytes, it ends', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      expect(isNestedDeeper(bytes, 60)).toBe(false)
+    }),
+  )
+})

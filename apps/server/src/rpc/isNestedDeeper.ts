@@ -1,0 +1,33 @@
+const quote = 0x22
+const backslash = 0x5c
+const opening = new Set([0x5b, 0x7b])
+const closing = new Set([0x5d, 0x7d])
+
+/**
+ * Whether a JSON text has more than so many lists and objects in one another. It looks at the text and not at the value:
+ * of what is refused nothing is made first.
+ *
+ * @param json UTF-8; of a text that is no JSON the answer means nothing.
+ */
+export function isNestedDeeper(json: Uint8Array, deepest: number): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (byte === quote) at = endOfText(json, at)
+    else if (opening.has(byte)) {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (closing.has(byte)) depth -= 1
+  }
+  return false
+}
+
+/** Where the text that begins at the place has its other quotation mark. */
+function endOfText(json: Uint8Array, start: number): number {
+  for (let at = json.indexOf(quote, start + 1); at !== -1; at = json.indexOf(quote, at + 1)) {
+    let escapes = 0
+    while (json[at - 1 - escapes] === backslash) escapes += 1
+    if (escapes % 2 === 0) return at
+  }
+  return json.length
+}

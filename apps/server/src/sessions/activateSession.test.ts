@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { failed } from '../../test/ask.ts'
+import {
+  account,
+  activation,
+  askSessions,
+  caip10,
+  countSessions,
+  grant,
+  now,
+  other,
+  projects,
+  sessionsOf,
+  signed,
+} from '../../test/askSessions.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { mostSessions } from './schema.ts'
+
+let clock = { seconds: now }
+let server: Awaited<ReturnType<typeof testServer>>
+beforeEach(async () => {
+  clock = { seconds: now }
+  server = await testServer({
+    clock: { now: () => clock.seconds * 1000 },
+    config: () => ({ projects, chains: new Map() }),
+  })
+})
+const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
+
+test('security: a session is granted once, by its own project, while it lasts', async () => {
+  const pci = await begin()
+  const body = await activation(pci)
+  const none = { status: 400, json: failed('pci', 'The account has no such session') }
+  expect(await activate(body, caip10, { projectId: 'shop' })).toMatchObject(none)
+  expect(await activate(body, `eip155:8453:${account.address}`)).toMatchObject(none)
+  expect(await activate(body, account.address)).toMatchObject(none)
+  expect(await activate(await activation(randomUUID()))).toMatchObject(none)
+  expect((await activate({ ...body, expiry: now })).status).toBe(400)
+  expect(await list()).toEqual([])
+  const both = await Promise.all(['0x01', '0x02'].map((context) => activate({ ...body, context })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  clock.seconds = grant.expiry
+  const over = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  expect(over.json).toEqual(failed('pci', 'This session is over'))
+  expect((await list()).map((own) => own.pci)).toEqual([pci])
+})
+
+test('security: an activation that the account has not signed changes nothing, however often it is tried', async () => {
+  const pci = await begin()
+  const good = await activation(pci)
+  const forged = [
+    await activation(pci, other),
+    { ...good, signature: (await activation(await begin())).signature },
+    { ...good, signature: await account.signMessage({ message: `Revoke the session ${pci}` }) },
+    { ...good, signature: `0x${'0'.repeat(130)}` },
+  ]
+  for (const body of forged)
+    expect(await activate(body)).toMatchObject({
+      status: 401,
+      json: failed('signature', 'The account has not signed this'),
+    })
+  const { signature: _, ...unsigned } = good
+  expect(await activate(unsigned)).toMatchObject({
+    status: 400,
+    json: { reasons: [{ field: 'signature' }] },
+  })
+  expect(await list()).toEqual([])
+  expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
+})
+
+test('security: sessions that anybody begins are not kept and take no place, and their ids are worth nothing to others', async () => {
+  for (let index = 0; index < mostSessions + 1; index += 1) await begin()
+  expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
+  const pci = await grantNew()
+  expect((await list()).map((own) => own.pci)).toEqual([pci])
+  const theirs = await begin(`eip155:1:${other.address}`)
+  expect((await activate(await activation(theirs))).status).toBe(400)
+})
+
+test('an activation has an hour, what is long over is forgotten, and an account cannot be filled without end', async () => {
+  const late = await activation(await begin())
+  clock.seconds += 3601
+  expect(await activate({ ...late, expiry: clock.seconds + 10 })).toMatchObject({
+    status: 400,
+    json: failed('pci', 'This session was begun too long ago'),
+  })
+  clock.seconds = now
+  await grantNew()
+  await server.rows(`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
+    INSERT INTO sessions_sessions
+    SELECT i, address, chain, project_id, expiry, created_at, permissions, policies, context, revoked_at, signer
+    FROM sessions_sessions, n`)
+  const full = await activate(await activation(await begin()))
+  expect(full).toMatchObject({ status: 400, json: { reasons: [{ field: 'address' }] } })
+  await grantNew(caip10, { projectId: 'shop' })
+  await grantNew(`eip155:10:${account.address}`)
+  clock.seconds += 100 * 86_400
+  const pci = await begin(caip10, {}, { ...grant, expiry: clock.seconds + 10 })
+  await activate({ ...(await activation(pci)), expiry: clock.seconds + 10 })
+  expect(await server.rows(countSessions)).toEqual([{ n: 1 }])
+})
+
+test('the list is read page by page, the newest first, and each session is on one of them', async () => {
+  const made: string[] = []
+  for (let index = 0; index < 3; index += 1) {
+    clock.seconds += index
+    made.unshift(await grantNew())
+  }
+  await server.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
+    INSERT INTO sessions_sessions
+    SELECT printf('%08x-0000-8000-8000-000000000000', i), address, chain, project_id, expiry, 5, permissions, policies, context, revoked_at, signer
+    FROM sessions_sessions, n WHERE pci = '${made[0]}'`)
+  type Page = { pcis: { pci: string }[]; next: string | null }
+  const page = async (query = {}) => (await server.ask(sessionsOf(caip10), { query })).json as Page
+  const one = await page()
+  expect(one.pcis).toHaveLength(mostSessions)
+  expect(one.pcis.slice(0, 3).map(({ pci }) => pci)).toEqual(made)
+  const two = await page({ cursor: one.next ?? '' })
+  expect(two).toMatchObject({ pcis: { length: 3 }, next: null })
+  const all = [...one.pcis, ...two.pcis].map(({ pci }) => pci)
+  expect(new Set(all).size).toBe(mostSessions + 3)
+  for (const cursor of ['x', '5', `5_${made[0]}' OR 1=1`, `99999999999_${made[0]}`])
+    expect(await server.ask(sessionsOf(caip10), { query: { cursor } })).toMatchObject({
+      status: 400,
+      json: { reasons: [{ field: 'cursor' }] },
+    })
+})
+
+test('security: a session that was activated before signatures were asked for is not listed, and can be revoked', async () => {
+  const pci = await grantNew()
+  await server.rows('UPDATE sessions_sessions SET signer = NULL')
+  expect(await list()).toEqual([])
+  expect((await revoke(await signed(pci))).status).toBe(200)
+})

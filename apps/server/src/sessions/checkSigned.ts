@@ -1,0 +1,36 @@
+import { NotAvailableError, UnauthorizedError } from '../errors.ts'
+import { findSigner, type Signer } from '../names/findSigner.ts'
+import type { Server } from '../server.ts'
+import type { Account } from './readAccount.ts'
+
+/** 65 bytes, as a key signs. */
+const ofKey = /^0x[0-9a-fA-F]{130}$/
+
+/**
+ * Expects the account's signature (EIP-191) over the message. A contract signs by ERC-1271 on the network that the session
+ * names, and nowhere else: its address is nobody's elsewhere, and of a session of no network in particular it signs none.
+ *
+ * @returns whether its key has signed or the contract.
+ * @throws {UnauthorizedError} 401 `signature`: neither has.
+ * @throws {NotAvailableError} 501 `signature`: only a contract may have, and its network is not known here.
+ * @throws {UpstreamError} 503 `signature`: the network does not answer.
+ */
+export async function checkSigned(
+  { config }: Server,
+  { address, chain }: Account,
+  message: string,
+  signature: string,
+  signal: AbortSignal,
+): Promise<Signer> {
+  const network = config.chains.get(chain)
+  if (chain !== '' && !network && !ofKey.test(signature))
+    throw new NotAvailableError('signature', 'The network of this signature is not known here')
+  const signed = {
+    address: address as `0x${string}`,
+    message,
+    signature: signature as `0x${string}`,
+  }
+  const signer = await findSigner(signed, network, signal)
+  if (!signer) throw new UnauthorizedError('signature', 'The account has not signed this')
+  return signer
+}

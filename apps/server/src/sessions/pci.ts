@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { NotAvailableError } from '../errors.ts'
+import type { Account } from './readAccount.ts'
+
+/** Whose session it is to be. */
+type Issued = Account & { projectId: string }
+
+/**
+ * A new session's id: a UUID (version 8) of the time, 28 random bits and a mark by which the server knows its own again. So
+ * nothing is written for a session that nobody has signed for.
+ *
+ * @param now seconds since 1970.
+ * @throws {NotAvailableError} the owner has set no secret.
+ */
+export function issuePci(secret: string | undefined, issued: Issued, now: number): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUInt32BE(now)
+  randomBytes(4).copy(bytes, 4)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  markOf(secret, issued, bytes).copy(bytes, 8)
+  const hex = bytes.toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/**
+ * When the id was issued to this account and project, in seconds since 1970; undefined when it was not.
+ *
+ * @throws {NotAvailableError} the owner has set no secret.
+ */
+export function readPci(
+  secret: string | undefined,
+  issued: Issued,
+  pci: string,
+): number | undefined {
+  const bytes = Buffer.from(pci.replaceAll('-', ''), 'hex')
+  const isOwn = timingSafeEqual(bytes.subarray(8), markOf(secret, issued, bytes))
+  return isOwn ? bytes.readUInt32BE() : undefined
+}
+
+/** 62 bits over what the id begins with and whose it is, and the two of every UUID. */
+function markOf(secret: string | undefined, issued: Issued, bytes: Buffer): Buffer {
+  if (secret === undefined)
+    throw new NotAvailableError('sessions', 'This server creates no sessions')
+  const { address, chain, projectId } = issued
+  const text = JSON.stringify([bytes.toString('hex', 0, 8), address, chain, projectId])
+  const mark = createHmac('sha256', secret).update(`latchkey pci ${text}`).digest().subarray(0, 8)
+  mark[0] = ((mark[0] ?? 0) & 0x3f) | 0x80
+  return mark
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failed } from '../../test/ask.ts'
+import { activation, askSessions, now, projects, signed } from '../../test/askSessions.ts'
+import { somebody, startTwoNetworks } from '../../test/startTwoNetworks.ts'
+
+const [ada, eve] = [somebody(), somebody()]
+/** A contract account of Ada's on Ethereum; on Optimism somebody else got a contract at its address. */
+const { address } = somebody()
+const [ethereum, optimism] = [`eip155:1:${address}`, `eip155:10:${address}`]
+
+let server: Awaited<ReturnType<typeof startTwoNetworks>>
+beforeAll(async () => {
+  server = await startTwoNetworks({
+    clock: { now: () => now * 1000 },
+    config: () => ({ projects }),
+  })
+  await server.place(1, address, ada)
+  await server.place(10, address, eve)
+})
+afterAll(() => server?.stop())
+
+const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
+const unsigned = { status: 401, json: failed('signature', 'The account has not signed this') }
+const pcisOf = async (account: string) => (await list(account)).map(({ pci }) => pci)
+
+test('a contract account activates and revokes by ERC-1271, on the network of the session', async () => {
+  const pci = await begin(ethereum)
+  expect(await activate(await activation(pci, eve), ethereum)).toMatchObject(unsigned)
+  server.devnet.setFault(1, { mode: 'down' })
+  expect(await activate(await activation(pci, ada), ethereum)).toMatchObject({
+    status: 503,
+    json: { reasons: [{ field: 'signature' }] },
+  })
+  server.devnet.setFault(1, { mode: 'off' })
+  expect(await pcisOf(ethereum)).toEqual([])
+  expect((await activate(await activation(pci, ada), ethereum)).status).toBe(200)
+  expect(await pcisOf(ethereum)).toEqual([pci])
+  expect(await revoke(await signed(pci, eve), ethereum)).toMatchObject(unsigned)
+  expect((await revoke(await signed(pci, ada), ethereum)).status).toBe(200)
+})
+
+test("security: a contract at the same address on another network has none of the account's sessions, and gives it none", async () => {
+  const own = await grantNew(ethereum, {}, ada)
+  const theirs = await grantNew(optimism, {}, eve)
+  expect(await pcisOf(ethereum)).toContain(own)
+  expect(await pcisOf(ethereum)).not.toContain(theirs)
+  expect(await pcisOf(optimism)).toEqual([theirs])
+  // A plain address is a key's: neither contract speaks for it.
+  expect(await pcisOf(address)).toEqual([])
+  for (const path of [optimism, address])
+    expect((await revoke(await signed(own, eve), path)).status).toBeGreaterThan(399)
+  expect((await list(ethereum)).find(({ pci }) => pci === own)?.revokedAt).toBeNull()
+  expect((await revoke(await signed(own, ada), address)).status).toBe(200)
+})
+
+test('security: a session of no network in particular is signed by a key, never by a contract on the network somebody names', async () => {
+  const plain = await begin(address)
+  for (const by of [ada, eve])
+    expect(await activate(await activation(plain, by), address)).toMatchObject(unsigned)
+  const key = await grantNew(ada.address, {}, ada)
+  await server.place(10, ada.address, eve)
+  const named = `eip155:10:${ada.address}`
+  expect(await revoke(await signed(key, eve), named)).toMatchObject(unsigned)
+  expect(await pcisOf(named)).toEqual([key])
+  expect((await revoke(await signed(key, ada), named)).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { startNode } from '../../test/startNode.ts'
+import { multicallAbi, tokenAbi } from '../evm/abis.ts'
+import { createTokens } from './createTokens.ts'
+
+const address = `0x${'ab'.repeat(20)}` as const
+const word = { name: 'Late Token', symbol: 'LATE' } as const
+
+/** Answers Multicall3 for a token that is deployed or not yet. */
+function answerOf(data: Hex, isDeployed: boolean): Hex {
+  const { args } = decodeFunctionData({ abi: multicallAbi, data })
+  const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
+  const results = calls.map(({ callData }) => {
+    const { functionName } = decodeFunctionData({ abi: tokenAbi, data: callData })
+    const returnData =
+      functionName === 'decimals'
+        ? encodeAbiParameters([{ type: 'uint8' }], [6])
+        : encodeAbiParameters([{ type: 'string' }], [word[functionName as 'name' | 'symbol']])
+    return { success: isDeployed, returnData: isDeployed ? returnData : ('0x' as const) }
+  })
+  return encodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', result: results })
+}
+
+test('an address that was no token is asked again in half a minute, a token not for half a day', async () => {
+  let isDeployed = false
+  const node = await startNode({
+    answer: (calls, isBatch) => {
+      const answers = calls.map(({ id, ...call }) => {
+        const [{ data }] = (call as unknown as { params: [{ data: Hex }] }).params
+        return { jsonrpc: '2.0', id, result: answerOf(data, isDeployed) }
+      })
+      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+    },
+  })
+  let now = 0
+  const tokens = createTokens({ now: () => now }, 5_000)
+  const chain = {
+    caipNetworkId: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrls: [node.url],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  }
+  const find = () => tokens.find(chain, [address])
+  const token = { address, decimals: 6, ...word }
+  expect(await find()).toEqual([])
+  isDeployed = true
+  now = 10_000
+  const before = node.asked.length
+  expect(await find()).toEqual([])
+  expect(node.asked).toHaveLength(before)
+  now = 30_001
+  expect(await find()).toEqual([token])
+  const after = node.asked.length
+  for (now of [3_600_000, 7_200_000, 40_000_000]) expect(await find()).toEqual([token])
+  expect(node.asked).toHaveLength(after)
+})

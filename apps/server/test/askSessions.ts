@@ -1,0 +1,69 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect } from 'vitest'
+import type { Ask } from './ask.ts'
+
+/** Seconds since 1970 at the beginning of a test. */
+export const now = 1_800_000_000
+export const account = privateKeyToAccount(generatePrivateKey())
+export const other = privateKeyToAccount(generatePrivateKey())
+export const caip10 = `eip155:1:${account.address}`
+export const grant = {
+  expiry: now + 3600,
+  signer: { type: 'keys', data: {} },
+  permissions: [{ type: 'contract-call', data: { address: other.address, functions: ['mint'] } }],
+  policies: [],
+}
+export const sessionsOf = (address: string) => `/v1/sessions/${encodeURIComponent(address)}`
+export const countSessions = 'SELECT count(*) AS n FROM sessions_sessions'
+export const projects = new Map(
+  ['demo', 'shop'].map((id) => [
+    id,
+    {
+      ...{ id, origins: [], analytics: false, requestsPerMinute: 1_000_000 },
+      ...(id === 'shop' && { name: 'The shop', url: 'https://shop.example' }),
+    },
+  ]),
+)
+
+/** What a site sends when a wallet has granted, signed by the account. */
+export const activation = async (pci: string, by = account) => ({
+  ...grant,
+  pci,
+  context: '0xAbCd',
+  signature: await by.signMessage({ message: `Activate the session ${pci}` }),
+})
+
+/** A revocation, signed by the account. */
+export const signed = async (pci: string, by = account) => ({
+  pci,
+  signature: await by.signMessage({ message: `Revoke the session ${pci}` }),
+})
+
+type Listed = { pci: string; context: string | null; revokedAt: number | null }
+
+/** The steps of a session at the server that is asked then. */
+export function askSessions(server: () => { ask: Ask }) {
+  const begin = async (address = caip10, query = {}, body = grant): Promise<string> => {
+    const { status, json } = await server().ask(sessionsOf(address), { body, query })
+    expect(status).toBe(200)
+    return (json as { pci: string }).pci
+  }
+  const activate = (body: object, address = caip10, query = {}) =>
+    server().ask(`${sessionsOf(address)}/activate`, { body, query })
+  return {
+    begin,
+    activate,
+    grantNew: async (address = caip10, query = {}, by = account): Promise<string> => {
+      const pci = await begin(address, query)
+      const { status, text } = await activate(await activation(pci, by), address, query)
+      expect([status, text]).toEqual([200, ''])
+      return pci
+    },
+    list: async (address = caip10, query = {}): Promise<Listed[]> => {
+      const { json } = await server().ask(sessionsOf(address), { query })
+      return (json as { pcis: Listed[] }).pcis
+    },
+    revoke: (body: object, address = caip10) =>
+      server().ask(`${sessionsOf(address)}/revoke`, { body }),
+  }
+}

@@ -1,0 +1,372 @@
+// Core's clients and the server are written apart, from one specification. Here every one of the clients asks the real
+// server, in front of a real chain: whatever the server says must come through core's schemas whole.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  devnetEditions,
+  devnetGold,
+  devnetLeaves,
+  devnetToken,
+} from '../apps/devnet/src/constants/index.ts'
+import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
+import { fetchTransactions } from '../packages/core/src/activity/api.ts'
+import { fetchImage } from '../packages/core/src/assets/api.ts'
+import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
+import type { CaipAddress } from '../packages/core/src/caip.ts'
+import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
+import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
+import { fetchIdentity } from '../packages/core/src/identity/api.ts'
+import type { Latchkey } from '../packages/core/src/latchkey.ts'
+import {
+  fetchName,
+  fetchNameSuggestions,
+  fetchNamesOf,
+  postName,
+} from '../packages/core/src/names/api.ts'
+import {
+  fetchOnrampOptions,
+  fetchOnrampQuote,
+  fetchOnrampUrl,
+} from '../packages/core/src/onramp/api.ts'
+import { fetchPrices } from '../packages/core/src/prices/api.ts'
+import { hostedRpcUrl } from '../packages/core/src/services/hostedRpcUrl.ts'
+import { isDataSupported } from '../packages/core/src/services/supportedChains.ts'
+import {
+  fetchSessionContext,
+  fetchSmartSessions,
+  postSession,
+  postSessionActivation,
+  postSessionRevocation,
+} from '../packages/core/src/sessions/api.ts'
+import {
+  fetchAllowance,
+  fetchApproval,
+  fetchGasPrice,
+  fetchQuotes,
+  fetchSwapTokens,
+  fetchSwapTransaction,
+} from '../packages/core/src/swap/api.ts'
+import { fetchWallets } from '../packages/core/src/wallets/api.ts'
+import { root } from './source.ts'
+
+const caipNetworkId = 'eip155:1'
+const caip = (address: string) => `eip155:1:${address}` as CaipAddress
+const ether = caip('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')
+const [dollars, gold] = [caip(devnetToken.address), caip(devnetGold.address)]
+
+let world: Awaited<ReturnType<typeof startDevnetServer>>
+let latchkey: Latchkey
+/** Bodies of the server's good answers, as they came. */
+const said: string[] = []
+
+beforeAll(async () => {
+  world = await startDevnetServer()
+  latchkey = createLatchkey({
+    adapters: [],
+    projectId: 'demo',
+    services: { data: world.url, registry: world.url },
+    features: { smartSessions: true },
+    async fetch(input, init) {
+      const response = await fetch(input, init)
+      if (response.ok) said.push(await response.clone().text())
+      return response
+    },
+  })
+  expect(await isDataSupported(latchkey, caipNetworkId)).toBe(true)
+  expect(await isDataSupported(latchkey, 'eip155:2')).toBe(false)
+})
+afterAll(async () => {
+  latchkey?.destroy()
+  await world?.stop()
+})
+
+const tested = new Set<unknown>()
+
+/** Calls a client and gives what it made of the one answer, with what the server said. */
+async function both<asked, result>(
+  client: (latchkey: Latchkey, asked: asked) => Promise<result>,
+  asked: asked,
+): Promise<{ read: result; heard: unknown }> {
+  tested.add(client)
+  said.length = 0
+  const read = await client(latchkey, asked)
+  expect(said).toHaveLength(1)
+  return { read, heard: said[0] === '' ? undefined : JSON.parse(said[0] ?? '') }
+}
+
+/** Places of the answer that core does not have as they were said; `*` is any row of a list. */
+function lost(heard: unknown, read: unknown, place = ''): string[] {
+  if (heard === null) return read === null || read === undefined ? [] : [place]
+  if (Array.isArray(heard)) {
+    if (!Array.isArray(read) || read.length !== heard.length) return [`${place} has rows dropped`]
+    return unique(heard.flatMap((row, at) => lost(row, read[at], `${place}*`)))
+  }
+  if (typeof heard !== 'object' || heard === undefined) return Object.is(heard, read) ? [] : [place]
+  const own = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+  return Object.entries(heard).flatMap(([key, value]) =>
+    lost(value, own[key], place === '' ? key : `${place}.${key}`),
+  )
+}
+const unique = (places: string[]) => [...new Set(places)]
+
+test('rule: a dropped row, a lost field and a changed value are found', () => {
+  const heard = {
+    rows: [
+      { a: 1, b: null },
+      { a: 2, b: 'x' },
+    ],
+  }
+  expect(lost(heard, { rows: [{ a: 1 }, { a: 2, b: 'x', c: true }] })).toEqual([])
+  expect(lost(heard, { rows: [{ a: 1 }] })).toEqual(['rows has rows dropped'])
+  expect(lost(heard, { rows: [{ a: 1 }, { a: 3 }] })).toEqual(['rows*.a', 'rows*.b'])
+  expect(
+    lost(heard, {
+      rows: [
+        { a: 1, b: 'y' },
+        { a: 2, b: 'x' },
+      ],
+    }),
+  ).toEqual(['rows*.b'])
+})
+
+test('activity, collectibles, balances and prices come whole from the server to the page', async () => {
+  const [, me = '', friend = ''] = world.accounts
+  const picture = Buffer.from(
+    JSON.stringify({ name: 'Oak leaf', image: 'https://img.example/oak.png' }),
+  )
+  const document = `data:application/json;base64,${picture.toString('base64')}`
+  await world.call(1, devnetLeaves, 'mint', [me, 1n, document])
+  await world.call(1, devnetLeaves, 'transferFrom', [me, friend, 1n])
+  await world.call(1, devnetEditions, 'mint', [friend, [5n], [10n]])
+  await world.call(1, devnetEditions, 'mint', [me, [6n], [1n]])
+  await world.call(1, devnetToken, 'transfer', [friend, 1_500_000n])
+  await world.send(1, { to: friend as `0x${string}`, value: 15n * 10n ** 17n })
+  await world.caughtUp()
+
+  const account = { address: friend, caipNetworkId } as const
+  const activity = await both(fetchTransactions, { account: friend, caipNetworkId })
+  expect(activity.read.data.length).toBeGreaterThan(3)
+  expect(lost(activity.heard, activity.read)).toEqual([])
+
+  const owned = await both(fetchCollectibles, account)
+  expect(owned.read.data).toHaveLength(2)
+  expect(lost(owned.heard, owned.read)).toEqual([])
+
+  for (const forceUpdate of [undefined, true, [dollars, gold]] as const) {
+    const balances = await both(fetchTokenBalances, {
+      ...account,
+      ...(forceUpdate && { forceUpdate }),
+    })
+    expect(balances.read.map(({ symbol }) => symbol)).toEqual(
+      expect.arrayContaining(['ETH', 'DUSD']),
+    )
+    expect(lost(balances.heard, { balances: balances.read })).toEqual([])
+  }
+  const prices = await both(fetchPrices, { addresses: [ether, dollars, gold], caipNetworkId })
+  expect(prices.read).toHaveLength(3)
+  expect(lost(prices.heard, { fungibles: prices.read })).toEqual([])
+})
+
+test('what core shows of a swap is what the server built, and core lets the swap of its own quote through', async () => {
+  const [me = ''] = world.accounts
+  const userAddress = caip(me)
+  const on = { caipNetworkId } as const
+  const tokens = await both(fetchSwapTokens, on)
+  expect(tokens.read.length).toBeGreaterThan(3)
+  expect(lost(tokens.heard, { tokens: tokens.read })).toEqual([])
+  const gas = await both(fetchGasPrice, on)
+  expect(lost(gas.heard, gas.read)).toEqual([])
+
+  const pairs = [
+    [ether, dollars],
+    [dollars, ether],
+    [dollars, gold],
+  ] as const
+  for (const [from, to] of pairs) {
+    const amount = from === ether ? 10n ** 18n : 5_000_000n
+    const asked = { caipNetworkId, from, to, amount, userAddress } as const
+    const quotes = await both(fetchQuotes, { ...asked, userAddress: me, gasPrice: gas.read.fast })
+    expect(lost(quotes.heard, { quotes: quotes.read })).toEqual([])
+    const [quote] = quotes.read
+    if (!quote) throw new Error('there is a quote')
+    const swap = await both(fetchSwapTransaction, {
+      caipNetworkId,
+      quote,
+      userAddress,
+      slippage: 1,
+      disableEstimate: true,
+    })
+    expect(lost(swap.heard, swap.read)).toEqual([])
+    expect(swap.read.tx.amount).toBe(quote.toAmount)
+    if (from === ether) {
+      expect(swap.read.tx.eip155?.gas).toMatch(/^\d+$/)
+      continue
+    }
+    const allowance = await both(fetchAllowance, { caipNetworkId, tokenAddress: from, userAddress })
+    expect(allowance).toEqual({ heard: { allowance: '0' }, read: 0n })
+    const approval = await both(fetchApproval, asked)
+    expect(lost(approval.heard, approval.read)).toEqual([])
+  }
+})
+
+test('names are registered, found and shown as the server has them', async () => {
+  const [signer] = world.signers
+  if (!signer) throw new Error('devnet has accounts')
+  const name = 'oak-leaf.latchkey'
+  const timestamp = Math.floor(Date.now() / 1000)
+  const message = JSON.stringify({ name, attributes: { bio: 'a tree' }, timestamp })
+  const registered = await both(postName, {
+    caipNetworkId,
+    coin_type: 60,
+    address: signer.address,
+    message,
+    signature: await signer.signMessage({ message }),
+  })
+  expect(registered.read).toBe(true)
+
+  // When a name was registered is of no use to a page.
+  const times = ['registered_at', 'updated_at', 'addresses.60.created_at']
+  const found = await both(fetchName, { name, caipNetworkId })
+  expect(found.read).toMatchObject({ name, attributes: { bio: 'a tree' } })
+  expect(lost(found.heard, found.read).sort()).toEqual([...times].sort())
+  const nobody = await both(fetchName, { name: 'nobody-has-it.latchkey', caipNetworkId })
+  expect(nobody).toEqual({ heard: [], read: undefined })
+  const names = await both(fetchNamesOf, { address: signer.address, caipNetworkId })
+  expect(names.read).toEqual([found.read])
+  expect(lost(names.heard, names.read).sort()).toEqual(times.map((time) => `*.${time}`).sort())
+  const free = await both(fetchNameSuggestions, {
+    name: 'oak-leaf',
+    zone: 'latchkey',
+    caipNetworkId,
+  })
+  expect(free.read[0]).toEqual({ name, registered: true })
+  expect(lost(free.heard, { suggestions: free.read })).toEqual([])
+  const identity = await both(fetchIdentity, { address: signer.address })
+  expect(identity.read.name).toBe(name)
+  expect(lost(identity.heard, identity.read)).toEqual(['resolvedAt'])
+})
+
+test('a smart session is listed as it was granted, and revoked by its account', async () => {
+  const [, , , signer] = world.signers
+  if (!signer) throw new Error('devnet has accounts')
+  const account = caip(signer.address)
+  const grant = {
+    expiry: Math.floor(Date.now() / 1000) + 3600,
+    signer: { type: 'keys', data: {} },
+    permissions: [{ type: 'contract-call', data: { address: signer.address, calls: ['mint'] } }],
+    policies: [{ type: 'rate-limit', data: { count: 5 } }],
+  }
+  const begun = await both(postSession, { account, ...grant })
+  expect(lost(begun.heard, begun.read)).toEqual([])
+  const { pci } = begun.read
+  const context = '0xabcd'
+  const activate = async (message: string) => {
+    const signature = await signer.signMessage({ message })
+    return both(postSessionActivation, { account, ...grant, pci, context, signature })
+  }
+  await expect(activate('Activate another')).rejects.toMatchObject({ status: 401 })
+  await activate(`Activate the session ${pci}`)
+  const granting = await both(fetchSessionContext, { account, pci })
+  expect(lost(granting.heard, { context: granting.read })).toEqual([])
+
+  const list = () => both(fetchSmartSessions, { account })
+  const granted = await list()
+  expect(granted.read).toMatchObject([{ pci, context, policies: grant.policies }])
+  expect(lost(granted.heard, { pcis: granted.read })).toEqual([])
+  const revocation = await both(postSessionRevocation, {
+    account,
+    pci,
+    signature: await signer.signMessage({ message: `Revoke the session ${pci}` }),
+  })
+  expect(revocation.read).toBe(true)
+  const revoked = await list()
+  expect(revoked.read[0]?.revokedAt).toBeGreaterThan(0)
+  expect(lost(revoked.heard, { pcis: revoked.read })).toEqual([])
+})
+
+test('what can be bought, what it costs and where come whole', async () => {
+  const options = await both(fetchOnrampOptions, { caipNetworkId })
+  expect(lost(options.heard, options.read)).toEqual([])
+  const [purchaseCurrency] = options.read.purchaseCurrencies
+  const [paymentCurrency] = options.read.paymentCurrencies
+  if (!purchaseCurrency || !paymentCurrency) throw new Error('the sandbox sells')
+  const quote = await both(fetchOnrampQuote, {
+    caipNetworkId,
+    purchaseCurrency,
+    paymentCurrency,
+    amount: '50',
+    network: purchaseCurrency.networks[0]?.name ?? '',
+  })
+  expect(lost(quote.heard, quote.read)).toEqual([])
+  const link = await both(fetchOnrampUrl, {
+    caipNetworkId,
+    destinationWallets: [
+      { address: world.accounts[0] ?? '', blockchains: ['ethereum'], assets: ['ETH'] },
+    ],
+    partnerUserId: 'p'.repeat(32),
+    presetFiatAmount: 50,
+  })
+  expect(lost(link.heard, { url: link.read })).toEqual([])
+})
+
+test('no wallet of the catalogue is dropped, and pictures are the bytes that were sent', async () => {
+  // A page has no use of these.
+  const unread = ['data*.description', 'data*.supports_wc', 'data*.link_mode']
+  const entries = 100
+  let wallets = 0
+  for (let page = 1; ; page += 1) {
+    const { heard, read } = await both(fetchWallets, { page, entries })
+    expect(lost(heard, read).filter((place) => !unread.includes(place))).toEqual([])
+    wallets += read.data.length
+    if (wallets >= read.count) break
+  }
+  expect(wallets).toBe(832)
+  const chosen = await both(fetchWallets, { page: 1, entries: 4, badge_type: 'certified' })
+  expect(chosen.read.data).toHaveLength(4)
+  const ids = chosen.read.data.map(({ id }) => id)
+  const named = await both(fetchWallets, { page: 1, entries, include: ids })
+  expect(named.read.data.map(({ id }) => id).sort()).toEqual([...ids].sort())
+
+  tested.add(fetchImage)
+  const { signal } = new AbortController()
+  for (const [kind, id, path] of [
+    ['wallet', chosen.read.data[0]?.image_id ?? '', '/getWalletImage'],
+    ['network', 'eip155:1', '/public/getAssetImage'],
+    ['currency', 'EUR', '/public/getCurrencyImage'],
+    ['token', 'ETH', '/public/getTokenImage'],
+  ] as const) {
+    const image = await fetchImage(latchkey, { kind, id, signal })
+    const sent = await world.ask(`${path}/${encodeURIComponent(id)}`)
+    expect(sent.status, kind).toBe(200)
+    expect(new Uint8Array(await image.arrayBuffer()), kind).toEqual(sent.bytes)
+    expect(image.type).toBe(sent.headers.get('content-type'))
+  }
+})
+
+test('the JSON-RPC endpoint that core names answers for its chain', async () => {
+  const url = await hostedRpcUrl(latchkey, caipNetworkId)
+  const body = JSON.stringify([
+    { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber' },
+  ])
+  const response = await fetch(url ?? '', { method: 'POST', body })
+  expect(await response.json()).toMatchObject([
+    { id: 1, result: '0x1' },
+    { id: 2, result: expect.stringMatching(/^0x[0-9a-f]+$/) },
+  ])
+  expect(await hostedRpcUrl(latchkey, 'eip155:2')).toBeUndefined()
+})
+
+test('every client of core has asked the server here', async () => {
+  const source = join(root, 'packages/core/src')
+  const missing: string[] = []
+  for (const folder of readdirSync(source)) {
+    const path = join(source, folder, 'api.ts')
+    if (!existsSync(path)) continue
+    const clients = (await import(path)) as Record<string, unknown>
+    for (const [name, client] of Object.entries(clients))
+      if (typeof client === 'function' && !tested.has(client)) missing.push(`${folder}/${name}`)
+  }
+  expect(missing).toEqual([])
+})

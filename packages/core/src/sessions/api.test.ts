@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { account, grant } from '../../test/endpoints/samples.ts'
+import { setup } from '../../test/setup.ts'
+import {
+  fetchSessionContext,
+  fetchSmartSessions,
+  postSession,
+  postSessionActivation,
+  postSessionRevocation,
+} from './api.ts'
+
+test('with the feature smartSessions off no session request is made', async () => {
+  const asked: string[] = []
+  const { latchkey } = setup({
+    projectId: 'demo',
+    services: { data: 'https://data.example' },
+    fetch: async (input) => {
+      asked.push(String(input))
+      return new Response('{"http":["eip155:1"],"ws":[]}')
+    },
+  })
+  expect(await fetchSmartSessions(latchkey, { account })).toEqual([])
+  expect(await postSessionRevocation(latchkey, { account, pci: 's', signature: '0x' })).toBe(false)
+  for (const call of [
+    postSession(latchkey, { account, ...grant }),
+    postSessionActivation(latchkey, {
+      account,
+      ...grant,
+      pci: 's',
+      context: '0x1234',
+      signature: '0x12',
+    }),
+    fetchSessionContext(latchkey, { account, pci: 's' }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'sessionsUnavailable' })
+  expect(asked).toEqual([])
+})

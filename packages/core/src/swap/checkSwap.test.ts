@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkSwap, type SwapTerms } from './checkSwap.ts'
+import { SwapChangedError, SwapMismatchError } from './errors.ts'
+import { leastAmount } from './leastAmount.ts'
+
+const hex = (letter: string) => `0x${letter.repeat(40)}`
+const caip = (address: string) => `eip155:1:${address}` as const
+const [user, dollars, gold, wrapped, router, thief] = ['A', 'b', 'c', 'd', 'e1', 'f'].map((one) =>
+  hex(one).slice(0, 42),
+) as [string, string, string, string, string, string]
+const native = hex('e')
+
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
+
+type Call = { amount?: bigint; least?: bigint; path?: string[]; recipient?: string; more?: string }
+
+/** Calldata of a router like Uniswap v2's. */
+function calldata(
+  selector: string,
+  {
+    amount = 1_000n,
+    least = 1_980n,
+    path = [dollars, gold],
+    recipient = user,
+    more = '',
+  }: Call = {},
+) {
+  const start = selector === '7ff36ab5' ? [] : [amount]
+  const offset = BigInt((start.length + 4) * 32)
+  const words = [...start, least, offset, recipient, 99n, BigInt(path.length), ...path]
+  return `0x${selector}${words.map(word).join('')}${more}`
+}
+const tokens = '38ed1739'
+const toCoin = '18cbafe5'
+const fromCoin = '7ff36ab5'
+
+const terms = (change: Partial<SwapTerms['quote']> = {}, slippage = 1): SwapTerms => ({
+  quote: {
+    id: undefined,
+    fromAmount: '1000',
+    fromAccount: caip(dollars),
+    toAmount: '2000',
+    toAccount: caip(gold),
+    ...change,
+  },
+  userAddress: caip(user),
+  slippage,
+})
+const swap = (change: object = {}) => ({
+  tx: {
+    from: caip(user),
+    to: caip(router),
+    data: calldata(tokens),
+    amount: '2000',
+    eip155: undefined,
+    ...change,
+  },
+})
+
+test('the swap of the quote is let through, of tokens and of the coin, in any letters', () => {
+  expect(() => checkSwap(swap(), terms())).not.toThrow()
+  expect(() => checkSwap(swap({ from: caip(user.toLowerCase()) }), terms())).not.toThrow()
+  const bought = swap({ data: calldata(toCoin, { path: [dollars, wrapped] }) })
+  expect(() => checkSwap(bought, terms({ toAccount: caip(native) }))).not.toThrow()
+  const sold = swap({ data: calldata(fromCoin, { path: [wrapped, gold] }) })
+  expect(() => checkSwap(sold, terms({ fromAccount: caip(native) }))).not.toThrow()
+  // Another router's calldata: what the service says of it is all there is.
+  expect(() => checkSwap(swap({ data: '0x12aa3caf0000' }), terms())).not.toThrow()
+})
+
+test('error: a swap that gives less than the least that was shown is a changed price, to be asked again', () => {
+  const error = (change: object) => {
+    try {
+      checkSwap(swap(change), terms())
+    } catch (cause) {
+      return cause
+    }
+    return undefined
+  }
+  for (const change of [
+    { amount: '1979' },
+    { data: calldata(tokens, { least: 1_979n }) },
+    { data: calldata(tokens, { least: 0n }) },
+    { amount: '1979', data: '0x12aa3caf0000' },
+  ]) {
+    expect(error(change)).toBeInstanceOf(SwapChangedError)
+    expect(error(change)).toMatchObject({ code: 'swapChanged', retryable: true })
+  }
+  expect(error({ amount: '1980' })).toBeUndefined()
+})
+
+test('security: whatever is quoted and built, what is let through gives the least that was shown', () => {
+  const units = fc.bigInt({ min: 1n, max: 2n ** 112n })
+  fc.assert(
+    fc.property(
+      units,
+      units,
+      units,
+      fc.integer({ min: 0, max: 5 }),
+      (toAmount, amount, least, slippage) => {
+        const shown = leastAmount(toAmount, slippage)
+        const built = swap({ amount: String(amount), data: calldata(tokens, { least }) })
+        const check = () => checkSwap(built, terms({ toAmount: String(toAmount) }, slippage))
+        if (amount >= shown && least >= shown) expect(check).not.toThrow()
+        else expect(check).toThrow(SwapChangedError)
+        // Rounded for the visitor: never less than the percentage says.
+        expect(shown * 100n >= toAmount * BigInt(100 - slippage)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('security: a swap of other tokens, another amount, account, network or of no swap at all is refused', () => {
+  const refused: [change: object, quote?: Partial<SwapTerms['quote']>][] = [
+    [{ from: caip(thief) }],
+    [{ to: caip(dollars) }],
+    [{ to: caip(gold) }],
+    [{ to: caip(user) }],
+    [{ to: `eip155:10:${router}` }],
+    [{ data: calldata(tokens, { recipient: thief }) }],
+    [{ data: calldata(tokens, { amount: 1_001n }) }],
+    [{ data: calldata(tokens, { path: [wrapped, gold] }) }],
+    [{ data: calldata(tokens, { path: [dollars, wrapped] }) }],
+    [{ data: calldata(tokens, { path: [dollars] }) }],
+    [{ data: calldata(tokens, { more: '00'.repeat(32) }) }],
+    [{ data: calldata(tokens, { more: '00' }) }],
+    [{ data: calldata(tokens).slice(0, -64) }],
+    [{ data: `0x${tokens}` }],
+    [{ data: calldata(toCoin) }],
+    [{ data: calldata(fromCoin) }],
+    [{ data: calldata(tokens, { path: [dollars, native] }) }, { toAccount: caip(native) }],
+    [{ data: calldata(fromCoin) }, { toAccount: caip(native) }],
+    ...['a9059cbb', '095ea7b3', '23b872dd', 'A22CB465', 'd505accf'].map((selector): [object] => [
+      { data: `0x${selector}${'00'.repeat(64)}` },
+    ]),
+    [{}, { toAccount: `eip155:10:${gold}` }],
+    [{}, { fromAccount: `eip155:10:${dollars}` }],
+  ]
+  for (const [change, quote] of refused)
+    expect(() => checkSwap(swap(change), terms(quote)), JSON.stringify(change)).toThrow(
+      SwapMismatchError,
+    )
+})
+
+test('error: whatever the calldata is, it is let through or one of our errors', () => {
+  const bytes = fc.uint8Array({ maxLength: 400 }).map((own) => Buffer.from(own).toString('hex'))
+  const selector = fc.constantFrom(tokens, toCoin, fromCoin, '')
+  fc.assert(
+    fc.property(selector, bytes, (start, rest) => {
+      try {
+        checkSwap(swap({ data: `0x${start}${rest}` }), terms())
+      } catch (cause) {
+        expect(cause instanceof SwapMismatchError || cause instanceof SwapChangedError).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import { SwapChangedError, SwapMismatchError } from './errors.ts'
+import { leastAmount } from './leastAmount.ts'
+import { type RouterCall, readRouterCall } from './readRouterCall.ts'
+import type { Quote, SwapTransaction } from './schema.ts'
+
+/** What a visitor saw and agreed to. */
+export type SwapTerms = {
+  readonly quote: Quote
+  readonly userAddress: CaipAddress
+  /** Whole per cents that the swap may give less than was quoted. */
+  readonly slippage: number
+}
+
+/** The network's own coin, where services name it by an address. */
+const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/**
+ * Functions by which tokens leave an account or may be taken from it, and which no swap is: `transfer`, `approve`,
+ * `transferFrom`, `increaseAllowance`, `setApprovalForAll`, `safeTransferFrom` (three), `permit`.
+ */
+const takings =
+  /^0x(a9059cbb|095ea7b3|23b872dd|39509351|a22cb465|42842e0e|b88d4fde|f242432a|d505accf)/i
+
+/**
+ * Compares a swap that a service built with the quote that was shown, before a wallet is asked to sign it. Calldata of a
+ * router like Uniswap v2's is read whole; of another router's, only what the service says of it is compared.
+ *
+ * @throws {SwapChangedError} it gives less than the least that was shown
+ * @throws {SwapMismatchError} it is of other tokens, another amount or account, or no swap
+ */
+export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms): void {
+  const { quote, userAddress, slippage } = terms
+  const { address: router, caipNetworkId } = parseCaipAddress(tx.to)
+  const from = parseCaipAddress(quote.fromAccount)
+  const to = parseCaipAddress(quote.toAccount)
+  agree(isSame(tx.from, userAddress), 'it is sent from another account')
+  for (const account of [from, to, parseCaipAddress(userAddress)])
+    agree(account.caipNetworkId === caipNetworkId, 'it is on another network')
+  for (const { address } of [from, to, parseCaipAddress(userAddress)])
+    agree(!isSame(address, router), 'it is sent to a token or to the account itself')
+  agree(!takings.test(tx.data), 'it moves or approves tokens')
+  const least = leastAmount(BigInt(quote.toAmount), slippage)
+  enough(BigInt(tx.amount), least)
+  const call = read(tx.data)
+  if (!call) return
+  agree(isSame(call.recipient, parseCaipAddress(userAddress).address), 'another account gets it')
+  agree(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'of another amount')
+  agree(isToken(call.fromNative, call.path[0], from.address), 'another token goes in')
+  agree(isToken(call.toNative, call.path.at(-1), to.address), 'another token comes out')
+  enough(call.least, least)
+}
+
+function read(data: string): RouterCall | undefined {
+  try {
+    return readRouterCall(data)
+  } catch {
+    throw new SwapMismatchError('its data cannot be read')
+  }
+}
+
+function isToken(isNative: boolean, contract: string | undefined, asked: string): boolean {
+  // Of the coin the path holds its wrapped form, which is not known here.
+  if (isNative || isSame(asked, nativeToken)) return isNative && isSame(asked, nativeToken)
+  return contract !== undefined && isSame(contract, asked)
+}
+
+/** Letters of hexadecimal addresses may be large or small; those of other families are told apart. */
+export function isSame(one: string, other: string): boolean {
+  const spell = (text: string) => (/0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text)
+  return spell(one) === spell(other)
+}
+
+function agree(condition: boolean, otherwise: string): void {
+  if (!condition) throw new SwapMismatchError(otherwise)
+}
+
+function enough(amount: bigint, least: bigint): void {
+  if (amount < least) throw new SwapChangedError(`${amount} is less than ${least}`)
+}

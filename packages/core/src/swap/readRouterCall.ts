@@ -1,0 +1,58 @@
+/** What the calldata of a swap says, where it is one that can be read. */
+export type RouterCall = {
+  /** Base units that go in; undefined when it is the value of the transaction. */
+  readonly amount: bigint | undefined
+  /** Base units that must come out. */
+  readonly least: bigint
+  /** Contracts of the tokens on the way, the first and the last one included; small letters. */
+  readonly path: readonly string[]
+  /** Who gets them. */
+  readonly recipient: string
+  /** Seconds since 1970; later, the swap fails. */
+  readonly deadline: bigint
+  readonly fromNative: boolean
+  readonly toNative: boolean
+}
+
+/** Functions of Uniswap v2's router that swap an exact amount: whether the coin goes in, whether it comes out. */
+const kinds: Readonly<Record<string, readonly [fromNative: boolean, toNative: boolean]>> = {
+  '7ff36ab5': [true, false],
+  '18cbafe5': [false, true],
+  '38ed1739': [false, false],
+}
+
+/**
+ * Reads the calldata of a router that takes the calls of Uniswap v2's. Undefined for any other function.
+ *
+ * @throws {RangeError} it is one of these functions, and what it is given is not what that takes
+ */
+export function readRouterCall(data: string): RouterCall | undefined {
+  const kind = kinds[data.slice(2, 10).toLowerCase()]
+  if (!kind) return undefined
+  const [fromNative, toNative] = kind
+  const words = data.slice(10).toLowerCase().match(/.{64}/g) ?? []
+  const number = (at: number) => BigInt(`0x${words[at] ?? refuse()}`)
+  const address = (at: number) => {
+    const word = words[at] ?? refuse()
+    return /^0{24}/.test(word) ? `0x${word.slice(24)}` : refuse()
+  }
+  const first = fromNative ? 0 : 1
+  // Of the five words (four when the coin goes in) the path is where an encoder puts it, and ends the data.
+  const head = first + 4
+  const length = words.length - head - 1
+  if (number(first + 1) !== BigInt(head * 32) || length < 2) refuse()
+  if (number(head) !== BigInt(length) || data.length !== 10 + words.length * 64) refuse()
+  return {
+    amount: fromNative ? undefined : number(0),
+    least: number(first),
+    path: Array.from({ length }, (_, at) => address(head + 1 + at)),
+    recipient: address(first + 2),
+    deadline: number(first + 3),
+    fromNative,
+    toNative,
+  }
+}
+
+function refuse(): never {
+  throw new RangeError('The calldata is cut or has more in it than it should')
+}

@@ -1,0 +1,71 @@
+import { connect, openModal } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { find, settled, showApp, wallet } from '../../test/showApp.tsx'
+import { AccountButton } from '../buttons/AccountButton.tsx'
+
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+/** A page with a button, whose data service says this of every address. */
+async function connected(identity: unknown, family: Parameters<typeof mockAdapter>[0] = {}) {
+  const asked: string[] = []
+  const { latchkey } = showApp(<AccountButton />, {
+    mock: mockAdapter({ wallets: [wallet], ...family }),
+    config: {
+      projectId: 'demo',
+      services: { data: 'https://data.test' },
+      fetch: async (input) => {
+        const { pathname } = new URL(String(input))
+        asked.push(pathname)
+        return pathname === '/v1/supported-chains'
+          ? Response.json({ http: ['eip155:1'], ws: [] })
+          : Response.json(identity)
+      },
+    },
+  })
+  await connect(latchkey, { walletId: 'io.orbit' })
+  const button = () => find('lk-account-button')
+  const account = async () => {
+    openModal(latchkey)
+    return settled('Account')
+  }
+  return { asked, button, account }
+}
+
+const sourceIn = (place: Element) => place.querySelector('img')?.getAttribute('src')
+
+test('the name and picture of the data service stand in the button and in Account, asked for once', async () => {
+  const { asked, button, account } = await connected({ name: 'ada.latchkey', avatar: picture })
+  await vi.waitFor(async () => expect((await button()).textContent).toContain('ada.latchkey'))
+  await vi.waitFor(async () => expect(sourceIn(await button())).toBe(picture))
+  const view = await account()
+  await vi.waitFor(() => expect(view.textContent).toContain('ada.latchkey'))
+  expect(sourceIn(view)).toBe(picture)
+  expect((await find('lk-address')).title).toMatch(/^0x1111/)
+  expect(asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
+})
+
+test('without a name the address stands there, and a pattern of its own for a picture', async () => {
+  const { button, account } = await connected({ name: null, avatar: null }, { absent: ['getName'] })
+  await vi.waitFor(async () => expect((await button()).textContent).toContain('1.500 ETH'))
+  expect((await button()).textContent).toContain('0x1111…1110')
+  expect((await button()).querySelector('.lk-button-picture svg')).not.toBeNull()
+  const view = await account()
+  expect(view.querySelector('img')).toBeNull()
+  expect((await find('lk-address')).title).toMatch(/^0x1111/)
+})
+
+test('security: a hostile name is text of one line, and a picture that is none is left out', async () => {
+  const name = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(400)}`
+  const { button, account } = await connected({ name, avatar: 'javascript:alert(1)' })
+  await vi.waitFor(async () => expect((await button()).textContent).toContain('<img src=x'))
+  const view = await account()
+  await vi.waitFor(() => expect(view.textContent).toContain('<img src=x'))
+  for (const place of [await button(), view]) {
+    expect(place.textContent).not.toContain('\u202e')
+    expect(place.querySelector('[src="x"], [src^="javascript"]')).toBeNull()
+    expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth + 1)
+  }
+  // Whatever the name says, the address stands beside it.
+  expect((await find('lk-address')).textContent).toMatch(/0x1111/)
+})
