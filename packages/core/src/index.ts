@@ -10,6 +10,20 @@ export type {
   Unwatch,
 } from './adapter/adapter.ts'
 export type {
+  MessageProtocol,
+  PsbtSigningInput,
+  SignedPsbt,
+  SignPsbtRequest,
+} from './adapter/psbtCalls.ts'
+export type {
+  AdapterCalls,
+  Commitment,
+  SendOptions,
+  SignedIn,
+  SignInInput,
+  TransactionCalls,
+} from './adapter/transactionCalls.ts'
+export type {
   CallsStatus,
   Hex,
   NativeBalance,

@@ -24,6 +24,7 @@ export function createAdapters(
     id: string
     clock: Clock
     random: Random
+    fetch: typeof globalThis.fetch
     storage: Storage
     log: Log
     hostedRpcUrl?: HostedRpcUrl
@@ -38,6 +39,7 @@ export function createAdapters(
       isBrowser,
       clock: ports.clock,
       random: ports.random,
+      fetch: ports.fetch,
       log: ports.log,
       storage: prefixStorage(ports.storage, `${storageKey(ports.id, 'adapter')}${place}:`),
       customRpcUrls: (caipNetworkId) =>

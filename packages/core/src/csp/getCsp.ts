@@ -66,6 +66,7 @@ function readAdapters(parsed: LatchkeyConfig) {
     id: 'csp',
     clock: { now: () => 0, after: () => () => {} },
     random: { uuid: () => '' },
+    fetch: () => Promise.reject(new Error('nothing is read here')),
     storage: memoryStorage(),
     log: () => {},
   })
