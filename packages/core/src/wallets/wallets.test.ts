@@ -92,6 +92,20 @@ describe('the first view', () => {
     expect(service.calls).toHaveLength(2)
   })
 
+  test('long lists of the site are asked for in parts, and what there is no room for is left out here', async () => {
+    const excluded = Array.from({ length: 130 }, (_, place) => w(place))
+    const { latchkey, catalogue, service, ids } = await world(
+      registry(entries(200, (place) => ({ rdns: `example.w${place}` }))),
+      { excludeWalletIds: excluded },
+    )
+    await loadCatalogue(latchkey)
+    expect(catalogue().status).toBe('loaded')
+    expect(catalogue().excluded).toHaveLength(130)
+    expect(ids(catalogue().recommended).filter((id) => excluded.includes(id))).toEqual([])
+    const listed = service.calls.flatMap(({ query }) => [query.include, query.exclude])
+    for (const list of listed) expect(list?.split(',').length ?? 0).toBeLessThanOrEqual(50)
+  })
+
   test('without a registry nothing is asked', async () => {
     const { latchkey } = setup()
     await loadCatalogue(latchkey)
@@ -157,6 +171,34 @@ describe('the whole catalogue', () => {
       ),
       { numRuns: 12 },
     )
+  })
+
+  test('a site that names more wallets than fit into one request is shown them all', async () => {
+    const named = Array.from({ length: 130 }, (_, place) => w(place + 20))
+    const { latchkey, service, ids } = await world(registry(entries(200)), {
+      includeWalletIds: named,
+    })
+    const client = await getQueryClient(latchkey)
+    const query = walletPagesQuery(latchkey, { isCertified: false })
+    const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+    expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(entries(200)).slice(20, 150))
+    const found = await client.fetchQuery(
+      walletSearchQuery(latchkey, { search: 'Wallet 1', isCertified: false }),
+    )
+    expect(found.data.length).toBeGreaterThan(0)
+    expect(found.data.every(({ id }) => named.includes(id))).toBe(true)
+    for (const { query: seen } of service.calls)
+      expect(seen.include?.split(',').length ?? 0).toBeLessThanOrEqual(50)
+  })
+
+  test('five pages of nothing that can be used here are the end', async () => {
+    const { latchkey, service } = await world(registry(entries(2_000)), {
+      platform: mockPlatform({ isMobile: true }),
+    })
+    const client = await getQueryClient(latchkey)
+    const query = walletPagesQuery(latchkey, { isCertified: false })
+    await client.fetchInfiniteQuery({ ...query, pages: 50 })
+    expect(service.calls).toHaveLength(5)
   })
 
   test('the certified alone come in pages of 40 too', async () => {
