@@ -6,7 +6,7 @@ import { leastAmount } from './leastAmount.ts'
 
 /** Before the deadline of 99 s. */
 const now = 98_999
-const checkSwap = (built: Parameters<typeof check>[0], agreed: SwapTerms) =>
+const checkSwap = (built: Parameters<typeof compare>[0], agreed: SwapTerms) =>
   compare(built, agreed, now)
 
 const hex = (letter: string) => `0x${letter.repeat(40)}`

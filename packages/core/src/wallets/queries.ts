@@ -12,6 +12,7 @@ import {
   unpagedIds,
 } from './asked.ts'
 import { askWallets } from './askWallets.ts'
+import { holdsSecret } from './holdsSecret.ts'
 
 /** 10,000 wallets: nobody scrolls further. */
 const mostPages = 250
@@ -91,6 +92,8 @@ export function walletSearchQuery(
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // Nobody's name: it stays here, and nothing is found.
+      if (holdsSecret(text)) return toShown(latchkey, { data: [], count: 0 })
       const page = await askWallets(
         latchkey,
         {

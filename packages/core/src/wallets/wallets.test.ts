@@ -191,6 +191,29 @@ describe('the whole catalogue', () => {
       expect(seen.include?.split(',').length ?? 0).toBeLessThanOrEqual(50)
   })
 
+  test('security: a phrase, a key or an address that is typed into the search leaves the page in no way', async () => {
+    const { latchkey, service, events } = await world(registry(entries(3)))
+    const client = await getQueryClient(latchkey)
+    events.length = 0
+    for (const search of [
+      'abandon ability able about above absent absorb',
+      'wing, oak, leaf, pond, tree',
+      '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318',
+      '5Kb8kLf9zgWQnogidDA76MzPL6TsZZY36hWXMssSzNydYXYB9KF',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ]) {
+      const query = walletSearchQuery(latchkey, { search, isCertified: false })
+      expect((await client.fetchQuery(query)).data).toEqual([])
+      trackWalletSearch(latchkey, { search, isCertified: false })
+    }
+    expect(service.calls).toEqual([])
+    expect(events).toEqual([])
+    await client.fetchQuery(
+      walletSearchQuery(latchkey, { search: 'Wallet of the 1', isCertified: false }),
+    )
+    expect(service.calls).toHaveLength(1)
+  })
+
   test('five pages of nothing that can be used here are the end', async () => {
     const { latchkey, service } = await world(registry(entries(2_000)), {
       platform: mockPlatform({ isMobile: true }),
@@ -292,6 +315,17 @@ test('an entry has its images, chains, links and places; what is wrong in it is 
   }
   const { image_id, chains, webapp_link, order, ...rest } = entry
   expect(v.parse(walletEntrySchema, wrong)).toEqual(rest)
+})
+
+test('error: an address that is none is left out, and a count nobody can read is cut', async () => {
+  for (const address of ['https://[', 'https://a:99999/', 'https://%', 'http://'])
+    expect(v.parse(walletEntrySchema, { id: 'a', name: 'A', homepage: address })).toEqual({
+      id: 'a',
+      name: 'A',
+    })
+  const { latchkey, catalogue } = await world(() => ({ json: { data: [], count: 1e308 } }))
+  await loadCatalogue(latchkey)
+  expect(catalogue().count).toBe(1_000_000)
 })
 
 test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {
