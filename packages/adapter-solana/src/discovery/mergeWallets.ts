@@ -1,3 +1,4 @@
+import type { AdapterContext } from '@latchkey/core'
 import type { Claim } from './claimIds.ts'
 import { readIcon, readName } from './readClaims.ts'
 import type { Registered } from './readWallet.ts'
@@ -11,6 +12,7 @@ export function mergeWallets(
   adapters: readonly WalletAdapter[],
   registered: Iterable<Registered>,
   claim: (claimant: object, wanted: string) => Claim,
+  connectors: AdapterContext['connectors'] = [],
 ): readonly Wallet[] {
   const rows: Wallet[] = []
   const owned = new Set<string>()
@@ -41,6 +43,10 @@ export function mergeWallets(
       identity: wallet,
       source: { kind: 'standard', wallet },
     })
+  }
+  for (const { wallet, provider } of connectors) {
+    const own = provider('solana')
+    rows.push({ ...wallet, identity: own, source: { kind: 'relay', provider: own } })
   }
   return Object.freeze(rows.map((row) => Object.freeze(row)))
 }

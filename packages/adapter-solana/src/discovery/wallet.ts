@@ -1,4 +1,4 @@
-import type { DiscoveredWallet } from '@latchkey/core'
+import type { ConnectorProvider, DiscoveredWallet } from '@latchkey/core'
 
 /** A `Wallet` of the Wallet Standard, as far as we rely on it. What it answers is unknown. */
 export type StandardWallet = {
@@ -32,4 +32,5 @@ export type Wallet = DiscoveredWallet & {
   readonly source:
     | { readonly kind: 'standard'; readonly wallet: StandardWallet }
     | { readonly kind: 'adapter'; readonly adapter: WalletAdapter }
+    | { readonly kind: 'relay'; readonly provider: ConnectorProvider }
 }

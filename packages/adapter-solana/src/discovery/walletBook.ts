@@ -20,7 +20,7 @@ type Emitter = {
 
 /** Keeps the list of wallets of one adapter: those that register themselves, and those the host passed. */
 export function createWalletBook(
-  context: Pick<AdapterContext, 'isBrowser' | 'enableAnnounced' | 'log'>,
+  context: Pick<AdapterContext, 'isBrowser' | 'enableAnnounced' | 'log' | 'connectors'>,
   adapters: readonly WalletAdapter[],
 ): WalletBook {
   const claim = claimIds()
@@ -43,7 +43,7 @@ export function createWalletBook(
   const read = () => {
     if (isStale && isStarted) {
       isStale = false
-      wallets = mergeWallets(adapters, listening?.registered() ?? [], claim)
+      wallets = mergeWallets(adapters, listening?.registered() ?? [], claim, context.connectors)
     }
     return wallets
   }

@@ -120,10 +120,12 @@ function watch(engine: Engine, connectorId: string, port: Port): () => void {
 }
 
 function toConnection(
-  { connectorId, name, icon }: Wallet,
-  { provider }: Port,
+  wallet: Wallet,
+  { provider, peer }: Port,
   { accounts, caipNetworkId }: Pick<Live, 'accounts' | 'caipNetworkId'>,
 ): Connection {
+  const { connectorId } = wallet
+  const { name, icon } = peer?.() ?? wallet
   return {
     namespace: 'solana',
     connectorId,

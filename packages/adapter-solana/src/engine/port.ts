@@ -16,6 +16,8 @@ export type StandardSendOptions = {
 export type Port = {
   /** What sites get as the connection's provider. */
   readonly provider: object
+  /** What the wallet at the other end calls itself, where it is another one than the one that was found. */
+  readonly peer?: () => { readonly name: string; readonly icon?: string } | undefined
   /** Wallet Standard chains it knows; undefined where it does not say. */
   chains(): unknown
   /** The accounts it offers now. */
