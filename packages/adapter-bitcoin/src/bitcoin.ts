@@ -50,7 +50,7 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
         book.start()
         // How a wallet is spoken to stays inside.
         return book.watch((wallets) =>
-          onChange(wallets.map(({ dialect, provider, ...wallet }) => wallet)),
+          onChange(wallets.map(({ dialect, provider, peer, ...wallet }) => wallet)),
         )
       },
       watchConnections: connections.watch,

@@ -1,7 +1,8 @@
+import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { solana } from '@latchkey/adapter-solana'
 import { type Connection, connectionsAtom, disconnect, reconnect } from '@latchkey/core'
-import { createEvmSigner, createSolanaSigner } from '@latchkey/devnet'
+import { createBitcoinSigner, createEvmSigner, createSolanaSigner } from '@latchkey/devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { evmAddress, network, solanaId, startWorld, type World } from '../test/world.ts'
@@ -9,9 +10,13 @@ import { evmAddress, network, solanaId, startWorld, type World } from '../test/w
 let world: World
 beforeAll(async () => {
   const rpcUrls = { 1: 'http://127.0.0.1:9' }
-  world = await startWorld({ signers: [createEvmSigner({ rpcUrls }), createSolanaSigner()] })
+  world = await startWorld({
+    signers: [createEvmSigner({ rpcUrls }), createSolanaSigner(), createBitcoinSigner()],
+  })
 })
 afterAll(() => world.stop())
+
+const regtestId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 test("each family's own adapter has its side of the one session: signs, comes back, and ends with it", async () => {
   const browser = world.browser()
@@ -20,8 +25,11 @@ test("each family's own adapter has its side of the one session: signs, comes ba
       adapters: [
         evm({ networks: [network('eip155:1')] }),
         solana({ networks: [network(solanaId, 'http://127.0.0.1:9')] }),
+        bitcoin({ networks: [network(regtestId)] }),
       ],
       options: { networks: [] },
+      // Its wallets are looked for on a window later too.
+      enableInjected: false,
     })
   const first = open()
   await connectPage(world, first)
@@ -46,11 +54,28 @@ test("each family's own adapter has its side of the one session: signs, comes ba
   expect(call).toMatchObject({ method: 'solana_signMessage', chainId: solanaId })
   await call.approve()
   expect(await signing).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  const coins = found(first, 'bip122')
+  expect(coins).toMatchObject({
+    connectorId: 'walletConnect',
+    caipNetworkId: regtestId,
+    accounts: [{ type: 'payment' }, { type: 'ordinal' }],
+    wallet: { name: world.wallet.name },
+  })
+  const proving = first.latchkey.adapters.get('bip122')?.signMessage?.({
+    connectorId,
+    address: coins.address,
+    message: 'hello',
+  })
+  const asked = await world.wallet.nextCall()
+  expect(asked).toMatchObject({ method: 'signMessage', chainId: regtestId })
+  await asked.approve()
+  expect(await proving).toMatch(/^[A-Za-z0-9+/]{87}=$/)
   first.close()
 
   const second = open()
   await reconnect(second.latchkey)
   expect(found(second, 'solana')).toMatchObject({ address, caipNetworkId: solanaId })
+  expect(found(second, 'bip122')).toMatchObject({ address: coins.address })
   await disconnect(second.latchkey, { namespace: 'eip155' })
   expect(second.latchkey.store.get(connectionsAtom)).toEqual([])
   second.close()

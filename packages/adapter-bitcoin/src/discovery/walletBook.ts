@@ -16,7 +16,10 @@ type Source = { wallets(): Iterable<Wallet>; stop(): void }
 
 /** Keeps the list of wallets of one adapter. */
 export function createWalletBook(
-  context: Pick<AdapterContext, 'isBrowser' | 'enableAnnounced' | 'enableInjected' | 'clock'>,
+  context: Pick<
+    AdapterContext,
+    'isBrowser' | 'enableAnnounced' | 'enableInjected' | 'clock' | 'connectors'
+  >,
 ): WalletBook {
   const watchers = new Set<(wallets: readonly Wallet[]) => void>()
   let sources: { standard?: Source; injected?: Source } | undefined
@@ -24,6 +27,10 @@ export function createWalletBook(
   let isStale = false
   let isQueued = false
 
+  const relays = (context.connectors ?? []).map(({ wallet, provider }): Wallet => {
+    const own = provider('bip122')
+    return { ...wallet, dialect: 'relay', provider: own, peer: () => own.session()?.wallet }
+  })
   const changed = () => {
     isStale = true
     if (isQueued) return
@@ -42,7 +49,7 @@ export function createWalletBook(
       const injected = [...(sources.injected?.wallets() ?? [])].filter(
         ({ name }) => !names.has(name),
       )
-      wallets = [...standard, ...injected]
+      wallets = [...standard, ...injected, ...relays]
     }
     return wallets
   }

@@ -7,6 +7,7 @@ export function toConnection(
   { wallet, standing: { accounts, caipNetworkId } }: Pick<Live, 'wallet' | 'standing'>,
 ): Connection {
   const active = accounts.find(({ type }) => type === accountType) ?? accounts[0]
+  const { name, icon } = wallet.peer?.() ?? wallet
   return {
     namespace: 'bip122',
     connectorId: wallet.connectorId,
@@ -14,6 +15,6 @@ export function toConnection(
     accounts,
     caipNetworkId,
     provider: wallet.provider,
-    wallet: { name: wallet.name, ...(wallet.icon && { icon: wallet.icon }) },
+    wallet: { name, ...(icon && { icon }) },
   }
 }

@@ -1,7 +1,9 @@
+import type { ConnectorProvider } from '@latchkey/core'
 import type { Wallet } from '../discovery/wallet.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { leatherWallet } from './leather.ts'
 import { okxWallet } from './okx.ts'
+import { relayWallet } from './relay.ts'
 import { satsConnectWallet } from './satsConnect.ts'
 import { standardWallet } from './standard.ts'
 import { unisatWallet } from './unisat.ts'
@@ -19,5 +21,8 @@ export function openWallet({ dialect, provider, identity, name }: Wallet): Bitco
       return unisatWallet(provider, name)
     case 'okx':
       return okxWallet(identity ?? provider, name)
+    case 'relay':
+      // The book gives this dialect to nothing else.
+      return relayWallet(provider as ConnectorProvider, name)
   }
 }
