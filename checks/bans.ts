@@ -23,7 +23,7 @@ const shipped = /^packages\/[^/]+\/src\//
 const portFiles = /^packages\/core\/src\/(ports|browser)\//
 const money = /^packages\/[^/]+\/src\/(balances|send|swap|money)\//
 const parsers =
-  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts|walletconnect\/src\/session\/savedSession\.ts)/
+  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts|adapter-solana\/src\/engine\/(readChain|rememberNetwork)\.ts|adapter-bitcoin\/src\/engine\/askEsplora\.ts|walletconnect\/src\/session\/savedSession\.ts)/
 
 const inShipped = (path: string) => shipped.test(path) && !isTest(path)
 const outsidePorts = (path: string) =>

@@ -47,8 +47,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     only: { 'jotai/react': /^packages\/react-ui\/src\/context\.tsx?$/ },
   },
   'adapter-evm': { allow: ['@latchkey/core', 'viem', 'viem/*', '@wagmi/core', '@wagmi/core/*'] },
-  'adapter-solana': { allow: ['@latchkey/core', '@solana/*', '@wallet-standard/*'] },
-  'adapter-bitcoin': { allow: ['@latchkey/core', 'sats-connect', '@wallet-standard/*'] },
+  'adapter-solana': { allow: ['@latchkey/core', '@solana/kit'] },
+  // The encodings of addresses; wallets are spoken to without a library.
+  'adapter-bitcoin': { allow: ['@latchkey/core', '@noble/hashes/*', '@scure/base'] },
   walletconnect: { allow: ['@latchkey/core', '@walletconnect/universal-provider'] },
   'frame-protocol': { allow: ['valibot'] },
   'frame-client': { allow: ['@latchkey/core', '@latchkey/frame-protocol'] },
@@ -64,7 +65,20 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   siwx: { allow: ['valibot', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
-  testing: { allow: ['@latchkey/core', 'viem', 'viem/*', 'vitest', '@playwright/test', 'node:*'] },
+  testing: {
+    // Ed25519, for the scripted Solana wallet; transactions, for the Bitcoin one
+    allow: [
+      '@latchkey/core',
+      '@noble/curves/*',
+      '@scure/btc-signer',
+      '@scure/btc-signer/*',
+      'viem',
+      'viem/*',
+      'vitest',
+      '@playwright/test',
+      'node:*',
+    ],
+  },
   // The one app in the table: its owner's machine runs it, so what it loads is worth a list too.
   'apps/server': {
     allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'viem', 'viem/*', 'zod'],

@@ -5,8 +5,8 @@ const base = {
   playground: [5173],
   server: [5174],
   faults: [9501],
-  // The last two are the relay and the control service of the local world.
-  evm: [9545, 9546, 9547, 9548, 9549, 9555, 9500],
+  // EVM's five, Solana's two, Bitcoin's and the relay's, in one process; the last one is the control service.
+  evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9555, 9500],
   wallet: [9556],
 }
 

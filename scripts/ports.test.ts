@@ -6,7 +6,7 @@ import { isFree, portsOf, readOnly, readShift } from './ports.mjs'
 test('a shift moves every port', () => {
   expect(portsOf(['playground'], 0)).toEqual([{ part: 'playground', port: 5173 }])
   expect(portsOf(['evm'], 100).map(({ port }) => port)).toEqual([
-    9645, 9646, 9647, 9648, 9649, 9655, 9600,
+    9645, 9646, 9647, 9648, 9649, 9999, 10000, 9402, 9655, 9600,
   ])
 })
 

@@ -18,6 +18,8 @@ const peers = [
 ]
 const tools = [
   '@playwright/test',
+  // A peer of adapter-solana, which the site of the quick start does not have.
+  '@solana/kit',
   '@types/node',
   '@types/react',
   '@types/react-dom',
@@ -52,7 +54,7 @@ export function writeShop(shop: string, version: string, registry: string): void
     license: 'MIT',
     dependencies: { ...ours(['adapter-evm', 'core', 'react-ui']), ...pick(peers) },
     devDependencies: {
-      ...ours(['primitives', 'testing']),
+      ...ours(['adapter-bitcoin', 'adapter-solana', 'primitives', 'testing']),
       ...needsOfExamples(),
       ...pick(tools),
     },

@@ -2,6 +2,8 @@
 //   .latchkey/size/page      before the first click
 //   .latchkey/size/shell     the modal with its first view, fetched on intent
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
+//   .latchkey/size/solana    adapter-solana, door and engine, without @solana/kit
+//   .latchkey/size/engine-bitcoin   adapter-bitcoin's engine without its codecs
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
@@ -91,6 +93,22 @@ async function layEngine() {
   lay('engine', without(chunks, eagerOf(chunks)))
 }
 
+async function laySolana() {
+  const door = join(root, 'packages/adapter-solana/dist/index.js')
+  const chunks = await bundle(door, [/^@solana/, /^@latchkey\/core/])
+  lay('solana', chunks)
+  // A page that only connects and reads has no use for the library.
+  const early = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
+  if (early.some(({ imports }) => imports.includes('@solana/kit')))
+    problems.push('The engine of adapter-solana imports @solana/kit')
+}
+
+async function layBitcoin() {
+  const door = join(root, 'packages/adapter-bitcoin/dist/index.js')
+  const chunks = await bundle(door, [/^@scure/, /^@noble/, /^@latchkey\/core/])
+  lay('engine-bitcoin', without(chunks, eagerOf(chunks)))
+}
+
 async function layBeside() {
   const floor = lay('floor', eagerOf(await bundle(join(root, 'checks/size/floor.tsx'))))
   const beside = lay('beside', eagerOf(await bundle(join(root, 'checks/size/beside.tsx'))))
@@ -110,6 +128,8 @@ async function layEntries() {
 rmSync(out, { recursive: true, force: true })
 await layEntries()
 await layEngine()
+await laySolana()
+await layBitcoin()
 await layPage()
 await layBeside()
 for (const problem of problems) console.error(problem)

@@ -1,9 +1,14 @@
+export type { BitcoinFault, RunningBitcoin } from './bitcoin/startBitcoin.ts'
 export {
   type DevnetChain,
   devnetAccounts,
+  devnetBitcoin,
   devnetChains,
   devnetMnemonic,
   devnetMulticall,
+  devnetSolana,
+  devnetSolanaAccounts,
+  devnetSolanaTokens,
   devnetToken,
 } from './constants/index.ts'
 export { DevnetError, PortTakenError } from './errors.ts'
@@ -11,6 +16,7 @@ export { type Fault, type FaultMode, faultModes } from './faults/parseFault.ts'
 export { readPortShift } from './readPortShift.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay/startRelay.ts'
 export { type ServiceProxyOptions, startServiceProxy } from './services/startServiceProxy.ts'
+export type { RunningSolana } from './solana/startSolana.ts'
 export {
   type Devnet,
   type DevnetOptions,

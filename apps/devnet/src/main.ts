@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/main.js [--only=evm,relay]: starts the devnet and stays until a signal.
+// node dist/main.js [--only=evm,solana,bitcoin,relay]: starts the devnet and stays until a signal.
 import { parseArgs } from 'node:util'
 import { DevnetError } from './errors.ts'
 import { type Devnet, type DevnetPart, startDevnet } from './startDevnet.ts'
@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   // Once, right after the start, so that a program that waits for us can stop waiting.
   for (const chain of devnet.chains)
     console.log(`${chain.rpcUrl}  ${chain.name}, chain ${chain.chainId}`)
+  if (devnet.solana) console.log(`${devnet.solana.rpcUrl}  Solana, ${devnet.solana.socketUrl}`)
+  if (devnet.bitcoin) console.log(`${devnet.bitcoin.url}  Bitcoin, regtest`)
   if (devnet.relay) console.log(`${devnet.relay.url}  WalletConnect relay and Verify`)
   console.log(
     `${devnet.controlUrl}  devnet control (/health, /devnet.json, /reset, /faults, /relay)`,

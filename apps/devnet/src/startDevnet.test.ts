@@ -233,7 +233,7 @@ test('error: a taken port is one sentence with the port and LATCHKEY_PORT_SHIFT'
 
 test('error: an unknown part or chain is named with those there are', async () => {
   await expect(startDevnet({ only: ['moon' as 'evm'] })).rejects.toThrow(
-    'The devnet has no part "moon": it has evm, relay.',
+    'The devnet has no part "moon": it has evm, solana, bitcoin, relay.',
   )
   await expect(startDevnet({ chainIds: [5] })).rejects.toThrow(
     'The devnet has no chain 5: it has 1, 10, 137, 8453, 11155111.',

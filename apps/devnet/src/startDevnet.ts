@@ -1,3 +1,4 @@
+import { type RunningBitcoin, startBitcoin } from './bitcoin/startBitcoin.ts'
 import { type DevnetChain, devnetChains } from './constants/devnetChains.ts'
 import { startControl } from './control/startControl.ts'
 import { DevnetError } from './errors.ts'
@@ -6,17 +7,18 @@ import { type Fault, parseFault } from './faults/parseFault.ts'
 import type { Listener } from './http/listen.ts'
 import { readPortShift } from './readPortShift.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
+import type { RunningSolana } from './solana/startSolana.ts'
 
 /** Of the relay, before the shift. */
 const relayPort = 9_555
 
 /** The parts `only` may name. */
-export const devnetParts = ['evm', 'relay'] as const
+export const devnetParts = ['evm', 'solana', 'bitcoin', 'relay'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
 export interface DevnetOptions {
-  /** The parts to start. Default: all. */
+  /** The parts to start. Default: all; with `chainIds` EVM alone. */
   readonly only?: readonly DevnetPart[]
   /** The EVM chains to start, by chain id. Default: all five; fewer start sooner. */
   readonly chainIds?: readonly number[]
@@ -35,6 +37,10 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
+  /** Solana, when that part runs: litesvm behind JSON-RPC and WebSocket. */
+  readonly solana: RunningSolana | undefined
+  /** Bitcoin, when that part runs: regtest behind an Esplora-shaped API. */
+  readonly bitcoin: RunningBitcoin | undefined
   /** The WalletConnect relay, when that part runs. */
   readonly relay: Relay | undefined
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`, `/relay`. */
@@ -70,19 +76,28 @@ export interface Devnet {
  * ```
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
-  const chosen = choose(options)
+  const parts = chooseParts(options)
+  const chosen = parts.includes('evm') ? chooseChains(options) : []
   const shift = options.portShift ?? readPortShift(process.env)
   const free = options.ports === 'free'
 
   const evm = await startEvm(chosen, free ? 'free' : { shift })
+  let solana: RunningSolana | undefined
+  let bitcoin: RunningBitcoin | undefined
   let relay: Relay | undefined
   let control: Listener
   try {
-    if ((options.only ?? devnetParts).includes('relay'))
-      relay = await startRelay({ port: free ? 0 : relayPort + shift })
-    control = await startControl(free ? 0 : 9_500 + shift, { chains: evm.chains, relay })
+    if (parts.includes('solana')) {
+      // litesvm is a native module: loaded only where it runs.
+      const { startSolana } = await import('./solana/startSolana.ts')
+      solana = await startSolana(free ? 'free' : { shift })
+    }
+    if (parts.includes('bitcoin')) bitcoin = await startBitcoin(free ? 'free' : { shift })
+    if (parts.includes('relay')) relay = await startRelay({ port: free ? 0 : relayPort + shift })
+    const running = { chains: evm.chains, solana, bitcoin, relay }
+    control = await startControl(free ? 0 : 9_500 + shift, running)
   } catch (error) {
-    await Promise.all([evm.stop(), relay?.stop()])
+    await Promise.all([evm.stop(), solana?.stop(), bitcoin?.stop(), relay?.stop()])
     throw error
   }
 
@@ -101,10 +116,14 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       marker,
       rpcUrl,
     })),
+    solana,
+    bitcoin,
     relay,
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {
+      solana?.reset()
+      bitcoin?.reset()
       await Promise.all(evm.chains.map((chain) => chain.reset()))
     },
     setFault: (chainId, fault) => find(chainId).faults.set(parseFault(fault)),
@@ -117,17 +136,22 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      stopped ??= Promise.all([evm.stop(), relay?.stop(), control.stop()]).then(() => undefined)
+      const all = [evm, solana, bitcoin, relay, control]
+      stopped ??= Promise.all(all.map((part) => part?.stop())).then(() => undefined)
       return stopped
     },
   }
 }
 
-function choose({ only = devnetParts, chainIds }: DevnetOptions): readonly DevnetChain[] {
-  const unknown = only.find((part) => !devnetParts.includes(part))
+function chooseParts({ only, chainIds }: DevnetOptions): readonly DevnetPart[] {
+  const parts = only ?? (chainIds ? ['evm'] : devnetParts)
+  const unknown = parts.find((part) => !devnetParts.includes(part))
   if (unknown !== undefined)
     throw new DevnetError(`The devnet has no part "${unknown}": it has ${devnetParts.join(', ')}.`)
-  if (!only.includes('evm')) return []
+  return parts
+}
+
+function chooseChains({ chainIds }: DevnetOptions): readonly DevnetChain[] {
   if (!chainIds) return devnetChains
   const stranger = chainIds.find((id) => !devnetChains.some(({ chainId }) => chainId === id))
   if (stranger !== undefined)

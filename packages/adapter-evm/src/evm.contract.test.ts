@@ -1,7 +1,9 @@
 import type { AdapterFactory } from '@latchkey/core'
 import {
+  type AdapterPromise,
   adapterPromises,
   describeAdapter,
+  evmLacks,
   evmSubject,
   proveAdapter,
 } from '@latchkey/testing/contract'
@@ -24,12 +26,15 @@ afterAll(async () => {
 const networks = () => [networkAt(1, anvils[0].url), networkAt(137, anvils[1].url)] as const
 const chains = () => ({ 1: { rpcUrl: anvils[0].url }, 137: { rpcUrl: anvils[1].url } })
 
-describeAdapter('evm with a config of its own', () =>
-  evmSubject({
-    factory: evm({ networks: networks() }),
-    target: stubWindow(),
-    chains: chains(),
-  }),
+describeAdapter(
+  'evm with a config of its own',
+  () =>
+    evmSubject({
+      factory: evm({ networks: networks() }),
+      target: stubWindow(),
+      chains: chains(),
+    }),
+  evmLacks,
 )
 
 // Each adapter gets a config of its own, as each page load does; nobody mounts a WagmiProvider here.
@@ -59,7 +64,9 @@ const wagmis = new Set([
 ])
 
 describe("the adapter contract: evm with the host's config, whose wagmi discovers", () => {
-  for (const promise of adapterPromises.filter(({ name }) => !wagmis.has(name))) {
+  const lacking = new Set<string>(evmLacks.absent)
+  const has = ({ needs }: AdapterPromise) => !needs?.some((need) => lacking.has(need))
+  for (const promise of adapterPromises.filter((one) => has(one) && !wagmis.has(one.name))) {
     test(promise.name, () =>
       proveAdapter(
         evmSubject({ factory: hostFactory(true), target: stubWindow(), chains: chains() }),
@@ -69,6 +76,8 @@ describe("the adapter contract: evm with the host's config, whose wagmi discover
   }
 })
 
-describeAdapter("evm with the host's config, which leaves discovery to us", () =>
-  evmSubject({ factory: hostFactory(false), target: stubWindow(), chains: chains() }),
+describeAdapter(
+  "evm with the host's config, which leaves discovery to us",
+  () => evmSubject({ factory: hostFactory(false), target: stubWindow(), chains: chains() }),
+  evmLacks,
 )

@@ -83,8 +83,10 @@ export function evm(options: EvmOptions): AdapterFactory {
       reconnectsItself,
       watchWallets(onChange) {
         book.start()
-        // wagmi's connectors stay inside.
-        return book.watch((wallets) => onChange(wallets.map(({ connector, ...wallet }) => wallet)))
+        // The ways to a wallet stay inside.
+        return book.watch((wallets) =>
+          onChange(wallets.map(({ connector, peer, ...wallet }) => wallet)),
+        )
       },
       watchConnections(onChange) {
         // The host's wagmi connects by itself; what it says is read by the engine.

@@ -21,6 +21,20 @@ export type {
 } from './adapter/connector.ts'
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
 export type {
+  MessageProtocol,
+  PsbtSigningInput,
+  SignedPsbt,
+  SignPsbtRequest,
+} from './adapter/psbtCalls.ts'
+export type {
+  AdapterCalls,
+  Commitment,
+  SendOptions,
+  SignedIn,
+  SignInInput,
+  TransactionCalls,
+} from './adapter/transactionCalls.ts'
+export type {
   CallsStatus,
   Hex,
   NativeBalance,

@@ -6,6 +6,11 @@ import * as playwright from './playwright.ts'
 test('the doors export these names and no others', () => {
   expect(Object.keys(testing)).toMatchInlineSnapshot(`
     [
+      "bitcoinChains",
+      "bitcoinEntries",
+      "testBitcoinKeys",
+      "installBitcoinWallet",
+      "scriptedBitcoinWallet",
       "testAddresses",
       "testKeys",
       "installWallet",
@@ -17,16 +22,25 @@ test('the doors export these names and no others', () => {
       "mockNetworks",
       "mockConnector",
       "relayWallet",
+      "testSolanaAddresses",
+      "testSolanaKeys",
+      "verifySolanaSignature",
+      "scriptedSolanaWallet",
       "testIds",
     ]
   `)
   expect(Object.keys(contract)).toMatchInlineSnapshot(`
     [
       "proveAdapter",
+      "bitcoinLacks",
+      "bitcoinSubject",
       "adapterPromises",
       "describeAdapter",
+      "evmLacks",
       "evmSubject",
       "mockSubject",
+      "solanaLacks",
+      "solanaSubject",
     ]
   `)
   expect(Object.keys(playwright)).toMatchInlineSnapshot(`

@@ -1,3 +1,16 @@
+export {
+  type BitcoinChain,
+  type BitcoinEntry,
+  type BitcoinKeys,
+  bitcoinChains,
+  bitcoinEntries,
+  testBitcoinKeys,
+} from './bitcoin-wallet/account.ts'
+export { installBitcoinWallet } from './bitcoin-wallet/installBitcoinWallet.ts'
+export type { BitcoinDialect, ScriptedBitcoinWalletOptions } from './bitcoin-wallet/options.ts'
+export type { ScriptedBitcoinWallet } from './bitcoin-wallet/scriptedBitcoinWallet.ts'
+export { scriptedBitcoinWallet } from './bitcoin-wallet/scriptedBitcoinWallet.ts'
+export type { BitcoinWalletRequest } from './bitcoin-wallet/serve.ts'
 export { testAddresses, testKeys } from './evm-wallet/account.ts'
 export type { WalletInfo } from './evm-wallet/announce.ts'
 export { installWallet } from './evm-wallet/installWallet.ts'
@@ -28,4 +41,16 @@ export type {
 export type { MockCall } from './mock-adapter/world.ts'
 export type { MockConnector, MockConnectorOptions } from './mock-connector/mockConnector.ts'
 export { mockConnector, relayWallet } from './mock-connector/mockConnector.ts'
+export {
+  testSolanaAddresses,
+  testSolanaKeys,
+  verifySolanaSignature,
+} from './solana-wallet/account.ts'
+export type {
+  ScriptedSolanaWalletOptions,
+  SolanaWalletBehaviour,
+} from './solana-wallet/options.ts'
+export type { ScriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
+export { scriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
+export type { StandardWallet } from './solana-wallet/standardWallet.ts'
 export { testIds } from './testIds.ts'

@@ -6,6 +6,14 @@ export { createModal } from './playwright/modal.ts'
 export { guardArgs, guardPrefs, isLoopbackUrl } from './playwright/outboundGuard.ts'
 export type { PageRequests } from './playwright/pageRequests.ts'
 export { recordRequests } from './playwright/pageRequests.ts'
-export type { PageWallet, PageWalletOptions, PageWallets } from './playwright/pageWallets.ts'
+export type {
+  PageBitcoinWallet,
+  PageBitcoinWalletOptions,
+  PageSolanaWallet,
+  PageSolanaWalletOptions,
+  PageWallet,
+  PageWalletOptions,
+  PageWallets,
+} from './playwright/pageWallets.ts'
 export { createPageWallets } from './playwright/pageWallets.ts'
 export { testIds } from './testIds.ts'

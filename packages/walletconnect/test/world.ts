@@ -17,6 +17,7 @@ import {
   startRelay,
   startWalletApp,
   type WalletApp,
+  type WalletAppOptions,
 } from '@latchkey/devnet'
 import { vi } from 'vitest'
 import { type WalletConnectOptions, walletConnect } from '../src/index.ts'
@@ -76,13 +77,16 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 export type Page = ReturnType<World['open']>
 
 /** A relay, a wallet of three families, and pages of a site that share a browser's storage. */
-export async function startWorld({ oneClick = true } = {}) {
+export async function startWorld({
+  oneClick = true,
+  signers,
+}: Partial<Pick<WalletAppOptions, 'oneClick' | 'signers'>> = {}) {
   const relay: Relay = await startRelay()
   const leave: (() => unknown)[] = [() => relay.stop()]
   const wallet: WalletApp = await startWalletApp({
     relayUrl: relay.url,
     oneClick,
-    signers: [
+    signers: signers ?? [
       createEvmSigner({ rpcUrls: { 1: 'http://127.0.0.1:9', 137: 'http://127.0.0.1:9' } }),
       echo('solana', solanaId, solanaAddress, ['solana_signMessage', 'solana_signTransaction']),
       echo('bip122', bitcoinId, bitcoinAddress, ['signMessage', 'sendTransfer']),

@@ -1,8 +1,15 @@
 /** Facts about the devnet that a browser may import too: no Node API behind this door. */
 export { devnetAccounts, devnetMnemonic } from './devnetAccounts.ts'
+export { devnetBitcoin } from './devnetBitcoin.ts'
 export { type DevnetChain, devnetChains } from './devnetChains.ts'
 export { devnetEditions, devnetLeaves } from './devnetCollectibles.ts'
 export { devnetContractAccount } from './devnetContractAccount.ts'
 export { devnetMulticall, devnetToken } from './devnetContracts.ts'
 export { devnetExchange, devnetGold, devnetWrappedEther } from './devnetExchange.ts'
 export { type DevnetName, devnetNameRegistry, devnetNames } from './devnetNames.ts'
+export {
+  type DevnetSolanaToken,
+  devnetSolana,
+  devnetSolanaAccounts,
+  devnetSolanaTokens,
+} from './devnetSolana.ts'

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { devnetAccounts, devnetChains } from '../constants/index.ts'
+import {
+  devnetAccounts,
+  devnetBitcoin,
+  devnetChains,
+  devnetSolana,
+  devnetSolanaAccounts,
+} from '../constants/index.ts'
 import { rpcRequest } from '../evm/rpcRequest.ts'
 import { openRelayClient } from '../relay/openRelayClient.ts'
 import { type Devnet, startDevnet } from '../startDevnet.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: 'free', chainIds: [137] })
+  devnet = await startDevnet({ ports: 'free', chainIds: [137], only: ['evm', 'relay'] })
 })
 afterAll(() => devnet.stop())
 
@@ -116,4 +122,61 @@ test('error: a wrong fault of the relay, a wrong project, an unknown path', asyn
   expect(await answer('/relay/faults', { mode: 'slow' })).toMatch('400 mode must be one of off,')
   expect(await answer('/relay/cut', { projectId: 7 })).toBe('400 projectId must be a string.')
   expect(await answer('/relay/constructor', {})).toBe('404 No POST /relay/constructor here.')
+})
+
+test('Solana is described without a seed, broken over HTTP and mended by a reset', async () => {
+  const other = await startDevnet({ ports: 'free', only: ['solana'] })
+  try {
+    const ask = async (path: string, body?: unknown) => {
+      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+      return (await fetch(`${other.controlUrl}${path}`, init)).text()
+    }
+    const text = await ask('/devnet.json')
+    expect(JSON.parse(text).solana).toEqual({
+      caipNetworkId: devnetSolana.caipNetworkId,
+      name: devnetSolana.name,
+      rpcUrl: other.solana?.rpcUrl,
+      socketUrl: other.solana?.socketUrl,
+      accounts: devnetSolanaAccounts.map(({ address }) => ({ address })),
+    })
+    for (const { seed } of devnetSolanaAccounts) expect(text).not.toContain(seed)
+    const fault = { mode: '429', ms: 1_000, rate: 1, seed: 1 }
+    expect(JSON.parse(await ask('/faults', { chainId: 'solana', mode: '429' }))).toEqual({
+      chains: [],
+      solana: fault,
+    })
+    const status = async () => (await fetch(other.solana?.rpcUrl ?? '', { method: 'POST' })).status
+    expect(await status()).toBe(429)
+    await ask('/reset', {})
+    expect(await status()).toBe(200)
+    expect(await ask('/faults', { chainId: 1, mode: '429' })).toContain('one of solana')
+  } finally {
+    await other.stop()
+  }
+})
+
+test('Bitcoin is described without a key, and a reset takes its blocks back', async () => {
+  const other = await startDevnet({ ports: 'free', only: ['bitcoin'] })
+  try {
+    const text = await (await fetch(`${other.controlUrl}/devnet.json`)).text()
+    const { url = '' } = other.bitcoin ?? {}
+    expect(JSON.parse(text).bitcoin).toEqual({
+      caipNetworkId: devnetBitcoin.caipNetworkId,
+      name: devnetBitcoin.name,
+      url,
+      accounts: devnetBitcoin.accounts.map(({ payment, ordinals }) => ({
+        payment: payment.address,
+        ordinals: ordinals.address,
+      })),
+    })
+    for (const { payment } of devnetBitcoin.accounts) expect(text).not.toContain(payment.privateKey)
+    const height = async () => (await fetch(`${url}/blocks/tip/height`)).text()
+    const before = await height()
+    other.bitcoin?.mine(3)
+    expect(await height()).not.toBe(before)
+    await fetch(`${other.controlUrl}/reset`, { method: 'POST', body: '{}' })
+    expect(await height()).toBe(before)
+  } finally {
+    await other.stop()
+  }
 })

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RunningBitcoin } from '../bitcoin/startBitcoin.ts'
 import { devnetAccounts } from '../constants/devnetAccounts.ts'
+import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
+import { devnetSolana, devnetSolanaAccounts } from '../constants/devnetSolana.ts'
 import { DevnetError } from '../errors.ts'
 import type { RunningChain } from '../evm/startEvm.ts'
 import { parseFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Relay } from '../relay/startRelay.ts'
+import type { RunningSolana } from '../solana/startSolana.ts'
 import type { Answer } from './answer.ts'
 import { routeRelay } from './routeRelay.ts'
 
@@ -14,6 +18,8 @@ const bodyLimit = 16 * 2 ** 10
 /** What runs, as the control service tells of it. */
 export interface Controlled {
   readonly chains: readonly RunningChain[]
+  readonly solana?: RunningSolana | undefined
+  readonly bitcoin?: RunningBitcoin | undefined
   readonly relay?: Relay | undefined
 }
 
@@ -31,7 +37,7 @@ export function startControl(port: number, parts: Controlled): Promise<Listener>
 }
 
 async function route(request: IncomingMessage, parts: Controlled): Promise<Answer> {
-  const { chains, relay } = parts
+  const { chains, solana, bitcoin, relay } = parts
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
   if (relay && /^\/relay(\/|$)/.test(pathname)) return routeRelay(request, pathname, relay)
   switch (`${request.method} ${pathname}`) {
@@ -40,12 +46,14 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Answe
     case 'GET /devnet.json':
       return { status: 200, body: describe(parts) }
     case 'POST /reset':
+      solana?.reset()
+      bitcoin?.reset()
       await Promise.all(chains.map((chain) => chain.reset()))
       return { status: 200, body: { status: 'ok' } }
     case 'GET /faults':
-      return { status: 200, body: { chains: listFaults(chains) } }
+      return { status: 200, body: showFaults(parts) }
     case 'POST /faults':
-      return setFault(request, chains)
+      return setFault(request, parts)
     default:
       return { status: 404, body: { error: `No ${request.method} ${pathname} here.` } }
   }
@@ -69,9 +77,29 @@ async function health(chains: readonly RunningChain[]): Promise<Answer> {
   }
 }
 
-function describe({ chains, relay }: Controlled) {
+function describe({ chains, solana, bitcoin, relay }: Controlled) {
   return {
     ...(relay && { relayUrl: relay.url }),
+    ...(bitcoin && {
+      bitcoin: {
+        caipNetworkId: devnetBitcoin.caipNetworkId,
+        name: devnetBitcoin.name,
+        url: bitcoin.url,
+        accounts: devnetBitcoin.accounts.map(({ payment, ordinals }) => ({
+          payment: payment.address,
+          ordinals: ordinals.address,
+        })),
+      },
+    }),
+    ...(solana && {
+      solana: {
+        caipNetworkId: devnetSolana.caipNetworkId,
+        name: devnetSolana.name,
+        rpcUrl: solana.rpcUrl,
+        socketUrl: solana.socketUrl,
+        accounts: devnetSolanaAccounts.map(({ address }) => ({ address })),
+      },
+    }),
     chains: chains.map(({ chainId, caipNetworkId, name, rpcUrl, marker }) => ({
       chainId,
       caipNetworkId,
@@ -83,26 +111,28 @@ function describe({ chains, relay }: Controlled) {
   }
 }
 
-function listFaults(chains: readonly RunningChain[]) {
-  return chains.map(({ chainId, faults }) => ({ chainId, ...faults.current() }))
+function showFaults({ chains, solana }: Controlled) {
+  return {
+    chains: chains.map(({ chainId, faults }) => ({ chainId, ...faults.current() })),
+    ...(solana && { solana: solana.faults.current() }),
+  }
 }
 
-async function setFault(
-  request: IncomingMessage,
-  chains: readonly RunningChain[],
-): Promise<Answer> {
+async function setFault(request: IncomingMessage, parts: Controlled): Promise<Answer> {
+  const { chains, solana } = parts
   const body = await readBody(request, bodyLimit)
   if (!body) return { status: 413, body: { error: `At most ${bodyLimit} bytes.` } }
   try {
     const value = JSON.parse(body.toString())
     const fault = parseFault(value)
-    const chain = chains.find(({ chainId }) => chainId === value.chainId)
-    if (!chain)
-      throw new DevnetError(
-        `chainId must be one of ${chains.map(({ chainId }) => chainId).join(', ')}.`,
-      )
+    const chain =
+      value.chainId === 'solana' ? solana : chains.find(({ chainId }) => chainId === value.chainId)
+    if (!chain) {
+      const known = [...chains.map(({ chainId }) => chainId), ...(solana ? ['solana'] : [])]
+      throw new DevnetError(`chainId must be one of ${known.join(', ')}.`)
+    }
     chain.faults.set(fault)
-    return { status: 200, body: { chains: listFaults(chains) } }
+    return { status: 200, body: showFaults(parts) }
   } catch (error) {
     const known = error instanceof DevnetError || error instanceof SyntaxError
     if (!known) throw error

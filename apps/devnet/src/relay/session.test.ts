@@ -119,3 +119,18 @@ test('error: a wallet that says no, and one that has none of the chains', async 
   await wallet.stop()
   await closePage(page)
 })
+
+test('error: a relay that refuses says why to the page, which is let in when it no longer does', async () => {
+  const page = await open('page-d')
+  relay.setFault({ mode: 'refuse', reason: 'Unauthorized: origin not allowed', projectId: 'page' })
+  const heard = new Promise<Error>((resolve) => {
+    page.client.core.relayer.once('relayer_error', resolve)
+  })
+  const shown = new Promise((resolve) => page.once('display_uri', resolve))
+  page.connect({ optionalNamespaces: { eip155: askedOfEvm } }).catch(() => undefined)
+  expect((await heard).message).toContain('Unauthorized: origin not allowed')
+  // At once: a client that is refused again comes back sixty times a second, and for ever when it is closed meanwhile.
+  relay.reset()
+  expect(await shown).toMatch(/^wc:/)
+  await closePage(page)
+})

@@ -1,4 +1,5 @@
 import { Transaction, WIF } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
 import { bitcoinKey } from './bitcoinKeys.ts'
 import { createBitcoinSigner } from './createBitcoinSigner.ts'
@@ -33,20 +34,32 @@ test('BIP-322: the transactions that are signed are those of the specification',
   )
 })
 
-test('a message: ECDSA of the payment address, BIP-322 of the one for ordinals', async () => {
-  const ecdsa = await ask('signMessage', { account: payment, message: 'Good morning' })
-  expect(ecdsa).toEqual({
-    address: payment,
-    signature: expect.stringMatching(/^(27|28)[0-9a-f]{128}$/),
-  })
-  const taproot = await ask('signMessage', { address: ordinals, message: 'Good morning' })
-  expect(taproot).toEqual({
-    address: ordinals,
+test('messages: what others verify, and only of the text and the address that were signed', async () => {
+  const messages = ['', 'Good morning', 'Guten Morgen, 世界 '.repeat(30)]
+  const kinds = [
+    [payment, 'ecdsa'],
+    [payment, 'bip322'],
+    [ordinals, 'bip322'],
+  ] as const
+  for (const [address, protocol] of kinds)
+    for (const message of messages) {
+      const answer = await ask('signMessage', { address, message, protocol })
+      const { signature: hex } = answer as { signature: string }
+      const signature = Buffer.from(hex, 'hex').toString('base64')
+      const verify = (text: string) => Verifier.verifySignature(address, text, signature)
+      expect([verify(message), verify(`${message}!`)], protocol).toEqual([true, false])
+    }
+})
+
+test('error: of an address for ordinals there is no ECDSA signature; it signs with BIP-322 by default', async () => {
+  const wrong = ask('signMessage', { address: ordinals, message: '', protocol: 'ecdsa' })
+  await expect(wrong).rejects.toMatchObject({ code: -32_602 })
+  expect(await ask('signMessage', { address: ordinals, message: '' })).toMatchObject({
     signature: expect.stringMatching(/^0140[0-9a-f]{128}$/),
   })
-  await expect(
-    ask('signMessage', { address: ordinals, message: '', protocol: 'ecdsa' }),
-  ).rejects.toMatchObject({ code: -32_602 })
+  expect(await ask('signMessage', { account: payment, message: '' })).toMatchObject({
+    signature: expect.stringMatching(/^(27|28)[0-9a-f]{128}$/),
+  })
 })
 
 /** One input of each address, and one of somebody else. */

@@ -1,5 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
 import { z } from 'zod'
+import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
 import { type BitcoinKey, type BitcoinNetwork, bitcoinKey, bitcoinNetworks } from './bitcoinKeys.ts'
 import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
@@ -12,13 +13,12 @@ export interface BitcoinSignerOptions {
   readonly network?: BitcoinNetwork
   /** Where it reads what it holds, and sends: an esplora API, no slash at the end. Without it the wallet signs only. */
   readonly esploraUrl?: string
-  /** Private keys, 32 bytes as hexadecimal. Default: the first account of the devnet's Bitcoin. */
+  /** Private keys, 32 bytes as hexadecimal. Default: the first account of `devnetBitcoin`. */
   readonly payment?: string
   readonly ordinals?: string
 }
 
-const publicPayment = 'b5c8b4acf7b66682afbc5eef20c3b12998ba3c14a97047c9187454377f1a7856'
-const publicOrdinals = '893af8e39dab62e987360f7e2f2556100075b04ee4e6b22a0e1e11e1569de6d1'
+const [first] = devnetBitcoin.accounts
 
 const account = z.object({ account: z.string().optional() })
 const text = account.extend({
@@ -49,11 +49,12 @@ const partial = account.extend({
 
 /** The Bitcoin family of a wallet: a payment address and one for ordinals, on one network. */
 export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSigner {
-  const { network = 'regtest', payment = publicPayment, ordinals = publicOrdinals } = options
+  const { network = 'regtest', payment = first.payment.privateKey } = options
+  const { ordinals = first.ordinals.privateKey } = options
   const { esploraUrl } = options
   const { caipNetworkId, format } = bitcoinNetworks[network]
-  const first = bitcoinKey('payment', payment, network)
-  const keys = [first, bitcoinKey('ordinal', ordinals, network)]
+  const payer = bitcoinKey('payment', payment, network)
+  const keys = [payer, bitcoinKey('ordinal', ordinals, network)]
 
   const methods: Record<string, (params: unknown) => unknown> = {
     getAccountAddresses: () =>
@@ -86,13 +87,13 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSi
     async sendTransfer(params) {
       const { recipientAddress, amount } = parseCall(transfer, params)
       const transaction = new Transaction()
-      await spend(esploraUrl, first, amount, transaction)
+      await spend(esploraUrl, payer, amount, transaction)
       try {
         transaction.addOutputAddress(recipientAddress, amount, format)
       } catch {
         throw new WalletCallError(-32_602, `${recipientAddress} is no address of ${network}.`)
       }
-      transaction.sign(first.privateKey)
+      transaction.sign(payer.privateKey)
       transaction.finalize()
       return { txid: await sendBitcoin(esploraUrl, transaction.hex) }
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { devnetSolana, devnetSolanaAccounts } from '../constants/devnetSolana.ts'
 import { decodeBase58, encodeBase58 } from '../keys/base58.ts'
 import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
@@ -11,12 +12,11 @@ export interface SolanaSignerOptions {
   readonly rpcUrl?: string
   /** CAIP-2 ids. Default: mainnet, as which the devnet's Solana answers. */
   readonly chains?: readonly string[]
-  /** Private keys, 32 bytes each as hexadecimal. Default: the first two accounts of the devnet. */
+  /** Private keys, 32 bytes each as hexadecimal. Default: the first two of `devnetSolanaAccounts`. */
   readonly seeds?: readonly string[]
 }
 
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const publicSeeds = ['01'.repeat(32), '02'.repeat(32)]
+const publicSeeds = devnetSolanaAccounts.slice(0, 2).map(({ seed }) => seed)
 
 const base64 = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
 const one = z.object({
@@ -28,7 +28,7 @@ const text = z.object({ message: z.string(), pubkey: z.string().optional() })
 
 /** The Solana family of a wallet. */
 export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSigner {
-  const { rpcUrl, chains = [mainnet], seeds = publicSeeds } = options
+  const { rpcUrl, chains = [devnetSolana.caipNetworkId], seeds = publicSeeds } = options
   const keys = seeds.map(solanaKey)
   const sign = (bytes: Uint8Array) => {
     const { signed, signature, id } = signSolanaTransaction(bytes, keys)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // node dist/walletApp/main.js: wallets on the devnet's relay and chains, until a signal.
-import { devnetChains } from '../constants/devnetChains.ts'
+import { devnetBitcoin, devnetChains, devnetSolana } from '../constants/index.ts'
 import { readPortShift } from '../readPortShift.ts'
 import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { createEvmSigner } from './createEvmSigner.ts'
@@ -9,16 +9,15 @@ import { startWalletServer } from './startWalletServer.ts'
 
 async function main(): Promise<void> {
   const shift = readPortShift(process.env)
-  const rpcUrls = Object.fromEntries(
-    devnetChains.map(({ chainId, port }) => [chainId, `http://127.0.0.1:${port + shift}`]),
-  )
+  const at = (port: number) => `http://127.0.0.1:${port + shift}`
+  const rpcUrls = Object.fromEntries(devnetChains.map(({ chainId, port }) => [chainId, at(port)]))
   const server = await startWalletServer({
     port: 9_556 + shift,
     relayUrl: `ws://127.0.0.1:${9_555 + shift}`,
     signers: [
       createEvmSigner({ rpcUrls }),
-      createSolanaSigner({ rpcUrl: `http://127.0.0.1:${9_899 + shift}` }),
-      createBitcoinSigner({ esploraUrl: `http://127.0.0.1:${9_302 + shift}` }),
+      createSolanaSigner({ rpcUrl: at(devnetSolana.port) }),
+      createBitcoinSigner({ esploraUrl: at(devnetBitcoin.port) }),
     ],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

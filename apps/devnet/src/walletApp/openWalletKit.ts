@@ -1,4 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import { DevnetError } from '../errors.ts'
+import { isLoopbackHost } from '../http/isLoopbackHost.ts'
 
 /** The library behind the wallet app, as this folder uses it. */
 export type Kit = Awaited<ReturnType<typeof openWalletKit>>
@@ -18,8 +20,14 @@ export interface KitOptions {
 
 let opened = 0
 
-/** Opens WalletKit so that it talks to the local relay and to nobody else. */
+/**
+ * Opens WalletKit so that it talks to the local relay and to nobody else.
+ *
+ * @throws {DevnetError} when the relay is none of this machine: without one the library would take its maker's.
+ */
 export async function openWalletKit({ relayUrl, projectId, name, url, storage }: KitOptions) {
+  if (!URL.canParse(relayUrl) || !isLoopbackHost(new URL(relayUrl).host))
+    throw new DevnetError(`relayUrl must be ws://127.0.0.1:{port}, and is "${relayUrl}".`)
   // The library reads them once, while it loads: without them it posts to its maker and asks it about every page.
   process.env.IS_VITEST = 'true'
   process.env.DISABLE_GLOBAL_CORE = 'true'

@@ -143,3 +143,8 @@ test('connecting and signing in are one: the text is signed and the session ther
   ).toBe(true)
   expect(result?.session?.namespaces.eip155?.accounts).toContain(`eip155:1:${alice.address}`)
 })
+
+test('security: a wallet without a relay of this machine does not start: its library would take another', async () => {
+  for (const relayUrl of ['', 'wss://relay.example', 'ws://127.0.0.1.evil.example'])
+    await expect(startWalletApp({ relayUrl, signers: [] })).rejects.toThrow('relayUrl must be')
+})

@@ -61,7 +61,8 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
   for (const { wallet, provider } of sources.connectors ?? []) {
     // The host's wagmi has one of its own.
     if (rows.some(({ connectorId }) => connectorId === wallet.connectorId)) continue
-    rows.push({ ...wallet, identity: provider('eip155') })
+    const own = provider('eip155')
+    rows.push({ ...wallet, identity: own, peer: () => own.session()?.wallet })
   }
   return Object.freeze(rows.map((row) => Object.freeze(row)))
 }

@@ -6,4 +6,6 @@ import type { Provider } from './readAnnouncement.ts'
 export type Wallet = DiscoveredWallet & {
   readonly identity?: Provider
   readonly connector?: Connector
+  /** Of a relay: what the wallet at the other end calls itself, while there is one. */
+  readonly peer?: () => { readonly name: string; readonly icon?: string } | undefined
 }

@@ -55,7 +55,8 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
   if (!address || !Number.isSafeInteger(wagmi.chainId) || wagmi.chainId <= 0) return undefined
   const connectorId = engine.book.idOf(connector, provider)
   const wallet = engine.book.find(connectorId)
-  const { name, icon, rdns } = wallet ?? { name: connector.name, icon: connector.icon }
+  const { rdns } = wallet ?? {}
+  const { name, icon } = wallet?.peer?.() ?? wallet ?? connector
   return {
     connector,
     provider,

@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
-import type { WalletCalls } from './walletCalls.ts'
+import type { AdapterCalls } from './transactionCalls.ts'
 
 /** Stops a watch. Safe to call twice; nothing is reported afterwards. */
 export type Unwatch = () => void
@@ -25,6 +25,8 @@ export type AdapterContext = {
   readonly isBrowser: boolean
   readonly clock: Clock
   readonly random: Random
+  /** The host's, where it gave one. */
+  readonly fetch: typeof globalThis.fetch
   /** Prefixed for this instance and adapter; never throws. */
   readonly storage: Storage
   readonly log: Log
@@ -88,7 +90,7 @@ export type SavedConnection = {
  * family it talks to. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
  * `describeAdapter` of `@latchkey/testing` is this contract in runnable form.
  */
-export type Adapter = WalletCalls & {
+export type Adapter = AdapterCalls & {
   readonly namespace: ChainNamespace
   /** The family's networks, known without any chain library. */
   readonly networks: readonly Network[]

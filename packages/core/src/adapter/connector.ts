@@ -83,7 +83,6 @@ export type ConnectorContext = Omit<
   readonly projectId: string | undefined
   /** `services.relay`. */
   readonly relayUrl: string | undefined
-  readonly fetch: typeof globalThis.fetch
   /** All networks of the site, of every family. */
   readonly networks: () => readonly Network[]
   readonly report: (report: ConnectorReport) => void

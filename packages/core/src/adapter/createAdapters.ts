@@ -25,9 +25,9 @@ export function createAdapters(
     id: string
     clock: Clock
     random: Random
+    fetch: typeof globalThis.fetch
     storage: Storage
     log: Log
-    fetch: typeof globalThis.fetch
     hostedRpcUrl?: HostedRpcUrl
     report?: (report: ConnectorReport) => void
   },
@@ -42,6 +42,7 @@ export function createAdapters(
     isBrowser,
     clock: ports.clock,
     random: ports.random,
+    fetch: ports.fetch,
     log: ports.log,
     storage: prefixStorage(ports.storage, `${storageKey(ports.id, place)}:`),
     customRpcUrls: (caipNetworkId: CaipNetworkId) =>
@@ -53,7 +54,6 @@ export function createAdapters(
       id: ports.id,
       projectId: config.projectId,
       relayUrl: config.services?.relay,
-      fetch: ports.fetch,
       networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
       report: ports.report ?? (() => {}),
     }),

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
+import type { MessageProtocol, SignedPsbt, SignPsbtRequest } from './psbtCalls.ts'
 
 /** 0x and hex digits. */
 export type Hex = `0x${string}`
@@ -82,7 +83,15 @@ export type WalletCalls = {
     readonly signal?: AbortSignal
   }): Promise<NativeBalance>
   /** Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the family writes it. */
-  signMessage?(params: WalletTarget & { readonly message: string | Uint8Array }): Promise<string>
+  signMessage?(
+    params: WalletTarget & {
+      readonly message: string | Uint8Array
+      /** Bitcoin: how, where the wallet lets one choose. BIP-322 for taproot and ECDSA for others when absent. */
+      readonly protocol?: MessageProtocol
+    },
+  ): Promise<string>
+  /** Bitcoin: signs the named inputs of a transaction, and no other. An answer about other inputs is refused. */
+  signPsbt?(params: SignPsbtRequest): Promise<SignedPsbt>
   /** EIP-712 through `eth_signTypedData_v4`. */
   signTypedData?(params: WalletTarget & { readonly typedData: TypedData }): Promise<Hex>
   /** EIP-5792. */
@@ -121,7 +130,7 @@ export type WalletCalls = {
       readonly value?: bigint
     },
   ): Promise<{ readonly hash: string }>
-  /** Gas units for a transaction. Needs no connection. */
+  /** Gas units for a transaction; on Solana the fee in lamports. Needs no connection. */
   estimateGas?(params: {
     readonly caipNetworkId: CaipNetworkId
     readonly address: string

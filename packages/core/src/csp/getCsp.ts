@@ -78,9 +78,9 @@ function readAdapters(parsed: LatchkeyConfig) {
     id: 'csp',
     clock: { now: () => 0, after: () => () => {} },
     random: { uuid: () => '' },
+    fetch: () => Promise.reject(new Error('nothing is read here')),
     storage: memoryStorage(),
     log: () => {},
-    fetch: () => Promise.reject(new Error('nothing is asked here')),
   })
   const urls = connectors.flatMap((connector) => connector.urls)
   const read = [...adapters.values()].map((adapter) => {

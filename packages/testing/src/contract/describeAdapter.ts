@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
 import { type AdapterPromise, createBench, proveAdapter } from './bench.ts'
+import { bytesPromises } from './bytesPromises.ts'
 import { callPromises } from './callPromises.ts'
 import { connectPromises } from './connectPromises.ts'
 import { disconnectPromises } from './disconnectPromises.ts'
 import { discoveryPromises } from './discoveryPromises.ts'
 import { eventPromises } from './eventPromises.ts'
 import { networkPromises } from './networkPromises.ts'
+import { psbtPromises } from './psbtPromises.ts'
 import { reconnectPromises } from './reconnectPromises.ts'
 import { severalPromises } from './severalPromises.ts'
 import type { AdapterSubject, Need, OptionalControl } from './subject.ts'
@@ -22,6 +24,8 @@ export const adapterPromises: readonly AdapterPromise[] = [
   ...eventPromises,
   ...callPromises,
   ...transactionPromises,
+  ...bytesPromises,
+  ...psbtPromises,
   ...severalPromises,
 ]
 

@@ -14,7 +14,7 @@ import type { AdapterSubject } from './subject.ts'
  * @param options.chains what nodes the wallets use; chains in memory when absent
  * @param options.chainIds where the first wallet is, and another chain of the adapter; 1 and 137 when absent
  * @example
- * describeAdapter('evm', () => evmSubject({ factory: evm({ networks: [mainnet, polygon] }), target: window }))
+ * describeAdapter('evm', () => evmSubject({ factory: evm({ networks: [mainnet, polygon] }), target: window }), evmLacks)
  */
 export function evmSubject({
   factory,
@@ -81,6 +81,20 @@ export function evmSubject({
     },
   }
 }
+
+/** What EVM does not have: its transactions are the wallet's to make, and its tokens contracts. */
+export const evmLacks = {
+  absent: [
+    'signPsbt',
+    'signTransaction',
+    'signAllTransactions',
+    'signAndSendTransaction',
+    'signIn',
+    'getTokenBalance',
+    'sendToken',
+    'getTransferFee',
+  ],
+} as const
 
 function chainIdOf(caipNetworkId: CaipNetworkId): number {
   return Number(caipNetworkId.split(':')[1])

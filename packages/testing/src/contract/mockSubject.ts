@@ -18,6 +18,12 @@ const asking: readonly MockMethod[] = [
   'sendCalls',
   'writeContract',
   'grantPermissions',
+  'signPsbt',
+  'signTransaction',
+  'signAllTransactions',
+  'signAndSendTransaction',
+  'signIn',
+  'sendToken',
 ]
 
 /**

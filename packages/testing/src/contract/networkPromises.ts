@@ -31,7 +31,7 @@ export const networkPromises: readonly AdapterPromise[] = [
   },
   {
     name: 'error: a declined switch is UserRejectedError, and the wallet stays',
-    needs: ['switchNetwork'],
+    needs: ['switchNetwork', 'setNetwork'],
     async prove(bench) {
       await expectRefusal(
         switching(bench, () => bench.wallet.reject()),
@@ -65,7 +65,7 @@ export const networkPromises: readonly AdapterPromise[] = [
   },
   {
     name: 'error: a switch while another request is shown is RequestPendingError',
-    needs: ['switchNetwork', 'pending'],
+    needs: ['switchNetwork', 'setNetwork', 'pending'],
     async prove(bench) {
       await expectRefusal(
         switching(bench, () => bench.wallet.pending?.()),

@@ -22,7 +22,7 @@ export type WalletControls = {
   /** Resolves when the wallet has nothing left to answer but what it shows. */
   idle(): Promise<void>
 
-  /** The person moves the wallet, also to a network the site does not have. */
+  /** The person moves the wallet, also to a network the site does not have. Absent where the site alone chooses. */
   setNetwork?(caipNetworkId: CaipNetworkId): void
   /** Refuses because another request is still shown (-32002 on EVM). */
   pending?(): void
@@ -61,6 +61,8 @@ export type AdapterSubject = {
   /** A network of the family that the adapter was not given. */
   readonly foreignNetwork: CaipNetworkId
   readonly wallet: WalletControls
+  /** Base units of a transfer that the chain takes; 1 when absent. */
+  readonly amount?: bigint
   /** What `writeContract` calls; a made-up ERC-20 transfer when absent. */
   readonly contract?: {
     readonly address: string
@@ -74,6 +76,12 @@ export type AdapterSubject = {
     readonly message: string | Uint8Array
     readonly signature: string
   }) => Promise<boolean>
+  /** An unsigned transaction of the address, in wire format; three bytes when absent. */
+  readonly makeTransaction?: (address: string) => Promise<Uint8Array>
+  /** A PSBT in base64 whose first input is the address's and whose second is somebody else's. */
+  readonly makePsbt?: (address: string) => Promise<string>
+  /** A token the first account has some of; a made-up address when absent. */
+  readonly token?: string
   readonly cleanup?: () => void | Promise<void>
 }
 

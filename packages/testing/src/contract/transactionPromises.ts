@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AdapterPromise, type Bench, connectFirst, expectRefusal, there } from './bench.ts'
 
-/** One base unit from the first account to the second. */
+/** A small amount from the first account to the second. */
 async function transfer(bench: Bench) {
   const { connectorId, address } = await connectFirst(bench)
   return {
@@ -9,7 +9,7 @@ async function transfer(bench: Bench) {
     address,
     caipNetworkId: bench.networks[0],
     to: bench.accounts[1],
-    value: 1n,
+    value: bench.amount ?? 1n,
   }
 }
 

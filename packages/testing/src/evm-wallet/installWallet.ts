@@ -1,8 +1,9 @@
+import type { ScriptedSolanaWallet } from '../solana-wallet/scriptedSolanaWallet.ts'
 import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
 
 /**
  * Puts a scripted wallet into a page as an extension would: it announces itself at once, and again whenever the page
- * asks (EIP-6963); with the option `legacy` it also stands at `window.ethereum`.
+ * asks (EIP-6963, Wallet Standard); with the option `legacy` it also stands at `window.ethereum`.
  *
  * @param target the page's `window`; any `EventTarget` outside a browser
  * @returns takes the wallet out again: it answers no request for announcement any more
@@ -12,9 +13,12 @@ import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
  * wallet.reject()
  * uninstall()
  */
-export function installWallet(wallet: ScriptedEvmWallet, target: EventTarget = window): () => void {
+export function installWallet(
+  wallet: ScriptedEvmWallet | ScriptedSolanaWallet,
+  target: EventTarget = window,
+): () => void {
   const leave = wallet.join(target)
-  if (!wallet.isLegacy || 'ethereum' in target) return leave
+  if (!('provider' in wallet) || !wallet.isLegacy || 'ethereum' in target) return leave
   Object.defineProperty(target, 'ethereum', {
     value: wallet.provider,
     configurable: true,

@@ -1,8 +1,8 @@
 import {
+  type AdapterCalls,
   type CaipNetworkId,
   type Network,
   NotConnectedError,
-  type WalletCalls,
   type WalletTarget,
 } from '@latchkey/core'
 import type { LiveConnections } from './connections.ts'
@@ -15,7 +15,7 @@ const HASH = `0x${'a'.repeat(64)}` as const
 const BALANCE = 15n * 10n ** 17n
 
 /** The wallet-side calls of the contract, answered with made-up values of the right shapes. */
-export function mockCalls(world: World, connections: LiveConnections): Required<WalletCalls> {
+export function mockCalls(world: World, connections: LiveConnections): Required<AdapterCalls> {
   const connected = ({ connectorId }: Pick<WalletTarget, 'connectorId'>) => {
     if (!connections.has(connectorId)) throw new NotConnectedError(connectorId)
   }
@@ -39,6 +39,10 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
     async signMessage(target) {
       connected(target)
       return SIGNATURE
+    },
+    async signPsbt(request) {
+      connected(request)
+      return { psbt: request.psbt }
     },
     async signTypedData(target) {
       connected(target)
@@ -84,5 +88,29 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
     async revokePermissions(request) {
       connected(request)
     },
+    async signTransaction(request) {
+      connected(request)
+      return request.transaction
+    },
+    async signAllTransactions(request) {
+      connected(request)
+      return request.transactions
+    },
+    async signAndSendTransaction(request) {
+      connected(request)
+      return { hash: HASH }
+    },
+    async signIn({ connectorId }) {
+      const wallet = world.wallets.get(connectorId)
+      if (!wallet) throw new NotConnectedError(connectorId)
+      const { address } = connections.add(wallet)
+      return { address, message: new TextEncoder().encode(connectorId), signature: SIGNATURE }
+    },
+    getTokenBalance: async () => ({ value: balance, decimals: 6 }),
+    async sendToken(request) {
+      connected(request)
+      return { hash: HASH }
+    },
+    getTransferFee: async () => ({ fee: 5_000n, deposit: 0n }),
   }
 }

@@ -26,6 +26,7 @@ export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterCon
         return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
       },
     },
+    fetch: (...args) => fetch(...args),
     storage: {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),

@@ -1,10 +1,23 @@
+import { installBitcoinWallet } from '../bitcoin-wallet/installBitcoinWallet.ts'
+import type { ScriptedBitcoinWalletOptions } from '../bitcoin-wallet/options.ts'
+import {
+  type ScriptedBitcoinWallet,
+  scriptedBitcoinWallet,
+} from '../bitcoin-wallet/scriptedBitcoinWallet.ts'
 import { installWallet } from '../evm-wallet/installWallet.ts'
 import type { KeptIn, ScriptedEvmWalletOptions } from '../evm-wallet/options.ts'
 import { type ScriptedEvmWallet, scriptedEvmWallet } from '../evm-wallet/scriptedEvmWallet.ts'
+import type { ScriptedSolanaWalletOptions } from '../solana-wallet/options.ts'
+import {
+  type ScriptedSolanaWallet,
+  scriptedSolanaWallet,
+} from '../solana-wallet/scriptedSolanaWallet.ts'
 
 /** What the test side asks the page to do, by name. */
 export type InPage = {
   install(id: string, options: ScriptedEvmWalletOptions, isKept: boolean): void
+  installSolana(id: string, options: ScriptedSolanaWalletOptions, isKept: boolean): void
+  installBitcoin(id: string, options: ScriptedBitcoinWalletOptions, isKept: boolean): void
   call(id: string, verb: string, args: readonly unknown[]): unknown
 }
 
@@ -12,7 +25,8 @@ export type InPage = {
 export type PageWithWallets = { latchkeyTesting?: InPage }
 
 const page = globalThis as PageWithWallets
-const wallets = new Map<string, ScriptedEvmWallet>()
+type Wallet = ScriptedEvmWallet | ScriptedSolanaWallet | ScriptedBitcoinWallet
+const wallets = new Map<string, Wallet>()
 
 /** The page's storage; a page that may not have one forgets on reload. */
 function keptInPage(): KeptIn | undefined {
@@ -23,18 +37,30 @@ function keptInPage(): KeptIn | undefined {
   }
 }
 
+/** Puts a wallet into the page, once. */
+function put(id: string, isKept: boolean, make: (kept: { persist?: KeptIn }) => Wallet) {
+  if (wallets.has(id)) return
+  const persist = isKept ? keptInPage() : undefined
+  const wallet = make(persist ? { persist } : {})
+  wallets.set(id, wallet)
+  if ('dialect' in wallet) installBitcoinWallet(wallet)
+  else installWallet(wallet)
+}
+
 page.latchkeyTesting ??= {
   install(id, options, isKept) {
-    if (wallets.has(id)) return
-    const persist = isKept ? keptInPage() : undefined
-    const wallet = scriptedEvmWallet({ ...options, ...(persist && { persist }) })
-    wallets.set(id, wallet)
-    installWallet(wallet)
+    put(id, isKept, (kept) => scriptedEvmWallet({ ...options, ...kept }))
+  },
+  installSolana(id, options, isKept) {
+    put(id, isKept, (kept) => scriptedSolanaWallet({ ...options, ...kept }))
+  },
+  installBitcoin(id, options, isKept) {
+    put(id, isKept, (kept) => scriptedBitcoinWallet({ ...options, ...kept }))
   },
   call(id, verb, args) {
     const wallet = wallets.get(id)
     if (!wallet) throw new Error(`There is no scripted wallet "${id}" on this page.`)
-    const found = wallet[verb as keyof ScriptedEvmWallet] as unknown
+    const found = wallet[verb as keyof Wallet] as unknown
     if (typeof found !== 'function') return found
     return (found as (...values: readonly unknown[]) => unknown)(...args)
   },

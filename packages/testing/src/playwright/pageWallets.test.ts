@@ -10,6 +10,8 @@ import {
 } from '@latchkey/testing/playwright'
 import { type Browser, chromium, firefox, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bitcoinEntries, testBitcoinKeys } from '../bitcoin-wallet/account.ts'
+import { testSolanaAddresses } from '../solana-wallet/account.ts'
 
 /** Remembers announced providers, as a site does, under a policy that allows no eval. */
 const site = `<!doctype html><title>Site</title>
@@ -22,6 +24,12 @@ addEventListener('eip6963:announceProvider', ({ detail }) => heard.push(detail))
 dispatchEvent(new Event('eip6963:requestProvider'))
 window.ask = (method, ...params) => heard[0].provider.request({ method, params })
   .then((value) => ({ value }), ({ code }) => ({ code }))
+const registered = []
+const api = { register: (wallet) => registered.push(wallet) }
+addEventListener('wallet-standard:register-wallet', ({ detail }) => detail(api))
+dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+window.connectSolana = (silent) => registered[0].features['standard:connect'].connect({ silent })
+  .then(({ accounts }) => accounts.map(({ address }) => address), ({ code }) => code)
 addEventListener('DOMContentLoaded', () => {
   const dialog = document.querySelector('dialog')
   document.querySelector('button').addEventListener('click', () => dialog.showModal())
@@ -118,6 +126,52 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       await page.goto(url)
       await wallets.install({ rdns: 'test.late' })
       expect(await heard(page)).toContain('test.late')
+    }))
+
+  test('a Solana wallet registers itself, obeys the test, and remembers a reload', () =>
+    withPage(async (page) => {
+      const connect = (silent: boolean) =>
+        page.evaluate(
+          (value) =>
+            (globalThis as unknown as { connectSolana(silent: boolean): unknown }).connectSolana(
+              value,
+            ),
+          silent,
+        )
+      const wallet = await createPageWallets(page).installSolana({ name: 'Sol' })
+      await page.goto(url)
+      await wallet.reject()
+      expect(await connect(false)).toBe(4001)
+      await wallet.approve()
+      expect(await connect(false)).toEqual([...testSolanaAddresses])
+      await wallet.setAccount(testSolanaAddresses[1])
+      await page.reload()
+      expect(await connect(true)).toEqual([...testSolanaAddresses].reverse())
+      expect(await wallet.prompts()).toEqual([])
+      expect((await wallet.state()).isPermitted).toBe(true)
+    }))
+
+  test('a Bitcoin wallet stands where its dialect does, obeys the test, and remembers a reload', () =>
+    withPage(async (page) => {
+      const ask = (method: string) =>
+        page.evaluate(
+          (name) =>
+            (globalThis as unknown as { unisat: Record<string, () => Promise<unknown>> }).unisat[
+              name
+            ]?.().catch(({ code }: { code: number }) => code),
+          method,
+        )
+      const wallet = await createPageWallets(page).installBitcoin({ dialect: 'unisat' })
+      await page.goto(url)
+      await wallet.reject()
+      expect(await ask('requestAccounts')).toBe(4001)
+      await wallet.approve()
+      const [payment] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+      expect(await ask('requestAccounts')).toEqual([payment.address])
+      await page.reload()
+      expect(await ask('getAccounts')).toEqual([payment.address])
+      expect(await wallet.prompts()).toEqual([])
+      expect((await wallet.state()).isPermitted).toBe(true)
     }))
 
   test('error: a verb before any page is loaded says so', () =>

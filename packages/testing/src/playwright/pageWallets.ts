@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { ScriptedBitcoinWalletOptions } from '../bitcoin-wallet/options.ts'
+import type { ScriptedBitcoinWallet } from '../bitcoin-wallet/scriptedBitcoinWallet.ts'
+import type { BitcoinWalletRequest } from '../bitcoin-wallet/serve.ts'
 import type { ScriptedEvmWalletOptions } from '../evm-wallet/options.ts'
 import type { WalletRequest } from '../evm-wallet/provider.ts'
 import type { ScriptedEvmWallet } from '../evm-wallet/scriptedEvmWallet.ts'
+import type { ScriptedSolanaWalletOptions } from '../solana-wallet/options.ts'
+import type { ScriptedSolanaWallet } from '../solana-wallet/scriptedSolanaWallet.ts'
 import type { PageWithWallets } from './inPage.ts'
 import { readBundle } from './readBundle.ts'
 
@@ -13,18 +18,33 @@ export type PageWalletOptions = Omit<ScriptedEvmWalletOptions, 'persist' | 'fetc
   readonly isKept?: boolean
 }
 
-type Verb = {
-  [name in keyof ScriptedEvmWallet]: ScriptedEvmWallet[name] extends (...values: never[]) => void
-    ? name
+/** Options of a Solana wallet that can be sent to a page. */
+export type PageSolanaWalletOptions = Omit<ScriptedSolanaWalletOptions, 'persist' | 'fetch'> & {
+  /** Whether the wallet remembers the site over a reload, in its localStorage; true when absent. */
+  readonly isKept?: boolean
+}
+
+/** Options of a Bitcoin wallet that can be sent to a page. */
+export type PageBitcoinWalletOptions = Omit<ScriptedBitcoinWalletOptions, 'persist' | 'fetch'> & {
+  /** Whether the wallet remembers the site over a reload, in its localStorage; true when absent. */
+  readonly isKept?: boolean
+}
+
+type Verb<wallet> = {
+  [name in keyof wallet]: wallet[name] extends (...values: never[]) => void ? name : never
+}[keyof wallet]
+
+/** The verbs of a wallet, answered over the wire. */
+type Told<wallet> = {
+  readonly [verb in Exclude<Verb<wallet>, 'join'>]: wallet[verb] extends (
+    ...args: infer args
+  ) => unknown
+    ? (...args: args) => Promise<void>
     : never
-}[keyof ScriptedEvmWallet]
+}
 
 /** The verbs of a scripted wallet, from the side of the test. */
-export type PageWallet = {
-  readonly [verb in Exclude<Verb, 'join'>]: (
-    ...args: Parameters<ScriptedEvmWallet[verb]>
-  ) => Promise<void>
-} & {
+export type PageWallet = Told<ScriptedEvmWallet> & {
   /** Its EIP-6963 name, which is also the id of its row unless another claimed it first. */
   readonly rdns: string
   requests(): Promise<readonly WalletRequest[]>
@@ -33,8 +53,32 @@ export type PageWallet = {
   state(): Promise<ScriptedEvmWallet['state']>
 }
 
+/** The verbs of a scripted Solana wallet, from the side of the test. */
+export type PageSolanaWallet = Told<ScriptedSolanaWallet> & {
+  /** Its row is `ws:{name}`, unless another claimed the name first. */
+  readonly name: string
+  requests(): Promise<readonly WalletRequest[]>
+  prompts(): Promise<readonly string[]>
+  open(): Promise<readonly string[]>
+  state(): Promise<ScriptedSolanaWallet['state']>
+}
+
+/** The verbs of a scripted Bitcoin wallet, from the side of the test. */
+export type PageBitcoinWallet = Told<ScriptedBitcoinWallet> & {
+  /** Its row is `ws:{name}` in the standard's dialect, and the place of its object on `window` in others. */
+  readonly name: string
+  requests(): Promise<readonly BitcoinWalletRequest[]>
+  prompts(): Promise<readonly string[]>
+  open(): Promise<readonly string[]>
+  state(): Promise<ScriptedBitcoinWallet['state']>
+}
+
 /** Wallets of one page. */
 export type PageWallets = {
+  /** As {@link PageWallets.install}, a Solana wallet that registers itself (Wallet Standard). */
+  installSolana(options?: PageSolanaWalletOptions): Promise<PageSolanaWallet>
+  /** As {@link PageWallets.install}, a Bitcoin wallet in the dialect of its options. */
+  installBitcoin(options?: PageBitcoinWalletOptions): Promise<PageBitcoinWallet>
   /** Puts a wallet into the page before it loads, and again on every reload; at once when it is loaded already. */
   install(options?: PageWalletOptions): Promise<PageWallet>
 }
@@ -56,6 +100,7 @@ const verbs = [
   'setAccount',
   'setAccounts',
   'setChain',
+  'setForeignChain',
   'forgetChain',
   'lock',
   'unlock',
@@ -63,11 +108,24 @@ const verbs = [
   'emit',
   'announce',
   'idle',
-] as const satisfies readonly (keyof PageWallet)[]
+] as const satisfies readonly (
+  | keyof PageWallet
+  | keyof PageSolanaWallet
+  | keyof PageBitcoinWallet
+)[]
 
 /** Makes the `wallets` of a page. */
 export function createPageWallets(page: Page): PageWallets {
   let installed = 0
+
+  /** Runs a call of the bundle in the page, now if it is loaded, and on every load. */
+  const run = async (call: string) => {
+    const bundle = await readBundle()
+    const content = `${bundle}\n${call}`
+    // Most pages are not loaded yet; one that is gets the wallet as if the extension came late.
+    await page.addInitScript({ content })
+    if (page.url() !== 'about:blank') await page.evaluate(content)
+  }
 
   return {
     async install({ isKept = true, ...options } = {}) {
@@ -75,18 +133,32 @@ export function createPageWallets(page: Page): PageWallets {
       const id = `wallet-${installed}`
       // The same on every load of the page, as an extension's would not be: a test can name it.
       const uuid = options.uuid ?? `00000000-0000-4000-8000-${String(installed).padStart(12, '0')}`
-      const bundle = await readBundle()
       const rdns = options.rdns ?? `test.latchkey.${id}`
-      const call = `latchkeyTesting.install(...${JSON.stringify([id, { ...options, uuid, rdns }, isKept])});`
-      // Most pages are not loaded yet; one that is gets the wallet as if the extension came late.
-      await page.addInitScript({ content: `${bundle}\n${call}` })
-      if (page.url() !== 'about:blank') await page.evaluate(`${bundle}\n${call}`)
-      return pageWallet(page, id, rdns)
+      const args = JSON.stringify([id, { ...options, uuid, rdns }, isKept])
+      await run(`latchkeyTesting.install(...${args});`)
+      return { ...tell<PageWallet>(page, id), rdns }
+    },
+    async installSolana({ isKept = true, ...options } = {}) {
+      installed += 1
+      const id = `wallet-${installed}`
+      const name = options.name ?? `Solana ${id}`
+      const args = JSON.stringify([id, { ...options, name }, isKept])
+      await run(`latchkeyTesting.installSolana(...${args});`)
+      return { ...tell<PageSolanaWallet>(page, id), name }
+    },
+    async installBitcoin({ isKept = true, ...options } = {}) {
+      installed += 1
+      const id = `wallet-${installed}`
+      const name = options.name ?? `Bitcoin ${id}`
+      const args = JSON.stringify([id, { ...options, name }, isKept])
+      await run(`latchkeyTesting.installBitcoin(...${args});`)
+      return { ...tell<PageBitcoinWallet>(page, id), name }
     },
   }
 }
 
-function pageWallet(page: Page, id: string, rdns: string): PageWallet {
+/** Every verb of any family: one that a wallet lacks is an error of the page. */
+function tell<wallet>(page: Page, id: string): wallet {
   const ask = (verb: string, args: readonly unknown[] = []) =>
     page.evaluate(
       ([wallet, name, values]) => {
@@ -101,5 +173,5 @@ function pageWallet(page: Page, id: string, rdns: string): PageWallet {
     async (...args: readonly unknown[]) => void (await ask(verb, args)),
   ])
   const read = ['requests', 'prompts', 'open', 'state'].map((name) => [name, () => ask(name)])
-  return { ...Object.fromEntries([...told, ...read]), rdns }
+  return Object.fromEntries([...told, ...read]) as wallet
 }

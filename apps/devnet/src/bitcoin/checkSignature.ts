@@ -1,0 +1,134 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { OutScript, Script } from '@scure/btc-signer'
+import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
+import type { Output, RawTransaction } from './rawTransaction.ts'
+import { legacyHash, type Signed, taprootHash, witnessHash } from './transactionHash.ts'
+
+/** The flags consensus and policy know. */
+const hashTypes = new Set([1, 2, 3, 0x81, 0x82, 0x83])
+
+/**
+ * Whether an input may spend what it spends. Modelled: p2pkh, p2wpkh, p2sh-p2wpkh and the key path of taproot.
+ *
+ * @returns what is wrong, in a node's words, or `undefined`
+ */
+export function checkSignature(
+  tx: RawTransaction,
+  index: number,
+  spent: readonly Output[],
+): string | undefined {
+  const input = tx.inputs[index]
+  const own = spent[index]
+  if (!input || !own) return 'bad-txns-inputs-missingorspent'
+  const stack = tx.witnesses?.[index] ?? []
+  const type = readScript(own.script)
+  switch (type?.type) {
+    case 'pkh': {
+      const [signature, key, ...rest] = pushesOf(input.finalScriptSig)
+      if (stack.length > 0) return 'unexpected witness'
+      if (!signature || !key || rest.length > 0) return wrong('Script failed an OP_EQUALVERIFY')
+      if (!equalBytes(hash160(key), type.hash)) return wrong('Script failed an OP_EQUALVERIFY')
+      return checkEcdsa(signature, key, (hashType) =>
+        legacyHash({ tx, index, hashType }, own.script),
+      )
+    }
+    case 'wpkh':
+      if (input.finalScriptSig.length > 0) return wrong('Witness requires empty scriptSig')
+      return checkWitness({ tx, index }, type.hash, stack, own.amount)
+    case 'sh': {
+      const [redeem, ...rest] = pushesOf(input.finalScriptSig)
+      if (!redeem || rest.length > 0 || !equalBytes(hash160(redeem), type.hash))
+        return wrong(
+          'Script evaluated without error but finished with a false/empty top stack element',
+        )
+      const inner = readScript(redeem)
+      if (inner?.type !== 'wpkh') return 'this model checks no other script in p2sh than p2wpkh'
+      return checkWitness({ tx, index }, inner.hash, stack, own.amount)
+    }
+    case 'tr': {
+      if (input.finalScriptSig.length > 0) return wrong('Witness requires empty scriptSig')
+      return checkTaproot({ tx, index }, type.pubkey, stack, spent)
+    }
+    default:
+      return `this model checks no script of type ${type?.type ?? 'unknown'}`
+  }
+}
+
+type Place = Pick<Signed, 'tx' | 'index'>
+
+function checkWitness(
+  place: Place,
+  hash: Uint8Array,
+  stack: readonly Uint8Array[],
+  amount: bigint,
+): string | undefined {
+  const [signature, key, ...rest] = stack
+  if (!signature || !key || rest.length > 0) return wrong('Witness program hash mismatch')
+  if (key.length !== 33 || !equalBytes(hash160(key), hash))
+    return wrong('Witness program hash mismatch')
+  const scriptCode = OutScript.encode({ type: 'pkh', hash })
+  return checkEcdsa(signature, key, (hashType) =>
+    witnessHash({ ...place, hashType }, scriptCode, amount),
+  )
+}
+
+function checkTaproot(
+  place: Place,
+  key: Uint8Array,
+  stack: readonly Uint8Array[],
+  spent: readonly Output[],
+): string | undefined {
+  const [signature, ...rest] = stack
+  if (!signature || rest.length > 0) return 'this model checks only the key path of taproot'
+  const hashType = signature.length === 65 ? (signature[64] ?? 0) : 0
+  if (signature.length !== 64 && (signature.length !== 65 || !hashTypes.has(hashType)))
+    return wrong('Invalid Schnorr signature hash type')
+  const hash = taprootHash({ ...place, hashType }, spent)
+  const isRight = hash && holds(() => schnorr.verify(signature.slice(0, 64), hash, key))
+  return isRight ? undefined : wrong('Invalid Schnorr signature')
+}
+
+function checkEcdsa(
+  signature: Uint8Array,
+  key: Uint8Array,
+  hashOf: (hashType: number) => Uint8Array,
+): string | undefined {
+  const hashType = signature.at(-1) ?? 0
+  if (!hashTypes.has(hashType)) return wrong('Signature hash type missing or not understood')
+  const options = { prehash: false, format: 'der', lowS: true } as const
+  const isRight = holds(() =>
+    secp256k1.verify(signature.slice(0, -1), hashOf(hashType), key, options),
+  )
+  return isRight ? undefined : wrong('Signature must be zero for failed CHECK(MULTI)SIG operation')
+}
+
+function wrong(why: string): string {
+  return `mandatory-script-verify-flag-failed (${why})`
+}
+
+/** A malformed key or signature throws: it is as wrong as another. */
+function holds(check: () => boolean): boolean {
+  try {
+    return check()
+  } catch {
+    return false
+  }
+}
+
+function readScript(script: Uint8Array) {
+  try {
+    return OutScript.decode(script)
+  } catch {
+    return undefined
+  }
+}
+
+/** The pushes of an unlocking script; anything else in it makes it worthless here. */
+function pushesOf(script: Uint8Array): Uint8Array[] {
+  try {
+    const parts = Script.decode(script)
+    return parts.every((part) => part instanceof Uint8Array) ? parts : []
+  } catch {
+    return []
+  }
+}

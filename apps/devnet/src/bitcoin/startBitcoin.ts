@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
+import { DevnetError } from '../errors.ts'
+import { listen } from '../http/listen.ts'
+import { readBody } from '../http/readBody.ts'
+import { answer } from './answer.ts'
+import { type Chain, createChain } from './chain.ts'
+import { fund, mine } from './mint.ts'
+
+const bodyLimit = 2 ** 20
+
+/** A running Bitcoin. */
+export interface RunningBitcoin {
+  /** The root of an Esplora-shaped API, `http://127.0.0.1:{port}`. */
+  readonly url: string
+  /** Closes blocks with everything that waits; the rewards go to `address`. */
+  mine(count?: number, address?: string): void
+  /** Gives an address satoshis, confirmed at once; the id of what pays. */
+  fund(address: string, satoshis: bigint): string
+  /** Makes every answer wait, fail or vanish, until `reset` or `setFault('off')`. */
+  setFault(fault: BitcoinFault): void
+  /** The first state again. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+export type BitcoinFault = 'off' | 'down' | '429' | '500' | 'garbage' | 'silent'
+
+/**
+ * Bitcoin's regtest as a model: real transactions and signatures, checked, on a chain without work or peers, behind the
+ * HTTP API of Esplora. Two accounts hold bitcoin (`devnetBitcoin`).
+ *
+ * @param ports `free`, or the shift of 9302
+ * @throws {PortTakenError} when the port is taken
+ */
+export async function startBitcoin(ports: 'free' | { shift: number }): Promise<RunningBitcoin> {
+  let chain = prepare()
+  let fault: BitcoinFault = 'off'
+  const port = ports === 'free' ? 0 : 9_302 + ports.shift
+  const listener = await listen(
+    { port, service: 'Bitcoin', extensions: true },
+    async (request, response) => {
+      const body = await readBody(request, bodyLimit)
+      if (body === undefined) return void response.writeHead(413).end()
+      if (fault !== 'off') return void misbehave(fault, request, response)
+      const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      try {
+        if (`${request.method} ${pathname}` === 'POST /devnet/reset') chain = prepare()
+        send(response, answer(chain, `${request.method}`, pathname, body.toString()))
+      } catch (error) {
+        if (!(error instanceof DevnetError)) throw error
+        send(response, { status: 400, body: error.message })
+      }
+    },
+  )
+  return {
+    url: listener.url,
+    mine: (count = 1, address) => void mine(chain, count, address),
+    fund: (address, satoshis) => fund(chain, address, satoshis),
+    setFault(next) {
+      fault = next
+    },
+    reset() {
+      chain = prepare()
+      fault = 'off'
+    },
+    stop: listener.stop,
+  }
+}
+
+function prepare(): Chain {
+  const chain = createChain()
+  for (const { payment, ordinals } of devnetBitcoin.accounts) {
+    fund(chain, payment.address, devnetBitcoin.paymentSatoshis)
+    fund(chain, ordinals.address, devnetBitcoin.ordinalsSatoshis)
+  }
+  return chain
+}
+
+function misbehave(fault: BitcoinFault, request: IncomingMessage, response: ServerResponse): void {
+  if (fault === 'silent') return
+  if (fault === 'down') request.socket.destroy()
+  else if (fault === '429') response.writeHead(429, { 'retry-after': '1' }).end('Too many requests')
+  else if (fault === '500') response.writeHead(500).end('Internal error')
+  else response.writeHead(200, { 'content-type': 'application/json' }).end('[{"value":"much"}]')
+}
+
+function send(response: ServerResponse, { status, body }: { status: number; body: unknown }): void {
+  const isText = typeof body === 'string'
+  response.writeHead(status, {
+    'content-type': isText ? 'text/plain' : 'application/json',
+    'cache-control': 'no-store',
+  })
+  response.end(isText ? body : JSON.stringify(body))
+}

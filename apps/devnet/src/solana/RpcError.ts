@@ -1,0 +1,15 @@
+/** What a call is refused with, as a Solana node writes it (JSON-RPC 2.0 with Solana's own codes). */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+export const invalidParams = (message: string) => new RpcError(-32602, message)
+export const methodNotFound = () => new RpcError(-32601, 'Method not found')

@@ -1,0 +1,86 @@
+import { type Address, address } from '@solana/kit'
+import { LiteSVM } from 'litesvm'
+import { readMint, type StoredAccount } from './encodeAccount.ts'
+import type { Landed } from './landed.ts'
+import { prepareChain } from './prepareChain.ts'
+
+/** Slots a blockhash stays good for, as on a cluster. */
+const blockhashSlots = 150
+
+/** A chain in memory: litesvm with slots, a history and the blockhashes that are still good. */
+export interface SolanaChain {
+  readonly svm: LiteSVM
+  readonly slot: bigint
+  /** Landed transactions by signature, and by account with the newest first. */
+  readonly landed: Map<string, Landed>
+  readonly byAddress: Map<string, Landed[]>
+  /** The first slot at which each blockhash was the latest one. */
+  readonly blockhashes: ReadonlyMap<string, bigint>
+  find(key: Address): StoredAccount | undefined
+  decimalsOf(mint: string): number
+  /** The next slot begins. */
+  tick(): void
+  /** No blockhash of before is good any more. */
+  expireBlockhashes(): void
+  reset(): void
+}
+
+export function createChain(): SolanaChain {
+  let svm = start()
+  let slot = 1n
+  const landed = new Map<string, Landed>()
+  const byAddress = new Map<string, Landed[]>()
+  const blockhashes = new Map<string, bigint>()
+
+  const note = () => void blockhashes.set(svm.latestBlockhash(), slot)
+  note()
+  const find = (key: Address): StoredAccount | undefined => {
+    const account = svm.getAccount(key)
+    return account.exists ? { ...account, data: new Uint8Array(account.data) } : undefined
+  }
+
+  return {
+    get svm() {
+      return svm
+    },
+    get slot() {
+      return slot
+    },
+    landed,
+    byAddress,
+    blockhashes,
+    find,
+    decimalsOf(mint) {
+      const account = find(address(mint))
+      return (account && readMint(account)?.decimals) ?? 0
+    },
+    tick() {
+      slot += 1n
+      svm.warpToSlot(slot)
+      svm.expireBlockhash()
+      note()
+      for (const [hash, since] of blockhashes)
+        if (since + BigInt(blockhashSlots) < slot) blockhashes.delete(hash)
+    },
+    expireBlockhashes() {
+      blockhashes.clear()
+      svm.expireBlockhash()
+      note()
+    },
+    reset() {
+      svm = start()
+      slot = 1n
+      landed.clear()
+      byAddress.clear()
+      blockhashes.clear()
+      note()
+    },
+  }
+}
+
+function start(): LiteSVM {
+  // Which blockhashes are good is decided here: litesvm knows only the latest one.
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
+  prepareChain(svm)
+  return svm
+}

@@ -1,0 +1,143 @@
+import { type Address, getBase58Decoder, lamports } from '@solana/kit'
+import { FailedTransactionMetadata } from 'litesvm'
+import { devnetSolana } from '../constants/devnetSolana.ts'
+import type { SolanaChain } from './chain.ts'
+import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
+import { feeOf } from './feeOf.ts'
+import type { Landed } from './landed.ts'
+import { parseKey } from './parseKey.ts'
+import { invalidParams, RpcError } from './RpcError.ts'
+import { readMessage } from './readTransaction.ts'
+import { land, sendTransaction, simulateTransaction } from './sendTransaction.ts'
+import { showSignature, showStatus, showTransaction } from './showTransaction.ts'
+import { tokenMethods } from './tokenMethods.ts'
+
+export type Method = (params: readonly unknown[]) => unknown
+
+/** Every method of the node, by name. `onLanded` hears of each transaction that lands. */
+export function createMethods(
+  chain: SolanaChain,
+  onLanded: (landed: Landed) => void,
+): Readonly<Record<string, Method>> {
+  const inContext = (value: unknown) => ({
+    context: { slot: Number(chain.slot), apiVersion: '2.3.0' },
+    value,
+  })
+  const show = (key: Address, options: unknown) => {
+    const account = chain.find(key)
+    if (!account) return null
+    return encodeAccount(account, (options ?? {}) as EncodeOptions, chain.decimalsOf)
+  }
+  const height = () => Number(chain.slot)
+
+  return {
+    ...tokenMethods(chain, inContext),
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '2.3.0', 'feature-set': 1 }),
+    getGenesisHash: () => devnetSolana.genesisHash,
+    getSlot: height,
+    getBlockHeight: height,
+    getEpochInfo: () => ({
+      absoluteSlot: height(),
+      blockHeight: height(),
+      epoch: 0,
+      slotIndex: height(),
+      slotsInEpoch: 432_000,
+      transactionCount: chain.landed.size,
+    }),
+    getLatestBlockhash: () =>
+      inContext({ blockhash: chain.svm.latestBlockhash(), lastValidBlockHeight: height() + 150 }),
+    isBlockhashValid: ([hash]) => inContext(chain.blockhashes.has(String(hash))),
+    getBalance: ([key]) => inContext(Number(chain.svm.getBalance(parseKey(key)) ?? 0n)),
+    getAccountInfo: ([key, options]) => inContext(show(parseKey(key), options)),
+    getMultipleAccounts: ([keys, options]) =>
+      inContext(list(keys).map((key) => show(parseKey(key), options))),
+    getProgramAccounts: ([program, options]) =>
+      chain.svm.getProgramAccounts(parseKey(program)).map(({ address }) => ({
+        pubkey: address,
+        account: show(address, options),
+      })),
+    getMinimumBalanceForRentExemption: ([size]) =>
+      Number(chain.svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
+    getFeeForMessage: ([message]) =>
+      inContext(Number(feeOf(readMessage(message) as Parameters<typeof feeOf>[0]))),
+    getRecentPrioritizationFees: () => [{ slot: height(), prioritizationFee: 0 }],
+    requestAirdrop: ([key, amount]) => airdrop(chain, parseKey(key), amount, onLanded),
+    sendTransaction: (params) => sendTransaction(chain, params, onLanded),
+    simulateTransaction: (params) => inContext(simulateTransaction(chain, params)),
+    getSignatureStatuses: ([signatures]) =>
+      inContext(
+        list(signatures).map((signature) => {
+          const landed = chain.landed.get(String(signature))
+          return landed ? showStatus(chain, landed) : null
+        }),
+      ),
+    getSignaturesForAddress: ([key, options]) => history(chain, parseKey(key), options),
+    getTransaction: ([signature, options]) => {
+      const landed = chain.landed.get(String(signature))
+      return landed ? showTransaction(landed, options) : null
+    },
+  }
+}
+
+/** `getSignaturesForAddress` with its cursor: newest first, after `before` and up to `until`. */
+function history(chain: SolanaChain, key: string, options: unknown) {
+  const {
+    limit = 1_000,
+    before,
+    until,
+  } = (options ?? {}) as {
+    limit?: number
+    before?: string
+    until?: string
+  }
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000)
+    throw invalidParams('Invalid limit; max 1000')
+  const all = chain.byAddress.get(key) ?? []
+  const from = before === undefined ? 0 : all.findIndex((one) => one.signature === before) + 1
+  // An unknown cursor leads nowhere.
+  if (before !== undefined && from === 0) return []
+  const to = all.findIndex((one) => one.signature === until)
+  return all
+    .slice(from, to < 0 ? undefined : to)
+    .slice(0, limit)
+    .map((landed) => showSignature(chain, landed))
+}
+
+function airdrop(
+  chain: SolanaChain,
+  to: Address,
+  amount: unknown,
+  onLanded: (landed: Landed) => void,
+): string {
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
+    throw invalidParams('Invalid param: WrongType')
+  const before = chain.svm.getBalance(to) ?? 0n
+  const result = chain.svm.airdrop(to, lamports(BigInt(amount)))
+  if (!result || result instanceof FailedTransactionMetadata)
+    throw new RpcError(-32603, 'Internal error')
+  const landed: Landed = {
+    signature: getBase58Decoder().decode(result.signature()),
+    slot: chain.slot,
+    time: Math.floor(Date.now() / 1_000),
+    error: null,
+    logs: [],
+    unitsConsumed: 0n,
+    fee: 0n,
+    keys: [to],
+    before: [before],
+    after: [chain.svm.getBalance(to) ?? 0n],
+    tokensBefore: [],
+    tokensAfter: [],
+    inner: [],
+  }
+  land(chain, landed)
+  onLanded(landed)
+  return landed.signature
+}
+
+function list(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw invalidParams('Invalid param: WrongType')
+  if (value.length > 256) throw invalidParams('Too many inputs provided; max 256')
+  return value
+}

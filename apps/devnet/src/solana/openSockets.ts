@@ -1,0 +1,65 @@
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { ListenOptions } from '../http/listen.ts'
+import { answerRpc, failure } from './answerRpc.ts'
+import type { Method } from './methods.ts'
+import { methodNotFound, RpcError } from './RpcError.ts'
+import type { createSubscriptions } from './subscriptions.ts'
+
+type Subscriptions = ReturnType<typeof createSubscriptions>
+
+/**
+ * WebSocket for the servers of the chain.
+ *
+ * @returns `upgrade`, which takes a request over, and `close`, which ends every socket
+ */
+export function openSockets(
+  methods: Readonly<Record<string, Method>>,
+  subscriptions: Subscriptions,
+): { readonly upgrade: NonNullable<ListenOptions['upgrade']>; close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 ** 20 })
+  const open = (socket: WebSocket) => {
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => subscriptions.leave(socket))
+    socket.on('message', (data) => {
+      socket.send(JSON.stringify(answer(String(data), socket, methods, subscriptions)))
+      // What has landed already is told at once, after the answer.
+      subscriptions.onSubscribed()
+    })
+  }
+  return {
+    upgrade: (request, socket, head) => sockets.handleUpgrade(request, socket, head, open),
+    close() {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+    },
+  }
+}
+
+function answer(
+  text: string,
+  socket: WebSocket,
+  methods: Readonly<Record<string, Method>>,
+  subscriptions: Subscriptions,
+): unknown {
+  const call = parse(text)
+  const { id = null, method, params = [] } = call
+  if (typeof method !== 'string' || !Array.isArray(params)) return answerRpc(methods, text)
+  if (method === 'ping') return { jsonrpc: '2.0', id, result: 'pong' }
+  if (method.endsWith('Unsubscribe'))
+    return { jsonrpc: '2.0', id, result: subscriptions.close(params[0]) }
+  if (!method.endsWith('Subscribe')) return answerRpc(methods, text)
+  try {
+    const result = subscriptions.open(method, params, socket)
+    return result === undefined ? failure(id, methodNotFound()) : { jsonrpc: '2.0', id, result }
+  } catch (error) {
+    return failure(id, error instanceof RpcError ? error : new RpcError(-32603, 'Internal error'))
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,184 @@
+import { type Address, getBase58Decoder } from '@solana/kit'
+import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
+import type { SolanaChain } from './chain.ts'
+import { readTokenAccount, toUiAmount } from './encodeAccount.ts'
+import { feeOf } from './feeOf.ts'
+import type { InnerInstructions, Landed, TokenBalance } from './landed.ts'
+import { RpcError } from './RpcError.ts'
+import { type ReadTransaction, readTransaction } from './readTransaction.ts'
+import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'
+
+/** Failures that keep a transaction out of a block: nobody pays for it. */
+const neverLands = new Set([
+  'AccountNotFound',
+  'AlreadyProcessed',
+  'BlockhashNotFound',
+  'InsufficientFundsForFee',
+  'InvalidAccountForFee',
+  'SignatureFailure',
+  'SanitizeFailure',
+])
+
+/** The outcome of a run in litesvm. */
+interface Outcome {
+  readonly error: ErrorJson | null
+  readonly meta: TransactionMetadata
+}
+
+/** `sendTransaction`: preflight unless skipped, then the chain. Calls back with what landed. */
+export function sendTransaction(
+  chain: SolanaChain,
+  [raw, options]: readonly unknown[],
+  onLanded: (landed: Landed) => void,
+): string {
+  const { encoding, skipPreflight } = (options ?? {}) as Record<string, unknown>
+  const read = readTransaction(raw, encoding)
+  const signature = signatureOf(read)
+  const early = refusal(chain, read, signature)
+  if (early && !skipPreflight) throw preflightFailure(early, undefined)
+  if (!hasSignatures(read)) throw signatureFailure()
+  // Without preflight a node takes it, and it is never seen again.
+  if (early) return signature
+  if (!skipPreflight) {
+    const { error, meta } = outcomeOf(chain.svm.simulateTransaction(read.transaction))
+    if (error === 'SignatureFailure') throw signatureFailure()
+    if (error) throw preflightFailure(error, meta)
+  }
+  const { staticAccounts } = read.message
+  const before = balances(chain.svm, staticAccounts)
+  const tokensBefore = tokenBalances(chain, staticAccounts)
+  const { error, meta } = outcomeOf(chain.svm.sendTransaction(read.transaction))
+  if (error === 'SignatureFailure') throw signatureFailure()
+  if (typeof error === 'string' && neverLands.has(error)) return signature
+  const landed: Landed = {
+    signature,
+    slot: chain.slot,
+    time: Math.floor(Date.now() / 1_000),
+    error,
+    logs: meta.logs(),
+    unitsConsumed: meta.computeUnitsConsumed(),
+    fee: feeOf(read.message as Parameters<typeof feeOf>[0]),
+    keys: staticAccounts,
+    before,
+    after: balances(chain.svm, staticAccounts),
+    tokensBefore,
+    tokensAfter: tokenBalances(chain, staticAccounts),
+    inner: innerInstructions(meta),
+    sent: read,
+  }
+  land(chain, landed)
+  onLanded(landed)
+  return signature
+}
+
+/** `simulateTransaction`. */
+export function simulateTransaction(
+  chain: SolanaChain,
+  [raw, options]: readonly unknown[],
+): {
+  readonly err: ErrorJson | null
+  readonly logs: readonly string[]
+  readonly unitsConsumed: number
+  readonly accounts: null
+  readonly returnData: null
+  readonly innerInstructions: null
+} {
+  const { encoding, sigVerify, replaceRecentBlockhash } = (options ?? {}) as Record<string, unknown>
+  const read = readTransaction(raw, encoding)
+  const early = replaceRecentBlockhash ? undefined : refusal(chain, read, signatureOf(read))
+  const empty = { accounts: null, returnData: null, innerInstructions: null }
+  if (early) return { err: early, logs: [], unitsConsumed: 0, ...empty }
+  chain.svm.withSigverify(sigVerify === true)
+  try {
+    const { error, meta } = outcomeOf(chain.svm.simulateTransaction(read.transaction))
+    const unitsConsumed = Number(meta.computeUnitsConsumed())
+    return { err: error, logs: meta.logs(), unitsConsumed, ...empty }
+  } finally {
+    chain.svm.withSigverify(true)
+  }
+}
+
+/** Writes a transaction into the history. */
+export function land(chain: SolanaChain, landed: Landed): void {
+  chain.landed.set(landed.signature, landed)
+  for (const key of landed.keys)
+    chain.byAddress.set(key, [landed, ...(chain.byAddress.get(key) ?? [])])
+}
+
+/** What is decided here rather than by litesvm: whether the blockhash is good, and whether it came before. */
+function refusal(
+  chain: SolanaChain,
+  { message }: ReadTransaction,
+  signature: string,
+): ErrorJson | undefined {
+  if (chain.landed.has(signature)) return 'AlreadyProcessed'
+  const { lifetimeToken } = message as { readonly lifetimeToken?: string }
+  return lifetimeToken && chain.blockhashes.has(lifetimeToken) ? undefined : 'BlockhashNotFound'
+}
+
+function outcomeOf(
+  result: ReturnType<LiteSVM['simulateTransaction' | 'sendTransaction']>,
+): Outcome {
+  if (result instanceof FailedTransactionMetadata)
+    return { error: toErrorJson(result), meta: result.meta() }
+  return { error: null, meta: 'meta' in result ? result.meta() : result }
+}
+
+function signatureOf({ transaction }: ReadTransaction): string {
+  const [first] = Object.values(transaction.signatures)
+  return getBase58Decoder().decode(first ?? new Uint8Array(64))
+}
+
+function hasSignatures({ transaction }: ReadTransaction): boolean {
+  return Object.values(transaction.signatures).every((signature) => signature !== null)
+}
+
+function balances(svm: LiteSVM, keys: readonly Address[]): readonly bigint[] {
+  return keys.map((key) => svm.getBalance(key) ?? 0n)
+}
+
+function tokenBalances(chain: SolanaChain, keys: readonly Address[]): readonly TokenBalance[] {
+  return keys.flatMap((key, accountIndex) => {
+    const account = chain.find(key)
+    const token = account && readTokenAccount(account)
+    if (!account || !token) return []
+    const { mint, owner, amount } = token
+    const uiTokenAmount = toUiAmount(amount, chain.decimalsOf(mint))
+    return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
+  })
+}
+
+function innerInstructions(meta: TransactionMetadata): readonly InnerInstructions[] {
+  const { decode } = getBase58Decoder()
+  return meta
+    .innerInstructions()
+    .map((calls, index) => ({
+      index,
+      instructions: calls.map((call) => {
+        const instruction = call.instruction()
+        return {
+          programIdIndex: instruction.programIdIndex(),
+          accounts: [...instruction.accounts()],
+          data: decode(instruction.data()),
+          stackHeight: call.stackHeight(),
+        }
+      }),
+    }))
+    .filter(({ instructions }) => instructions.length > 0)
+}
+
+function preflightFailure(error: ErrorJson, meta: TransactionMetadata | undefined): RpcError {
+  if (error === 'SignatureFailure') return signatureFailure()
+  return new RpcError(-32002, `Transaction simulation failed: ${toErrorText(error)}`, {
+    accounts: null,
+    err: error,
+    innerInstructions: null,
+    logs: meta?.logs() ?? [],
+    returnData: null,
+    unitsConsumed: Number(meta?.computeUnitsConsumed() ?? 0),
+  })
+}
+
+function signatureFailure(): RpcError {
+  return new RpcError(-32003, 'Transaction signature verification failure')
+}

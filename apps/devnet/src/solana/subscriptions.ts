@@ -1,0 +1,128 @@
+import type { WebSocket } from 'ws'
+import type { SolanaChain } from './chain.ts'
+import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
+import type { Landed } from './landed.ts'
+import { parseKey } from './parseKey.ts'
+import { confirmationOf } from './showTransaction.ts'
+
+/** Decides what a subscriber hears; true ends the subscription. */
+interface Subscription {
+  readonly socket: WebSocket
+  readonly kind: 'signature' | 'account' | 'logs' | 'slot' | 'program'
+  onLanded?(landed: Landed): void
+  onSlot?(): boolean
+}
+
+const levels = ['processed', 'confirmed', 'finalized'] as const
+
+/** Subscriptions of all sockets. */
+export function createSubscriptions(chain: SolanaChain) {
+  const open = new Map<number, Subscription>()
+  let made = 0
+
+  const inContext = (value: unknown) => ({ context: { slot: Number(chain.slot) }, value })
+  const tell = (id: number, { socket, kind }: Subscription, result: unknown) => {
+    const params = { result, subscription: id }
+    if (socket.readyState === socket.OPEN)
+      socket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }))
+  }
+
+  const subscribe: Readonly<
+    Record<string, (params: readonly unknown[], socket: WebSocket, id: number) => Subscription>
+  > = {
+    signatureSubscribe([signature, options], socket, id) {
+      const { commitment = 'finalized' } = (options ?? {}) as { commitment?: string }
+      const wanted = levels.indexOf(commitment as 'processed')
+      const self: Subscription = {
+        socket,
+        kind: 'signature',
+        onSlot() {
+          const landed = chain.landed.get(String(signature))
+          if (!landed || levels.indexOf(confirmationOf(chain, landed)) < wanted) return false
+          tell(id, self, inContext({ err: landed.error }))
+          return true
+        },
+      }
+      return self
+    },
+    accountSubscribe([key, options], socket, id) {
+      const wanted = parseKey(key)
+      const self: Subscription = {
+        socket,
+        kind: 'account',
+        onLanded({ keys }) {
+          const account = chain.find(wanted)
+          if (account && keys.includes(wanted)) tell(id, self, inContext(show(account, options)))
+        },
+      }
+      return self
+    },
+    programSubscribe([key, options], socket, id) {
+      const wanted = parseKey(key)
+      const self: Subscription = {
+        socket,
+        kind: 'program',
+        onLanded({ keys }) {
+          for (const pubkey of keys) {
+            const account = chain.find(parseKey(pubkey))
+            if (account?.programAddress !== wanted) continue
+            tell(id, self, inContext({ pubkey, account: show(account, options) }))
+          }
+        },
+      }
+      return self
+    },
+    logsSubscribe([filter], socket, id) {
+      const { mentions } = (filter ?? {}) as { mentions?: readonly string[] }
+      const self: Subscription = {
+        socket,
+        kind: 'logs',
+        onLanded({ signature, error, logs, keys }) {
+          if (!mentions || mentions.some((key) => keys.includes(key)))
+            tell(id, self, inContext({ signature, err: error, logs }))
+        },
+      }
+      return self
+    },
+    slotSubscribe(_, socket, id) {
+      const self: Subscription = {
+        socket,
+        kind: 'slot',
+        onSlot() {
+          const slot = Number(chain.slot)
+          tell(id, self, { slot, parent: slot - 1, root: Math.max(0, slot - 2) })
+          return false
+        },
+      }
+      return self
+    },
+  }
+  const show = (account: Parameters<typeof encodeAccount>[0], options: unknown) =>
+    encodeAccount(account, (options ?? {}) as EncodeOptions, chain.decimalsOf)
+
+  const onSlot = () => {
+    for (const [id, one] of open) if (one.onSlot?.()) open.delete(id)
+  }
+  return {
+    /** The subscription's number; undefined when there is no such method. */
+    open(method: string, params: readonly unknown[], socket: WebSocket): number | undefined {
+      const create = Object.hasOwn(subscribe, method) ? subscribe[method] : undefined
+      if (!create) return undefined
+      made += 1
+      open.set(made, create(params, socket, made))
+      return made
+    },
+    close: (id: unknown): boolean => open.delete(Number(id)),
+    leave(socket: WebSocket) {
+      for (const [id, one] of open) if (one.socket === socket) open.delete(id)
+    },
+    onSlot,
+    /** A transaction may have landed before anybody asked for it. */
+    onSubscribed() {
+      for (const [id, one] of open) if (one.kind === 'signature' && one.onSlot?.()) open.delete(id)
+    },
+    onLanded(landed: Landed) {
+      for (const one of open.values()) one.onLanded?.(landed)
+    },
+  }
+}

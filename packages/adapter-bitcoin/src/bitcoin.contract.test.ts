@@ -1,0 +1,99 @@
+import type { Devnet } from '@latchkey/devnet'
+import type { BitcoinDialect } from '@latchkey/testing'
+import {
+  adapterPromises,
+  bitcoinLacks,
+  bitcoinSubject,
+  describeAdapter,
+  proveAdapter,
+} from '@latchkey/testing/contract'
+import { Verifier } from 'bip322-js'
+import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { regtestAt, startNode, stubWindow } from '../test/page.ts'
+import { bitcoin } from './bitcoin.ts'
+import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.ts'
+
+let devnet: Devnet
+let url: string
+beforeAll(async () => {
+  const started = await startNode()
+  devnet = started.devnet
+  url = started.node.url
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await devnet.stop()
+})
+
+const subject = (dialect: BitcoinDialect) => {
+  // OKX has no object for regtest: its transfers are made up.
+  const isOkx = dialect === 'okx'
+  const first = isOkx ? bitcoinMainnet : regtestAt(url)
+  return bitcoinSubject({
+    factory: bitcoin({ networks: [first, bitcoinTestnet] }),
+    target: stubWindow(),
+    dialect,
+    chains: [isOkx ? 'mainnet' : 'regtest', 'testnet'],
+    ...(!isOkx && { esploraUrl: url }),
+    // An independent library.
+    verifyMessage: async ({ address, message, signature }) =>
+      Verifier.verifySignature(
+        address,
+        typeof message === 'string' ? message : Buffer.from(message),
+        signature,
+      ),
+  })
+}
+
+describeAdapter('bitcoin, Wallet Standard', () => subject('standard'), bitcoinLacks)
+
+const textOnly = 'signMessage answers a signature, for text and for bytes'
+const oneAccount = 'restores the saved account also when the wallet offers another first'
+
+/** What the wallets of a dialect do not have. */
+const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly string[]>> = {
+  satsConnect: [
+    textOnly,
+    // Its code -32002 means that the site may not ask.
+    'error: a request already shown in the wallet is RequestPendingError',
+    'error: a switch while another request is shown is RequestPendingError',
+  ],
+  unisat: [textOnly, oneAccount],
+  okx: [
+    textOnly,
+    oneAccount,
+    'getBalance answers base units as bigint, without a connection',
+    // The object that is asked is the network: the wallet has no event for moving.
+    'reports another network, also one the site does not have',
+    'security: a wallet that says it switched and stayed is found out',
+    'security: a wallet that stays on another network than it says is refused',
+  ],
+  leather: [
+    textOnly,
+    // It tells nothing unless a person is asked: no events, no silent reading, no end.
+    'error: aborted while the wallet asks is CancelledError, and a late approval stays unseen',
+    'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+    'reconnect restores a saved connection without asking anybody',
+    'restores the saved account also when the wallet offers another first',
+    'restores several connections',
+    'reports another active account',
+    'reports another network, also one the site does not have',
+    'reports that the wallet withdrew its accounts as the end of the connection',
+    'security: a wallet whose accounts do not agree is refused',
+    'security: a wallet that says it switched and stayed is found out',
+    'security: a wallet that stays on another network than it says is refused',
+    'error: a declined switch is UserRejectedError, and the wallet stays',
+  ],
+}
+const familyLacks: readonly string[] = [...bitcoinLacks.absent, ...bitcoinLacks.without]
+
+describe.each(Object.keys(lacks) as (keyof typeof lacks)[])(
+  'the adapter contract: bitcoin, %s',
+  (dialect) => {
+    for (const promise of adapterPromises) {
+      if (promise.needs?.some((need) => familyLacks.includes(need))) continue
+      if (lacks[dialect].includes(promise.name)) continue
+      test(promise.name, () => proveAdapter(subject(dialect), promise))
+    }
+  },
+)

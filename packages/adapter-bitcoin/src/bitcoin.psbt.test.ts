@@ -1,0 +1,191 @@
+import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
+import { type BitcoinDialect, testBitcoinKeys } from '@latchkey/testing'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  broadcast,
+  fromBase64,
+  makePsbt,
+  ordinals,
+  payment,
+  stranger,
+  toBase64,
+  transactionAt,
+} from '../test/devnetPsbt.ts'
+import { openPage, startNode } from '../test/page.ts'
+import { bitcoinRegtest } from './networks/networks.ts'
+
+let devnet: Devnet
+let node: RunningBitcoin
+beforeAll(async () => {
+  ;({ devnet, node } = await startNode())
+})
+beforeEach(() => node.reset())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await devnet.stop()
+})
+
+const { caipNetworkId } = bitcoinRegtest
+const dialects = ['standard', 'satsConnect', 'leather', 'unisat'] as const
+
+async function connected(dialect: BitcoinDialect = 'standard') {
+  const opened = openPage(node.url, { wallet: { dialect, accounts: [testBitcoinKeys[0]] } })
+  const { address } = await opened.adapter.connect({ connectorId: opened.connectorId })
+  const { adapter, connectorId } = opened
+  if (!adapter.signPsbt) throw new Error('the family signs PSBTs')
+  const target = { connectorId, address, caipNetworkId }
+  return { ...opened, target, signPsbt: adapter.signPsbt }
+}
+
+test.each(dialects)('signs the input that was named, and no other: %s', async (dialect) => {
+  const { signPsbt, target } = await connected(dialect)
+  const psbt = toBase64(makePsbt(node, [stranger, payment]))
+  const signInputs = [{ index: 1, address: payment.address }]
+  const signed = await signPsbt({ ...target, psbt, signInputs })
+  expect(signed.txid).toBeUndefined()
+  const transaction = fromBase64(signed.psbt)
+  expect(transaction.getInput(0).partialSig).toBeUndefined()
+  expect(transaction.getInput(1).partialSig).toHaveLength(1)
+  // The other party signs too, and the chain takes it.
+  transaction.signIdx(stranger.privateKey, 0)
+  transaction.finalize()
+  expect(await broadcast(node.url, transaction)).toBe(transaction.id)
+})
+
+test.each(['standard', 'satsConnect', 'leather'] as const)(
+  'signs with the payment and the ordinals account, and sends: %s',
+  async (dialect) => {
+    const { signPsbt, target } = await connected(dialect)
+    const asked = makePsbt(node, [payment, ordinals])
+    const signInputs = [
+      { index: 0, address: payment.address, sighashTypes: [1] },
+      { index: 1, address: ordinals.address, sighashTypes: [1] },
+    ]
+    const psbt = toBase64(asked)
+    const { txid } = await signPsbt({ ...target, psbt, signInputs, broadcast: true })
+    expect(await transactionAt(node.url, txid)).toMatchObject({
+      txid,
+      vout: [{ scriptpubkey_address: stranger.address, value: 95_000 }],
+    })
+  },
+)
+
+test('sends with UniSat, which completes and pushes', async () => {
+  const { signPsbt, target, wallet } = await connected('unisat')
+  const psbt = toBase64(makePsbt(node, [payment]))
+  const signInputs = [{ index: 0, address: payment.address }]
+  const { txid } = await signPsbt({ ...target, psbt, signInputs, broadcast: true })
+  expect(await transactionAt(node.url, txid)).toMatchObject({ txid })
+  expect(wallet.requests.map(({ method }) => method)).toContain('pushPsbt')
+})
+
+test.each(dialects)('error: declined is UserRejectedError: %s', async (dialect) => {
+  const { signPsbt, target, wallet } = await connected(dialect)
+  wallet.reject()
+  const psbt = toBase64(makePsbt(node, [payment]))
+  const signInputs = [{ index: 0, address: payment.address }]
+  await expect(signPsbt({ ...target, psbt, signInputs })).rejects.toMatchObject({
+    code: 'userRejected',
+  })
+})
+
+test('passes flags on, and takes signatures that have them', async () => {
+  for (const dialect of ['standard', 'unisat', 'leather'] as const) {
+    const { signPsbt, target } = await connected(dialect)
+    const psbt = toBase64(makePsbt(node, [payment]))
+    const signInputs = [{ index: 0, address: payment.address, sighashTypes: [0x83] }]
+    const signed = await signPsbt({ ...target, psbt, signInputs })
+    const [, signature] = fromBase64(signed.psbt).getInput(0).partialSig?.[0] ?? []
+    expect(signature?.at(-1), dialect).toBe(0x83)
+  }
+})
+
+test('security: a returned PSBT for other inputs is refused', async () => {
+  const { signPsbt, target, wallet } = await connected()
+  const asked = makePsbt(node, [payment, ordinals])
+  const signInputs = [{ index: 0, address: payment.address }]
+  const answers = {
+    'both inputs signed': () => {
+      const both = fromBase64(toBase64(asked))
+      both.signIdx(payment.privateKey, 0)
+      both.signIdx(ordinals.privateKey, 1)
+      return both
+    },
+    'the other input signed': () => {
+      const other = fromBase64(toBase64(asked))
+      other.signIdx(ordinals.privateKey, 1)
+      return other
+    },
+    'another transaction signed': () => {
+      const other = makePsbt(node, [payment, ordinals])
+      other.signIdx(payment.privateKey, 0)
+      return other
+    },
+    'nothing signed': () => fromBase64(toBase64(asked)),
+  }
+  for (const [what, make] of Object.entries(answers)) {
+    wallet.answer('bitcoin:signTransaction', [{ signedPsbt: make().toPSBT() }])
+    await expect(
+      signPsbt({ ...target, psbt: toBase64(asked), signInputs }),
+      what,
+    ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  }
+  for (const value of [
+    undefined,
+    [],
+    [{ signedPsbt: 'cHNidP8=' }],
+    [{ signedPsbt: new Uint8Array(9) }],
+  ]) {
+    wallet.answer('bitcoin:signTransaction', value)
+    await expect(signPsbt({ ...target, psbt: toBase64(asked), signInputs })).rejects.toMatchObject({
+      code: 'invalidWalletAnswer',
+    })
+  }
+})
+
+test('security: the id of another transaction than the one that was to be sent is refused', async () => {
+  const { signPsbt, target, wallet } = await connected()
+  wallet.answer('bitcoin:signAndSendTransaction', [{ txId: 'ab'.repeat(32) }])
+  const psbt = toBase64(makePsbt(node, [payment]))
+  const signInputs = [{ index: 0, address: payment.address }]
+  await expect(signPsbt({ ...target, psbt, signInputs, broadcast: true })).rejects.toMatchObject({
+    code: 'invalidWalletAnswer',
+  })
+})
+
+test('error: a question that is wrong in itself reaches no wallet', async () => {
+  const { signPsbt, target, wallet } = await connected()
+  const psbt = toBase64(makePsbt(node, [payment, stranger]))
+  const input = { index: 0, address: payment.address }
+  const before = wallet.requests.length
+  const wrong: [string, Partial<Parameters<typeof signPsbt>[0]>][] = [
+    ['no PSBT', { psbt: 'bm8=' }],
+    ['no base64', { psbt: '?' }],
+    ['hex', { psbt: Buffer.from(psbt, 'base64').toString('hex') }],
+    ['no inputs', { signInputs: [] }],
+    ['an input that is not there', { signInputs: [{ ...input, index: 2 }] }],
+    ['an input that is half', { signInputs: [{ ...input, index: 0.5 }] }],
+    ['an input named twice', { signInputs: [input, input] }],
+    ['an account of somebody else', { signInputs: [{ index: 1, address: stranger.address }] }],
+    ['an input of somebody else', { signInputs: [{ index: 1, address: payment.address }] }],
+    ['the wrong account of ours', { signInputs: [{ index: 0, address: ordinals.address }] }],
+    ['flags that do not exist', { signInputs: [{ ...input, sighashTypes: [7] }] }],
+    ['no flags', { signInputs: [{ ...input, sighashTypes: [] }] }],
+    ['sending what is signed in part', { broadcast: true }],
+  ]
+  for (const [what, change] of wrong) {
+    const question = { ...target, psbt, signInputs: [input], ...change }
+    await expect(signPsbt(question), what).rejects.toMatchObject({ code: 'rpc.-32602' })
+  }
+  expect(wallet.requests).toHaveLength(before)
+})
+
+test('error: a wallet that has moved to another network signs nothing', async () => {
+  const { signPsbt, target, wallet } = await connected()
+  const psbt = toBase64(makePsbt(node, [payment]))
+  const signInputs = [{ index: 0, address: payment.address }]
+  wallet.setChain('testnet')
+  await expect(signPsbt({ ...target, psbt, signInputs })).rejects.toMatchObject({
+    code: 'walletMismatchChain',
+  })
+})

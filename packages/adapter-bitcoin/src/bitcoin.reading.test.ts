@@ -1,0 +1,166 @@
+import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
+import { mockContext } from '@latchkey/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payment } from '../test/devnetPsbt.ts'
+import { regtestAt, startNode } from '../test/page.ts'
+import { bitcoin } from './bitcoin.ts'
+import { bitcoinRegtest, bitcoinSignet } from './networks/networks.ts'
+
+let devnet: Devnet
+let node: RunningBitcoin
+beforeAll(async () => {
+  ;({ devnet, node } = await startNode())
+})
+beforeEach(() => node.reset())
+afterAll(() => devnet.stop())
+
+const { caipNetworkId } = bitcoinRegtest
+const { address } = payment
+
+/** Waits of retries are over at once. */
+const hurried = {
+  now: () => 0,
+  after(ms: number, task: () => void) {
+    const timer = ms < 5_000 ? setTimeout(task, 0) : undefined
+    return () => clearTimeout(timer)
+  },
+}
+const open = (context: Partial<ReturnType<typeof mockContext>> = {}) => {
+  const adapter = bitcoin({ networks: [regtestAt(node.url)] })({
+    ...mockContext(),
+    isBrowser: false,
+    clock: hurried,
+    ...context,
+  })
+  const read = (change: object = {}) =>
+    adapter.getBalance?.({ address, caipNetworkId, ...change }) ?? Promise.reject(new Error('none'))
+  return { adapter, read }
+}
+
+test('a balance is what is unspent, in satoshis, waiting or not', async () => {
+  const { read } = open()
+  expect(await read()).toEqual({ value: 1_000_000_000n, decimals: 8, symbol: 'tBTC' })
+  node.fund(address, 1_234n)
+  expect((await read()).value).toBe(1_000_001_234n)
+})
+
+test('an address that has nothing has 0', async () => {
+  const { read } = open()
+  const nobody = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+  expect((await read({ address: nobody })).value).toBe(0n)
+})
+
+test.each([
+  ['429', 'rpc.-1'],
+  ['500', 'rpc.-1'],
+  ['down', 'rpc.-1'],
+  ['garbage', 'rpc.-32603'],
+] as const)(
+  'error: a node that answers %s gives no balance rather than 0, and no lasting harm',
+  async (fault, code) => {
+    const { read } = open()
+    node.setFault(fault)
+    await expect(read()).rejects.toMatchObject({ code })
+    node.setFault('off')
+    expect((await read()).value).toBe(1_000_000_000n)
+  },
+)
+
+test('asks up to four times, the site’s URLs first', async () => {
+  const asked: string[] = []
+  const { read } = open({
+    customRpcUrls: () => ['http://127.0.0.1:1/first/'],
+    fetch: async (url) => {
+      asked.push(String(url))
+      return new Response('', { status: 503 })
+    },
+  })
+  await expect(read()).rejects.toMatchObject({ code: 'rpc.-1' })
+  const round = [
+    `http://127.0.0.1:1/first/address/${address}/utxo`,
+    `${node.url}/address/${address}/utxo`,
+  ]
+  expect(asked).toEqual([...round, ...round, ...round, ...round])
+})
+
+test('the network’s own URL is asked when the site’s fails', async () => {
+  const { read } = open({ customRpcUrls: () => ['http://127.0.0.1:1'] })
+  expect((await read()).value).toBe(1_000_000_000n)
+})
+
+test('error: a node that says no is asked once', async () => {
+  let asked = 0
+  const { read } = open({
+    fetch: async () => {
+      asked += 1
+      return new Response('Invalid Bitcoin address', { status: 400 })
+    },
+  })
+  await expect(read()).rejects.toMatchObject({ code: 'rpc.-32602' })
+  expect(asked).toBe(1)
+})
+
+test('error: reading ends with its signal and with the adapter, also while a node is silent', async () => {
+  const { adapter, read } = open()
+  node.setFault('silent')
+  const leave = new AbortController()
+  const left = read({ signal: leave.signal })
+  const destroyed = read()
+  leave.abort()
+  await expect(left).rejects.toMatchObject({ code: 'cancelled' })
+  adapter.destroy()
+  await expect(destroyed).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('error: a node that is silent has 10 s', async () => {
+  const waits: number[] = []
+  const { read } = open({
+    fetch: () => new Promise(() => {}),
+    clock: {
+      now: () => 0,
+      after(ms, task) {
+        waits.push(ms)
+        queueMicrotask(task)
+        return () => {}
+      },
+    },
+  })
+  await expect(read()).rejects.toMatchObject({ code: 'timedOut' })
+  expect(waits.filter((ms) => ms > 5_000)).toEqual([10_000, 10_000, 10_000, 10_000])
+})
+
+test('error: networks the site has not, and addresses of other networks', async () => {
+  const { read } = open()
+  await expect(read({ caipNetworkId: bitcoinSignet.caipNetworkId })).rejects.toMatchObject({
+    code: 'rpc.5710',
+  })
+  for (const wrong of ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '../tx', '']) {
+    await expect(read({ address: wrong })).rejects.toMatchObject({ code: 'rpc.-32602' })
+  }
+})
+
+test('security: amounts are exact, or there is no balance', async () => {
+  const entry = (value: unknown, vout: number) => ({ txid: 'ab'.repeat(32), vout, value })
+  const answering = (values: readonly unknown[]) =>
+    open({ fetch: async () => Response.json(values.map(entry)) }).read()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(2_100_000_000_000_000)), async (values) => {
+      const sum = values.reduce((total, value) => total + BigInt(value), 0n)
+      expect((await answering(values)).value).toBe(sum)
+    }),
+    { numRuns: 50 },
+  )
+  for (const wrong of [2 ** 53, -1, 0.5, '5', null]) {
+    await expect(answering([1, wrong])).rejects.toMatchObject({ code: 'rpc.-32603' })
+  }
+  const twice = [entry(1, 0), entry(1, 0)]
+  await expect(open({ fetch: async () => Response.json(twice) }).read()).rejects.toMatchObject({
+    code: 'rpc.-32603',
+  })
+})
+
+test('security: an answer without an end is not read to it', async () => {
+  const { read } = open({ fetch: async () => new Response(`[${' '.repeat(3_000_000)}]`) })
+  await expect(read()).rejects.toMatchObject({ code: 'rpc.-32603' })
+})

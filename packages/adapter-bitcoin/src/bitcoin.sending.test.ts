@@ -1,0 +1,175 @@
+import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
+import type { BitcoinDialect } from '@latchkey/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ordinals, payment, stranger, transactionAt } from '../test/devnetPsbt.ts'
+import { openPage, startNode } from '../test/page.ts'
+import { bitcoinMainnet, bitcoinRegtest } from './networks/networks.ts'
+
+let devnet: Devnet
+let node: RunningBitcoin
+beforeAll(async () => {
+  ;({ devnet, node } = await startNode())
+})
+beforeEach(() => node.reset())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await devnet.stop()
+})
+
+const { caipNetworkId } = bitcoinRegtest
+const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+async function connected(dialect: BitcoinDialect) {
+  const opened = openPage(node.url, { wallet: { dialect } })
+  const { address } = await opened.adapter.connect({ connectorId: opened.connectorId })
+  const { sendTransaction } = opened.adapter
+  if (!sendTransaction) throw new Error('the family sends')
+  const target = { connectorId: opened.connectorId, address, caipNetworkId }
+  return { ...opened, target, sendTransaction }
+}
+
+test.each(['standard', 'satsConnect', 'leather', 'unisat'] as const)(
+  'sends satoshis, and the chain has them: %s',
+  async (dialect) => {
+    const { sendTransaction, target } = await connected(dialect)
+    const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
+    expect(await transactionAt(node.url, hash)).toMatchObject({
+      txid: hash,
+      vin: [{ prevout: { scriptpubkey_address: payment.address } }],
+      vout: [
+        { scriptpubkey_address: stranger.address, value: 25_000 },
+        { scriptpubkey_address: payment.address },
+      ],
+    })
+  },
+)
+
+test('a transfer made here pays about what the node estimates, and can be replaced', async () => {
+  const { sendTransaction, target } = await connected('standard')
+  const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
+  const sent = (await transactionAt(node.url, hash)) as {
+    fee: number
+    weight: number
+    vin: { sequence: number }[]
+  }
+  const rate = sent.fee / (sent.weight / 4)
+  expect(rate).toBeGreaterThanOrEqual(1)
+  expect(rate).toBeLessThan(1.2)
+  expect(sent.vin[0]?.sequence).toBe(0xfffffffd)
+})
+
+test('a transfer made here takes as many outputs as it needs, and gives small change to the fee', async () => {
+  const { sendTransaction, target } = await connected('standard')
+  for (let left = 3; left > 0; left -= 1) node.fund(payment.address, 400_000_000n)
+  // Together 2 200 000 000: less than 1000 is left over.
+  const value = 2_200_000_000n - 900n
+  const { hash } = await sendTransaction({ ...target, to: stranger.address, value })
+  const sent = (await transactionAt(node.url, hash)) as { vin: unknown[]; vout: unknown[] }
+  expect(sent.vin).toHaveLength(4)
+  expect(sent.vout).toHaveLength(1)
+})
+
+test('error: more than the account has, and no node to ask', async () => {
+  const { sendTransaction, target, wallet } = await connected('standard')
+  const request = { ...target, to: stranger.address, value: 5_000_000_000n }
+  await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
+  node.setFault('garbage')
+  await expect(sendTransaction({ ...request, value: 1_000n })).rejects.toMatchObject({
+    code: 'rpc.-32603',
+  })
+  expect(wallet.prompts).toEqual(['bitcoin:connect'])
+})
+
+test('security: inscriptions are not spent as money', async () => {
+  const { sendTransaction, target, wallet } = await connected('standard')
+  await expect(
+    sendTransaction({ ...target, address: ordinals.address, to: stranger.address, value: 1_000n }),
+  ).rejects.toMatchObject({ code: 'rpc.-32602' })
+  expect(wallet.prompts).toEqual(['bitcoin:connect'])
+})
+
+test('security: a wallet that sends another transaction than the one made here is found out', async () => {
+  const { sendTransaction, target, wallet } = await connected('standard')
+  wallet.answer('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
+  await expect(
+    sendTransaction({ ...target, to: stranger.address, value: 1_000n }),
+  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+})
+
+test('error: a receiver of another network, family or case, and amounts that are none, reach no wallet', async () => {
+  const { sendTransaction, target, wallet } = await connected('unisat')
+  const before = wallet.prompts.length
+  const receivers = [
+    mainAddress,
+    stranger.address.replace(/.$/, 'q'),
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    'So11111111111111111111111111111111111111112',
+    '',
+  ]
+  for (const to of receivers) {
+    await expect(sendTransaction({ ...target, to, value: 1_000n }), to).rejects.toMatchObject({
+      code: 'rpc.-32602',
+    })
+  }
+  for (const value of [0n, -1n, 2_100_000_000_000_001n]) {
+    const request = { ...target, to: stranger.address, value }
+    await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32602' })
+  }
+  await expect(
+    sendTransaction({ ...target, to: stranger.address, value: 1_000n, data: '0x00' }),
+  ).rejects.toMatchObject({ code: 'rpc.-32602' })
+  expect(wallet.prompts).toHaveLength(before)
+})
+
+test.each<[BitcoinDialect, string, unknown]>([
+  ['satsConnect', 'sendTransfer', { txid: 5 }],
+  ['leather', 'sendTransfer', {}],
+  ['unisat', 'sendBitcoin', 'sent'],
+])('security: an answer of %s that is no id is refused', async (dialect, method, answer) => {
+  const { sendTransaction, target, wallet } = await connected(dialect)
+  wallet.answer(method, answer)
+  await expect(
+    sendTransaction({ ...target, to: stranger.address, value: 1_000n }),
+  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+})
+
+test('error: UniSat with another account active sends nothing', async () => {
+  const { sendTransaction, target, wallet } = await connected('unisat')
+  wallet.answer('getAccounts', [stranger.address])
+  await expect(
+    sendTransaction({ ...target, to: stranger.address, value: 1_000n }),
+  ).rejects.toMatchObject({ code: 'walletMismatchAccount' })
+})
+
+test('every amount reaches the wallet to the satoshi, whatever unit it takes', async () => {
+  const amounts = { unisat: 'sendBitcoin', satsConnect: 'sendTransfer', okx: 'send' } as const
+  for (const [dialect, method] of Object.entries(amounts) as [keyof typeof amounts, string][]) {
+    const isOkx = dialect === 'okx'
+    const { adapter, wallet, connectorId } = openPage(node.url, {
+      wallet: { dialect, ...(isOkx && { chain: 'mainnet' }) },
+      ...(isOkx && { options: { networks: [bitcoinMainnet] } }),
+    })
+    const { address, caipNetworkId: network } = await adapter.connect({ connectorId })
+    const id = 'ab'.repeat(32)
+    wallet.answer(method, isOkx ? { txhash: id } : dialect === 'unisat' ? id : { txid: id })
+    const satoshisOf = (params: readonly unknown[]) => {
+      if (dialect === 'unisat') return BigInt(params[1] as number)
+      if (dialect === 'okx') {
+        const [whole = '', fraction = ''] = (params[0] as { value: string }).value.split('.')
+        return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'))
+      }
+      const [{ recipients }] = params as [{ recipients: [{ amount: number }] }]
+      return BigInt(recipients[0].amount)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt(1n, 2_100_000_000_000_000n), async (value) => {
+        const to = isOkx ? mainAddress : stranger.address
+        await adapter.sendTransaction?.({ connectorId, address, caipNetworkId: network, to, value })
+        const asked = wallet.requests.findLast((request) => request.method === method)
+        expect(satoshisOf(asked?.params ?? []), dialect).toBe(value)
+      }),
+      { numRuns: 40 },
+    )
+  }
+})

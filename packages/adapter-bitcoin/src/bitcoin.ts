@@ -1,0 +1,74 @@
+import { type Adapter, type AdapterFactory, InvalidConfigError, type Network } from '@latchkey/core'
+import { connectionsReport } from './connectionsReport.ts'
+import { createWalletBook } from './discovery/walletBook.ts'
+import { lazyEngine } from './lazyEngine.ts'
+import { bitcoinMainnet } from './networks/networks.ts'
+import { readNetworks } from './networks/readNetworks.ts'
+
+export type BitcoinOptions = {
+  /** The networks of the site, the default one first; Bitcoin's main network when absent. */
+  readonly networks?: readonly Network[]
+  /** Which of a wallet's accounts is the connection's address, where it has both; `payment` when absent. */
+  readonly accountType?: 'payment' | 'ordinal'
+}
+
+/**
+ * Bitcoin wallets: those of the Wallet Standard, those sats-connect lists, and UniSat, OKX and Leather where they stand
+ * on the page. Amounts are satoshis, as bigint.
+ *
+ * What this returns is small; codecs, PSBTs and the dialects of wallets are loaded by `load()` and by the first call
+ * that needs them.
+ *
+ * @example
+ * const adapters = [bitcoin()]
+ * @example
+ * const adapters = [bitcoin({ networks: [bitcoinMainnet, bitcoinSignet] })]
+ * @throws {InvalidConfigError} an option that is none, no network, or one of another family
+ */
+export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidConfigError('bitcoin', 'expected an object')
+  }
+  const { networks: given = [bitcoinMainnet], accountType = 'payment' } = options
+  const networks = readNetworks(given)
+  if (accountType !== 'payment' && accountType !== 'ordinal') {
+    throw new InvalidConfigError('bitcoin.accountType', "expected 'payment' or 'ordinal'")
+  }
+
+  return (context): Adapter => {
+    const book = createWalletBook(context)
+    const connections = connectionsReport()
+    const { report } = connections
+    const engine = lazyEngine({ context, book, networks, accountType, report })
+    const { call } = engine
+
+    return {
+      namespace: 'bip122',
+      networks,
+      reconnectsItself: false,
+      watchWallets(onChange) {
+        book.start()
+        // How a wallet is spoken to stays inside.
+        return book.watch((wallets) =>
+          onChange(wallets.map(({ dialect, provider, peer, ...wallet }) => wallet)),
+        )
+      },
+      watchConnections: connections.watch,
+      load: engine.load,
+      connect: call((module) => module.connect),
+      reconnect: call((module) => module.reconnect),
+      disconnect: call((module) => module.disconnect),
+      switchNetwork: call((module) => module.switchNetwork),
+      activate: call((module) => module.activate),
+      getBalance: call((module) => module.getBalance),
+      signMessage: call((module) => module.signMessage),
+      signPsbt: call((module) => module.signPsbt),
+      sendTransaction: call((module) => module.sendTransaction),
+      destroy() {
+        engine.stop()
+        book.stop()
+        connections.stop()
+      },
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import {
+  installBitcoinWallet,
+  mockClock,
+  mockContext,
+  scriptedBitcoinWallet,
+} from '@latchkey/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '../../test/page.ts'
+import { bitcoin } from '../bitcoin.ts'
+
+let page: EventTarget
+const leave: (() => void)[] = []
+beforeEach(() => {
+  page = stubWindow()
+})
+afterEach(() => {
+  for (const task of leave.splice(0)) task()
+  vi.unstubAllGlobals()
+})
+
+const install = (options: Parameters<typeof scriptedBitcoinWallet>[0]) => {
+  const wallet = scriptedBitcoinWallet(options)
+  const uninstall = installBitcoinWallet(wallet, page)
+  leave.push(uninstall)
+  return { wallet, uninstall }
+}
+/** An adapter's wallets, as reported so far. */
+const watch = (context: Parameters<typeof mockContext>[0] = {}) => {
+  const adapter = bitcoin()(mockContext(context))
+  const reports: (readonly { connectorId: string; name: string }[])[] = []
+  adapter.watchWallets((wallets) => reports.push(wallets))
+  leave.push(() => adapter.destroy())
+  return {
+    adapter,
+    reports,
+    now: async () => {
+      await Promise.resolve()
+      await Promise.resolve()
+      return reports.at(-1) ?? []
+    },
+  }
+}
+const register = (wallet: unknown) =>
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (api: { register(wallet: unknown): void }) => api.register(wallet),
+    }),
+  )
+const standard = (fields: object = {}) => ({
+  name: 'Wallet',
+  accounts: [],
+  features: { 'bitcoin:connect': { connect: () => undefined } },
+  ...fields,
+})
+
+test('finds wallets of every dialect, each by its own id', async () => {
+  install({ name: 'Standard' })
+  install({ name: 'Xverse', dialect: 'satsConnect', id: 'XverseProviders.BitcoinProvider' })
+  install({ name: 'Leather', dialect: 'leather' })
+  install({ dialect: 'unisat' })
+  install({ dialect: 'okx' })
+  const { now } = watch()
+  expect((await now()).map(({ connectorId, name }) => [connectorId, name])).toEqual([
+    ['ws:Standard', 'Standard'],
+    ['XverseProviders.BitcoinProvider', 'Xverse'],
+    ['LeatherProvider', 'Leather'],
+    ['unisat', 'UniSat'],
+    ['okxwallet.bitcoin', 'OKX Wallet'],
+  ])
+})
+
+test('how a wallet is spoken to stays inside', async () => {
+  install({ name: 'Standard' })
+  const [wallet] = await watch().now()
+  expect(Object.keys(wallet ?? {}).sort()).toEqual([
+    'connectorId',
+    'icon',
+    'identity',
+    'name',
+    'type',
+  ])
+})
+
+test('a wallet of several families is the same object for all of them', async () => {
+  const { wallet } = install({ name: 'Standard' })
+  expect(await watch().now()).toMatchObject([{ identity: wallet.provider }])
+  const okx = install({ dialect: 'okx' })
+  const found = (await watch().now()).find(({ connectorId }) => connectorId === 'okxwallet.bitcoin')
+  expect(found).toHaveProperty('identity', okx.wallet.provider)
+})
+
+test('wallets that come late are looked for three times more, 200 ms apart, and then no longer', async () => {
+  const clock = mockClock()
+  const { now } = watch({ clock })
+  expect(await now()).toEqual([])
+  clock.advance(400)
+  install({ dialect: 'unisat' })
+  expect(await now()).toEqual([])
+  clock.advance(200)
+  expect(await now()).toMatchObject([{ connectorId: 'unisat' }])
+  expect(clock.pending).toBe(0)
+})
+
+test('nothing is looked for after destroy', () => {
+  const clock = mockClock()
+  const { adapter } = watch({ clock })
+  adapter.destroy()
+  expect(clock.pending).toBe(0)
+})
+
+test('the same wallet by two doors is one row: the standard’s', async () => {
+  install({ name: 'Xverse' })
+  install({ name: 'Xverse', dialect: 'satsConnect' })
+  expect((await watch().now()).map(({ connectorId }) => connectorId)).toEqual(['ws:Xverse'])
+})
+
+test('a wallet that leaves is gone', async () => {
+  const { uninstall } = install({ name: 'Standard' })
+  const { now } = watch()
+  expect(await now()).toHaveLength(1)
+  uninstall()
+  expect(await now()).toEqual([])
+})
+
+test('security: a second wallet of a name is a row of its own, with a note', async () => {
+  const { now } = watch()
+  register(standard())
+  register(standard())
+  expect(await now()).toMatchObject([
+    { connectorId: 'ws:Wallet' },
+    { connectorId: 'ws:Wallet~2', isDuplicateClaim: true },
+  ])
+})
+
+test('security: a name stays with the wallet that had it first, also when that leaves and comes back', async () => {
+  const { now } = watch()
+  const { uninstall, wallet } = install({ name: 'Wallet' })
+  uninstall()
+  register(standard())
+  expect(await now()).toMatchObject([{ connectorId: 'ws:Wallet~2' }])
+  register(wallet.provider)
+  expect((await now()).map(({ connectorId }) => connectorId)).toEqual(['ws:Wallet~2', 'ws:Wallet'])
+})
+
+test('wallets of other families are not listed', async () => {
+  const { now } = watch()
+  register(standard({ features: { 'solana:signTransaction': {}, 'standard:connect': {} } }))
+  expect(await now()).toEqual([])
+})
+
+test('security: nonsense, throwing getters and a flood are survived, and names are cleaned', async () => {
+  const { now } = watch()
+  const throwing = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('no')
+      },
+    },
+  )
+  for (const wallet of [
+    undefined,
+    5,
+    {},
+    throwing,
+    standard({ name: '' }),
+    standard({ name: 7 }),
+  ]) {
+    register(wallet)
+  }
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: () => {
+        throw new Error('no')
+      },
+    }),
+  )
+  register(standard({ name: '\u202eevil\u0000', icon: 'javascript:alert(1)' }))
+  expect(await now()).toEqual([expect.objectContaining({ name: 'evil' })])
+  expect(await now()).not.toHaveProperty('0.icon')
+  for (let left = 1_200; left > 0; left -= 1) register(standard({ name: `Wallet ${left}` }))
+  expect(await now()).toHaveLength(1_000)
+})
+
+test('security: a list of providers that lies about what is there is not believed', async () => {
+  Object.assign(page, {
+    btc_providers: [
+      undefined,
+      { id: 'nothing.here', name: 'Nothing' },
+      { id: 'constructor', name: 'Constructor' },
+      { id: 'x'.repeat(500), name: 'Long' },
+      { id: 'unnamed' },
+    ],
+    unnamed: { request: () => undefined },
+    unisat: 'a text',
+  })
+  expect(await watch().now()).toEqual([])
+})
+
+test('sources that the site turned off are not looked at, and none on a server', async () => {
+  install({ name: 'Standard' })
+  install({ dialect: 'unisat' })
+  const ids = async (context: object) =>
+    (await watch(context).now()).map(({ connectorId }) => connectorId)
+  expect(await ids({ enableAnnounced: false })).toEqual(['unisat'])
+  expect(await ids({ enableInjected: false })).toEqual(['ws:Standard'])
+  vi.stubGlobal('window', undefined)
+  expect(await ids({ isBrowser: false })).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { Clock } from '@latchkey/core'
+import { read, readText } from '../readAny.ts'
+import { readClaims } from './readClaims.ts'
+import type { Dialect, Wallet } from './wallet.ts'
+
+/** Wallets put their objects on the page when they are ready: it is looked at again this often. */
+const retries = 3
+const retryMs = 200
+const mostProviders = 100
+
+/** Places where wallets of known dialects stand. */
+const places: readonly { path: string; name: string; dialect: Dialect; needs: string }[] = [
+  { path: 'unisat', name: 'UniSat', dialect: 'unisat', needs: 'requestAccounts' },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', dialect: 'unisat', needs: 'requestAccounts' },
+  {
+    path: 'binancew3w.bitcoin',
+    name: 'Binance Wallet',
+    dialect: 'unisat',
+    needs: 'requestAccounts',
+  },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', dialect: 'okx', needs: 'connect' },
+  { path: 'LeatherProvider', name: 'Leather', dialect: 'leather', needs: 'request' },
+]
+
+/**
+ * Looks for wallets on `window`: those that `window.btc_providers` lists (sats-connect), and those of known places.
+ *
+ * @returns the wallets in the order they came, and `stop`
+ */
+export function lookForInjectedWallets(clock: Clock, onChange: () => void) {
+  const wallets = new Map<object, Wallet>()
+  let left = retries
+  let cancel = () => {}
+
+  const look = () => {
+    const before = wallets.size
+    for (const wallet of [...readListed(), ...readPlaces()]) {
+      const isNamed = [...wallets.values()].some((one) => one.connectorId === wallet.connectorId)
+      if (!isNamed && !wallets.has(wallet.provider)) wallets.set(wallet.provider, wallet)
+    }
+    if (wallets.size > before) onChange()
+    if (left > 0) cancel = clock.after(retryMs, look)
+    left -= 1
+  }
+  look()
+  return { wallets: () => wallets.values(), stop: () => cancel() }
+}
+
+/** `window.btc_providers`: entries name the place of their object. */
+function readListed(): Wallet[] {
+  const listed = read(window, 'btc_providers')
+  if (!Array.isArray(listed)) return []
+  return listed.slice(0, mostProviders).flatMap((entry: unknown) => {
+    const id = readText(entry, 'id', 128)
+    const claims = readClaims(entry)
+    const provider = id && at(id)
+    if (!id || !claims || !isProvider(provider, 'request')) return []
+    const dialect = id === 'LeatherProvider' ? 'leather' : 'satsConnect'
+    return [{ ...found(id, claims.name, dialect, provider), ...claims }]
+  })
+}
+
+function readPlaces(): Wallet[] {
+  return places.flatMap(({ path, name, dialect, needs }) => {
+    const provider = at(path)
+    return isProvider(provider, needs) ? [found(path, name, dialect, provider)] : []
+  })
+}
+
+function found(path: string, name: string, dialect: Dialect, provider: object): Wallet {
+  // OKX announces `window.okxwallet` to EVM: the same wallet, one row.
+  const owner = dialect === 'okx' ? at('okxwallet') : provider
+  const identity = isObject(owner) ? owner : provider
+  return { connectorId: path, type: 'injected', name, identity, dialect, provider }
+}
+
+function at(path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => read(value, key), window)
+}
+
+function isProvider(value: unknown, method: string): value is object {
+  return isObject(value) && typeof read(value, method) === 'function'
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}

@@ -1,0 +1,122 @@
+import { type Account, type Network, RpcError } from '@latchkey/core'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { sha256 } from '@noble/hashes/sha2'
+import { hex } from '@scure/base'
+import type { Chain } from '../addresses/chains.ts'
+import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
+import { concat, isSame } from '../psbt/bytes.ts'
+import type { Psbt } from '../psbt/readPsbt.ts'
+import { writeOutput } from '../psbt/write.ts'
+import type { Engine } from './engine.ts'
+import { readFeeRate } from './readFeeRate.ts'
+import { readUtxos, type Utxo } from './readUtxos.ts'
+
+/** Virtual bytes of an input, by the address that it spends from, rounded up. */
+const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
+  p2wpkh: 69n,
+  p2sh: 92n,
+  p2tr: 58n,
+}
+const overhead = 12n
+/** Change that is less goes to the fee. */
+const leastChange = 1_000n
+/** Outputs that are less cost as much as they bring, and may carry an inscription. */
+const leastInput = 1_000n
+/** Replaceable (BIP-125): a fee that was too low can be raised. */
+const sequence = 0xfffffffd
+
+export type Transfer = {
+  readonly network: Network
+  readonly chain: Chain
+  readonly account: Account
+  readonly to: string
+  readonly satoshis: bigint
+}
+
+/**
+ * Makes a transaction for wallets that sign but make none: from the account's outputs, confirmed and large ones first,
+ * with the change back to the account. Nothing is signed here, and the wallet shows what it signs.
+ *
+ * @throws {RpcError} -32003: the account has less than that; -32602: it cannot be spent from here
+ */
+export async function buildTransfer(engine: Engine, transfer: Transfer): Promise<Psbt> {
+  const { network, chain, account, to, satoshis } = transfer
+  const own = readAddress(account.address, chain)
+  const receiver = readAddress(to, chain)
+  const inputSize = own && inputSizes[own.type]
+  if (!own || !receiver || inputSize === undefined) {
+    throw new RpcError(-32602, { details: `no transfer is made from ${account.address}` })
+  }
+  // An output of it may be an inscription, which a transfer would spend as money.
+  if (account.type === 'ordinal') {
+    throw new RpcError(-32602, { details: 'transfers are made from the payment account' })
+  }
+  const extra = extraFields(own, account)
+  const [utxos, rate] = await Promise.all([
+    readUtxos(engine, network, account),
+    readFeeRate(engine, network),
+  ])
+  const outputSize = (script: Uint8Array) => BigInt(9 + script.length)
+  const fixed = overhead + outputSize(receiver.script) + outputSize(own.script)
+  const feeOf = (count: number) => rate * (fixed + inputSize * BigInt(count))
+  const chosen = choose(utxos, (count) => satoshis + feeOf(count))
+  const sum = chosen.reduce((total, utxo) => total + utxo.satoshis, 0n)
+  const left = sum - satoshis - feeOf(chosen.length)
+  return {
+    transaction: {
+      version: 2,
+      inputs: chosen.map(({ txid, vout }) => ({
+        txid: hex.decode(txid).reverse(),
+        vout,
+        sequence,
+        isSigned: false,
+      })),
+      outputs: [
+        { amount: satoshis, script: receiver.script },
+        ...(left >= leastChange ? [{ amount: left, script: own.script }] : []),
+      ],
+      lockTime: 0,
+    },
+    inputs: chosen.map(
+      (utxo) =>
+        new Map([['01', writeOutput({ amount: utxo.satoshis, script: own.script })], ...extra]),
+    ),
+  }
+}
+
+function choose(utxos: readonly Utxo[], needed: (count: number) => bigint): readonly Utxo[] {
+  const ordered = utxos
+    .filter(({ satoshis }) => satoshis > leastInput)
+    .sort(
+      (one, other) =>
+        Number(other.isConfirmed) - Number(one.isConfirmed) ||
+        (other.satoshis > one.satoshis ? 1 : -1),
+    )
+  let sum = 0n
+  for (const [place, { satoshis }] of ordered.entries()) {
+    sum += satoshis
+    if (sum >= needed(place + 1)) return ordered.slice(0, place + 1)
+  }
+  throw new RpcError(-32003, { details: 'the account has less than the amount and its fee' })
+}
+
+/** What else a wallet needs to know its key by. */
+function extraFields(
+  { type, script }: BitcoinAddress,
+  { publicKey }: Account,
+): readonly (readonly [string, Uint8Array])[] {
+  if (type === 'p2wpkh') return []
+  const key = publicKey ? hex.decode(publicKey) : undefined
+  // BIP-371: the key before it is tweaked, without its sign.
+  if (type === 'p2tr') return key ? [['17', key.slice(-32)]] : []
+  const redeem = key && concat(Uint8Array.of(0, 20), ripemd160(sha256(key)))
+  const hash = redeem && ripemd160(sha256(redeem))
+  if (
+    !redeem ||
+    !hash ||
+    !isSame(concat(Uint8Array.of(0xa9, 20), hash, Uint8Array.of(0x87)), script)
+  ) {
+    throw new RpcError(-32602, { details: 'the key of this address is not known' })
+  }
+  return [['04', redeem]]
+}

@@ -1,0 +1,12 @@
+// The lazy part of the adapter: one chunk.
+export { activate } from './activate.ts'
+export { connect } from './connect.ts'
+export { disconnect } from './disconnect.ts'
+export type { Engine } from './engine.ts'
+export { getBalance } from './getBalance.ts'
+export { reconnect } from './reconnect.ts'
+export { sendTransaction } from './sendTransaction.ts'
+export { signMessage } from './signMessage.ts'
+export { signPsbt } from './signPsbt.ts'
+export { startEngine, stopEngine } from './startEngine.ts'
+export { switchNetwork } from './switchNetwork.ts'

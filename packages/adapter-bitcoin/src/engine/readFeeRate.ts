@@ -1,0 +1,31 @@
+import { LatchkeyError, type Network } from '@latchkey/core'
+import { read } from '../readAny.ts'
+import { askEsplora, unreadable } from './askEsplora.ts'
+import type { Engine } from './engine.ts'
+
+/** Satoshis a virtual byte: a service that asks for more is not believed. */
+const most = 500n
+
+/**
+ * What a transaction pays to be in a block within the hour, in satoshis a virtual byte: Esplora's estimate for six
+ * blocks, or where a service has no such path, that of mempool.space.
+ */
+export async function readFeeRate(engine: Engine, network: Network): Promise<bigint> {
+  try {
+    return await ask(engine, network, '/fee-estimates', '6')
+  } catch (cause) {
+    if (!LatchkeyError.is(cause) || cause.retryable) throw cause
+    return ask(engine, network, '/v1/fees/recommended', 'hourFee')
+  }
+}
+
+function ask(engine: Engine, network: Network, path: string, key: string): Promise<bigint> {
+  const parse = (answer: unknown) => {
+    const rate = read(answer, key)
+    if (typeof rate !== 'number' || !(rate > 0) || rate > Number(most)) {
+      throw unreadable('a fee rate')
+    }
+    return BigInt(Math.ceil(rate))
+  }
+  return askEsplora(engine, network, { path, parse })
+}

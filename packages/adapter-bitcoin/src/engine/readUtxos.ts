@@ -1,0 +1,46 @@
+import type { Network } from '@latchkey/core'
+import { read } from '../readAny.ts'
+import { askEsplora, unreadable } from './askEsplora.ts'
+import type { Engine } from './engine.ts'
+
+/** An output that an address may spend. */
+export type Utxo = {
+  /** As people write it. */
+  readonly txid: string
+  readonly vout: number
+  readonly satoshis: bigint
+  readonly isConfirmed: boolean
+}
+
+/** What an address may spend, waiting outputs included. */
+export function readUtxos(
+  engine: Engine,
+  network: Network,
+  { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
+): Promise<readonly Utxo[]> {
+  const path = `/address/${encodeURIComponent(address)}/utxo`
+  return askEsplora(engine, network, { path, parse, ...(signal && { signal }) })
+}
+
+function parse(answer: unknown): readonly Utxo[] {
+  if (!Array.isArray(answer)) throw unreadable('a list of outputs')
+  const utxos = answer.map(toUtxo)
+  if (new Set(utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size < utxos.length) {
+    throw unreadable('outputs that stand once')
+  }
+  return utxos
+}
+
+function toUtxo(entry: unknown): Utxo {
+  const [txid, vout, value] = ['txid', 'vout', 'value'].map((key) => read(entry, key))
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw unreadable('an id')
+  if (!isCount(vout) || vout > 0xffffffff) throw unreadable('the place of an output')
+  // Amounts come as JSON numbers: one that is not exact is none.
+  if (!isCount(value)) throw unreadable('an amount in satoshis')
+  const isConfirmed = read(read(entry, 'status'), 'confirmed') === true
+  return { txid, vout, satoshis: BigInt(value), isConfirmed }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,62 @@
+import { InvalidWalletAnswerError, RpcError, type TransactionRequest } from '@latchkey/core'
+import { readAddress } from '../addresses/readAddress.ts'
+import { idOf, writePsbt } from '../psbt/write.ts'
+import { buildTransfer, type Transfer } from './buildTransfer.ts'
+import type { Engine, Live } from './engine.ts'
+import { networkOf } from './networkOf.ts'
+import { patiently } from './silently.ts'
+import { targetOf } from './target.ts'
+
+/** All there will ever be. */
+const mostSatoshis = 2_100_000_000_000_000n
+
+/**
+ * Sends satoshis; inputs, change and fee are the wallet's to choose. Wallets of the Wallet Standard make no
+ * transactions: theirs is made here, and they sign and send it. Resolves once the wallet names the id.
+ *
+ * @throws {RpcError} -32602: the receiver is no address of the wallet's network, or the amount is none
+ */
+export async function sendTransaction(
+  engine: Engine,
+  params: TransactionRequest,
+): Promise<{ readonly hash: string }> {
+  const { to, value: satoshis = 0n, data } = params
+  if (data !== undefined) invalid('a transfer of bitcoin carries no data')
+  if (satoshis <= 0n || satoshis > mostSatoshis) invalid(`${satoshis} is no amount of satoshis`)
+  const { live, account, chain } = await targetOf(engine, params)
+  if (!readAddress(to, chain)) invalid(`${to} is no address of this network`)
+  const { sendTransfer } = live.opened
+  const hash = sendTransfer
+    ? await patiently(engine, sendTransfer({ chain, account, to, satoshis }))
+    : await sendOwn(engine, live, {
+        network: networkOf(engine, params.caipNetworkId),
+        chain,
+        account,
+        to,
+        satoshis,
+      })
+  return { hash }
+}
+
+async function sendOwn(engine: Engine, { opened }: Live, transfer: Transfer): Promise<string> {
+  const { chain, account } = transfer
+  const asked = await buildTransfer(engine, transfer)
+  const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
+  const inputs = asked.inputs.map((_, index) => ({
+    index,
+    address: account.address,
+    sighashTypes: [isTaproot ? 0 : 1],
+  }))
+  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true }
+  const { txid } = await patiently(engine, opened.signPsbt(question))
+  // A nested address adds to the transaction what its id is made of; all others do not.
+  const isNative = asked.inputs.every((input) => !input.has('04'))
+  if (!txid || (isNative && txid !== idOf(asked.transaction))) {
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  }
+  return txid
+}
+
+function invalid(details: string): never {
+  throw new RpcError(-32602, { details })
+}

@@ -1,0 +1,53 @@
+import { CancelledError, toLatchkeyError } from '@latchkey/core'
+import type * as engineModule from './engine/index.ts'
+import type { StartOptions } from './engine/startEngine.ts'
+
+type Module = typeof engineModule
+type Loaded = { readonly module: Module; readonly engine: engineModule.Engine }
+type Action<params, result> = (engine: engineModule.Engine, params: params) => Promise<result>
+
+/** The engine, loaded by the first call that needs it. Every call rejects with a `LatchkeyError`. */
+export function lazyEngine(options: StartOptions) {
+  let loading: Promise<Loaded> | undefined
+  let loaded: Loaded | undefined
+  let isStopped = false
+
+  const start = (): Promise<Loaded> => {
+    loading ??= import('./engine/index.ts').then(
+      (module) => {
+        if (isStopped) throw new CancelledError()
+        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
+        options.book.start()
+        loaded = { module, engine: module.startEngine(options) }
+        return loaded
+      },
+      (cause) => {
+        // A chunk that failed to load may load the next time.
+        loading = undefined
+        throw cause
+      },
+    )
+    return loading
+  }
+
+  return {
+    async load(): Promise<void> {
+      await start().catch((cause) => Promise.reject(toLatchkeyError(cause)))
+    },
+    call<params, result>(pick: (module: Module) => Action<params, result>) {
+      return async (params: params): Promise<result> => {
+        try {
+          if (isStopped) throw new CancelledError()
+          const { module, engine } = await start()
+          return await pick(module)(engine, params)
+        } catch (cause) {
+          throw toLatchkeyError(cause)
+        }
+      }
+    },
+    stop() {
+      isStopped = true
+      loaded?.module.stopEngine(loaded.engine)
+    },
+  }
+}

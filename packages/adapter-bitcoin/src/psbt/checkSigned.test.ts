@@ -1,0 +1,83 @@
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { transactions } from '../../test/psbts.ts'
+import { checkSigned } from './checkSigned.ts'
+import { readPsbt } from './readPsbt.ts'
+
+const key = new Uint8Array(32).fill(7)
+const { script } = p2wpkh(pubECDSA(key))
+
+/** A transaction with two inputs of one key. */
+function unsigned(change: { amount?: bigint; sequence?: number; lockTime?: number } = {}) {
+  const transaction = new Transaction({ lockTime: change.lockTime ?? 0 })
+  for (const index of [0, 1]) {
+    transaction.addInput({
+      txid: 'ab'.repeat(32),
+      index,
+      sequence: change.sequence ?? 0xfffffffd,
+      witnessUtxo: { amount: 5_000n, script },
+    })
+  }
+  transaction.addOutput({ amount: change.amount ?? 8_000n, script })
+  return transaction
+}
+const signed = (places: readonly number[], flags = 1, isFinal = false) => {
+  const transaction = unsigned()
+  for (const place of places) {
+    if (flags !== 1) transaction.updateInput(place, { sighashType: flags })
+    transaction.signIdx(key, place, [flags])
+    if (isFinal) transaction.finalizeIdx(place)
+  }
+  return transaction
+}
+const psbt = (transaction: Transaction) => readPsbt(transaction.toPSBT())
+const asked = (...places: number[]) => places.map((index) => ({ index, sighashTypes: [1] }))
+const check = (after: Transaction, places: readonly number[]) => () =>
+  checkSigned(psbt(unsigned()), psbt(after), asked(...places))
+
+test('takes a signature of what was asked, complete or not, in either version', () => {
+  expect(check(signed([0]), [0])).not.toThrow()
+  expect(check(signed([0], 1, true), [0])).not.toThrow()
+  expect(check(signed([0, 1]), [0, 1])).not.toThrow()
+  const second = readPsbt(signed([1]).toPSBT(2))
+  expect(() => checkSigned(psbt(unsigned()), second, asked(1))).not.toThrow()
+})
+
+test.each<[string, Transaction, number[]]>([
+  ['signs an input that was not asked for', signed([0, 1]), [0]],
+  ['signs another input than was asked for', signed([1]), [0]],
+  ['signs nothing', unsigned(), [0]],
+  ['signs only one of two', signed([0]), [0, 1]],
+  ['pays another amount', unsigned({ amount: 7_999n }), [0]],
+  ['has another sequence', unsigned({ sequence: 0 }), [0]],
+  ['has another lock time', unsigned({ lockTime: 5 }), [0]],
+  ['was signed with flags that leave the outputs open', signed([0], 2), [0]],
+  ['was completed with flags that leave the outputs open', signed([0], 2, true), [0]],
+  ['was signed with flags that let others add inputs', signed([0], 0x81), [0]],
+])('security: an answer that %s is refused', (_, after, places) => {
+  expect(check(after, places)).toThrow(expect.objectContaining({ code: 'invalidWalletAnswer' }))
+})
+
+test('a signature that was there before is nobody’s new one', () => {
+  const before = signed([1])
+  const after = signed([1])
+  after.signIdx(key, 0, [1])
+  expect(() => checkSigned(psbt(before), psbt(after), asked(0))).not.toThrow()
+})
+
+test('takes other flags where they were asked for', () => {
+  const flags = [{ index: 0, sighashTypes: [0x83] }]
+  expect(() => checkSigned(psbt(unsigned()), psbt(signed([0], 0x83)), flags)).not.toThrow()
+})
+
+test('security: a PSBT of another transaction is refused, whatever it is', () => {
+  fc.assert(
+    fc.property(transactions, transactions, (one, other) => {
+      fc.pre(one.unsignedTx.join() !== other.unsignedTx.join())
+      expect(() => checkSigned(psbt(one), psbt(other), [])).toThrow('another transaction')
+    }),
+    { numRuns: 20 },
+  )
+})

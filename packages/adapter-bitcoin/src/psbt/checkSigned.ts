@@ -1,0 +1,113 @@
+import { InvalidWalletAnswerError } from '@latchkey/core'
+import { createReader, isSame } from './bytes.ts'
+import type { Psbt, PsbtMap } from './readPsbt.ts'
+
+/** Key types of signatures: ECDSA, final scriptSig and witness, taproot's key and script paths. */
+const signatures = new Set(['02', '07', '08', '13', '14'])
+const ECDSA = '02'
+const TAPROOT = '13'
+const WITNESS = '08'
+
+/** An input that was asked for, and the flags it may be signed with. */
+export type Asked = { readonly index: number; readonly sighashTypes: readonly number[] }
+
+/**
+ * Compares what a wallet answered with what it was asked: the same transaction, a signature on every input that was
+ * asked for, with flags it was allowed, and no new one on another.
+ *
+ * @throws {InvalidWalletAnswerError} it is not so
+ */
+export function checkSigned(before: Psbt, after: Psbt, asked: readonly Asked[]): void {
+  if (!isSameTransaction(before, after)) refuse('a PSBT of another transaction')
+  for (const [index, input] of after.inputs.entries()) {
+    const old = before.inputs[index]
+    const added = [...input].filter(([key, value]) => {
+      const known = old?.get(key)
+      return signatures.has(typeOf(key)) && !(known && isSame(known, value))
+    })
+    const wanted = asked.find((one) => one.index === index)
+    if (wanted) checkFlags(wanted, added)
+    else if (added.length > 0) refuse(`a signature of input ${index}, which was not asked for`)
+    if (wanted && added.length === 0 && !isFinal(old)) refuse(`no signature of input ${index}`)
+    if (isChanged(old, input, '01')) refuse(`another value of input ${index}`)
+  }
+}
+
+/** Whether an input is signed at all, by whomever. */
+export function isSigned(input: PsbtMap): boolean {
+  return [...input.keys()].some((key) => signatures.has(typeOf(key)))
+}
+
+function isFinal(input: PsbtMap | undefined): boolean {
+  return input !== undefined && (input.has('07') || input.has('08'))
+}
+
+function checkFlags(
+  { index, sighashTypes }: Asked,
+  added: readonly (readonly [string, Uint8Array])[],
+): void {
+  for (const [key, value] of added) {
+    const flags = flagsOf(typeOf(key), value)
+    if (flags === undefined) continue
+    // DEFAULT and ALL sign the same; wallets write the one for the other.
+    const isAllowed = sighashTypes.some((one) => one === flags || (one <= 1 && flags <= 1))
+    if (!isAllowed) refuse(`input ${index} signed with flags ${flags}, which were not asked for`)
+  }
+}
+
+/** The flags of a signature, as far as a lone key makes it; scripts are the wallet's to judge. */
+function flagsOf(type: string, value: Uint8Array): number | undefined {
+  if (type === ECDSA) return value.at(-1)
+  if (type === TAPROOT) return schnorrFlags(value)
+  if (type !== WITNESS) return undefined
+  const [signature, key, ...rest] = readWitness(value)
+  if (!signature || rest.length > 0) return undefined
+  if (!key) return schnorrFlags(signature)
+  return key.length === 33 ? signature.at(-1) : undefined
+}
+
+/** 64 bytes sign with DEFAULT; the 65th names other flags. */
+function schnorrFlags(signature: Uint8Array): number | undefined {
+  return signature.length === 64 ? 0 : signature.at(-1)
+}
+
+function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
+  try {
+    const reader = createReader(bytes)
+    const items: Uint8Array[] = []
+    for (let left = reader.size(); left > 0; left -= 1) items.push(reader.sized())
+    return items
+  } catch {
+    return refuse('a witness that is none')
+  }
+}
+
+function isSameTransaction({ transaction: one }: Psbt, { transaction: other }: Psbt): boolean {
+  return (
+    one.version === other.version &&
+    one.lockTime === other.lockTime &&
+    one.inputs.length === other.inputs.length &&
+    one.outputs.length === other.outputs.length &&
+    one.inputs.every(({ txid, vout, sequence }, place) => {
+      const twin = other.inputs[place]
+      return twin?.vout === vout && twin.sequence === sequence && isSame(twin.txid, txid)
+    }) &&
+    one.outputs.every(({ amount, script }, place) => {
+      const twin = other.outputs[place]
+      return twin?.amount === amount && isSame(twin.script, script)
+    })
+  )
+}
+
+function isChanged(before: PsbtMap | undefined, after: PsbtMap, key: string): boolean {
+  const [old, now] = [before?.get(key), after.get(key)]
+  return old !== undefined && now !== undefined && !isSame(old, now)
+}
+
+function typeOf(key: string): string {
+  return key.slice(0, 2)
+}
+
+function refuse(what: string): never {
+  throw new InvalidWalletAnswerError(`the wallet answered with ${what}`)
+}

@@ -1,0 +1,51 @@
+import { InvalidWalletAnswerError } from '@latchkey/core'
+import { base64, hex } from '@scure/base'
+import { read } from '../readAny.ts'
+
+/** The id of a transaction: 64 hex digits. @throws {InvalidWalletAnswerError} it is none */
+export function parseTxid(value: unknown): string {
+  if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
+  throw new InvalidWalletAnswerError('expected the id of a transaction')
+}
+
+/** A signature in base64. @throws {InvalidWalletAnswerError} it is none */
+export function parseSignature(value: unknown): string {
+  const bytes = value instanceof Uint8Array ? value : decode(value, base64)
+  // The shortest is an ECDSA signature of a message: a header and 64 bytes.
+  if (bytes.length < 65) throw new InvalidWalletAnswerError('expected a signature')
+  return base64.encode(bytes)
+}
+
+export function parseHex(value: unknown): Uint8Array {
+  return decode(typeof value === 'string' ? value.toLowerCase() : value, hex)
+}
+
+export function parseBase64(value: unknown): Uint8Array {
+  return decode(value, base64)
+}
+
+/** The result of a JSON-RPC answer of sats-connect: `{ result }`, or the value itself. */
+export function resultOf(answer: unknown): unknown {
+  const error = read(answer, 'error')
+  if (error !== undefined && error !== null) throw error
+  return read(answer, 'result') ?? answer
+}
+
+/** Text for wallets that sign no bytes. `undefined` where the bytes are no UTF-8. */
+export function toText(message: string | Uint8Array): string | undefined {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch {
+    return undefined
+  }
+}
+
+function decode(value: unknown, coder: { decode(text: string): Uint8Array }): Uint8Array {
+  try {
+    if (typeof value === 'string' && value.length > 0) return coder.decode(value)
+  } catch {
+    // Said below.
+  }
+  throw new InvalidWalletAnswerError('expected encoded bytes')
+}

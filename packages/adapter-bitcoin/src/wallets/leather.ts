@@ -1,0 +1,92 @@
+import { InvalidWalletAnswerError, RpcError } from '@latchkey/core'
+import { hex } from '@scure/base'
+import type { Chain } from '../addresses/chains.ts'
+import { readAddress } from '../addresses/readAddress.ts'
+import { read } from '../readAny.ts'
+import { parseHex, parseSignature, parseTxid, resultOf, toText } from './answers.ts'
+import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import { callProvider } from './callProvider.ts'
+import { notSupported, toBitcoinError } from './toBitcoinError.ts'
+import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
+
+/**
+ * Leather: sats-connect's `request` with parameters of its own. PSBTs travel as hex, one set of flags is for all inputs,
+ * and addresses are given to a person's question only: nothing can be read silently, so what was said last stands.
+ */
+export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
+  const codes = 'eip1193'
+  let standing: Standing | undefined
+  const request = async (method: string, params?: unknown): Promise<unknown> => {
+    try {
+      const args = params === undefined ? [method] : [method, params]
+      return resultOf(await callProvider(provider, 'request', args, { codes, wallet }))
+    } catch (cause) {
+      throw toBitcoinError(cause, codes)
+    }
+  }
+  const nameOf = ({ names }: Chain) =>
+    names[0] === 'Testnet4' ? 'testnet' : names[0].toLowerCase()
+  const ask = async (chain: Chain | undefined): Promise<Standing> => {
+    const answer = await request('getAddresses', chain && { network: nameOf(chain) })
+    // Its Stacks addresses are of another family.
+    const entries = listOf(read(answer, 'addresses')).filter((one) => {
+      const symbol = read(one, 'symbol')
+      return symbol === undefined || symbol === 'BTC'
+    })
+    const place = chainByAddress(read(entries[0], 'address'), chain)
+    if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
+    return toStanding(entries.map(claimOf), place)
+  }
+
+  return {
+    async connect(chain) {
+      standing = await ask(chain)
+      return standing
+    },
+    read: async () => standing,
+    async switchNetwork(chain) {
+      standing = await ask(chain)
+    },
+    async signMessage({ chain, account, message, protocol }) {
+      const text = toText(message)
+      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      if (protocol === 'ecdsa' && account.type === 'ordinal') {
+        throw notSupported('signMessage (ecdsa)', wallet)
+      }
+      const paymentType = readAddress(account.address, chain)?.type
+      const answer = await request('signMessage', {
+        message: text,
+        paymentType,
+        network: nameOf(chain),
+      })
+      if (read(answer, 'address') !== undefined && read(answer, 'address') !== account.address) {
+        throw new InvalidWalletAnswerError('the wallet signed with another account')
+      }
+      return parseSignature(read(answer, 'signature'))
+    },
+    async sendTransfer({ chain, to, satoshis }) {
+      const recipients = [{ address: to, amount: `${satoshis}` }]
+      const answer = await request('sendTransfer', { recipients, network: nameOf(chain) })
+      return parseTxid(read(answer, 'txid'))
+    },
+    async signPsbt({ chain, psbt, inputs, broadcast }) {
+      const flags = new Set(inputs.map(({ sighashTypes }) => sighashTypes.join()))
+      if (flags.size > 1) throw notSupported('signPsbt with flags by input', wallet)
+      const answer = await request('signPsbt', {
+        hex: hex.encode(psbt),
+        network: nameOf(chain),
+        broadcast,
+        signAtIndex: inputs.map(({ index }) => index),
+        allowedSighash: inputs[0]?.sighashTypes,
+      })
+      return {
+        psbt: parseHex(read(answer, 'hex')),
+        ...(broadcast && { txid: parseTxid(read(answer, 'txid')) }),
+      }
+    },
+    async disconnect() {
+      standing = undefined
+    },
+    watch: () => () => {},
+  }
+}

@@ -1,0 +1,99 @@
+import { formatUnits, RpcError } from '@latchkey/core'
+import { hex } from '@scure/base'
+import { type Chain, chains } from '../addresses/chains.ts'
+import { read } from '../readAny.ts'
+import { parseHex, parseSignature, parseTxid, toText } from './answers.ts'
+import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import { callProvider } from './callProvider.ts'
+import { notSupported } from './toBitcoinError.ts'
+import { claimOf, listOf, toStanding } from './toStanding.ts'
+import { expectActive, optionsOf, watchEmitter } from './unisat.ts'
+
+/** One object a network: switching is connecting to another. */
+const objects: readonly (readonly [standard: Chain['standard'], key: string])[] = [
+  ['bitcoin:mainnet', 'bitcoin'],
+  ['bitcoin:testnet', 'bitcoinTestnet'],
+  ['bitcoin:signet', 'bitcoinSignet'],
+]
+const decimals = 8
+
+/**
+ * OKX Wallet.
+ *
+ * @param owner `window.okxwallet`, which has an object for each network
+ * @see https://web3.okx.com/build/dev-docs/wallet-api
+ */
+export function okxWallet(owner: object, wallet: string): BitcoinWallet {
+  const there = objects.flatMap(([standard, key]) => {
+    const provider = read(owner, key)
+    const chain = chains.find((one) => one.standard === standard)
+    return chain && typeof provider === 'object' && provider !== null ? [{ chain, provider }] : []
+  })
+  let current = there[0]
+  const call = (method: string, ...args: readonly unknown[]) =>
+    callProvider(current?.provider, method, args, { wallet })
+  const find = (chain: Chain) => {
+    const found = there.find((one) => one.chain === chain)
+    if (!found) throw notSupported(`switching to ${chain.names[0]}`, wallet)
+    return found
+  }
+  const ask = async (one: typeof current): Promise<Standing> => {
+    if (!one) throw notSupported('connect', wallet)
+    const claim = claimOf(await callProvider(one.provider, 'connect', [], { wallet }))
+    const standing = toStanding([{ ...claim, purpose: 'payment' }], one.chain)
+    current = one
+    return standing
+  }
+
+  return {
+    async connect(chain) {
+      return ask(there.find((one) => one.chain === chain) ?? current)
+    },
+    async read() {
+      for (const one of new Set([current, ...there])) {
+        if (!one) continue
+        const [address] = listOf(await callProvider(one.provider, 'getAccounts', [], { wallet }))
+        if (address === undefined) continue
+        const publicKey = await callProvider(one.provider, 'getPublicKey', [], { wallet })
+        current = one
+        return toStanding([{ address, publicKey, purpose: 'payment' }], one.chain)
+      }
+      return undefined
+    },
+    async switchNetwork(chain) {
+      await ask(find(chain))
+    },
+    async signMessage({ account, message, protocol }) {
+      const text = toText(message)
+      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      await expectActive(call, account.address)
+      const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
+      return parseSignature(await call('signMessage', text, type))
+    },
+    async sendTransfer({ account, to, satoshis }) {
+      await expectActive(call, account.address)
+      // In whole bitcoin, as a text: made from satoshis without a fraction on the way.
+      const value = formatUnits(satoshis, decimals)
+      const answer = await call('send', { from: account.address, to, value })
+      return parseTxid(read(answer, 'txhash'))
+    },
+    async signPsbt(question) {
+      const answer = parseHex(
+        await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
+      )
+      if (!question.broadcast) return { psbt: answer }
+      return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
+    },
+    async disconnect() {
+      await call('disconnect')
+    },
+    watch(onChange) {
+      const stops = there.map(({ provider }) =>
+        watchEmitter(provider, ['accountChanged', 'accountsChanged'], onChange),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

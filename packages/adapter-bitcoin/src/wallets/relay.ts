@@ -1,0 +1,83 @@
+import { type ConnectorProvider, NotConnectedError, RpcError } from '@latchkey/core'
+import { base64 } from '@scure/base'
+import { type Chain, chainOf } from '../addresses/chains.ts'
+import { read } from '../readAny.ts'
+import { parseBase64, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
+import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import { notSupported } from './toBitcoinError.ts'
+import { toStanding } from './toStanding.ts'
+
+/**
+ * A wallet behind a relay, asked by the methods of its `bip122` namespace: PSBTs in base64, signatures in hex, satoshis
+ * as decimal text. Its errors are the closed set's already.
+ */
+export function relayWallet(provider: ConnectorProvider, wallet: string): BitcoinWallet {
+  const standing = (): Standing | undefined => {
+    const session = provider.session()
+    if (!session) return undefined
+    const { accounts, caipNetworkId } = session
+    const here = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
+    return toStanding(
+      here.map(({ address }) => ({ address })),
+      chainOf(caipNetworkId) ?? { caipNetworkId },
+    )
+  }
+  const request = (method: string, params: object, { caipNetworkId }: Chain): Promise<unknown> => {
+    if (!provider.session()?.methods.includes(method)) throw notSupported(method, wallet)
+    return provider.request({ method, params }, caipNetworkId)
+  }
+
+  return {
+    async connect(chain) {
+      const { caipNetworkIds } = await provider.connect()
+      if (chain && caipNetworkIds.includes(chain.caipNetworkId)) {
+        provider.chooseNetwork(chain.caipNetworkId)
+      }
+      const found = standing()
+      if (!found) throw new NotConnectedError('bip122')
+      return found
+    },
+    async read() {
+      await provider.restore()
+      return standing()
+    },
+    async switchNetwork({ caipNetworkId }) {
+      provider.chooseNetwork(caipNetworkId)
+    },
+    async signMessage({ chain, account: { address }, message, protocol }) {
+      const text = toText(message)
+      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      const params = { account: address, address, message: text, protocol }
+      const signature = read(await request('signMessage', params, chain), 'signature')
+      // As the namespace has it; some answer base64 all the same.
+      const isHex = typeof signature === 'string' && /^[0-9a-f]+$/i.test(signature)
+      return parseSignature(isHex ? parseHex(signature) : signature)
+    },
+    async sendTransfer({ chain, account, to, satoshis }) {
+      const params = { account: account.address, recipientAddress: to, amount: `${satoshis}` }
+      return parseTxid(read(await request('sendTransfer', params, chain), 'txid'))
+    },
+    async signPsbt({ chain, psbt, inputs, broadcast }) {
+      const params = {
+        account: inputs[0]?.address,
+        psbt: base64.encode(psbt),
+        signInputs: inputs,
+        broadcast,
+      }
+      const answer = await request('signPsbt', params, chain)
+      const txid = read(answer, 'txid')
+      return {
+        psbt: parseBase64(read(answer, 'psbt')),
+        ...(broadcast && { txid: parseTxid(txid) }),
+      }
+    },
+    disconnect: () => provider.disconnect(),
+    watch(onChange) {
+      const events = ['accountsChanged', 'chainChanged', 'disconnect']
+      for (const event of events) provider.on(event, onChange)
+      return () => {
+        for (const event of events) provider.removeListener(event, onChange)
+      }
+    },
+  }
+}

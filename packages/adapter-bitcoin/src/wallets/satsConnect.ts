@@ -1,0 +1,129 @@
+import { InvalidWalletAnswerError, LatchkeyError, RpcError } from '@latchkey/core'
+import { base64 } from '@scure/base'
+import { type Chain, chains } from '../addresses/chains.ts'
+import { read } from '../readAny.ts'
+import { parseBase64, parseSignature, parseTxid, resultOf, toText } from './answers.ts'
+import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import { callProvider } from './callProvider.ts'
+import { toBitcoinError } from './toBitcoinError.ts'
+import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
+
+const events = ['accountChange', 'accountDisconnected', 'networkChange'] as const
+const message = 'Connect your Bitcoin addresses'
+
+/**
+ * A wallet that sats-connect lists (Xverse and others): JSON-RPC by `request(method, params)`.
+ *
+ * @see https://docs.xverse.app/sats-connect
+ */
+export function satsConnectWallet(provider: object, wallet: string): BitcoinWallet {
+  const codes = 'satsConnect'
+  let last: Chain | undefined
+  let standing: Standing | undefined
+  const request = async (method: string, params: unknown): Promise<unknown> => {
+    try {
+      return resultOf(await callProvider(provider, 'request', [method, params], { codes, wallet }))
+    } catch (cause) {
+      throw toBitcoinError(cause, codes)
+    }
+  }
+  const stand = (answer: unknown, wanted: Chain | undefined): Standing => {
+    const entries = listOf(read(answer, 'addresses')).filter(
+      (entry) => read(entry, 'purpose') !== 'stacks',
+    )
+    const name = nameOf(answer)
+    const place = chainByName(name) ?? chainByAddress(read(entries[0], 'address'), wanted ?? last)
+    if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
+    last = place
+    standing = toStanding(entries.map(claimOf), place)
+    return standing
+  }
+
+  return {
+    async connect(chain) {
+      const purposes = ['payment', 'ordinals']
+      const network = chain && { network: chain.names[0] }
+      try {
+        return stand(
+          await request('wallet_connect', { addresses: purposes, message, ...network }),
+          chain,
+        )
+      } catch (cause) {
+        if (!isUnknownMethod(cause)) throw cause
+        // Wallets that know no lasting connection give their addresses each time.
+        return stand(await request('getAddresses', { purposes, message }), chain)
+      }
+    },
+    async read() {
+      try {
+        return stand(await request('wallet_getAccount', null), undefined)
+      } catch (cause) {
+        if (cause instanceof RpcError && cause.rpcCode === 4100) return undefined
+        // Wallets that cannot be read: what they answered last stands.
+        if (isUnknownMethod(cause)) return standing
+        throw cause
+      }
+    },
+    async switchNetwork({ names }) {
+      await request('wallet_changeNetwork', { name: names[0] })
+    },
+    async signMessage({ account, message: given, protocol }) {
+      const text = toText(given)
+      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      const answer = await request('signMessage', {
+        address: account.address,
+        message: text,
+        protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      })
+      return parseSignature(read(answer, 'signature'))
+    },
+    async sendTransfer({ to, satoshis }) {
+      // JSON has no bigint; amounts of bitcoin stay exact as numbers.
+      const recipients = [{ address: to, amount: Number(satoshis) }]
+      return parseTxid(read(await request('sendTransfer', { recipients }), 'txid'))
+    },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      const signInputs: Record<string, number[]> = {}
+      for (const { address, index } of inputs) {
+        signInputs[address] = [...(signInputs[address] ?? []), index]
+      }
+      const answer = await request('signPsbt', {
+        psbt: base64.encode(psbt),
+        signInputs,
+        broadcast,
+      })
+      return {
+        psbt: parseBase64(read(answer, 'psbt')),
+        ...(broadcast && { txid: parseTxid(read(answer, 'txid')) }),
+      }
+    },
+    async disconnect() {
+      standing = undefined
+      await request('wallet_disconnect', null)
+    },
+    watch(onChange) {
+      const add = read(provider, 'addListener')
+      if (typeof add !== 'function') return () => {}
+      const removals = events.map((event): unknown =>
+        Reflect.apply(add, provider, [event, () => onChange()]),
+      )
+      return () => {
+        for (const remove of removals) if (typeof remove === 'function') remove()
+      }
+    },
+  }
+}
+
+function isUnknownMethod(cause: unknown): boolean {
+  return LatchkeyError.is(cause) && /^rpc\.(-32601|-32004|4200)$/.test(cause.code)
+}
+
+function nameOf(answer: unknown): unknown {
+  return read(read(read(answer, 'network'), 'bitcoin'), 'name')
+}
+
+export function chainByName(name: unknown): Chain | undefined {
+  if (typeof name !== 'string') return undefined
+  const wanted = name.toLowerCase()
+  return chains.find(({ names }) => names.some((one) => one.toLowerCase() === wanted))
+}

@@ -1,0 +1,128 @@
+import { type Account, InvalidWalletAnswerError } from '@latchkey/core'
+import { type Chain, chains } from '../addresses/chains.ts'
+import { readAddress } from '../addresses/readAddress.ts'
+import { read } from '../readAny.ts'
+import { parseSignature, parseTxid } from './answers.ts'
+import type { BitcoinWallet, PsbtQuestion, Standing } from './bitcoinWallet.ts'
+import { callProvider } from './callProvider.ts'
+import { notSupported } from './toBitcoinError.ts'
+import { claimOf, listOf, toStanding } from './toStanding.ts'
+
+/** Wallet Standard's names of SIGHASH flags. */
+const flagNames: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+/** A wallet of the Wallet Standard with Bitcoin's features. */
+export function standardWallet(provider: object, wallet: string): BitcoinWallet {
+  const feature = (name: string) => read(read(provider, 'features'), name)
+  const call = (name: string, args: readonly unknown[]) => {
+    const [, method = ''] = name.split(':')
+    return callProvider(feature(name), method, args, { wallet })
+  }
+  const has = (name: string) => feature(name) !== undefined
+  const accountOf = (address: string) => {
+    const found = listOf(read(provider, 'accounts')).find((one) => read(one, 'address') === address)
+    if (!found) throw new InvalidWalletAnswerError('the wallet no longer has this account')
+    return found
+  }
+
+  return {
+    async connect() {
+      const answer = await call('bitcoin:connect', [{ purposes: ['payment', 'ordinals'] }])
+      return standingOf(listOf(read(answer, 'accounts')))
+    },
+    async read() {
+      const accounts = listOf(read(provider, 'accounts'))
+      return accounts.length > 0 ? standingOf(accounts) : undefined
+    },
+    ...(has('bitcoin:switchNetwork') && {
+      async switchNetwork({ standard }: Chain) {
+        await call('bitcoin:switchNetwork', [{ chain: standard }])
+      },
+    }),
+    async signMessage({ account, message }) {
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+      const question = { account: accountOf(account.address), message: bytes }
+      const [answer] = listOf(await call('bitcoin:signMessage', [question]))
+      const signed = read(answer, 'signedMessage')
+      if (signed instanceof Uint8Array && signed.join() !== bytes.join()) {
+        throw new InvalidWalletAnswerError('the wallet signed another message')
+      }
+      return parseSignature(read(answer, 'signature'))
+    },
+    async signPsbt(question) {
+      const input = {
+        psbt: question.psbt,
+        ...inputsOf(question, accountOf),
+        chain: question.chain.standard,
+      }
+      if (question.broadcast) {
+        if (!has('bitcoin:signAndSendTransaction')) {
+          throw notSupported('bitcoin:signAndSendTransaction', wallet)
+        }
+        const [answer] = listOf(await call('bitcoin:signAndSendTransaction', [input]))
+        return { txid: parseTxid(read(answer, 'txId') ?? read(answer, 'txid')) }
+      }
+      const [answer] = listOf(await call('bitcoin:signTransaction', [input]))
+      const psbt = read(answer, 'signedPsbt')
+      if (!(psbt instanceof Uint8Array)) throw new InvalidWalletAnswerError('expected a PSBT')
+      return { psbt }
+    },
+    ...((has('bitcoin:disconnect') || has('standard:disconnect')) && {
+      async disconnect() {
+        await call(has('bitcoin:disconnect') ? 'bitcoin:disconnect' : 'standard:disconnect', [])
+      },
+    }),
+    watch(onChange) {
+      const events = feature('bitcoin:events') ?? feature('standard:events')
+      const on = read(events, 'on')
+      if (typeof on !== 'function') return () => {}
+      const off: unknown = Reflect.apply(on, events, ['change', () => onChange()])
+      return () => {
+        if (typeof off === 'function') off()
+      }
+    },
+  }
+}
+
+/** Its accounts say what chains they are for; the first that fits the first address is where the wallet is. */
+function standingOf(accounts: readonly unknown[]): Standing {
+  const [first] = accounts
+  const address = read(first, 'address')
+  const named = namesOf(first)
+  const fitting = chains.filter(({ standard }) => named.includes(standard))
+  const place =
+    fitting.find((chain) => typeof address === 'string' && readAddress(address, chain)) ??
+    fitting[0]
+  if (!place) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
+  // Some show their accounts of several networks at once.
+  const here = accounts.filter((account) => namesOf(account).includes(place.standard))
+  return toStanding(here.map(claimOf), place)
+}
+
+function namesOf(account: unknown): readonly unknown[] {
+  return listOf(read(account, 'chains'))
+}
+
+/** One entry an account and flags, with the places of its inputs. */
+function inputsOf({ inputs }: PsbtQuestion, accountOf: (address: Account['address']) => unknown) {
+  const groups = new Map<string, { account: unknown; signingIndexes: number[]; sigHash?: string }>()
+  for (const { address, index, sighashTypes } of inputs) {
+    const sigHash = flagNames[sighashTypes[0] ?? 1]
+    const key = `${address} ${sigHash}`
+    const group = groups.get(key) ?? {
+      account: accountOf(address),
+      signingIndexes: [],
+      ...(sigHash && { sigHash }),
+    }
+    group.signingIndexes.push(index)
+    groups.set(key, group)
+  }
+  return { inputsToSign: [...groups.values()] }
+}

@@ -1,0 +1,101 @@
+import {
+  type Account,
+  type AccountType,
+  type CaipNetworkId,
+  InvalidWalletAnswerError,
+  WalletMismatchError,
+} from '@latchkey/core'
+import { type Chain, chains } from '../addresses/chains.ts'
+import { readAddress } from '../addresses/readAddress.ts'
+import { read, readText } from '../readAny.ts'
+import type { Standing } from './bitcoinWallet.ts'
+
+const mostAccounts = 100
+const order: readonly AccountType[] = ['payment', 'ordinal']
+
+/** An account as some wallet writes it, before it is looked at. */
+export type Claim = {
+  readonly address: unknown
+  readonly publicKey?: unknown
+  readonly path?: unknown
+  /** `payment`, `ordinals`; by the kind of the address when absent. */
+  readonly purpose?: unknown
+}
+
+/** Where a wallet is: one of ours, or a chain of its own with Bitcoin's addresses. */
+export type Place = Chain | { readonly caipNetworkId: CaipNetworkId }
+
+/**
+ * The accounts of a wallet, payment first; addresses must be those of its network.
+ *
+ * @throws {InvalidWalletAnswerError} something that is no address
+ * @throws {WalletMismatchError} addresses of another network
+ */
+export function toStanding(claims: readonly Claim[], place: Place): Standing {
+  if (claims.length > mostAccounts)
+    throw new InvalidWalletAnswerError('more accounts than a wallet has')
+  const accounts = claims
+    .map((claim) => toAccount(claim, place))
+    .sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
+  const [first, ...rest] = accounts
+  if (!first) throw new InvalidWalletAnswerError('expected an account')
+  return { accounts: [first, ...rest], caipNetworkId: place.caipNetworkId }
+}
+
+function toAccount({ address, publicKey, path, purpose }: Claim, place: Place): Account {
+  if (typeof address !== 'string') throw new InvalidWalletAnswerError('expected an address')
+  const found = 'hrp' in place ? readAddress(address, place) : readAny(address)
+  if (!found) {
+    if (!readAny(address)) throw new InvalidWalletAnswerError('expected a Bitcoin address')
+    throw new WalletMismatchError('chain', `${address} is of another network`)
+  }
+  const key = toKey(publicKey)
+  return {
+    namespace: 'bip122',
+    address,
+    type: toType(purpose) ?? (found.type === 'p2tr' ? 'ordinal' : 'payment'),
+    ...(key && { publicKey: key }),
+    ...(typeof path === 'string' && /^m(\/\d{1,10}'?){1,10}$/.test(path) && { path }),
+  }
+}
+
+function readAny(address: string) {
+  return chains.map((chain) => readAddress(address, chain)).find((found) => found !== undefined)
+}
+
+/** The network that addresses are of. Testnet's and signet's are the same: `preferred` decides. */
+export function chainByAddress(address: unknown, preferred: Chain | undefined): Chain | undefined {
+  if (typeof address !== 'string') return undefined
+  const fitting = chains.filter((chain) => readAddress(address, chain))
+  return fitting.find((chain) => chain === preferred) ?? fitting[0]
+}
+
+function toType(purpose: unknown): AccountType | undefined {
+  if (purpose === 'payment') return 'payment'
+  return purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
+}
+
+/** Hex of a public key: 32 bytes (x only) or 33. */
+function toKey(value: unknown): string | undefined {
+  const text =
+    value instanceof Uint8Array
+      ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      : value
+  return typeof text === 'string' && /^(0[23])?[0-9a-f]{64}$/i.test(text) ? text : undefined
+}
+
+/** Entries of an answer that should be a list of objects. @throws {InvalidWalletAnswerError} it is none */
+export function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new InvalidWalletAnswerError('expected a list')
+  return value
+}
+
+/** An account written as an object. */
+export function claimOf(entry: unknown): Claim {
+  return {
+    address: read(entry, 'address'),
+    publicKey: read(entry, 'publicKey'),
+    path: readText(entry, 'path', 100) ?? readText(entry, 'derivationPath', 100),
+    purpose: read(entry, 'purpose'),
+  }
+}

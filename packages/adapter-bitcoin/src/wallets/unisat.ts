@@ -1,0 +1,134 @@
+import { InvalidWalletAnswerError, RpcError, WalletMismatchError } from '@latchkey/core'
+import { hex } from '@scure/base'
+import { chains } from '../addresses/chains.ts'
+import { read } from '../readAny.ts'
+import { parseHex, parseSignature, parseTxid, toText } from './answers.ts'
+import type { BitcoinWallet, PsbtQuestion, Standing } from './bitcoinWallet.ts'
+import { callProvider } from './callProvider.ts'
+import { chainByName } from './satsConnect.ts'
+import { chainByAddress, listOf, type Place, toStanding } from './toStanding.ts'
+
+/**
+ * UniSat and the wallets that speak as it does: one active account, a method a call.
+ *
+ * @see https://docs.unisat.io
+ */
+export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
+  const call = (method: string, ...args: readonly unknown[]) =>
+    callProvider(provider, method, args, { wallet })
+  const has = (method: string) => typeof read(provider, method) === 'function'
+  const findPlace = async (address: unknown): Promise<Place> => {
+    const place = has('getChain')
+      ? chainByEnum(read(await call('getChain'), 'enum'))
+      : has('getNetwork')
+        ? chainByName(await call('getNetwork'))
+        : chainByAddress(address, undefined)
+    if (!place) throw new InvalidWalletAnswerError('expected a chain')
+    return place
+  }
+  const stand = async (accounts: readonly unknown[]): Promise<Standing> => {
+    const [address] = accounts
+    const [place, publicKey] = await Promise.all([
+      findPlace(address),
+      has('getPublicKey') ? call('getPublicKey') : undefined,
+    ])
+    // Only the active account is given, and it is the one that pays.
+    return toStanding([{ address, publicKey, purpose: 'payment' }], place)
+  }
+
+  return {
+    async connect() {
+      return stand(listOf(await call('requestAccounts')))
+    },
+    async read() {
+      const accounts = listOf(await call('getAccounts'))
+      return accounts.length > 0 ? stand(accounts) : undefined
+    },
+    async switchNetwork({ unisat, names }) {
+      if (has('switchChain')) await call('switchChain', unisat[0])
+      else await call('switchNetwork', names.at(-1)?.toLowerCase())
+    },
+    async signMessage({ account, message, protocol }) {
+      const text = toText(message)
+      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      await expectActive(call, account.address)
+      const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
+      return parseSignature(await call('signMessage', text, type))
+    },
+    async sendTransfer({ account, to, satoshis }) {
+      await expectActive(call, account.address)
+      return parseTxid(await call('sendBitcoin', to, Number(satoshis)))
+    },
+    async signPsbt(question) {
+      const answer = parseHex(
+        await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
+      )
+      if (!question.broadcast) return { psbt: answer }
+      return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
+    },
+    ...(has('disconnect') && {
+      async disconnect() {
+        await call('disconnect')
+      },
+    }),
+    watch: (onChange) =>
+      watchEmitter(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], onChange),
+  }
+}
+
+/** UniSat's options; OKX took them over. */
+export function optionsOf({ inputs, broadcast }: PsbtQuestion) {
+  return {
+    // What is sent must be complete; what is signed in part must stay open.
+    autoFinalized: broadcast,
+    toSignInputs: inputs.map((input) => ({
+      index: input.index,
+      address: input.address,
+      sighashTypes: [...input.sighashTypes],
+      ...(input.publicKey && { publicKey: input.publicKey }),
+      ...(input.disableTweakSigner !== undefined && {
+        disableTweakSigner: input.disableTweakSigner,
+      }),
+      ...(input.useTweakedSigner !== undefined && { useTweakedSigner: input.useTweakedSigner }),
+    })),
+  }
+}
+
+/**
+ * The wallet signs with its active account, whoever is meant: it must be the one.
+ *
+ * @throws {WalletMismatchError} it is another
+ */
+export async function expectActive(
+  call: (method: string) => Promise<unknown>,
+  address: string,
+): Promise<void> {
+  const [active] = listOf(await call('getAccounts'))
+  if (active !== address) {
+    throw new WalletMismatchError('account', 'the wallet has another account active')
+  }
+}
+
+/** Listens with `on`, and stops with `removeListener` or `off`. */
+export function watchEmitter(
+  provider: object,
+  events: readonly string[],
+  onChange: () => void,
+): () => void {
+  const on = read(provider, 'on')
+  if (typeof on !== 'function') return () => {}
+  const listener = () => onChange()
+  for (const event of events) Reflect.apply(on, provider, [event, listener])
+  return () => {
+    const off = read(provider, 'removeListener') ?? read(provider, 'off')
+    if (typeof off !== 'function') return
+    for (const event of events) Reflect.apply(off, provider, [event, listener])
+  }
+}
+
+/** Chains that are not Bitcoin have its addresses too: they are named as what they are. */
+function chainByEnum(name: unknown): Place | undefined {
+  if (typeof name !== 'string' || !/^\w{1,32}$/.test(name)) return undefined
+  const known = chains.find(({ unisat }) => unisat.includes(name))
+  return known ?? { caipNetworkId: `bip122:${name.toLowerCase()}` }
+}

@@ -1,0 +1,81 @@
+import {
+  activeConnectionAtom,
+  connect,
+  createLatchkey,
+  disconnect,
+  getQueryClient,
+  memoryStorage,
+  nativeBalanceQuery,
+  reconnect,
+  switchNetwork,
+  walletRowsAtom,
+} from '@latchkey/core'
+import { installWallet, scriptedSolanaWallet, testSolanaAddresses } from '@latchkey/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { networksAt, stubWindow } from '../test/page.ts'
+import { startChain } from '../test/startChain.ts'
+import { solana } from './solana.ts'
+
+const world = startChain()
+
+test('with core: connects, reads its balance, moves, is still there after a reload, and disconnects for good', async () => {
+  const page = stubWindow()
+  const wallet = scriptedSolanaWallet({ name: 'Wallet' })
+  onTestFinished(installWallet(wallet, page))
+  const storage = memoryStorage()
+  const [mainnet, devnet] = networksAt('http://127.0.0.1:9')
+  const asked: string[] = []
+  const open = () => {
+    const latchkey = createLatchkey({
+      metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      adapters: [solana({ networks: [mainnet, devnet] })],
+      customRpcUrls: { [mainnet.caipNetworkId]: [{ url: world.chain.rpcUrl }] },
+      storage,
+      fetch: (input, init) => {
+        asked.push(String(input))
+        return fetch(input, init)
+      },
+      platform: {
+        isBrowser: true,
+        isMobile: () => false,
+        page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
+        isOnline: () => true,
+        watchOnline: () => () => {},
+      },
+    })
+    onTestFinished(() => latchkey.destroy())
+    return { latchkey, active: () => latchkey.store.get(activeConnectionAtom) }
+  }
+
+  const first = open()
+  const [row] = first.latchkey.store.get(walletRowsAtom)
+  expect(row).toMatchObject({ id: 'ws:Wallet', type: 'injected', isInstalled: true })
+  await connect(first.latchkey, { walletId: 'ws:Wallet' })
+  const [address] = testSolanaAddresses
+  const client = await getQueryClient(first.latchkey)
+  const { caipNetworkId } = mainnet
+  const balance = await client.fetchQuery(
+    nativeBalanceQuery(first.latchkey, { namespace: 'solana', address, caipNetworkId }),
+  )
+  expect(balance).toMatchObject({ value: 1_000_000_000_000n, symbol: 'SOL' })
+  // Through the host's own fetch.
+  expect(asked).toEqual([`${world.chain.rpcUrl}`])
+  await switchNetwork(first.latchkey, devnet.caipNetworkId)
+  const expected = { address, caipNetworkId: devnet.caipNetworkId }
+  expect(first.active()).toMatchObject(expected)
+  first.latchkey.destroy()
+
+  const prompts = wallet.prompts.length
+  const second = open()
+  await reconnect(second.latchkey)
+  expect(second.active()).toMatchObject(expected)
+  expect(wallet.prompts).toHaveLength(prompts)
+  await disconnect(second.latchkey)
+  expect(second.active()).toBeUndefined()
+  expect(wallet.state.isPermitted).toBe(false)
+  second.latchkey.destroy()
+
+  const third = open()
+  await reconnect(third.latchkey)
+  expect(third.active()).toBeUndefined()
+})

@@ -1,0 +1,105 @@
+import { RpcError } from '@latchkey/core'
+import type { StandardWallet, WalletAdapter } from '../discovery/wallet.ts'
+import type { Web3 } from '../options.ts'
+import { toBase58 } from './base58.ts'
+import type { Port } from './port.ts'
+import { readTransaction } from './readTransaction.ts'
+
+/** What an adapter may have beside what each has. */
+type Signing = {
+  signMessage?(message: Uint8Array): Promise<unknown>
+  signTransaction?(transaction: object): Promise<unknown>
+  signAllTransactions?(transactions: readonly object[]): Promise<unknown>
+  signIn?(input: object): Promise<unknown>
+}
+type Emitter = {
+  on(event: string, listener: () => void): unknown
+  off(event: string, listener: () => void): unknown
+}
+type Serializable = {
+  serialize(options?: object): Uint8Array
+}
+
+/** An adapter of `@solana/wallet-adapter-base`. It takes transactions as web3.js's objects. */
+export function adapterPort(
+  adapter: WalletAdapter,
+  { web3, autoConnect }: { web3?: () => Promise<Web3>; autoConnect?: boolean },
+): Port {
+  const signing = adapter as WalletAdapter & Signing
+  const emitter = adapter as unknown as Emitter
+  const { wallet } = adapter as { wallet?: StandardWallet }
+  const isWrapper = typeof wallet === 'object' && wallet !== null && 'features' in wallet
+
+  const accounts = () => {
+    const publicKey = adapter.publicKey?.toBytes()
+    if (!publicKey) return []
+    return [{ address: toBase58(publicKey), publicKey }]
+  }
+  const toObjects = async (transactions: readonly Uint8Array[]) => {
+    if (!web3) throw new RpcError(4200, { details: 'solana({ web3 }) is needed for this wallet' })
+    const { Transaction, VersionedTransaction } = await web3()
+    return transactions.map((bytes) =>
+      readTransaction(bytes).version === 'legacy'
+        ? Transaction.from(bytes)
+        : VersionedTransaction.deserialize(bytes),
+    )
+  }
+  const sign = async (objects: readonly object[]): Promise<readonly unknown[]> => {
+    if (objects.length > 1 && signing.signAllTransactions) {
+      const answer = await signing.signAllTransactions(objects)
+      return Array.isArray(answer) ? answer : []
+    }
+    const signed: unknown[] = []
+    for (const one of objects) signed.push(await signing.signTransaction?.(one))
+    return signed
+  }
+
+  return {
+    provider: adapter,
+    chains: () => (isWrapper ? wallet.chains : undefined),
+    accounts,
+    async connect(silent) {
+      if (!silent) {
+        // What is connected already would throw or do nothing, as the adapter likes.
+        if (!adapter.connected) await adapter.connect()
+      } else if (!adapter.connected && (autoConnect || isWrapper)) {
+        // The wrapper around a registered wallet connects silently; others may ask, so that the site must want it.
+        await adapter.autoConnect?.()
+      }
+      return accounts()
+    },
+    disconnect: () => adapter.disconnect(),
+    watch(onChange) {
+      const events = ['connect', 'disconnect']
+      for (const event of events) emitter.on(event, onChange)
+      return () => {
+        for (const event of events) emitter.off(event, onChange)
+      }
+    },
+    versions: () => adapter.supportedTransactionVersions ?? ['legacy'],
+    get signMessage(): Port['signMessage'] {
+      if (!signing.signMessage) return undefined
+      return async (_, message) => {
+        const signature = await signing.signMessage?.(message)
+        return [{ signedMessage: message, signature }]
+      }
+    },
+    get signTransactions(): Port['signTransactions'] {
+      if (!signing.signTransaction) return undefined
+      return async (_, __, transactions) => {
+        const signed = await sign(await toObjects(transactions))
+        return signed.map((transaction) => ({
+          signedTransaction: (transaction as Serializable).serialize({
+            requireAllSignatures: false,
+            verifySignatures: false,
+          }),
+        }))
+      }
+    },
+    // It would send through a web3.js connection; ours is the network's node.
+    send: undefined,
+    get signIn(): Port['signIn'] {
+      return signing.signIn && (async (input) => [await signing.signIn?.(input)])
+    },
+  }
+}

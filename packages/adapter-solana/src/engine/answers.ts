@@ -1,0 +1,70 @@
+import { InvalidWalletAnswerError, isSolanaAddress } from '@latchkey/core'
+import { toBase58 } from './base58.ts'
+
+// Tight readers of what wallets answer. Each throws InvalidWalletAnswerError.
+
+const mostAccounts = 1_000
+
+/** An account as the wallet gave it, and what it says. */
+export type WalletAccount = {
+  readonly address: string
+  /** The wallet's own object, by which it is asked. */
+  readonly handle: object
+}
+
+/** The accounts of a wallet that are Solana's, without doubles, in the wallet's order. */
+export function parseAccounts(answer: unknown): readonly WalletAccount[] {
+  if (!Array.isArray(answer) || answer.length > mostAccounts)
+    throw invalid('a list of accounts', answer)
+  const accounts = new Map<string, WalletAccount>()
+  // Not `map`: a wallet's array may bring its own.
+  for (let index = 0, { length } = answer; index < length; index += 1) {
+    const account = parseAccount(answer[index])
+    if (account && !accounts.has(account.address)) accounts.set(account.address, account)
+  }
+  return [...accounts.values()]
+}
+
+/** One account; undefined when it is of another family, as a wallet of several has. */
+export function parseAccount(answer: unknown): WalletAccount | undefined {
+  if (typeof answer !== 'object' || answer === null) throw invalid('an account', answer)
+  const { address, publicKey, chains } = answer as Readonly<Record<string, unknown>>
+  const isForeign =
+    Array.isArray(chains) &&
+    chains.length > 0 &&
+    !chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))
+  if (isForeign) return undefined
+  if (!isSolanaAddress(address)) throw invalid('an address', address)
+  // Two ways to say one thing: where they differ, one of them is a lie.
+  if (toBase58(parseBytes(publicKey, 32)) !== address)
+    throw new InvalidWalletAnswerError('the public key is that of another address')
+  return { address, handle: answer }
+}
+
+/** Bytes, of this length when one is given; a copy, since the wallet keeps its own. */
+export function parseBytes(answer: unknown, length?: number): Uint8Array {
+  // By shape: a wallet's frame has a Uint8Array of its own.
+  if (!ArrayBuffer.isView(answer) || answer.byteLength === 0) throw invalid('bytes', answer)
+  const bytes = new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength).slice()
+  if (length === undefined || bytes.length === length) return bytes
+  throw new InvalidWalletAnswerError(`expected ${length} bytes, got ${bytes.length}`)
+}
+
+/** The one output of a feature that was asked one thing, or as many as were asked. */
+export function parseOutputs(
+  answer: unknown,
+  count: number,
+): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(answer) || answer.length !== count) throw invalid(`${count} outputs`, answer)
+  return Array.from({ length: count }, (_, index) => {
+    const output: unknown = answer[index]
+    if (typeof output !== 'object' || output === null) throw invalid('an output', output)
+    return output as Readonly<Record<string, unknown>>
+  })
+}
+
+/** What was expected; of the answer only its kind, since it is untrusted text. */
+export function invalid(expected: string, answer: unknown): InvalidWalletAnswerError {
+  const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
+  return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
+}

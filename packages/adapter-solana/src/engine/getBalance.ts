@@ -1,0 +1,30 @@
+import { type CaipNetworkId, isSolanaAddress, type NativeBalance, RpcError } from '@latchkey/core'
+import type { Engine } from './engine.ts'
+import { parseAmount, readValue } from './nodeAnswers.ts'
+import { readChain } from './readChain.ts'
+
+/** Lamports of an address. */
+export async function getBalance(
+  engine: Engine,
+  {
+    address,
+    caipNetworkId,
+    signal,
+  }: {
+    readonly address: string
+    readonly caipNetworkId: CaipNetworkId
+    readonly signal?: AbortSignal
+  },
+): Promise<NativeBalance> {
+  checkAddress(address)
+  const answer = await readChain(engine, caipNetworkId, 'getBalance', [address], signal)
+  const network = engine.networks.find((one) => one.caipNetworkId === caipNetworkId)
+  const { decimals = 9, symbol = 'SOL' } = network?.nativeCurrency ?? {}
+  return { value: parseAmount(readValue(answer)), decimals, symbol }
+}
+
+/** @throws {RpcError} -32602 it is no address of Solana, such as one of another family */
+export function checkAddress(address: unknown): void {
+  if (!isSolanaAddress(address))
+    throw new RpcError(-32602, { details: 'expected an address of Solana' })
+}

@@ -1,0 +1,37 @@
+import { type CaipNetworkId, RpcError } from '@latchkey/core'
+import type { Engine } from './engine.ts'
+import { checkAddress } from './getBalance.ts'
+import { parseAccountInfo, parseMint, readValue } from './nodeAnswers.ts'
+import { readChain } from './readChain.ts'
+
+/** Base units of a token in all accounts of an address, by its mint. */
+export async function getTokenBalance(
+  engine: Engine,
+  {
+    address,
+    caipNetworkId,
+    token,
+    signal,
+  }: {
+    readonly address: string
+    readonly caipNetworkId: CaipNetworkId
+    readonly token: string
+    readonly signal?: AbortSignal
+  },
+): Promise<{ readonly value: bigint; readonly decimals: number }> {
+  checkAddress(address)
+  checkAddress(token)
+  const read = async (method: string, params: readonly unknown[]) =>
+    readValue(await readChain(engine, caipNetworkId, method, params, signal))
+  // The amount of a token account is its bytes 64 to 72.
+  const slice = { encoding: 'base64', dataSlice: { offset: 64, length: 8 } }
+  const { decimals } = parseMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))
+  const accounts = await read('getTokenAccountsByOwner', [address, { mint: token }, slice])
+  if (!Array.isArray(accounts)) throw new RpcError(-32603, { details: 'expected a list' })
+  const amounts = accounts.map((one: { account?: unknown }) => {
+    const data = parseAccountInfo(one?.account)?.data
+    if (data?.length !== 8) throw new RpcError(-32603, { details: 'expected an amount' })
+    return new DataView(data.buffer).getBigUint64(0, true)
+  })
+  return { value: amounts.reduce((sum, amount) => sum + amount, 0n), decimals }
+}

@@ -1,0 +1,33 @@
+import { type CaipNetworkId, RpcError } from '@latchkey/core'
+import { toBase64 } from './base58.ts'
+import type { Engine } from './engine.ts'
+import { parseAmount, readValue } from './nodeAnswers.ts'
+import { planTransfer } from './planTransfer.ts'
+import { readChain } from './readChain.ts'
+import { readTransaction } from './readTransaction.ts'
+
+type FeeRequest = {
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+  readonly to: string
+  readonly value?: bigint
+  readonly token?: string
+}
+
+/** What the node says the transfer costs, in lamports; see `getTransferFee`. */
+export async function getTransferFee(
+  engine: Engine,
+  { value = 0n, ...transfer }: FeeRequest,
+): Promise<{ readonly fee: bigint; readonly deposit: bigint }> {
+  const { transaction, deposit } = await planTransfer(engine, { value, ...transfer })
+  const message = toBase64(readTransaction(transaction).message)
+  const { caipNetworkId } = transfer
+  const fee = readValue(await readChain(engine, caipNetworkId, 'getFeeForMessage', [message]))
+  if (fee === null) throw new RpcError(-32603, { details: 'the node knows no fee' })
+  return { fee: parseAmount(fee), deposit }
+}
+
+/** The fee alone: what `Adapter.estimateGas` is here. */
+export async function estimateGas(engine: Engine, request: FeeRequest): Promise<bigint> {
+  return (await getTransferFee(engine, request)).fee
+}

@@ -1,0 +1,60 @@
+import { RpcError } from '@latchkey/core'
+
+// Tight readers of what nodes answer. Each throws RpcError -32603.
+
+const tokenPrograms = new Set([
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+])
+
+/** The value of an answer that says at which slot it was true. */
+export function readValue(answer: unknown): unknown {
+  if (typeof answer === 'object' && answer !== null && 'value' in answer) return answer.value
+  throw nonsense('a value in a context')
+}
+
+/** A whole number of base units that JSON could hold. */
+export function parseAmount(value: unknown): bigint {
+  // More than 2^53 lamports are nine million SOL: JSON has lost their last digits, which no one shows.
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value)
+  throw nonsense('an amount')
+}
+
+/** An account in base64: who owns it, and its bytes. Undefined when there is none. */
+export function parseAccountInfo(
+  value: unknown,
+): { readonly owner: string; readonly data: Uint8Array } | undefined {
+  if (value === null) return undefined
+  const { owner, data } = (value ?? {}) as { owner?: unknown; data?: unknown }
+  const [text, encoding] = Array.isArray(data) ? data : []
+  if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64')
+    throw nonsense('an account')
+  try {
+    return { owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) }
+  } catch {
+    throw nonsense('base64')
+  }
+}
+
+/** The program and the decimals of a mint, of SPL Token or Token-2022. */
+export function parseMint(value: unknown): { readonly program: string; readonly decimals: number } {
+  const account = parseAccountInfo(value)
+  const [decimals, isInitialized] = account?.data.subarray(44, 46) ?? []
+  if (!account || !isTokenProgram(account.owner) || decimals === undefined || isInitialized !== 1)
+    throw new RpcError(-32602, { details: 'the token is no mint' })
+  return { program: account.owner, decimals }
+}
+
+/** Whether an account of this owner holds tokens, so that it is no person's address. */
+export function isTokenProgram(owner: string | undefined): boolean {
+  return owner !== undefined && tokenPrograms.has(owner)
+}
+
+export function parseText(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw nonsense('a text')
+}
+
+function nonsense(expected: string): RpcError {
+  return new RpcError(-32603, { details: `the node answered without ${expected}` })
+}

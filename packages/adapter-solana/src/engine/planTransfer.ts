@@ -1,0 +1,93 @@
+import { type CaipNetworkId, RpcError } from '@latchkey/core'
+import { checkCluster } from './checkCluster.ts'
+import type { Engine } from './engine.ts'
+import { checkAddress } from './getBalance.ts'
+import {
+  isTokenProgram,
+  parseAccountInfo,
+  parseAmount,
+  parseMint,
+  parseText,
+  readValue,
+} from './nodeAnswers.ts'
+import { readChain } from './readChain.ts'
+
+export type Transfer = {
+  readonly caipNetworkId: CaipNetworkId
+  /** Who sends and pays. */
+  readonly address: string
+  readonly to: string
+  readonly value: bigint
+  /** A mint; the native coin when absent. */
+  readonly token?: string
+}
+
+export type PlannedTransfer = {
+  readonly transaction: Uint8Array
+  /** Lamports that opening the receiver's account takes. */
+  readonly deposit: bigint
+}
+
+const mostUnits = 2n ** 64n - 1n
+/** Bytes of a token account: by SPL Token, and by Token-2022 with the one extension that its program always adds. */
+const accountLength: Readonly<Record<string, number>> = {
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 165,
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 170,
+}
+
+/**
+ * Reads what a transfer needs and builds it, unsigned. `@solana/kit` is loaded here.
+ *
+ * @param version what the wallet can read
+ * @throws {RpcError} -32602 a wrong address, amount, token or receiver; 4901 a node of another cluster
+ */
+export async function planTransfer(
+  engine: Engine,
+  transfer: Transfer,
+  version: 'legacy' | 0 = 0,
+): Promise<PlannedTransfer> {
+  const { caipNetworkId, address, to, value, token } = transfer
+  for (const one of [address, to, ...(token === undefined ? [] : [token])]) checkAddress(one)
+  if (typeof value !== 'bigint' || value < 0n || value > mostUnits)
+    throw new RpcError(-32602, { details: 'expected a whole number of base units' })
+  const read = (method: string, params: readonly unknown[]) =>
+    readChain(engine, caipNetworkId, method, params)
+  const [build, blockhash, part] = await Promise.all([
+    import('./transfer/buildTransfer.ts'),
+    read('getLatestBlockhash', []).then(readBlockhash),
+    readReceiver(read, to, token),
+    checkCluster(engine, caipNetworkId),
+  ])
+  const base = { from: address, to, value, version, blockhash }
+  if (!token || !part) return { transaction: await build.buildTransfer(base), deposit: 0n }
+
+  const place = await build.findTokenAccount(to, token, part.program)
+  const there = readValue(await read('getAccountInfo', [place, { encoding: 'base64' }]))
+  const opens = parseAccountInfo(there) === undefined
+  const size = accountLength[part.program] ?? 165
+  const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
+  const transaction = await build.buildTransfer({ ...base, token: { mint: token, opens, ...part } })
+  return { transaction, deposit }
+}
+
+type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Looks at the receiver, and reads the mint when it is a token that is sent. */
+async function readReceiver(read: Read, to: string, token: string | undefined) {
+  const keys = [to, ...(token === undefined ? [] : [token])]
+  const answer = readValue(await read('getMultipleAccounts', [keys, { encoding: 'base64' }]))
+  const [receiver, mint] = Array.isArray(answer) ? answer : []
+  // What is sent to a token account, by mistake for its owner's address, would be lost.
+  if (isTokenProgram(parseAccountInfo(receiver ?? null)?.owner))
+    throw new RpcError(-32602, { details: 'the receiver is a token account or a mint' })
+  return token === undefined ? undefined : parseMint(mint ?? null)
+}
+
+function readBlockhash(answer: unknown) {
+  const { blockhash, lastValidBlockHeight } = (readValue(answer) ?? {}) as Readonly<
+    Record<string, unknown>
+  >
+  const hash = parseText(blockhash)
+  checkAddress(hash)
+  return { blockhash: hash, lastValidBlockHeight: parseAmount(lastValidBlockHeight) }
+}

@@ -1,0 +1,53 @@
+import type { SignInInput } from '@latchkey/core'
+import type { WalletAccount } from './answers.ts'
+
+/** How a transaction is sent, as the Wallet Standard has it. */
+export type StandardSendOptions = {
+  readonly skipPreflight?: boolean
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  readonly maxRetries?: number
+  readonly minContextSlot?: number
+}
+
+/**
+ * A wallet as the engine asks it, whichever way it came. Answers are the wallet's, unread; a method that is undefined
+ * is one the wallet does not have, now: wallets gain and lose them as they connect. Any of them may throw.
+ */
+export type Port = {
+  /** What sites get as the connection's provider. */
+  readonly provider: object
+  /** What the wallet at the other end calls itself, where it is another one than the one that was found. */
+  readonly peer?: () => { readonly name: string; readonly icon?: string } | undefined
+  /** Wallet Standard chains it knows; undefined where it does not say. */
+  chains(): unknown
+  /** The accounts it offers now. */
+  accounts(): unknown
+  /** Asks for accounts; silently, where it can. Answers those it names. */
+  connect(silent: boolean): Promise<unknown>
+  disconnect(): Promise<unknown>
+  /** Tells of any change. */
+  watch(onChange: () => void): () => void
+  /** Transaction versions it reads; undefined where it does not say. */
+  versions(): Iterable<unknown> | undefined
+  readonly signMessage:
+    | ((account: WalletAccount, message: Uint8Array) => Promise<unknown>)
+    | undefined
+  readonly signTransactions:
+    | ((
+        account: WalletAccount,
+        chain: string,
+        transactions: readonly Uint8Array[],
+      ) => Promise<unknown>)
+    | undefined
+  readonly send:
+    | ((
+        account: WalletAccount,
+        chain: string,
+        transaction: Uint8Array,
+        options: StandardSendOptions,
+      ) => Promise<unknown>)
+    | undefined
+  readonly signIn:
+    | ((input: SignInInput & { readonly address?: string }) => Promise<unknown>)
+    | undefined
+}

@@ -1,0 +1,102 @@
+import {
+  type CaipNetworkId,
+  CancelledError,
+  LatchkeyError,
+  RpcError,
+  withLimit,
+} from '@latchkey/core'
+import type { Engine } from './engine.ts'
+import { toNodeError } from './toNodeError.ts'
+
+const limitMs = 10_000
+/** ms without a call to the data service after one failed: a dead service must not hold up each read. */
+const restMs = 30_000
+/** Characters of an answer: what a call of ours can bring, with room. */
+const longestAnswer = 2_097_152
+
+/**
+ * One JSON-RPC call to the nodes of a network: custom URLs, the data service's, the network's own. The next one is asked
+ * when one does not answer; what a node refuses is refused.
+ *
+ * @throws {RpcError | NotEnoughFundsError | TimedOutError | CancelledError} 5710: not a network of the site's
+ */
+export async function readChain(
+  engine: Engine,
+  caipNetworkId: CaipNetworkId,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<unknown> {
+  let last: unknown
+  for (const node of await findNodes(engine, caipNetworkId)) {
+    try {
+      const { error, result } = await post(engine, node, { method, params }, signal)
+      if (error) throw toNodeError(error)
+      return result
+    } catch (cause) {
+      if (LatchkeyError.is(cause) && !isSilence(cause)) throw cause
+      if (node.isHosted) engine.rests.set(caipNetworkId, engine.context.clock.now() + restMs)
+      last = cause
+    }
+  }
+  throw LatchkeyError.is(last) ? last : new RpcError(-32603, { cause: last })
+}
+
+/** A node of no use at the moment: busy, or too slow. */
+function isSilence(error: LatchkeyError): boolean {
+  return error.code === 'timedOut' || (error instanceof RpcError && error.rpcCode === -32005)
+}
+
+type Node = { readonly url: string; readonly isHosted: boolean }
+
+async function findNodes(
+  { context, networks, rests }: Engine,
+  caipNetworkId: CaipNetworkId,
+): Promise<readonly Node[]> {
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  if (!network) throw new RpcError(5710, { details: caipNetworkId })
+  const isResting = context.clock.now() < (rests.get(caipNetworkId) ?? 0)
+  const hosted = isResting
+    ? undefined
+    : await context.hostedRpcUrl?.(caipNetworkId).catch(() => undefined)
+  const toNode = (url: string) => ({ url, isHosted: false })
+  return [
+    ...context.customRpcUrls(caipNetworkId).map(toNode),
+    ...(hosted === undefined ? [] : [{ url: hosted, isHosted: true }]),
+    ...network.rpcUrls.default.http.map(toNode),
+  ]
+}
+
+type Answer = { readonly error?: unknown; readonly result?: unknown }
+
+function post(
+  { context, lifetime }: Engine,
+  { url, isHosted }: Node,
+  call: { readonly method: string; readonly params: readonly unknown[] },
+  given: AbortSignal | undefined,
+): Promise<Answer> {
+  const signal = given ? AbortSignal.any([given, lifetime.signal]) : lifetime.signal
+  if (signal.aborted) throw new CancelledError(signal.reason)
+  const flight = new AbortController()
+  const ask = async (): Promise<Answer> => {
+    const response = await context.fetch(url, {
+      method: 'POST',
+      // Nodes want it said; the data service takes plain text, so that no browser asks before it asks.
+      headers: { 'content-type': isHosted ? 'text/plain' : 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+      credentials: 'omit',
+      signal: flight.signal,
+    })
+    if (response.status === 429) throw new RpcError(-32005)
+    if (!response.ok) throw new Error(`HTTP status ${response.status}`)
+    const text = await response.text()
+    if (text.length > longestAnswer) throw new Error('the answer is too long')
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer))
+      return answer
+    throw new Error('the answer is no JSON-RPC')
+  }
+  return withLimit(context.clock, { what: call.method, limitMs, signal }, ask()).finally(() =>
+    flight.abort(),
+  )
+}

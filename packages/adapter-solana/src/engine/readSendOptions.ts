@@ -1,0 +1,40 @@
+import { type Commitment, RpcError, type SendOptions } from '@latchkey/core'
+import type { StandardSendOptions } from './port.ts'
+
+/** Every name of spec §5, and the one nodes know today. */
+const commitments: Readonly<Record<Commitment, 'processed' | 'confirmed' | 'finalized'>> = {
+  processed: 'processed',
+  confirmed: 'confirmed',
+  finalized: 'finalized',
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+}
+
+/**
+ * The options of a sign-and-send, as wallets and nodes take them.
+ *
+ * @throws {RpcError} -32602 a commitment that is none, or a number that is not whole
+ */
+export function readSendOptions({
+  skipPreflight,
+  preflightCommitment,
+  maxRetries,
+  minContextSlot,
+}: SendOptions = {}): StandardSendOptions {
+  for (const number of [maxRetries, minContextSlot])
+    if (number !== undefined && (!Number.isSafeInteger(number) || number < 0))
+      throw new RpcError(-32602, { details: 'expected whole numbers' })
+  if (preflightCommitment !== undefined && !Object.hasOwn(commitments, preflightCommitment))
+    throw new RpcError(-32602, { details: 'no such commitment' })
+  return {
+    ...(skipPreflight !== undefined && { skipPreflight: Boolean(skipPreflight) }),
+    ...(preflightCommitment !== undefined && {
+      preflightCommitment: commitments[preflightCommitment],
+    }),
+    ...(maxRetries !== undefined && { maxRetries }),
+    ...(minContextSlot !== undefined && { minContextSlot }),
+  }
+}

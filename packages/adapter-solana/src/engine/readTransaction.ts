@@ -1,0 +1,58 @@
+import { RpcError } from '@latchkey/core'
+import { toBase58 } from './base58.ts'
+
+/** Bytes of a transaction that a node takes: one packet. */
+const mostBytes = 1_232
+const signatureLength = 64
+const keyLength = 32
+
+/** As much of a transaction as is looked at before and after it is signed. */
+export type ReadTransaction = {
+  readonly version: 'legacy' | number
+  /** Addresses that must sign, the one that pays first. */
+  readonly signers: readonly string[]
+  /** In the order of the signers; all zero where one is missing. */
+  readonly signatures: readonly Uint8Array[]
+  /** What is signed. */
+  readonly message: Uint8Array
+}
+
+/**
+ * Reads a transaction in wire format: signatures, then the message.
+ *
+ * @throws {RpcError} -32602 it is none
+ */
+export function readTransaction(bytes: Uint8Array): ReadTransaction {
+  if (!(bytes instanceof Uint8Array)) throw malformed('bytes were expected')
+  if (bytes.length > mostBytes) throw malformed(`${bytes.length} bytes are more than ${mostBytes}`)
+  const count = bytes[0] ?? 0
+  const message = bytes.slice(1 + count * signatureLength)
+  const first = message[0] ?? 0
+  const isVersioned = (first & 0x80) !== 0
+  const header = message.subarray(isVersioned ? 1 : 0)
+  const [required = 0, , , keys = 0] = header
+  // A count of more than one byte would not fit into a packet.
+  const isWhole =
+    count > 0 &&
+    count === required &&
+    keys < 0x80 &&
+    keys >= required &&
+    header.length > 4 + keys * keyLength
+  if (!isWhole) throw malformed('no transaction in wire format')
+  return {
+    version: isVersioned ? first & 0x7f : 'legacy',
+    signers: cut(header.subarray(4), required, keyLength).map(toBase58),
+    signatures: cut(bytes.subarray(1), count, signatureLength),
+    message,
+  }
+}
+
+function cut(bytes: Uint8Array, count: number, length: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, index) =>
+    bytes.slice(index * length, (index + 1) * length),
+  )
+}
+
+function malformed(details: string): RpcError {
+  return new RpcError(-32602, { details })
+}

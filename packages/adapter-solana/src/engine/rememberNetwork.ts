@@ -1,0 +1,36 @@
+import { type CaipNetworkId, isCaipNetworkId, type Storage } from '@latchkey/core'
+import { toCurrentId } from '../networks/standardChain.ts'
+
+const key = 'networks'
+const most = 32
+
+/** Keeps the network the visitor chose for a wallet: wallets themselves are on none. Undefined forgets it. */
+export function rememberNetwork(
+  storage: Storage,
+  connectorId: string,
+  caipNetworkId: CaipNetworkId | undefined,
+): void {
+  const kept = read(storage).filter(([id]) => id !== connectorId)
+  const next = caipNetworkId ? [[connectorId, caipNetworkId], ...kept] : kept
+  if (next.length > 0) storage.setItem(key, JSON.stringify(next.slice(0, most)))
+  else storage.removeItem(key)
+}
+
+/** The network a wallet was on; an id that is retired is answered with the current one. */
+export function recallNetwork(storage: Storage, connectorId: string): CaipNetworkId | undefined {
+  const [, found] = read(storage).find(([id]) => id === connectorId) ?? []
+  return found && toCurrentId(found)
+}
+
+function read(storage: Storage): readonly (readonly [string, CaipNetworkId])[] {
+  try {
+    const list: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? list.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+function isEntry(value: unknown): value is readonly [string, CaipNetworkId] {
+  return Array.isArray(value) && typeof value[0] === 'string' && isCaipNetworkId(value[1])
+}

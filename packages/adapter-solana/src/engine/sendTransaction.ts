@@ -1,0 +1,46 @@
+import { RpcError, type TransactionRequest } from '@latchkey/core'
+import { toBase64 } from './base58.ts'
+import type { Engine } from './engine.ts'
+import { findTarget } from './live.ts'
+import { readValue } from './nodeAnswers.ts'
+import { planTransfer, type Transfer } from './planTransfer.ts'
+import { readChain } from './readChain.ts'
+import { signAndSendTransaction } from './signAndSendTransaction.ts'
+import { toTransactionError } from './toNodeError.ts'
+
+/** Sends lamports; resolves to the signature. `data` and `gas` are EVM's and refused. */
+export async function sendTransaction(
+  engine: Engine,
+  { value = 0n, data, gas, ...request }: TransactionRequest,
+): Promise<{ readonly hash: string }> {
+  if (data !== undefined || gas !== undefined)
+    throw new RpcError(-32602, { details: 'a transfer on Solana has no data and no gas' })
+  return send(engine, { ...request, value })
+}
+
+/** Sends a token, by its mint, and opens the receiver's account for it where there is none. */
+export function sendToken(
+  engine: Engine,
+  request: Transfer & { readonly connectorId: string; readonly token: string },
+): Promise<{ readonly hash: string }> {
+  return send(engine, request)
+}
+
+async function send(
+  engine: Engine,
+  { connectorId, ...transfer }: Transfer & { readonly connectorId: string },
+): Promise<{ readonly hash: string }> {
+  const { caipNetworkId, address, token } = transfer
+  const target = { connectorId, address, caipNetworkId }
+  const { live } = findTarget(engine, target)
+  const versions = live.port.versions()
+  const version = versions && ![...versions].includes(0) ? 'legacy' : 0
+  const { transaction } = await planTransfer(engine, transfer, version)
+  // Before a person is asked: wallets show a failing simulation as a warning that few understand.
+  const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const params = [toBase64(transaction), options]
+  const answer = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))
+  const { err } = (answer ?? {}) as { err?: unknown }
+  if (err) throw toTransactionError(err, token === undefined ? 'coin' : 'token')
+  return signAndSendTransaction(engine, { ...target, transaction })
+}

@@ -1,0 +1,49 @@
+import {
+  type CaipNetworkId,
+  InvalidWalletAnswerError,
+  type SendOptions,
+  type WalletTarget,
+} from '@latchkey/core'
+import { toStandardChain } from '../networks/standardChain.ts'
+import { parseBytes, parseOutputs } from './answers.ts'
+import { askPerson } from './askPerson.ts'
+import { toBase58, toBase64 } from './base58.ts'
+import type { Engine } from './engine.ts'
+import { findTarget } from './live.ts'
+import { readChain } from './readChain.ts'
+import { readSendOptions } from './readSendOptions.ts'
+import { readTransaction } from './readTransaction.ts'
+import { checkTransaction, signTransaction } from './signTransactions.ts'
+
+/**
+ * Signs a transaction in wire format and sends it: by the wallet where it can, else by the network's node. Resolves to
+ * the signature, which is the transaction's id, without waiting for a block.
+ */
+export async function signAndSendTransaction(
+  engine: Engine,
+  params: WalletTarget & {
+    readonly caipNetworkId: CaipNetworkId
+    readonly transaction: Uint8Array
+    readonly options?: SendOptions
+  },
+): Promise<{ readonly hash: string }> {
+  const { live, account } = findTarget(engine, params)
+  const { transaction, caipNetworkId } = params
+  const options = readSendOptions(params.options)
+  checkTransaction(live.port, transaction, account.address)
+  const { send } = live.port
+  if (send) {
+    const chain = toStandardChain(caipNetworkId)
+    const answer = await askPerson(engine, () => send(account, chain, transaction, options))
+    const [output] = parseOutputs(answer, 1)
+    return { hash: toBase58(parseBytes(output?.signature, 64)) }
+  }
+  const signed = await signTransaction(engine, params)
+  const [signature] = readTransaction(signed).signatures
+  if (!signature) throw new InvalidWalletAnswerError('the transaction has no signature')
+  const request = [toBase64(signed), { ...options, encoding: 'base64' }]
+  const hash = toBase58(signature)
+  const answered = await readChain(engine, caipNetworkId, 'sendTransaction', request)
+  if (answered !== hash) throw new InvalidWalletAnswerError('the node names another transaction')
+  return { hash }
+}

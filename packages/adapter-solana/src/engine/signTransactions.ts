@@ -1,0 +1,72 @@
+import {
+  type CaipNetworkId,
+  InvalidWalletAnswerError,
+  RpcError,
+  type WalletTarget,
+} from '@latchkey/core'
+import { toStandardChain } from '../networks/standardChain.ts'
+import { parseBytes, parseOutputs } from './answers.ts'
+import { askPerson } from './askPerson.ts'
+import type { Engine } from './engine.ts'
+import { findTarget, unsupported } from './live.ts'
+import type { Port } from './port.ts'
+import { readTransaction } from './readTransaction.ts'
+
+type OnNetwork = WalletTarget & { readonly caipNetworkId: CaipNetworkId }
+
+/** Signs a transaction in wire format; resolves to it with the account's signature. The wallet may have added to it. */
+export async function signTransaction(
+  engine: Engine,
+  { transaction, ...target }: OnNetwork & { readonly transaction: Uint8Array },
+): Promise<Uint8Array> {
+  const [signed] = await signAllTransactions(engine, { ...target, transactions: [transaction] })
+  if (!signed) throw new InvalidWalletAnswerError('no transaction')
+  return signed
+}
+
+/** Signs several transactions with one request. */
+export async function signAllTransactions(
+  engine: Engine,
+  { transactions, ...target }: OnNetwork & { readonly transactions: readonly Uint8Array[] },
+): Promise<readonly Uint8Array[]> {
+  const { live, account } = findTarget(engine, target)
+  const { signTransactions: ask } = live.port
+  if (!ask) throw unsupported('solana:signTransaction')
+  for (const transaction of transactions) checkTransaction(live.port, transaction, account.address)
+  if (transactions.length === 0) return []
+  const chain = toStandardChain(target.caipNetworkId)
+  const answer = await askPerson(engine, () => ask(account, chain, transactions))
+  return parseOutputs(answer, transactions.length).map(({ signedTransaction }) =>
+    checkSigned(parseBytes(signedTransaction), account.address),
+  )
+}
+
+/**
+ * Refuses what the wallet could not sign, before a person is asked.
+ *
+ * @throws {RpcError} -32602 no transaction, or not the account's to sign; 4200 a version the wallet cannot read
+ */
+export function checkTransaction(port: Port, transaction: Uint8Array, address: string): void {
+  const { version, signers } = readTransaction(transaction)
+  if (!signers.includes(address))
+    throw new RpcError(-32602, { details: 'the account does not sign this transaction' })
+  const versions = port.versions()
+  if (versions && ![...versions].includes(version))
+    throw unsupported(`the wallet reads no transaction of version ${version}`)
+}
+
+function checkSigned(signed: Uint8Array, address: string): Uint8Array {
+  const { signers, signatures } = readAnswer(signed)
+  const signature = signatures[signers.indexOf(address)]
+  if (!signature?.some((byte) => byte !== 0))
+    throw new InvalidWalletAnswerError('the account has not signed')
+  return signed
+}
+
+function readAnswer(signed: Uint8Array) {
+  try {
+    return readTransaction(signed)
+  } catch (cause) {
+    throw new InvalidWalletAnswerError('expected a transaction', cause)
+  }
+}

@@ -1,0 +1,66 @@
+import type { StandardWallet } from '../discovery/wallet.ts'
+import type { Port } from './port.ts'
+
+type Call = (...inputs: readonly object[]) => Promise<unknown>
+
+/** A wallet of the Wallet Standard. */
+export function standardPort(wallet: StandardWallet): Port {
+  /** A feature's function; undefined where the wallet lacks it. */
+  const find = (name: string): Call | undefined => {
+    const [, method = ''] = name.split(':')
+    const feature = wallet.features[name] as Readonly<Record<string, unknown>> | undefined
+    const call = feature?.[method]
+    return typeof call === 'function' ? (...inputs) => call.apply(feature, inputs) : undefined
+  }
+
+  return {
+    provider: wallet,
+    chains: () => wallet.chains,
+    accounts: () => wallet.accounts,
+    async connect(silent) {
+      const answer = await find('standard:connect')?.(...(silent ? [{ silent }] : []))
+      return (answer as { accounts?: unknown } | undefined)?.accounts
+    },
+    disconnect: async () => find('standard:disconnect')?.(),
+    watch(onChange) {
+      const events = wallet.features['standard:events'] as {
+        on(event: string, listener: () => void): unknown
+      }
+      const off = events.on('change', onChange)
+      return () => {
+        if (typeof off === 'function') off()
+      }
+    },
+    versions() {
+      const found = (wallet.features['solana:signTransaction'] ??
+        wallet.features['solana:signAndSendTransaction']) as
+        | { supportedTransactionVersions?: Iterable<unknown> }
+        | undefined
+      return found?.supportedTransactionVersions
+    },
+    get signMessage(): Port['signMessage'] {
+      const call = find('solana:signMessage')
+      return call && (({ handle }, message) => call({ account: handle, message }))
+    },
+    get signTransactions(): Port['signTransactions'] {
+      const call = find('solana:signTransaction')
+      return (
+        call &&
+        (({ handle }, chain, transactions) =>
+          call(...transactions.map((transaction) => ({ account: handle, transaction, chain }))))
+      )
+    },
+    get send(): Port['send'] {
+      const call = find('solana:signAndSendTransaction')
+      return (
+        call &&
+        (({ handle }, chain, transaction, options) =>
+          call({ account: handle, transaction, chain, options }))
+      )
+    },
+    get signIn(): Port['signIn'] {
+      const call = find('solana:signIn')
+      return call && ((input) => call(input))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { isRpcErrorCode, type LatchkeyError, RpcError } from '@latchkey/core'
+import { NotEnoughFundsError } from '../errors.ts'
+
+/** Failures for want of lamports: to pay the fee, or to keep an account at its rent. */
+const unpaid = new Set(['AccountNotFound', 'InsufficientFundsForFee', 'InsufficientFundsForRent'])
+
+/** What a node refuses with, as an error of ours. -32002 is a preflight that failed, not a request that is open. */
+export function toNodeError(error: unknown): LatchkeyError {
+  const { code, data } = (error ?? {}) as { code?: unknown; data?: { err?: unknown } | null }
+  if (code === -32002 && data?.err) return toTransactionError(data.err, 'coin')
+  if (code === -32002) return new RpcError(-32003, { cause: error })
+  // Solana's own codes begin at -32001 too, and mean other things there than in EIP-1474; -32005 is a node that is behind.
+  const known = code === -32003 || code === -32005 || isPlain(code)
+  return new RpcError(known ? code : -1, { cause: error })
+}
+
+/**
+ * What a simulation or a block says of a transaction that failed.
+ *
+ * @param of what the transfer is of: a program's code 1 is "insufficient" in the system program and in SPL Token
+ */
+export function toTransactionError(error: unknown, of: 'coin' | 'token'): LatchkeyError {
+  const name = typeof error === 'string' ? error : Object.keys(error ?? {})[0]
+  if (name !== undefined && unpaid.has(name)) return new NotEnoughFundsError('fees', name, error)
+  const { InstructionError: detail } = error as { InstructionError?: unknown }
+  const [, cause] = Array.isArray(detail) ? detail : []
+  if ((cause as { Custom?: unknown } | undefined)?.Custom === 1)
+    return new NotEnoughFundsError(of, 'insufficient funds', error)
+  const details = JSON.stringify(cause ?? name ?? 'unknown')
+  return new RpcError(-32003, { details, cause: error })
+}
+
+/** JSON-RPC's own codes. */
+function isPlain(code: unknown): code is number {
+  return typeof code === 'number' && code <= -32600 && isRpcErrorCode(code)
+}

@@ -1,0 +1,21 @@
+import { LatchkeyError } from '@latchkey/core'
+
+/** There is not enough to send, or to pay what sending takes. Found before a person is asked. */
+export class NotEnoughFundsError extends LatchkeyError {
+  override readonly name = 'NotEnoughFundsError'
+  readonly of: 'fees' | 'coin' | 'token'
+  constructor(of: 'fees' | 'coin' | 'token', details: string, cause?: unknown) {
+    super({
+      code: `notEnough.${of}`,
+      shortMessage: {
+        fees: 'Not enough SOL to cover fees or rent',
+        coin: 'Not enough SOL to cover this transfer',
+        token: 'Not enough of this token to cover this transfer',
+      }[of],
+      details,
+      retryable: true,
+      cause,
+    })
+    this.of = of
+  }
+}

@@ -1,0 +1,128 @@
+import { type ConnectionsUpdate, LatchkeyError } from '@latchkey/core'
+import {
+  installWallet,
+  mockContext,
+  scriptedSolanaWallet,
+  testSolanaAddresses,
+  testSolanaKeys,
+} from '@latchkey/testing'
+import fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { networksAt, stubWindow } from '../test/page.ts'
+import { solana } from './solana.ts'
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const names = ['One', 'Two'] as const
+const idOf = (which: 0 | 1) => `ws:${names[which]}`
+const networks = networksAt('http://127.0.0.1:9')
+
+function openWorld() {
+  const page = stubWindow()
+  const wallets = names.map((name) => scriptedSolanaWallet({ name }))
+  const leave = wallets.map((wallet) => installWallet(wallet, page))
+  const adapter = solana({ networks })(mockContext())
+  const updates: ConnectionsUpdate[] = []
+  adapter.watchConnections((update) => updates.push(update))
+  const wrong: unknown[] = []
+  const aborts: AbortController[] = []
+  // What a person starts need not end before the next thing happens.
+  const watched = (call: Promise<unknown> | undefined) =>
+    void call?.catch((error: unknown) => {
+      if (!LatchkeyError.is(error)) wrong.push(error)
+    })
+  return { wallets, adapter, updates, wrong, aborts, watched, leave }
+}
+type World = ReturnType<typeof openWorld>
+
+const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
+  connect({ adapter, watched, aborts }, which) {
+    const abort = new AbortController()
+    aborts.push(abort)
+    watched(adapter.connect({ connectorId: idOf(which), signal: abort.signal }))
+  },
+  signIn({ adapter, watched, aborts }, which) {
+    const abort = new AbortController()
+    aborts.push(abort)
+    watched(adapter.signIn?.({ connectorId: idOf(which), input: {}, signal: abort.signal }))
+  },
+  cancel: ({ aborts }) => aborts.pop()?.abort(),
+  disconnect: ({ adapter, watched }, which) =>
+    watched(adapter.disconnect({ connectorId: idOf(which) })),
+  switch: ({ adapter, watched }, which) =>
+    watched(adapter.switchNetwork?.({ connectorId: idOf(0), network: networks[which] })),
+  activate: ({ adapter, watched }, which) =>
+    watched(adapter.activate?.({ connectorId: idOf(which) })),
+  reconnect: ({ adapter, watched }, which) =>
+    watched(
+      adapter.reconnect({
+        connections: [{ connectorId: idOf(which), address: testSolanaAddresses[0] }],
+      }),
+    ),
+  hold: ({ wallets }, which) => wallets[which]?.hold(),
+  approve: ({ wallets }, which) => wallets[which]?.approve(),
+  reject: ({ wallets }, which) => wallets[which]?.reject(),
+  pickAccount: ({ wallets }, which) => wallets[0]?.setAccount(testSolanaAddresses[which]),
+  oneAccount: ({ wallets }, which) => wallets[1]?.setAccounts([testSolanaKeys[which]]),
+  lock: ({ wallets }, which) => wallets[which]?.lock(),
+  unlock: ({ wallets }, which) => wallets[which]?.unlock(),
+  lieEvents: ({ wallets }, which) => wallets[which]?.emit({ accounts: 'none' }),
+  forget: ({ wallets }, which) => wallets[which]?.forgetPermissions(),
+}
+
+async function settle({ wallets }: World): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) {
+    for (const wallet of wallets) await wallet.idle()
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+}
+
+function expectWhole(updates: readonly ConnectionsUpdate[]) {
+  for (const { connections } of updates) {
+    expect(new Set(connections.map(({ connectorId }) => connectorId)).size).toBe(connections.length)
+    for (const { address, accounts, caipNetworkId, provider } of connections) {
+      expect(accounts[0]?.address).toBe(address)
+      expect(networks.map((network) => network.caipNetworkId)).toContain(caipNetworkId)
+      expect(provider).toBeTypeOf('object')
+    }
+  }
+}
+
+/** What is reported is what the wallets are. */
+function expectTrue({ updates, wallets }: World) {
+  for (const { connectorId, address } of updates.at(-1)?.connections ?? []) {
+    const { state } = wallets[connectorId === idOf(0) ? 0 : 1] ?? {}
+    expect(state?.isPermitted).toBe(true)
+    expect(state?.isLocked).toBe(false)
+    expect(address).toBe(state?.accounts[0])
+  }
+}
+
+test('in any interleaving of person, site and wallet, what is reported is whole and, once quiet, true', async () => {
+  const step = fc.record({
+    name: fc.constantFrom(...Object.keys(steps)),
+    which: fc.constantFrom(0 as const, 1 as const),
+    pauses: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (script) => {
+      const world = openWorld()
+      await world.adapter.load()
+      for (const { name, which, pauses } of script) {
+        steps[name]?.(world, which)
+        if (pauses) await new Promise<void>((resolve) => setImmediate(resolve))
+      }
+      for (const wallet of world.wallets) wallet.approve()
+      await settle(world)
+      expectWhole(world.updates)
+      expectTrue(world)
+      expect(world.wrong).toEqual([])
+      world.adapter.destroy()
+      expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
+      for (const leave of world.leave) leave()
+    }),
+    { numRuns: 100 },
+  )
+})

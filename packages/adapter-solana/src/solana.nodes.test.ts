@@ -1,0 +1,93 @@
+import { devnetSolanaAccounts } from '@latchkey/devnet'
+import { mockClock } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { networksAt, startAdapter } from '../test/page.ts'
+import { startChain } from '../test/startChain.ts'
+
+const world = startChain()
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const [{ address: alice }] = devnetSolanaAccounts
+const sol = 1_000_000_000n
+
+const ask = { address: alice, caipNetworkId: mainnet } as const
+
+test('the next one is asked when one is down, busy or answers nonsense', async () => {
+  const { rpcUrl } = world.chain
+  const asked: string[] = []
+  const adapter = startAdapter(
+    { networks: networksAt(rpcUrl) },
+    {
+      customRpcUrls: () => ['http://127.0.0.1:9/down', `${rpcUrl}/busy`, `${rpcUrl}/nonsense`],
+      hostedRpcUrl: async () => `${rpcUrl}/hosted`,
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input))
+        asked.push(pathname)
+        if (pathname === '/busy') return new Response('', { status: 429 })
+        if (pathname === '/nonsense') return new Response('<html>')
+        if (pathname === '/hosted') return new Response('{}', { status: 503 })
+        return fetch(input, init)
+      },
+    },
+  )
+  expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
+  expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/'])
+  // The data service is left alone for a while after it failed.
+  await adapter.getBalance?.(ask)
+  expect(asked.slice(5)).toEqual(['/down', '/busy', '/nonsense', '/'])
+})
+
+test('error: none left, a refusal, a network of nobody and an aborted read each end', async () => {
+  const adapter = startAdapter({ networks: networksAt('http://127.0.0.1:9') })
+  await expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ code: 'rpc.-32603' })
+  const foreign = { ...ask, caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } as const
+  await expect(adapter.getBalance?.(foreign)).rejects.toMatchObject({ code: 'rpc.5710' })
+  const signal = AbortSignal.abort()
+  await expect(adapter.getBalance?.({ ...ask, signal })).rejects.toMatchObject({
+    code: 'cancelled',
+  })
+  const evm = { ...ask, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
+  await expect(adapter.getBalance?.(evm)).rejects.toMatchObject({ code: 'rpc.-32602' })
+})
+
+test.each([
+  ['no value', { result: 5 }],
+  ['an amount below nothing', { result: { value: -1 } }],
+  ['a text', { result: { value: '5' } }],
+  ['a fraction', { result: { value: 0.5 } }],
+  ['an error without a code', { error: 'no' }],
+])('error: a node that answers %s is RpcError, and shows no balance', async (_, body) => {
+  const adapter = startAdapter(
+    { networks: networksAt('http://127.0.0.1:9') },
+    { fetch: async () => Response.json(body) },
+  )
+  await expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ name: 'RpcError' })
+})
+
+test('the data service is asked in plain text, so that no browser asks before it asks', async () => {
+  const types: unknown[] = []
+  const adapter = startAdapter(
+    { networks: networksAt(world.chain.rpcUrl) },
+    {
+      hostedRpcUrl: async () => `${world.chain.rpcUrl}/hosted`,
+      fetch: (input, init) => {
+        types.push(new Headers(init?.headers).get('content-type'))
+        return fetch(input, init)
+      },
+    },
+  )
+  expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
+  expect(types).toEqual(['text/plain'])
+})
+
+test('error: a node that hangs is left after 10 s, and the read ends', async () => {
+  const clock = mockClock()
+  const adapter = startAdapter(
+    { networks: networksAt('http://127.0.0.1:9') },
+    { clock, fetch: () => new Promise(() => {}) },
+  )
+  await adapter.load()
+  const reading = expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ code: 'timedOut' })
+  await expect.poll(() => clock.pending).toBe(1)
+  clock.advance(10_000)
+  await reading
+})

@@ -1,0 +1,243 @@
+import { devnetSolanaAccounts, devnetSolanaTokens } from '@latchkey/devnet'
+import { testSolanaKeys } from '@latchkey/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { connectWallet } from '../test/connectWallet.ts'
+import { startChain } from '../test/startChain.ts'
+import { makeTransfer, rpc } from '../test/transactions.ts'
+import { readTransaction } from './engine/readTransaction.ts'
+
+const world = startChain()
+beforeEach(() => world.chain.reset())
+
+const [alice, bob, carol] = devnetSolanaAccounts.map(({ address }) => address) as [
+  string,
+  string,
+  string,
+]
+const [dusd, tickets, newer] = devnetSolanaTokens
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const sol = 1_000_000_000n
+/** 5000 for one signature and 10 000 offered. */
+const fee = 15_000n
+
+const balanceOf = async (address: string) => {
+  const { value } = await rpc<{ value: number }>(world.chain.rpcUrl, 'getBalance', address)
+  return BigInt(value)
+}
+
+async function landed(hash: string) {
+  const { value } = await rpc<{ value: ({ err: unknown } | null)[] }>(
+    world.chain.rpcUrl,
+    'getSignatureStatuses',
+    [hash],
+  )
+  return value[0]
+}
+
+describe('the native coin', () => {
+  test('a transfer arrives and costs what getTransferFee says', async () => {
+    const { adapter, target } = await connectWallet(world.chain.rpcUrl)
+    const transfer = { to: bob, value: 2n * sol }
+    const estimate = await adapter.getTransferFee?.({ ...target, ...transfer })
+    expect(estimate).toEqual({ fee, deposit: 0n })
+    expect(await adapter.estimateGas?.({ ...target, ...transfer })).toBe(fee)
+    const sent = await adapter.sendTransaction?.({ ...target, ...transfer })
+    expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })
+    expect(await balanceOf(bob)).toBe(1_002n * sol)
+    expect(await balanceOf(alice)).toBe(998n * sol - fee)
+    const { caipNetworkId, address } = target
+    const read = await adapter.getBalance?.({ caipNetworkId, address })
+    expect(read).toEqual({ value: 998n * sol - fee, decimals: 9, symbol: 'SOL' })
+  })
+
+  test('error: more than there is is refused before a person is asked', async () => {
+    const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
+    const before = wallet.prompts.length
+    const send = (value: bigint) => adapter.sendTransaction?.({ ...target, to: bob, value })
+    await expect(send(5_000n * sol)).rejects.toMatchObject({
+      code: 'notEnough.coin',
+      shortMessage: 'Not enough SOL to cover this transfer',
+    })
+    // What is left would not pay for its own account.
+    await expect(send(1_000n * sol - fee - 5n)).rejects.toMatchObject({ code: 'notEnough.fees' })
+    expect(wallet.prompts).toHaveLength(before)
+  })
+
+  test('security: an address of another family, or one that is none, is refused; the case of the sender counts', async () => {
+    const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
+    const before = wallet.prompts.length
+    const wrong = [
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      `${bob}1`,
+      `${bob.slice(0, -1)}l`,
+      '',
+    ]
+    for (const to of wrong)
+      await expect(
+        adapter.sendTransaction?.({ ...target, to, value: 1n }),
+        to,
+      ).rejects.toMatchObject({ code: 'rpc.-32602' })
+    for (const value of [-1n, 2n ** 64n])
+      await expect(adapter.sendTransaction?.({ ...target, to: bob, value })).rejects.toMatchObject({
+        code: 'rpc.-32602',
+      })
+    const data = adapter.sendTransaction?.({ ...target, to: bob, data: '0x00' })
+    await expect(data).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const toMint = adapter.sendTransaction?.({ ...target, to: dusd.mint, value: 1n })
+    await expect(toMint).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const address = target.address.toLowerCase()
+    const other = adapter.sendTransaction?.({ ...target, address, to: bob })
+    await expect(other).rejects.toMatchObject({ code: 'walletMismatchAccount' })
+    expect(wallet.prompts).toHaveLength(before)
+  })
+
+  test('security: nothing is built on a node of another cluster, or sent while on another network', async () => {
+    const { adapter, target } = await connectWallet(world.chain.rpcUrl)
+    world.chain.faults.set({ mode: 'wrongId', ms: 0, rate: 1, seed: 1 })
+    const wrong = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
+    await expect(wrong).rejects.toMatchObject({ code: 'rpc.4901' })
+    world.chain.reset()
+    await adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
+    const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const elsewhere = adapter.sendTransaction?.({ ...target, caipNetworkId, to: bob, value: 1n })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'walletMismatchChain' })
+  })
+})
+
+describe('tokens', () => {
+  test.each([
+    ['of six decimals', dusd, 1_500_000n, bob, 0n],
+    ['without decimals', tickets, 3n, bob, 2_039_280n],
+    ['of Token-2022', newer, 1_000_000_001n, carol, 2_074_080n],
+  ])(
+    '%s arrive, also where the receiver has no account for them',
+    async (_, token, value, to, deposit) => {
+      const { adapter, target } = await connectWallet(world.chain.rpcUrl)
+      const { mint, decimals, holdings } = token
+      const balance = (address: string) =>
+        adapter.getTokenBalance?.({ address, caipNetworkId: mainnet, token: mint })
+      const before = (await balance(to))?.value ?? 0n
+      const cost = await adapter.getTransferFee?.({ ...target, to, value, token: mint })
+      expect(cost?.deposit).toBe(deposit)
+      const sent = await adapter.sendToken?.({ ...target, token: mint, to, value })
+      expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })
+      expect(await balance(to)).toEqual({ value: before + value, decimals })
+      expect(await balance(alice)).toEqual({ value: holdings[0] - value, decimals })
+      expect(await balanceOf(alice)).toBe(1_000n * sol - (cost?.fee ?? 0n) - deposit)
+    },
+  )
+
+  test('nobody with none of a token has 0 of it', async () => {
+    const { adapter } = await connectWallet(world.chain.rpcUrl)
+    const ask = { address: carol, caipNetworkId: mainnet, token: tickets.mint } as const
+    expect(await adapter.getTokenBalance?.(ask)).toEqual({ value: 0n, decimals: 0 })
+  })
+
+  test('error: more than there is, a token that is none, and a token account as receiver are refused', async () => {
+    const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
+    const before = wallet.prompts.length
+    const send = (change: object) =>
+      adapter.sendToken?.({ ...target, token: tickets.mint, to: bob, value: 1n, ...change })
+    await expect(send({ value: 13n })).rejects.toMatchObject({ code: 'notEnough.token' })
+    await expect(send({ token: carol })).rejects.toMatchObject({ code: 'rpc.-32602' })
+    await expect(send({ to: dusd.mint })).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const { value } = await rpc<{ value: { pubkey: string }[] }>(
+      world.chain.rpcUrl,
+      'getTokenAccountsByOwner',
+      bob,
+      { mint: dusd.mint },
+    )
+    const account = value[0]?.pubkey
+    await expect(send({ token: dusd.mint, to: account })).rejects.toMatchObject({
+      code: 'rpc.-32602',
+      details: 'the receiver is a token account or a mint',
+    })
+    expect(wallet.prompts).toHaveLength(before)
+  })
+})
+
+describe("transactions of the site's own", () => {
+  const make = (version: 'legacy' | 0, lamports = 7n) =>
+    makeTransfer(world.chain.rpcUrl, { from: alice, to: bob, lamports, version })
+
+  test.each(['legacy', 0] as const)(
+    'version %s is signed, alone and with others, and sent',
+    async (version) => {
+      const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
+      const transaction = await make(version)
+      const signed = await adapter.signTransaction?.({ ...target, transaction })
+      expect(signed?.slice(65)).toEqual(transaction.slice(65))
+      const before = wallet.prompts.length
+      const transactions = [await make(version, 1n), await make(version, 2n)]
+      const all = await adapter.signAllTransactions?.({ ...target, transactions })
+      expect(all?.map((one) => one.slice(65))).toEqual(transactions.map((one) => one.slice(65)))
+      expect(wallet.prompts).toHaveLength(before + 1)
+      const sent = await adapter.signAndSendTransaction?.({ ...target, transaction })
+      expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })
+      expect(await balanceOf(bob)).toBe(1_000n * sol + 7n)
+    },
+  )
+
+  test('a wallet that only signs is sent for, with the options that were given', async () => {
+    const without = ['solana:signAndSendTransaction']
+    const { adapter, target } = await connectWallet(world.chain.rpcUrl, { without })
+    const poor = await make(0, 5_000n * sol)
+    const failing = adapter.signAndSendTransaction?.({ ...target, transaction: poor })
+    await expect(failing).rejects.toMatchObject({ code: 'notEnough.coin' })
+    const sent = await adapter.signAndSendTransaction?.({
+      ...target,
+      transaction: poor,
+      options: { skipPreflight: true, preflightCommitment: 'singleGossip', maxRetries: 0 },
+    })
+    expect(await landed(sent?.hash ?? '')).toMatchObject({
+      err: { InstructionError: [0, { Custom: 1 }] },
+    })
+    const fine = await adapter.signAndSendTransaction?.({ ...target, transaction: await make(0) })
+    expect(await landed(fine?.hash ?? '')).toMatchObject({ err: null })
+  })
+
+  test('the wallet is told the network and the commitment by the names of today', async () => {
+    const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
+    const options = { preflightCommitment: 'max', minContextSlot: 0 } as const
+    await adapter.signAndSendTransaction?.({ ...target, transaction: await make(0), options })
+    expect(wallet.requests.at(-1)?.params).toMatchObject([
+      { chain: 'solana:mainnet', options: { preflightCommitment: 'finalized', minContextSlot: 0 } },
+    ])
+  })
+
+  test('a wallet that reads no version 0 gets legacy transfers, and version 0 is refused', async () => {
+    const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl, {
+      versions: ['legacy'],
+    })
+    await adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
+    const [input] = wallet.requests.at(-1)?.params ?? []
+    const { transaction } = input as { transaction: Uint8Array }
+    expect(readTransaction(transaction).version).toBe('legacy')
+    const refused = adapter.signTransaction?.({ ...target, transaction: await make(0) })
+    await expect(refused).rejects.toMatchObject({ code: 'rpc.4200' })
+  })
+
+  test("error: what is no transaction, another's, or too old is refused", async () => {
+    const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
+    const before = wallet.prompts.length
+    const sign = (transaction: Uint8Array) => adapter.signTransaction?.({ ...target, transaction })
+    await expect(sign(new Uint8Array(3))).rejects.toMatchObject({ code: 'rpc.-32602' })
+    await expect(sign(new Uint8Array(5_000).fill(1))).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const theirs = await makeTransfer(world.chain.rpcUrl, { from: bob, to: alice, lamports: 1n })
+    await expect(sign(theirs)).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const options = { preflightCommitment: 'soon' as 'max' }
+    const transaction = await make(0)
+    const wrong = adapter.signAndSendTransaction?.({ ...target, transaction, options })
+    await expect(wrong).rejects.toMatchObject({ code: 'rpc.-32602' })
+    expect(wallet.prompts).toHaveLength(before)
+    world.chain.expireBlockhashes()
+    const without = ['solana:signAndSendTransaction']
+    const signer = await connectWallet(world.chain.rpcUrl, { without })
+    const old = signer.adapter.signAndSendTransaction?.({ ...target, transaction })
+    await expect(old).rejects.toMatchObject({ code: 'rpc.-32003', details: '"BlockhashNotFound"' })
+  })
+})
+
+test('the keys of the scripted wallet are those that devnet has given coins', () => {
+  expect(devnetSolanaAccounts.slice(0, 2).map(({ seed }) => seed)).toEqual([...testSolanaKeys])
+})

@@ -1,0 +1,28 @@
+import type { Answering, KeptIn } from '../evm-wallet/options.ts'
+import type { BitcoinChain, BitcoinKeys } from './account.ts'
+
+/** How a page speaks to the wallet. */
+export type BitcoinDialect = 'standard' | 'satsConnect' | 'leather' | 'unisat' | 'okx'
+
+export type ScriptedBitcoinWalletOptions = {
+  /** `Scripted Bitcoin Wallet` when absent. */
+  readonly name?: string
+  /** A data URL. */
+  readonly icon?: `data:image/${string}`
+  /** `standard` (Wallet Standard) when absent. */
+  readonly dialect?: BitcoinDialect
+  /** Where the wallet stands on `window`, for `satsConnect` (`ScriptedProviders.BitcoinProvider`). */
+  readonly id?: string
+  /** Private keys; the two accounts of the public test mnemonic when absent. */
+  readonly accounts?: readonly BitcoinKeys[]
+  /** Where the wallet is at first; `mainnet` when absent. */
+  readonly chain?: BitcoinChain
+  /** Root of an Esplora-shaped API that transfers are made with; without it they are made up. */
+  readonly esploraUrl?: string
+  /** `approve` when absent. */
+  readonly answering?: Answering
+  /** Keeps permission and chain here, so that a reloaded page is still connected. */
+  readonly persist?: KeptIn
+  /** How the node is reached; the machine's own `fetch` when absent. */
+  readonly fetch?: typeof fetch
+}

@@ -1,0 +1,168 @@
+import type { Answering } from '../evm-wallet/options.ts'
+import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
+import type { BitcoinChain, BitcoinKeys } from './account.ts'
+import { okxDialect } from './okxDialect.ts'
+import type { BitcoinDialect, ScriptedBitcoinWalletOptions } from './options.ts'
+import { leatherDialect, satsConnectDialect } from './satsDialects.ts'
+import { type BitcoinWalletRequest, createServe } from './serve.ts'
+import { standardDialect } from './standardDialect.ts'
+import { allEntries, change, createState, emit } from './state.ts'
+import { unisatDialect } from './unisatDialect.ts'
+import { createVault } from './vault.ts'
+
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#f08c00"/><path d="M10 8h12v16H10z" fill="#fff"/></svg>',
+)}` as const
+
+/** A wallet and the hand that plays its owner: the verbs of `scriptedEvmWallet`, as far as Bitcoin has them. */
+export type ScriptedBitcoinWallet = {
+  /** What stands on the page: a Wallet Standard wallet, or the object of the dialect. */
+  readonly provider: object
+  readonly dialect: BitcoinDialect
+  readonly info: { readonly name: string; readonly icon: string; readonly id: string }
+  /** Approves what is shown and everything later. */
+  approve(): void
+  /** Declines what is shown and everything later. */
+  reject(): void
+  /** Shows requests and waits for `approve`, `reject`, `release` or `decline`. */
+  hold(): void
+  release(): void
+  decline(): void
+  /** Answers every request that needs a person with -32002. */
+  pending(): void
+  /** Never answers these methods again, or nothing at all when none is named. */
+  hang(...methods: readonly string[]): void
+  /** Says it switched networks, and stays. */
+  lieAboutChain(isLying?: boolean): void
+  /** Connecting names this address while reading tells the truth; without one it is honest again. */
+  lieAboutAccount(address?: string): void
+  /** Answers a method with any value, whatever was asked. */
+  answer(method: string, value: unknown): void
+  /** Refuses a method with a code. */
+  fail(method: string, code: number, message?: string): void
+  /** Answers of wrong types where a site expects accounts. */
+  malform(): void
+  /** Takes back `answer`, `fail`, `malform` and `hang` with methods. */
+  honest(): void
+  /** Replaces all accounts; the first is active. */
+  setAccounts(accounts: readonly BitcoinKeys[]): void
+  /** The person moves the wallet to a network. */
+  setChain(chain: BitcoinChain): void
+  /** The person moves the wallet to a chain that is not Bitcoin, by UniSat's name for it. */
+  setForeignChain(name: string): void
+  lock(): void
+  unlock(): void
+  /** The person removes the site in the wallet's settings. */
+  forgetPermissions(): void
+  /** Emits any event, true or not. */
+  emit(event: string, ...values: readonly unknown[]): void
+  /** What the site asked, in order. */
+  readonly requests: readonly BitcoinWalletRequest[]
+  /** Methods the person was asked about, in order. */
+  readonly prompts: readonly string[]
+  /** Methods shown now and not answered. */
+  readonly open: readonly string[]
+  readonly state: {
+    readonly addresses: readonly string[]
+    readonly chain: BitcoinChain
+    readonly isPermitted: boolean
+    readonly isLocked: boolean
+  }
+  /** How many listeners the site has on the wallet. */
+  readonly listening: number
+  /** Resolves when every request is answered, shown, or hanging. */
+  idle(): Promise<void>
+}
+
+/**
+ * A small real Bitcoin wallet for tests: it signs messages (BIP-322, ECDSA) and PSBTs with keys of its own, makes
+ * transfers from what an Esplora-shaped API says it has, and speaks the dialect it is told to.
+ *
+ * @example
+ * const wallet = scriptedBitcoinWallet({ dialect: 'unisat', chain: 'regtest' })
+ * const uninstall = installBitcoinWallet(wallet, new EventTarget())
+ * wallet.reject()
+ * uninstall()
+ */
+export function scriptedBitcoinWallet(
+  options: ScriptedBitcoinWalletOptions = {},
+): ScriptedBitcoinWallet {
+  const { dialect = 'standard', name = 'Scripted Bitcoin Wallet', icon = ICON } = options
+  const state = createState(options)
+  const serve = createServe()
+  const vault = createVault(state)
+  const { approvals } = state
+  const { overrides, traffic } = serve
+  const makers = {
+    standard: () => standardDialect(vault, serve, { name, icon }),
+    satsConnect: () => satsConnectDialect(vault, serve),
+    leather: () => leatherDialect(vault, serve),
+    unisat: () => unisatDialect(vault, serve),
+    okx: () => okxDialect(vault, serve),
+  }
+  const answering = (next: Answering) => () => approvals.set(next)
+
+  return {
+    provider: makers[dialect](),
+    dialect,
+    info: { name, icon, id: options.id ?? 'ScriptedProviders.BitcoinProvider' },
+    approve: answering('approve'),
+    reject: answering('reject'),
+    hold: answering('hold'),
+    pending: answering('pending'),
+    release: () => approvals.release(),
+    decline: () => approvals.decline(),
+    hang(...methods) {
+      if (methods.length === 0) approvals.set('hang')
+      for (const method of methods) overrides.set(method, { kind: 'hang' })
+    },
+    lieAboutChain(isLying = true) {
+      state.liesAboutChain = isLying
+    },
+    lieAboutAccount(address) {
+      state.liesAboutAccount = address
+    },
+    answer: (method, value) => void overrides.set(method, { kind: 'value', value }),
+    fail(method, code, message = 'The wallet failed.') {
+      overrides.set(method, { kind: 'error', error: new ProviderRpcError(code, message) })
+    },
+    malform() {
+      state.isMalformed = true
+    },
+    honest() {
+      state.isMalformed = false
+      overrides.clear()
+    },
+    setAccounts: (accounts) => change(state, { accounts }),
+    setChain: (chain) => change(state, { chain, foreignChain: undefined }),
+    setForeignChain: (foreignChain) => change(state, { foreignChain }),
+    lock: () => change(state, { isLocked: true }),
+    unlock: () => change(state, { isLocked: false }),
+    forgetPermissions: () => change(state, { isPermitted: false }),
+    emit: (event, ...values) => emit(state, event, ...values),
+    requests: serve.requests,
+    get prompts() {
+      return approvals.asked
+    },
+    get open() {
+      return approvals.open
+    },
+    get state() {
+      const { chain, isPermitted, isLocked } = state
+      return {
+        addresses: allEntries(state).map(({ address }) => address),
+        chain,
+        isPermitted,
+        isLocked,
+      }
+    },
+    get listening() {
+      return [...state.listeners.values()].reduce((count, { size }) => count + size, 0)
+    },
+    async idle() {
+      while (traffic.open > approvals.open.length + traffic.hung) {
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      }
+    },
+  }
+}

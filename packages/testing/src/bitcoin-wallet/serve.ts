@@ -1,0 +1,43 @@
+/** A question of the site. */
+export type BitcoinWalletRequest = { readonly method: string; readonly params: readonly unknown[] }
+
+type Override =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'hang' }
+
+/** Answers questions, writes them down, and lets a script answer in the wallet's place. */
+export type Serve = ReturnType<typeof createServe>
+
+export function createServe() {
+  const requests: BitcoinWalletRequest[] = []
+  const overrides = new Map<string, Override>()
+  const traffic = { open: 0, hung: 0 }
+
+  return {
+    requests,
+    overrides,
+    traffic,
+    async answer<value>(
+      method: string,
+      params: readonly unknown[],
+      make: () => value | Promise<value>,
+    ): Promise<value> {
+      requests.push({ method, params })
+      traffic.open += 1
+      try {
+        const override = overrides.get(method)
+        if (override?.kind === 'hang') {
+          traffic.hung += 1
+          return await new Promise<never>(() => undefined)
+        }
+        if (override?.kind === 'error') throw override.error
+        // What a script says may be of any type: that is what it is for.
+        if (override?.kind === 'value') return override.value as value
+        return await make()
+      } finally {
+        traffic.open -= 1
+      }
+    },
+  }
+}

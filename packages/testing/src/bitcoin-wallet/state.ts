@@ -1,0 +1,101 @@
+import { type Approvals, createApprovals } from '../evm-wallet/approvals.ts'
+import {
+  type BitcoinChain,
+  type BitcoinEntry,
+  type BitcoinKeys,
+  bitcoinEntries,
+  testBitcoinKeys,
+} from './account.ts'
+import type { ScriptedBitcoinWalletOptions } from './options.ts'
+
+/** Everything a scripted Bitcoin wallet remembers. */
+export type BitcoinWalletState = {
+  readonly options: ScriptedBitcoinWalletOptions
+  readonly approvals: Approvals
+  /** The first one is active. */
+  accounts: readonly BitcoinKeys[]
+  chain: BitcoinChain
+  /** UniSat's name of a chain that is none of Bitcoin's. */
+  foreignChain: string | undefined
+  isPermitted: boolean
+  isLocked: boolean
+  liesAboutChain: boolean
+  liesAboutAccount: string | undefined
+  isMalformed: boolean
+  readonly listeners: Map<string, Set<(...values: readonly unknown[]) => void>>
+}
+
+const keyOf = ({ name, id, dialect }: ScriptedBitcoinWalletOptions) =>
+  `latchkey-testing:bitcoin:${dialect ?? 'standard'}:${name ?? id ?? 'scripted'}`
+
+export function createState(options: ScriptedBitcoinWalletOptions): BitcoinWalletState {
+  const kept = readKept(options)
+  return {
+    options,
+    approvals: createApprovals(options.answering ?? 'approve'),
+    accounts: options.accounts ?? testBitcoinKeys,
+    chain: kept?.chain ?? options.chain ?? 'mainnet',
+    foreignChain: undefined,
+    isPermitted: kept?.isPermitted ?? false,
+    isLocked: false,
+    liesAboutChain: false,
+    liesAboutAccount: undefined,
+    isMalformed: false,
+    listeners: new Map(),
+  }
+}
+
+/** Every address of the wallet on its network. */
+export function allEntries({ accounts, chain }: BitcoinWalletState): readonly BitcoinEntry[] {
+  return accounts.flatMap((keys, index) => [...bitcoinEntries(keys, chain, index)])
+}
+
+/** The addresses the site may see now. */
+export function visibleEntries(state: BitcoinWalletState): readonly BitcoinEntry[] {
+  return state.isPermitted && !state.isLocked ? allEntries(state) : []
+}
+
+export function on(
+  state: BitcoinWalletState,
+  event: string,
+  listener: (...values: readonly unknown[]) => void,
+) {
+  const all = state.listeners.get(event) ?? new Set()
+  state.listeners.set(event, all.add(listener))
+  return () => void all.delete(listener)
+}
+
+export function emit(state: BitcoinWalletState, event: string, ...values: readonly unknown[]) {
+  for (const listener of [...(state.listeners.get(event) ?? [])]) listener(...values)
+}
+
+/** Changes the state, keeps what a reload keeps, and tells the site what it may know: by the events of all dialects. */
+export function change(state: BitcoinWalletState, next: Partial<BitcoinWalletState>) {
+  const before = seen(state)
+  const place = [state.chain, state.foreignChain].join()
+  Object.assign(state, next)
+  const { isPermitted, chain } = state
+  state.options.persist?.setItem(keyOf(state.options), JSON.stringify({ isPermitted, chain }))
+  const moved = place !== [state.chain, state.foreignChain].join()
+  const now = seen(state)
+  if (moved) {
+    for (const event of ['chainChanged', 'networkChange']) emit(state, event, state.chain)
+  }
+  if (now.join() === before.join() && !moved) return
+  emit(state, 'change', { accounts: now })
+  emit(state, 'accountsChanged', now)
+  emit(state, now.length > 0 ? 'accountChange' : 'accountDisconnected', {})
+}
+
+function seen(state: BitcoinWalletState): readonly string[] {
+  return visibleEntries(state).map(({ address }) => address)
+}
+
+function readKept(options: ScriptedBitcoinWalletOptions) {
+  try {
+    const kept: unknown = JSON.parse(options.persist?.getItem(keyOf(options)) ?? 'null')
+    return kept as { isPermitted: boolean; chain: BitcoinChain } | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import { invalidParams, ProviderRpcError, unauthorized } from '../evm-wallet/ProviderRpcError.ts'
+import type { SolanaAccount } from './account.ts'
+import { fromBase58, toBase58 } from './base58.ts'
+import { signInText } from './signInText.ts'
+import { change, type SolanaWalletState, toStandard, visibleAccounts } from './state.ts'
+import { readWireTransaction } from './wireTransaction.ts'
+
+type Input = Readonly<Record<string, unknown>>
+/** What a wallet can be asked: one function a feature of the Wallet Standard. */
+export type Features = Readonly<Record<string, (...inputs: readonly Input[]) => Promise<unknown>>>
+
+/** The features that a person or a key answers. Signatures are real. */
+export function createFeatures(state: SolanaWalletState): Features {
+  const { approvals } = state
+  const sign = (input: Input) => {
+    const account = permitted(state, input.account)
+    const wire = readWireTransaction(bytesOf(input.transaction))
+    if (!(state.options.versions ?? ['legacy', 0]).includes(wire.version as 0))
+      throw invalidParams(`Transaction version ${wire.version} is not supported.`)
+    if (input.chain !== undefined && !state.chains.includes(String(input.chain)))
+      throw invalidParams(`The wallet does not know ${String(input.chain)}.`)
+    const signature = account.sign(wire.message)
+    return { signature, signedTransaction: wire.withSignature(account.publicKey, signature) }
+  }
+
+  return {
+    async 'standard:connect'(input) {
+      if (visibleAccounts(state).length === 0) {
+        if (input?.silent) return { accounts: [] }
+        await approvals.ask('standard:connect')
+        change(state, { isPermitted: true, isLocked: false })
+      }
+      return { accounts: claimed(state) }
+    },
+    async 'standard:disconnect'() {
+      change(state, { isPermitted: false })
+    },
+    async 'solana:signMessage'(...inputs) {
+      const signers = inputs.map((input) => permitted(state, input.account))
+      await approvals.ask('solana:signMessage')
+      return inputs.map((input, index) => {
+        const signedMessage = bytesOf(input.message)
+        return { signedMessage, signature: signers[index]?.sign(signedMessage) }
+      })
+    },
+    async 'solana:signTransaction'(...inputs) {
+      const signed = inputs.map(sign)
+      await approvals.ask('solana:signTransaction')
+      return signed.map(({ signedTransaction }) => ({ signedTransaction }))
+    },
+    async 'solana:signAndSendTransaction'(...inputs) {
+      const signed = inputs.map(sign)
+      await approvals.ask('solana:signAndSendTransaction')
+      for (const [index, { signedTransaction }] of signed.entries())
+        await send(state, signedTransaction, inputs[index]?.options)
+      return signed.map(({ signature }) => ({ signature }))
+    },
+    async 'solana:signIn'(...inputs) {
+      await approvals.ask('solana:signIn')
+      change(state, { isPermitted: true, isLocked: false })
+      const [account] = state.accounts
+      if (!account) throw unauthorized()
+      return inputs.map((input) => {
+        const signedMessage = new TextEncoder().encode(signInText(input, account.address))
+        return {
+          account: toStandard(state, account),
+          signedMessage,
+          signature: account.sign(signedMessage),
+          signatureType: 'ed25519',
+        }
+      })
+    },
+  }
+}
+
+/** What the wallet names when it is asked: the truth, unless it lies. */
+function claimed(state: SolanaWalletState) {
+  const { liesAboutAccount } = state
+  if (!liesAboutAccount) return visibleAccounts(state)
+  const [account] = visibleAccounts(state)
+  const publicKey = fromBase58(liesAboutAccount, 32)
+  return [{ ...account, address: liesAboutAccount, publicKey }]
+}
+
+function permitted(state: SolanaWalletState, account: unknown): SolanaAccount {
+  const { address } = (account ?? {}) as { address?: unknown }
+  const isVisible = visibleAccounts(state).some((one) => one.address === address)
+  const found = state.accounts.find((one) => one.address === address)
+  if (!found || !isVisible) throw unauthorized()
+  return found
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  throw invalidParams('Expected bytes')
+}
+
+/** As a wallet sends: to a node of its own. */
+async function send(
+  { options }: SolanaWalletState,
+  transaction: Uint8Array,
+  sending: unknown,
+): Promise<void> {
+  const { rpcUrl, fetch: post = (...args: Parameters<typeof fetch>) => fetch(...args) } = options
+  if (!rpcUrl) return
+  const params = [toBase58(transaction), { ...(sending as object) }]
+  const response = await post(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  const { error } = (await response.json()) as { error?: { code: number; message: string } }
+  if (error) throw new ProviderRpcError(error.code, error.message, error)
+}

@@ -1,0 +1,37 @@
+import type { Answering, KeptIn } from '../evm-wallet/options.ts'
+
+/** What a scripted Solana wallet does from its first moment on; each has a verb to change it later. */
+export type SolanaWalletBehaviour = {
+  /** `approve` when absent. */
+  readonly answering?: Answering
+  /** `standard:connect` names this account, the wallet itself the true ones. */
+  readonly liesAboutAccount?: string
+  /** `late`: not before `announce()` is called. */
+  readonly announcing?: 'late'
+  /** Answers of wrong types where accounts are expected. */
+  readonly malformed?: boolean
+  /** Locked: no accounts until a person approves. */
+  readonly locked?: boolean
+}
+
+export type ScriptedSolanaWalletOptions = {
+  /** `Scripted Solana Wallet` when absent. Its row is `ws:{name}`. */
+  readonly name?: string
+  /** A data URL. */
+  readonly icon?: string
+  /** Seeds of Ed25519 keys (64 hex digits each); two public test keys when absent. */
+  readonly accounts?: readonly string[]
+  /** Wallet Standard chains; `solana:mainnet` and `solana:devnet` when absent. */
+  readonly chains?: readonly string[]
+  /** Transaction versions it can read; both when absent. */
+  readonly versions?: readonly ('legacy' | 0)[]
+  /** Features it lacks, such as `solana:signIn`. */
+  readonly without?: readonly string[]
+  /** A node on this machine that what it sends goes to. Without it nothing is sent. */
+  readonly rpcUrl?: string
+  readonly behaviour?: SolanaWalletBehaviour
+  /** Keeps permission and accounts here, so that a reloaded page is still connected. */
+  readonly persist?: KeptIn
+  /** How the node is reached; the machine's own `fetch` when absent. */
+  readonly fetch?: typeof fetch
+}

@@ -1,0 +1,102 @@
+import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
+import type { Override, Traffic, WalletRequest } from '../evm-wallet/provider.ts'
+import { createFeatures } from './features.ts'
+import { type SolanaWalletState, visibleAccounts } from './state.ts'
+
+/** The `Wallet` of the Wallet Standard, as far as sites rely on it. */
+export type StandardWallet = {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly accounts: readonly object[]
+  readonly features: Readonly<Record<string, unknown>>
+}
+
+/** A one-colour disc, drawn for this package. */
+const ICON = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#0ca678"/><path d="M9 12h14l-3 3H6zM6 18h14l3 3H9z" fill="#fff"/></svg>',
+)}`
+
+export function createStandardWallet(
+  state: SolanaWalletState,
+  {
+    requests,
+    overrides,
+    traffic,
+  }: {
+    readonly requests: WalletRequest[]
+    readonly overrides: ReadonlyMap<string, Override>
+    readonly traffic: Traffic
+  },
+): StandardWallet {
+  const features = createFeatures(state)
+
+  async function answer(feature: string, inputs: readonly object[]): Promise<unknown> {
+    const override = overrides.get(feature) ?? overrides.get('*')
+    if (override?.kind === 'hang' || state.approvals.answering === 'hang') {
+      traffic.hung += 1
+      return new Promise<never>(() => undefined)
+    }
+    if (override?.kind === 'error') throw override.error
+    if (override?.kind === 'value') return override.value
+    const run = features[feature]
+    if (!run) throw new ProviderRpcError(4200, `The wallet does not support ${feature}.`)
+    return run(...(inputs as readonly Readonly<Record<string, unknown>>[]))
+  }
+  const ask =
+    (feature: string) =>
+    (...inputs: readonly object[]) => {
+      requests.push({ method: feature, params: inputs })
+      const answered = answer(feature, inputs)
+      traffic.open += 1
+      const close = () => {
+        traffic.open -= 1
+      }
+      answered.then(close, close)
+      return answered
+    }
+  const versions = { supportedTransactionVersions: state.options.versions ?? ['legacy', 0] }
+  const offered: Readonly<Record<string, object>> = {
+    'standard:connect': { version: '1.0.0', connect: ask('standard:connect') },
+    'standard:disconnect': { version: '1.0.0', disconnect: ask('standard:disconnect') },
+    'standard:events': {
+      version: '1.0.0',
+      on(event: string, listener: (properties: object) => void) {
+        if (event !== 'change') return () => undefined
+        state.listeners.add(listener)
+        return () => void state.listeners.delete(listener)
+      },
+    },
+    'solana:signMessage': { version: '1.1.0', signMessage: ask('solana:signMessage') },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      ...versions,
+      signTransaction: ask('solana:signTransaction'),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      ...versions,
+      signAndSendTransaction: ask('solana:signAndSendTransaction'),
+    },
+    'solana:signIn': { version: '1.0.0', signIn: ask('solana:signIn') },
+  }
+
+  return {
+    version: '1.0.0',
+    name: state.options.name ?? 'Scripted Solana Wallet',
+    icon: state.options.icon ?? ICON,
+    get chains() {
+      return state.chains
+    },
+    get accounts() {
+      const override = overrides.get('accounts')
+      return override?.kind === 'value'
+        ? (override.value as readonly object[])
+        : visibleAccounts(state)
+    },
+    features: Object.fromEntries(
+      Object.entries(offered).filter(([feature]) => state.features.includes(feature)),
+    ),
+  }
+}

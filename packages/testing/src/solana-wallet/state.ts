@@ -1,0 +1,112 @@
+import { type Approvals, createApprovals } from '../evm-wallet/approvals.ts'
+import { type SolanaAccount, testSolanaKeys, toSolanaAccount } from './account.ts'
+import type { ScriptedSolanaWalletOptions } from './options.ts'
+
+/** A Wallet Standard account, as a site sees it. */
+export type StandardAccount = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}
+
+/** Everything a scripted Solana wallet remembers. Its features and verbs read and write this one object. */
+export type SolanaWalletState = {
+  accounts: readonly SolanaAccount[]
+  chains: readonly string[]
+  isPermitted: boolean
+  isLocked: boolean
+  liesAboutAccount: string | undefined
+  readonly features: readonly string[]
+  readonly options: ScriptedSolanaWalletOptions
+  readonly approvals: Approvals
+  readonly listeners: Set<(properties: object) => void>
+}
+
+const all = [
+  'standard:connect',
+  'standard:disconnect',
+  'standard:events',
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+]
+
+export function createState(options: ScriptedSolanaWalletOptions): SolanaWalletState {
+  const { behaviour = {} } = options
+  const state: SolanaWalletState = {
+    accounts: (options.accounts ?? testSolanaKeys).map(toSolanaAccount),
+    chains: options.chains ?? ['solana:mainnet', 'solana:devnet'],
+    isPermitted: false,
+    isLocked: behaviour.locked ?? false,
+    liesAboutAccount: behaviour.liesAboutAccount,
+    features: all.filter((feature) => !options.without?.includes(feature)),
+    options,
+    approvals: createApprovals(behaviour.answering ?? 'approve'),
+    listeners: new Set(),
+  }
+  readKept(state)
+  return state
+}
+
+/** The accounts the site may see now. */
+export function visibleAccounts(state: SolanaWalletState): readonly StandardAccount[] {
+  if (!state.isPermitted || state.isLocked) return []
+  return state.accounts.map((account) => toStandard(state, account))
+}
+
+export function toStandard(
+  { chains, features }: SolanaWalletState,
+  { address, publicKey }: Pick<SolanaAccount, 'address' | 'publicKey'>,
+): StandardAccount {
+  return Object.freeze({
+    address,
+    publicKey,
+    chains,
+    features: features.filter((feature) => feature.startsWith('solana:')),
+  })
+}
+
+/** Changes the state and tells the site when it sees other accounts than before. */
+export function change(state: SolanaWalletState, next: Partial<SolanaWalletState>): void {
+  const before = visibleAccounts(state)
+  Object.assign(state, next)
+  keep(state)
+  const accounts = visibleAccounts(state)
+  const isSame =
+    accounts.map(({ address }) => address).join() === before.map(({ address }) => address).join()
+  if (!isSame) emit(state, { accounts })
+}
+
+/** `change` of `standard:events`. */
+export function emit(state: SolanaWalletState, properties: object): void {
+  for (const listener of [...state.listeners]) listener(properties)
+}
+
+const keyOf = ({ name }: ScriptedSolanaWalletOptions) => `latchkey-testing:${name ?? 'solana'}`
+
+function keep({ options, isPermitted, accounts }: SolanaWalletState): void {
+  const kept = { isPermitted, first: accounts[0]?.address }
+  options.persist?.setItem(keyOf(options), JSON.stringify(kept))
+}
+
+function readKept(state: SolanaWalletState): void {
+  try {
+    const text = state.options.persist?.getItem(keyOf(state.options))
+    const { isPermitted, first } = JSON.parse(text ?? '{}') as Record<string, unknown>
+    state.isPermitted = isPermitted === true
+    state.accounts = firstOf(state.accounts, String(first))
+  } catch {
+    // Nothing readable was kept.
+  }
+}
+
+/** The accounts with one moved to the front. */
+export function firstOf(
+  accounts: readonly SolanaAccount[],
+  address: string,
+): readonly SolanaAccount[] {
+  const found = accounts.find((account) => account.address === address)
+  return found ? [found, ...accounts.filter((account) => account !== found)] : accounts
+}
