@@ -99,7 +99,7 @@ export function AppPanel({
           >
             {t('pairing.open')}
           </Button>
-          <CopyLink uri={uri} />
+          <CopyLink uri={isFinishing ? undefined : uri} />
           {kind === 'mobile' && <OpenInApp walletId={walletId} name={name} variant="quiet" />}
         </>
       )}

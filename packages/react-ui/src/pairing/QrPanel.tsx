@@ -69,7 +69,7 @@ export function QrPanel({
           {t(isExpired ? 'pairing.renew' : 'action.tryAgain')}
         </Button>
       ) : (
-        <CopyLink uri={uri} />
+        <CopyLink uri={isFinishing ? undefined : uri} />
       )}
     </div>
   )
