@@ -107,6 +107,39 @@ test('security: an event with a pairing URI, a token, an email address or a wron
   expect(await rows(count)).toEqual([{ n: 0 }])
 })
 
+test('security: an event of thousands of values, or of one text after another, is refused after a part of it', async () => {
+  const { ask, rows } = await testServer()
+  const lists = (count: number, of: unknown) => Array.from({ length: count }, () => of)
+  for (const [k, reason] of [
+    [lists(64, lists(60, [])), 'holds more than 512 values'],
+    [lists(65, 1), 'has a list of more than 64'],
+    [[[[[]]]], 'is nested deeper than 4'],
+    [lists(17, 'x'.repeat(500)), 'holds more than 8192 characters'],
+    [{ 'not a name': 1 }, 'has a key that is no name'],
+  ] as const)
+    expect((await ask('/e', { body: event({}, { properties: { k } }) })).json).toMatchObject({
+      reasons: [{ field: 'props.properties', description: reason }],
+    })
+  const infinite = JSON.stringify(event()).replace('"connected":false', '"count":1e999')
+  expect((await ask('/e', { body: infinite })).status).toBe(400)
+  expect(await rows(count)).toEqual([{ n: 0 }])
+  expect((await ask('/e', { body: event({}, { properties: { k: [[[]]] } }) })).status).toBe(202)
+})
+
+test('security: a large event counts as more than one request', async () => {
+  const { ask } = await testServer({
+    clock: { now: () => 7 },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
+  })
+  const small = { properties: { long: 'ab '.repeat(90) } }
+  const large = { properties: { list: Array.from({ length: 12 }, () => 'ab '.repeat(170)) } }
+  // Of the ten that may come at once it takes two.
+  expect((await ask('/e', { body: event({}, large) })).status).toBe(202)
+  for (let sent = 0; sent < 8; sent += 1)
+    expect((await ask('/e', { body: event({}, small) })).status).toBe(202)
+  expect((await ask('/e', { body: event({}, small) })).status).toBe(429)
+})
+
 test('security: what names the SDK is a word and a version; a secret in their place is not kept', async () => {
   const { ask, rows } = await testServer()
   for (const wrong of [

@@ -3,16 +3,20 @@ import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
 
+/** Characters of properties that count as one more request. */
+const piece = 4096
+
 export const postEvent = defineEndpoint({
   method: 'POST',
   path: '/e',
   summary: 'Keeps one analytics event',
   description:
     'Refused when a text in it looks like a pairing URI, a token or an email address, and when the project keeps no ' +
-    'analytics.',
+    'analytics. For the limits it counts as one more request for every whole 4 KiB of its properties.',
   access: 'project',
   body: analyticsEvent,
   bodyLimit: 16_384,
+  weigh: ({ props }) => 1 + Math.floor(JSON.stringify(props.properties ?? {}).length / piece),
   status: 202,
   answer: z.object({ status: z.literal('ACCEPTED') }),
   handle: async ({ body, project, query, server }) => {
