@@ -54,7 +54,7 @@ export async function startServer(
       catalogue,
       identities,
       markets: createMarkets(config, { clock, log }),
-      onramp: createProviders(config),
+      onramp: createProviders(config, clock),
       isStopping: () => stopping,
     }
     const stopPurging = keepEventsFor(server, config.analyticsDays)
