@@ -44,6 +44,13 @@ test('lists and objects of the pay events are taken', async () => {
   expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
+test('a hash and the ids of wallets are taken where they belong', async () => {
+  const { ask } = await testServer()
+  const id = 'a1'.repeat(32)
+  const properties = { hash: id, explorerId: id, includeWalletIds: [id], items: [{ id }] }
+  expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
+})
+
 test('a page sends it as text/plain, without a preflight', async () => {
   const { ask } = await testServer()
   const headers = { 'content-type': 'text/plain', origin: 'http://localhost:5173' }
@@ -74,11 +81,13 @@ test('security: an event with a pairing URI, a token, an email address or a wron
     event({}, { properties: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' } }),
     event({}, { properties: { who: 'someone@shop.example' } }),
     event({ domain: 'someone@shop.example' }),
-    event({ url: 'https://shop.example/u/someone@shop.example' }),
-    event({ url: 'https://shop.example/u/someone%2540shop%252Eexample' }),
+    event({ url: 'https://shop.example/by/someone@shop.example' }),
+    event({ url: 'https://shop.example/by/someone%2540shop%252Eexample' }),
     event({ url: `https://shop.example/wc:${'a'.repeat(16)}%40` }),
     event({ url: 'https://shop.example/t/eyJhbGciOiJ.eyJzdWIi' }),
     event({}, { properties: { uri: encodeURIComponent(uri) } }),
+    event({}, { properties: { hash: 'my key is '.padEnd(74, 'a') } }),
+    event({}, { properties: { message: 'a1'.repeat(32) } }),
     event({ eventId: '1' }),
     event({ url: 'javascript:alert(1)' }),
     event({ timestamp: 'now' }),

@@ -11,7 +11,7 @@ export const postEvent = defineEndpoint({
   path: '/e',
   summary: 'Keeps one analytics event',
   description:
-    'Refused when a text in it looks like a pairing URI, a token or an email address, and when the project keeps no ' +
+    'Refused when a text in it looks like a pairing URI, a token, an email address, a key, a seed phrase or a code, and when the project keeps no ' +
     'analytics. For the limits it counts as one more request for every whole 4 KiB of its properties.',
   access: 'project',
   body: analyticsEvent,
