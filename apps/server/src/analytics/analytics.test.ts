@@ -149,6 +149,27 @@ test('security: a large event counts as more than one request', async () => {
   expect((await ask('/e', { body: event({}, small) })).status).toBe(429)
 })
 
+test('security: a project has room for so many events, and again when old ones are gone', async () => {
+  let now = 100 * day
+  const { ask, rows, path } = await testServer({
+    clock: { now: () => now },
+    config: () => ({ analyticsBytes: 2000 }),
+  })
+  const send = async () => (await ask('/e', { body: event() })).status
+  expect([await send(), await send(), await send(), await send()]).toEqual([202, 202, 202, 429])
+  expect(await rows(count)).toEqual([{ n: 3 }])
+  // Another server at the same database finds them there.
+  const second = await testServer({
+    clock: { now: () => now },
+    config: () => ({ analyticsBytes: 2000 }),
+    env: { LATCHKEY_DATABASE_URL: `file:${path}` },
+  })
+  expect((await second.ask('/e', { body: event() })).status).toBe(429)
+  await rows('DELETE FROM analytics_events')
+  now += day / 24
+  expect(await send()).toBe(202)
+})
+
 test('security: what names the SDK is a word and a version; a secret in their place is not kept', async () => {
   const { ask, rows } = await testServer()
   for (const wrong of [
