@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { createEventRoom } from './analytics/createEventRoom.ts'
 import { keepEventsFor } from './analytics/keepEventsFor.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
@@ -52,9 +53,10 @@ export async function startServer(
       clock,
       log,
       catalogue,
+      eventRoom: createEventRoom({ database, clock }, config.analyticsBytes),
       identities,
       markets: createMarkets(config, { clock, log }),
-      onramp: createProviders(config),
+      onramp: createProviders(config, clock),
       isStopping: () => stopping,
     }
     const stopPurging = keepEventsFor(server, config.analyticsDays)

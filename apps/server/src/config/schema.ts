@@ -149,6 +149,7 @@ export const environment = z.object({
   LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   LATCHKEY_BODY_LIMIT: wholeNumber(1024, 1_048_576).default(65_536),
   LATCHKEY_TIME_LIMIT_MS: wholeNumber(10, 60_000).default(10_000),
+  LATCHKEY_ANALYTICS_MEGABYTES: wholeNumber(1, 1_000_000).default(1024),
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
   LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
