@@ -25,6 +25,18 @@ export const projects = new Map(
   ]),
 )
 
+/** Networks of the settings, whose one node is at this address. */
+export const chainsAt = (url: string) =>
+  new Map(
+    ['eip155:1', 'eip155:10', 'eip155:8453'].map((caipNetworkId) => [
+      caipNetworkId,
+      {
+        ...{ caipNetworkId, name: 'Network', rpcUrls: [url] },
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+    ]),
+  )
+
 /** What a site sends when a wallet has granted, signed by the account. */
 export const activation = async (pci: string, by = account) => ({
   ...grant,

@@ -6,6 +6,7 @@ import {
   activation,
   askSessions,
   caip10,
+  chainsAt,
   countSessions,
   grant,
   now,
@@ -14,6 +15,7 @@ import {
   sessionsOf,
   signed,
 } from '../../test/askSessions.ts'
+import { named, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { mostSessions } from './schema.ts'
 
@@ -21,9 +23,11 @@ let clock = { seconds: now }
 let server: Awaited<ReturnType<typeof testServer>>
 beforeEach(async () => {
   clock = { seconds: now }
+  // No contract signs here.
+  const node = await startNode(named('0x'))
   server = await testServer({
     clock: { now: () => clock.seconds * 1000 },
-    config: () => ({ projects, chains: new Map() }),
+    config: () => ({ projects, chains: chainsAt(node.url) }),
   })
 })
 const { begin, activate, grantNew, list, revoke } = askSessions(() => server)

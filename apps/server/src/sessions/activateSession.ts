@@ -3,8 +3,9 @@ import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
+import { checkSize } from './checkSize.ts'
 import { readPci } from './pci.ts'
-import { readAccount } from './readAccount.ts'
+import { readServedAccount } from './readAccount.ts'
 import { activation, mostSessions, sessionAddress } from './schema.ts'
 
 /** Seconds that a wallet has to grant what was asked, and that clocks of servers may differ. */
@@ -23,12 +24,12 @@ export const activateSession = defineEndpoint({
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
-  bodyLimit: 57_344,
+  bodyLimit: 24_576,
   errors: [501, 503],
   handle: async ({ params, body, project, server, signal }) => {
-    const account = readAccount(params.address)
-    const { address, chain } = account
     const { database, config } = server
+    const account = readServedAccount(params.address, config.chains)
+    const { address, chain } = account
     const { pci } = body
     const now = Math.floor(server.clock.now() / 1000)
     const projectId = project?.id ?? ''
@@ -38,6 +39,12 @@ export const activateSession = defineEndpoint({
     if (createdAt < now - pendingFor)
       throw new InvalidRequestError('pci', 'This session was begun too long ago')
     checkExpiry(body.expiry, now)
+    const [permissions, policies] = [
+      JSON.stringify(body.permissions),
+      JSON.stringify(body.policies),
+    ]
+    const context = body.context.toLowerCase()
+    checkSize(permissions, policies, context)
     const isActive = async () => {
       const sql = 'SELECT 1 FROM sessions_sessions WHERE pci = ?'
       return (await database.execute({ sql, args: [pci] })).rows.length > 0
@@ -61,8 +68,7 @@ export const activateSession = defineEndpoint({
             ON CONFLICT DO NOTHING`,
           args: [
             ...[pci, address, chain, projectId, body.expiry, createdAt],
-            ...[JSON.stringify(body.permissions), JSON.stringify(body.policies)],
-            ...[body.context.toLowerCase(), signer],
+            ...[permissions, policies, context, signer],
             ...[address, chain, projectId, now, mostSessions],
           ],
         },

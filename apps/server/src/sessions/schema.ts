@@ -78,3 +78,6 @@ export const sessionCursor = z
 
 /** How many an account has of a network on one project at a time, and how many are listed at once. */
 export const mostSessions = 255
+
+/** Bytes of a page of the list after which no further session is put on it. */
+export const pageBytes = 262_144
