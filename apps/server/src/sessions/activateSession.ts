@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { activationMessage } from './activationMessage.ts'
 import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
 import { checkSize } from './checkSize.ts'
@@ -18,7 +19,8 @@ export const activateSession = defineEndpoint({
   summary: 'A wallet has granted a session, and its account signs for it',
   description:
     'Under the address and by the project it was begun with, within an hour. What was granted takes the place of what was asked. ' +
-    'The text that is signed names the session, so a signature is good for one. A contract account signs by ERC-1271, on the ' +
+    'The text that is signed names the session, its project and its end, and has a hash of what is granted, so a signature is ' +
+    'good for that alone. A contract account signs by ERC-1271, on the ' +
     'network that the address names (CAIP-10); without a network only a key signs. An account has ' +
     `${mostSessions} of a network on one project at most, without those that are over or revoked. The answer is empty.`,
   access: 'project',
@@ -50,7 +52,7 @@ export const activateSession = defineEndpoint({
       return (await database.execute({ sql, args: [pci] })).rows.length > 0
     }
     if (await isActive()) throw activeAlready()
-    const message = `Activate the session ${pci}`
+    const message = activationMessage(projectId, body)
     const signer = await checkSigned(server, account, message, body.signature, signal)
     const results = await database.batch(
       [
