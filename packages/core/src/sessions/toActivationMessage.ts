@@ -24,8 +24,7 @@ export function toActivationMessage(
     permissions: rulesOf(permissions),
     policies: rulesOf(policies),
   }
-  // As it is sent: without what JSON leaves out.
-  const bytes = new TextEncoder().encode(toCanonicalJson(JSON.parse(JSON.stringify(granted))))
+  const bytes = new TextEncoder().encode(toCanonicalJson(granted))
   const hash = Array.from(keccak_256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [
     `Activate the session ${pci}`,
@@ -35,10 +34,12 @@ export function toActivationMessage(
   ].join('\n')
 }
 
-/** RFC 8785: keys in order, no spaces. */
+/** RFC 8785: keys in order, no spaces; without what JSON leaves out, as it is sent. */
 function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const fields = Object.entries(value)
+    .filter(([, own]) => own !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${fields.map(([key, own]) => `${JSON.stringify(key)}:${toCanonicalJson(own)}`).join()}}`
 }
