@@ -30,6 +30,7 @@ export type Config = {
   projects: ReadonlyMap<string, Project>
   chains: ReadonlyMap<string, Chain>
   nameZone: string | undefined
+  reservedNames: readonly string[]
   onramp: readonly ProviderSettings[]
 }
 
@@ -77,6 +78,7 @@ export function readConfig(
     projects: new Map(file.projects.map((project) => [project.id, project])),
     chains: new Map(file.chains.map((chain) => [chain.caipNetworkId, chain])),
     nameZone: file.nameZone,
+    reservedNames: file.reservedNames,
     onramp: file.onramp,
   }
 }

@@ -115,6 +115,11 @@ export const configFile = z.strictObject({
     // A name would be shown as the one of ENS, which somebody else owns.
     .refine((zone) => !/(^|\.)eth$/.test(zone), 'names of eth are given by ENS')
     .optional(),
+  /** Words that nobody gets as a name in that zone. */
+  reservedNames: z
+    .array(z.string().regex(/^[a-z0-9-]{1,63}$/))
+    .max(1000)
+    .default([]),
 })
 export type ConfigFile = z.infer<typeof configFile>
 
