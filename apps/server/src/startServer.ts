@@ -5,6 +5,7 @@ import { keepEventsFor } from './analytics/keepEventsFor.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import { migrate } from './database/migrate.ts'
+import { nameDatabase } from './database/nameDatabase.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
@@ -75,7 +76,12 @@ export async function startServer(
     })
     const url = urlOf(node.address() as AddressInfo)
     const stopFollowing = followChains(server)
-    log('info', 'listening', { url, mode: config.mode, projects: config.projects.size })
+    log('info', 'listening', {
+      url,
+      mode: config.mode,
+      projects: config.projects.size,
+      database: nameDatabase(config.database.url),
+    })
     const end = async () => {
       stopping = true
       stopPurging()
