@@ -92,7 +92,7 @@ test('error: one bad row and nothing is taken; every problem has its line and pl
     expect.stringMatching(/^4 wallets\.1\.id: must be 64 hexadecimal digits/),
     expect.stringMatching(/^4 wallets\.1\.name: /),
     expect.stringMatching(/^4 wallets\.1\.chains\.0: must be a CAIP-2 id/),
-    expect.stringMatching(/^5 wallets\.1\.homepage: /),
+    expect.stringMatching(/^5 wallets\.1\.homepage: must be an https address/),
     expect.stringMatching(/^5 wallets\.1\.mobile_link: this scheme is not one of an app/),
     expect.stringMatching(/^4 wallets\.1: Unrecognized key: "colour"/),
     expect.stringMatching(/^7 wallets\.2: /),
@@ -107,6 +107,10 @@ test('error: what is not JSON, not a list, or a picture that is missing', async 
   expect((await problemsOf('[]'))[0]).toMatch(/^1 : /)
   expect(await problemsOf(file([row('a')], []))).toEqual([
     '9 wallets.0.image_id: no image of the list or of the registry has this id',
+  ])
+  const nowhere = [{ kind: 'wallet', id: icon, file: 'icons/nowhere.svg' }]
+  expect(await problemsOf(file([row('a')], nowhere))).toEqual([
+    expect.stringContaining('there is no file icons/nowhere.svg'),
   ])
 })
 
