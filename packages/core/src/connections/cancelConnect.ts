@@ -8,5 +8,7 @@ import type { Latchkey } from '../latchkey.ts'
  */
 export function cancelConnect(latchkey: Latchkey): void {
   for (const flight of latchkey.flights.connect.values()) flight.abort()
-  latchkey.flights.pairing?.abort.abort()
+  const { pairing } = latchkey.flights
+  // A URI that others may use again is theirs too.
+  if (!pairing?.isShared) pairing?.abort.abort()
 }

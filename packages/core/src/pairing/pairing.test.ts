@@ -156,6 +156,9 @@ test.each([
   connector.last().carry()
   openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
   expect(pairing()).toMatchObject({ status: 'disconnected', linking: { href: 'fox://' } })
+  // A view that is left gives up what is its own.
+  cancelConnect(latchkey)
+  expect(connector.waiting.size).toBe(1)
   const connecting = connectByUri(latchkey)
   await settle()
   connector.last().approve()

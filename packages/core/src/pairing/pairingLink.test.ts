@@ -77,6 +77,8 @@ test.each([
   'fox://app#x',
   'fox://a@b',
   'fox://a://b',
+  'fox://[',
+  'fox://app:99999999',
   '',
   ' ',
   '://',

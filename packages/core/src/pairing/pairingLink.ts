@@ -83,18 +83,15 @@ function toApp(link: unknown): { href: string; isWeb: boolean } | undefined {
   const [name, ...rest] = text.split('://') as [string, ...string[]]
   const path = rest.join('://').replace(/\/+$/, '')
   if (!isAllowed(name) || path.includes('://') || path.includes('@')) return undefined
-  return { href: `${name.toLowerCase()}://${path === '' ? '' : `${path}/`}`, isWeb: false }
+  const href = `${name.toLowerCase()}://${path === '' ? '' : `${path}/`}`
+  return toUrl(href) && { href, isWeb: false }
 }
 
 function toWebApp(text: string): { href: string; isWeb: boolean } | undefined {
   // `https:/host` and `https:host` are links only by a browser's forgiveness.
   if (!/^https?:\/\/[^/]/i.test(text)) return undefined
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return undefined
-  }
+  const url = toUrl(text)
+  if (!url) return undefined
   const isSafe = url.protocol === 'https:' || loopback.test(url.hostname)
   if (!isSafe || url.username || url.password || url.searchParams.has('uri')) return undefined
   return { href: `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}`, isWeb: true }
@@ -102,3 +99,11 @@ function toWebApp(text: string): { href: string; isWeb: boolean } | undefined {
 
 const isAllowed = (scheme: string) =>
   schemePattern.test(scheme) && !denied.has(scheme.toLowerCase())
+
+function toUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
