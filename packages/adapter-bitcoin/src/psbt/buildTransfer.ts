@@ -4,12 +4,12 @@ import { sha256 } from '@noble/hashes/sha2'
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
-import { concat, isSame } from '../psbt/bytes.ts'
-import type { Psbt } from '../psbt/readPsbt.ts'
-import { writeOutput } from '../psbt/write.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from '../engine/engine.ts'
+import { readUtxos, type Utxo } from '../engine/readUtxos.ts'
+import { concat, isSame } from './bytes.ts'
 import { readFeeRate } from './readFeeRate.ts'
-import { readUtxos, type Utxo } from './readUtxos.ts'
+import type { Psbt } from './readPsbt.ts'
+import { writeOutput } from './write.ts'
 
 /** Virtual bytes of an input, by the address that it spends from, rounded up. */
 const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
