@@ -74,7 +74,7 @@ test('error: more than the account has, and no node to ask', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
   const request = { ...target, to: stranger.address, value: 5_000_000_000n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
-  node.setFault('garbage')
+  node.spoil('garbage')
   await expect(sendTransaction({ ...request, value: 1_000n })).rejects.toMatchObject({
     code: 'rpc.-32603',
   })
