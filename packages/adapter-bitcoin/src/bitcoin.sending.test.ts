@@ -82,11 +82,17 @@ test('error: more than the account has, and no node to ask', async () => {
 })
 
 test('security: inscriptions are not spent as money', async () => {
-  const { sendTransaction, target, wallet } = await connected('standard')
-  await expect(
-    sendTransaction({ ...target, address: ordinals.address, to: stranger.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'rpc.-32602' })
-  expect(wallet.prompts).toEqual(['bitcoin:connect'])
+  for (const dialect of ['standard', 'satsConnect', 'leather'] as const) {
+    const { sendTransaction, target, wallet } = await connected(dialect)
+    const request = { ...target, address: ordinals.address, to: stranger.address, value: 1_000n }
+    await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32602' })
+    expect(wallet.prompts).toHaveLength(1)
+  }
+  const { sendTransaction, target } = await connected('standard')
+  node.fund(payment.address, 900n)
+  const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 999_000_000n })
+  const sent = (await transactionAt(node.url, hash)) as { vin: { prevout: { value: number } }[] }
+  expect(sent.vin.map(({ prevout }) => prevout.value)).toEqual([1_000_000_000])
 })
 
 test('security: a wallet that sends another transaction than the one made here is found out', async () => {

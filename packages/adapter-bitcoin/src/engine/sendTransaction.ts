@@ -22,7 +22,9 @@ export async function sendTransaction(
   if (data !== undefined) invalid('a transfer of bitcoin carries no data')
   if (satoshis <= 0n || satoshis > mostSatoshis) invalid(`${satoshis} is no amount of satoshis`)
   const { live, account, chain } = await targetOf(engine, params)
-  if (!readAddress(to, chain)) invalid(`${to} is no address of this network`)
+  if (!readAddress(to, chain)) invalid('the receiver is no address of this network')
+  // An output of it may be an inscription, which a transfer would spend as money.
+  if (account.type === 'ordinal') invalid('transfers are made from the payment account')
   const { sendTransfer } = live.opened
   const hash = sendTransfer
     ? await patiently(engine, sendTransfer({ chain, account, to, satoshis }))

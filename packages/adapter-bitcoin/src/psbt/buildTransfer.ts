@@ -45,11 +45,7 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   const receiver = readAddress(to, chain)
   const inputSize = own && inputSizes[own.type]
   if (!own || !receiver || inputSize === undefined) {
-    throw new RpcError(-32602, { details: `no transfer is made from ${account.address}` })
-  }
-  // An output of it may be an inscription, which a transfer would spend as money.
-  if (account.type === 'ordinal') {
-    throw new RpcError(-32602, { details: 'transfers are made from the payment account' })
+    throw new RpcError(-32602, { details: 'no transfer is made from this kind of address' })
   }
   const extra = extraFields(own, account)
   const [utxos, rate] = await Promise.all([

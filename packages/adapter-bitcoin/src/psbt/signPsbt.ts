@@ -66,9 +66,9 @@ function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): Si
   const { index, address } = input
   if (!Number.isInteger(index) || !psbt.inputs[index]) invalid(`there is no input ${index}`)
   const own = accountOf(live, address) && readAddress(address, chain)
-  if (!own) return invalid(`${address} is no account of the wallet`)
+  if (!own) return invalid(`input ${index}: no account of the wallet`)
   const spent = invalidUnless(() => spentBy(psbt, index))
-  if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of ${address}`)
+  if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of that account`)
   const { sighashTypes = [own.type === 'p2tr' ? 0 : 1] } = input
   if (sighashTypes.length === 0 || sighashTypes.some((one) => !flags.has(one))) {
     invalid(`input ${index}: flags that do not exist`)
