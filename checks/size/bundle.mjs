@@ -96,7 +96,12 @@ async function layEngine() {
 async function laySolana() {
   const door = join(root, 'packages/adapter-solana/dist/index.js')
   const chunks = await bundle(door, [/^@solana/, /^@latchkey\/core/])
-  lay('solana', chunks)
+  // Beside ours there is what Vite puts before every import().
+  const ours = (id) => id.includes('/adapter-solana/')
+  lay(
+    'solana',
+    chunks.filter(({ moduleIds }) => moduleIds.some(ours)),
+  )
   // A page that only connects and reads has no use for the library.
   const early = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
   if (early.some(({ imports }) => imports.includes('@solana/kit')))
