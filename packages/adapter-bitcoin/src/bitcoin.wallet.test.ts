@@ -211,6 +211,27 @@ test('events that overtake each other leave what the wallet is now', async () =>
   await expect.poll(() => updates.at(-1)).toBeUndefined()
 })
 
+test('a read that ends after a later one is not believed', async () => {
+  const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
+  let address: string | undefined
+  adapter.watchConnections(({ connections }) => {
+    address = connections[0]?.address
+  })
+  await adapter.connect({ connectorId })
+  const [second] = bitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
+  const provider = wallet.provider as { getAccounts: () => Promise<readonly string[]> }
+  const answers: ((accounts: readonly string[]) => void)[] = []
+  provider.getAccounts = () => new Promise((resolve) => answers.push(resolve))
+  wallet.emit('accountsChanged', [])
+  wallet.emit('accountsChanged', [])
+  answers[1]?.([second.address])
+  await expect.poll(() => address).toBe(second.address)
+  answers[0]?.([payment.address])
+  await wallet.idle()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(address).toBe(second.address)
+})
+
 test('a burst of one event is one report', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   let reports = 0
