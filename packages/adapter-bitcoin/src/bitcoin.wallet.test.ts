@@ -232,6 +232,26 @@ test('a read that ends after a later one is not believed', async () => {
   expect(address).toBe(second.address)
 })
 
+test('a UniSat from before there were chains is read and moved by its network', async () => {
+  const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
+  const provider = wallet.provider as Record<string, unknown>
+  const asked: string[] = []
+  Object.assign(provider, {
+    getChain: undefined,
+    switchChain: undefined,
+    getNetwork: async () => (wallet.state.chain === 'mainnet' ? 'livenet' : wallet.state.chain),
+    switchNetwork: async (name: string) => {
+      asked.push(name)
+      wallet.setChain(name === 'livenet' ? 'mainnet' : 'testnet')
+    },
+  })
+  const { caipNetworkId } = await adapter.connect({ connectorId })
+  expect(caipNetworkId).toBe(bitcoinMainnet.caipNetworkId)
+  await adapter.switchNetwork?.({ connectorId, network: bitcoinTestnet })
+  await adapter.switchNetwork?.({ connectorId, network: bitcoinMainnet })
+  expect(asked).toEqual(['testnet', 'livenet'])
+})
+
 test('a burst of one event is one report', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   let reports = 0

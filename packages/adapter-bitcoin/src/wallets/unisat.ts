@@ -44,9 +44,11 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
       const accounts = listOf(await call('getAccounts'))
       return accounts.length > 0 ? stand(accounts) : undefined
     },
-    async switchNetwork({ unisat, names }) {
-      if (has('switchChain')) await call('switchChain', unisat[0])
-      else await call('switchNetwork', names.at(-1)?.toLowerCase())
+    async switchNetwork({ unisat, standard }) {
+      if (has('switchChain')) return void (await call('switchChain', unisat[0]))
+      // What it was called before there were other chains.
+      const name = standard.replace('bitcoin:', '')
+      await call('switchNetwork', name === 'mainnet' ? 'livenet' : name)
     },
     async signMessage({ message, protocol }) {
       const text = toText(message)
