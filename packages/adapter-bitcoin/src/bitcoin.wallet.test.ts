@@ -61,8 +61,8 @@ test('accounts have the paths that the wallet gives, and nothing of another fami
 })
 
 test('a site that works with inscriptions has the ordinals account as its address', async () => {
-  const options = { networks: [bitcoinMainnet], accountType: 'ordinal' as const }
-  const { adapter, connectorId } = open({}, { options })
+  const context = { defaultAccountTypes: { bip122: 'ordinal' } }
+  const { adapter, connectorId } = open({}, { context })
   expect((await adapter.connect({ connectorId })).address).toBe(ordinals.address)
 })
 
