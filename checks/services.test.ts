@@ -39,6 +39,7 @@ import {
   postSessionActivation,
   postSessionRevocation,
 } from '../packages/core/src/sessions/api.ts'
+import { toActivationMessage } from '../packages/core/src/sessions/toActivationMessage.ts'
 import {
   fetchAllowance,
   fetchApproval,
@@ -261,19 +262,19 @@ test('a smart session is listed as it was granted, and revoked by its account', 
   expect(lost(begun.heard, begun.read)).toEqual([])
   const { pci } = begun.read
   const context = '0xabcd'
-  const activate = async (message: string) => {
-    const signature = await signer.signMessage({ message })
-    return both(postSessionActivation, { account, ...grant, pci, context, signature })
-  }
-  await expect(activate('Activate another')).rejects.toMatchObject({ status: 401 })
-  await activate(`Activate the session ${pci}`)
+  const granted = { ...grant, pci, context }
+  const signature = await signer.signMessage({ message: toActivationMessage('demo', granted) })
+  const activate = (changes: { policies?: [] } = {}) =>
+    both(postSessionActivation, { account, ...granted, signature, ...changes })
+  await expect(activate({ policies: [] })).rejects.toMatchObject({ status: 401 })
+  await activate()
   const granting = await both(fetchSessionContext, { account, pci })
   expect(lost(granting.heard, { context: granting.read })).toEqual([])
 
   const list = () => both(fetchSmartSessions, { account })
-  const granted = await list()
-  expect(granted.read).toMatchObject([{ pci, context, policies: grant.policies }])
-  expect(lost(granted.heard, { pcis: granted.read })).toEqual([])
+  const listed = await list()
+  expect(listed.read).toMatchObject([{ pci, context, policies: grant.policies }])
+  expect(lost(listed.heard, { pcis: listed.read })).toEqual([])
   const revocation = await both(postSessionRevocation, {
     account,
     pci,

@@ -105,11 +105,19 @@ async function answer(
   const request = context.req.raw
   const params = endpoint.params && parse(endpoint.params, context.req.param())
   const query = parse(endpoint.query, readQuery(endpoint.query, search))
-  const limits = { bytes: endpoint.bodyLimit ?? bodyLimit, milliseconds: timeLimit }
-  const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
   const payer = { client: context.get('client'), project }
-  // The doors took one.
-  if (endpoint.weigh) meter.take(payer, endpoint.weigh(body) - 1)
+  // By the doors; what the bytes of the body cost is a part of what the body costs.
+  let taken = 1
+  const limits = {
+    bytes: endpoint.bodyLimit ?? bodyLimit,
+    milliseconds: timeLimit,
+    take: (units: number) => {
+      meter.take(payer, units, taken)
+      taken += units
+    },
+  }
+  const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
+  if (endpoint.weigh) meter.take(payer, endpoint.weigh(body) - taken, taken)
   const result = await withTimeLimit(timeLimit, request.signal, (signal) =>
     endpoint.handle({
       params: params ?? {},

@@ -1,3 +1,4 @@
+import type { EventRoom } from './analytics/createEventRoom.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Database } from './database/openDatabase.ts'
 import type { Identities } from './identity/createIdentities.ts'
@@ -14,6 +15,7 @@ export type Server = {
   clock: Clock
   log: Log
   catalogue: Catalogue
+  eventRoom: EventRoom
   identities: Identities
   markets: Markets
   onramp: readonly OnrampProvider[]

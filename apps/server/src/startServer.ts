@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { createEventRoom } from './analytics/createEventRoom.ts'
 import { keepEventsFor } from './analytics/keepEventsFor.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import { migrate } from './database/migrate.ts'
+import { nameDatabase } from './database/nameDatabase.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
@@ -52,9 +54,10 @@ export async function startServer(
       clock,
       log,
       catalogue,
+      eventRoom: createEventRoom({ database, clock }, config.analyticsBytes),
       identities,
       markets: createMarkets(config, { clock, log }),
-      onramp: createProviders(config),
+      onramp: createProviders(config, clock),
       isStopping: () => stopping,
     }
     const stopPurging = keepEventsFor(server, config.analyticsDays)
@@ -73,7 +76,12 @@ export async function startServer(
     })
     const url = urlOf(node.address() as AddressInfo)
     const stopFollowing = followChains(server)
-    log('info', 'listening', { url, mode: config.mode, projects: config.projects.size })
+    log('info', 'listening', {
+      url,
+      mode: config.mode,
+      projects: config.projects.size,
+      database: nameDatabase(config.database.url),
+    })
     const end = async () => {
       stopping = true
       stopPurging()

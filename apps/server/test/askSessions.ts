@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
+import { activationMessage } from '../src/sessions/activationMessage.ts'
 import type { Ask } from './ask.ts'
 
 /** Seconds since 1970 at the beginning of a test. */
@@ -25,13 +26,31 @@ export const projects = new Map(
   ]),
 )
 
+/** Networks of the settings, whose one node is at this address. */
+export const chainsAt = (url: string) =>
+  new Map(
+    ['eip155:1', 'eip155:10', 'eip155:8453'].map((caipNetworkId) => [
+      caipNetworkId,
+      {
+        ...{ caipNetworkId, name: 'Network', rpcUrls: [url] },
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+    ]),
+  )
+
 /** What a site sends when a wallet has granted, signed by the account. */
-export const activation = async (pci: string, by = account) => ({
-  ...grant,
-  pci,
-  context: '0xAbCd',
-  signature: await by.signMessage({ message: `Activate the session ${pci}` }),
-})
+export const activation = async (
+  pci: string,
+  by = account,
+  changes: Partial<typeof grant & { context: string }> = {},
+  projectId = 'demo',
+) => {
+  const body = { ...grant, pci, context: '0xAbCd', ...changes }
+  return {
+    ...body,
+    signature: await by.signMessage({ message: activationMessage(projectId, body) }),
+  }
+}
 
 /** A revocation, signed by the account. */
 export const signed = async (pci: string, by = account) => ({
@@ -53,9 +72,14 @@ export function askSessions(server: () => { ask: Ask }) {
   return {
     begin,
     activate,
-    grantNew: async (address = caip10, query = {}, by = account): Promise<string> => {
+    grantNew: async (
+      address = caip10,
+      query: { projectId?: string } = {},
+      by = account,
+    ): Promise<string> => {
       const pci = await begin(address, query)
-      const { status, text } = await activate(await activation(pci, by), address, query)
+      const body = await activation(pci, by, {}, query.projectId)
+      const { status, text } = await activate(body, address, query)
       expect([status, text]).toEqual([200, ''])
       return pci
     },

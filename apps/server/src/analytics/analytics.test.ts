@@ -44,6 +44,13 @@ test('lists and objects of the pay events are taken', async () => {
   expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
+test('a hash and the ids of wallets are taken where they belong', async () => {
+  const { ask } = await testServer()
+  const id = 'a1'.repeat(32)
+  const properties = { hash: id, explorerId: id, includeWalletIds: [id], items: [{ id }] }
+  expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
+})
+
 test('a page sends it as text/plain, without a preflight', async () => {
   const { ask } = await testServer()
   const headers = { 'content-type': 'text/plain', origin: 'http://localhost:5173' }
@@ -74,11 +81,13 @@ test('security: an event with a pairing URI, a token, an email address or a wron
     event({}, { properties: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' } }),
     event({}, { properties: { who: 'someone@shop.example' } }),
     event({ domain: 'someone@shop.example' }),
-    event({ url: 'https://shop.example/u/someone@shop.example' }),
-    event({ url: 'https://shop.example/u/someone%2540shop%252Eexample' }),
+    event({ url: 'https://shop.example/by/someone@shop.example' }),
+    event({ url: 'https://shop.example/by/someone%2540shop%252Eexample' }),
     event({ url: `https://shop.example/wc:${'a'.repeat(16)}%40` }),
     event({ url: 'https://shop.example/t/eyJhbGciOiJ.eyJzdWIi' }),
     event({}, { properties: { uri: encodeURIComponent(uri) } }),
+    event({}, { properties: { hash: 'my key is '.padEnd(74, 'a') } }),
+    event({}, { properties: { message: 'a1'.repeat(32) } }),
     event({ eventId: '1' }),
     event({ url: 'javascript:alert(1)' }),
     event({ timestamp: 'now' }),
@@ -105,6 +114,60 @@ test('security: an event with a pairing URI, a token, an email address or a wron
   expect((await ask('/e', { body: event(), headers })).status).toBe(403)
   expect((await ask('/e', { body: event(), query: { projectId: 'nobody' } })).status).toBe(401)
   expect(await rows(count)).toEqual([{ n: 0 }])
+})
+
+test('security: an event of thousands of values, or of one text after another, is refused after a part of it', async () => {
+  const { ask, rows } = await testServer()
+  const lists = (count: number, of: unknown) => Array.from({ length: count }, () => of)
+  for (const [k, reason] of [
+    [lists(64, lists(60, [])), 'holds more than 512 values'],
+    [lists(65, 1), 'has a list of more than 64'],
+    [[[[[]]]], 'is nested deeper than 4'],
+    [lists(17, 'x'.repeat(500)), 'holds more than 8192 characters'],
+    [{ 'not a name': 1 }, 'has a key that is no name'],
+  ] as const)
+    expect((await ask('/e', { body: event({}, { properties: { k } }) })).json).toMatchObject({
+      reasons: [{ field: 'props.properties', description: reason }],
+    })
+  const infinite = JSON.stringify(event()).replace('"connected":false', '"count":1e999')
+  expect((await ask('/e', { body: infinite })).status).toBe(400)
+  expect(await rows(count)).toEqual([{ n: 0 }])
+  expect((await ask('/e', { body: event({}, { properties: { k: [[[]]] } }) })).status).toBe(202)
+})
+
+test('security: a large event counts as more than one request', async () => {
+  const { ask } = await testServer({
+    clock: { now: () => 7 },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
+  })
+  const small = { properties: { long: 'ab '.repeat(90) } }
+  const large = { properties: { list: Array.from({ length: 12 }, () => 'ab '.repeat(170)) } }
+  // Of the ten that may come at once it takes two.
+  expect((await ask('/e', { body: event({}, large) })).status).toBe(202)
+  for (let sent = 0; sent < 8; sent += 1)
+    expect((await ask('/e', { body: event({}, small) })).status).toBe(202)
+  expect((await ask('/e', { body: event({}, small) })).status).toBe(429)
+})
+
+test('security: a project has room for so many events, and again when old ones are gone', async () => {
+  let now = 100 * day
+  const { ask, rows, path } = await testServer({
+    clock: { now: () => now },
+    config: () => ({ analyticsBytes: 2000 }),
+  })
+  const send = async () => (await ask('/e', { body: event() })).status
+  expect([await send(), await send(), await send(), await send()]).toEqual([202, 202, 202, 429])
+  expect(await rows(count)).toEqual([{ n: 3 }])
+  // Another server at the same database finds them there.
+  const second = await testServer({
+    clock: { now: () => now },
+    config: () => ({ analyticsBytes: 2000 }),
+    env: { LATCHKEY_DATABASE_URL: `file:${path}` },
+  })
+  expect((await second.ask('/e', { body: event() })).status).toBe(429)
+  await rows('DELETE FROM analytics_events')
+  now += day / 24
+  expect(await send()).toBe(202)
 })
 
 test('security: what names the SDK is a word and a version; a secret in their place is not kept', async () => {

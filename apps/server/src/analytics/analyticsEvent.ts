@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { holdsSecret } from './holdsSecret.ts'
 import { pageOf } from './pageOf.ts'
+import { whyNotKept } from './whyNotKept.ts'
 
 const text = (longest: number) =>
   z
@@ -8,18 +9,10 @@ const text = (longest: number) =>
     .max(longest)
     .refine((value) => !holdsSecret(value), 'holds what must not be sent')
 
-const scalar = z.union([text(512), z.number(), z.boolean(), z.null()])
-
-/** Names as code writes them; nothing else is a key. */
-const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/)
-
-/** Lists and objects of what is given, or that itself: three of them, and a tree has an end. */
-const orHolding = <value extends z.ZodType>(value: value) =>
-  z.union([value, z.array(value).max(64), z.record(key, value)])
-
-const properties = z
-  .record(key, orHolding(orHolding(orHolding(scalar))))
-  .refine((value) => Object.keys(value).length <= 32, 'has more than 32 keys')
+const properties = z.record(z.string(), z.unknown()).superRefine((value, context) => {
+  const message = whyNotKept(value)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
 
 /** One event of the modal, as a page sends it. */
 export const analyticsEvent = z.object({
@@ -41,7 +34,10 @@ export const analyticsEvent = z.object({
   props: z.object({
     type: z.string().regex(/^[a-z]{1,16}$/),
     event: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/),
-    properties: properties.optional(),
+    properties: properties.optional().meta({
+      description:
+        'Texts, numbers, truths and null, in lists and objects up to four deep; 32 keys, 512 values, 8192 characters in all',
+    }),
     address: z
       .string()
       .regex(/^[A-Za-z0-9]{1,128}$/)

@@ -37,6 +37,38 @@ test('security: a secret is found in any text, percent-encoded in whole or in pa
   )
 })
 
+test('security: secrets in other spellings, keys, seed phrases and codes are found', () => {
+  const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  for (const text of [
+    `symKey: ${'5'.repeat(64)}`,
+    '{"symKey":"587d',
+    '{\\"symKey\\":\\"587d',
+    'bob\uff20x.example',
+    'bob&#64;x.example',
+    'bob&#x40;x.example',
+    'bob&commat;x&period;example',
+    'bob%26%2364%3Bx.example',
+    words,
+    `my words: ${words.toUpperCase()}.`,
+    words.replaceAll(' ', ', '),
+    words
+      .split(' ')
+      .map((word, at) => `${at + 1}. ${word}`)
+      .join('\n'),
+    'a1'.repeat(32),
+    `key ${'a1'.repeat(32)}!`,
+    `private key: 0x${'a1'.repeat(32)}`,
+    `the key is 0x${'a1'.repeat(32)}`,
+    'your code is 123456',
+    'code: 123456',
+    'PIN 1234',
+    '123456 is your verification code',
+    'password=hunter2',
+    'Invalid mnemonic: legal winner',
+  ])
+    expect(holdsSecret(text), text).toBe(true)
+})
+
 test('words, amounts, addresses, hashes and versions are no secrets', () => {
   fc.assert(
     fc.property(fc.array(word(0)), (words) => {
@@ -50,6 +82,12 @@ test('words, amounts, addresses, hashes and versions are no secrets', () => {
     'connect@https://shop.example/a.js:1:2',
     'ada.latchkey',
     'wc: no wallet',
+    'error code: 4001',
+    'JSON-RPC error code -32603',
+    'Fish &amp; chips &#38; more &#9999999;',
+    'Enter the password',
+    `The transaction 0x${'ab'.repeat(32)} failed`,
+    'The request takes longer to be answered than the time that is left for it, please try again',
     '%',
     '%zz%4',
     'caf%C3%A9',

@@ -1,18 +1,33 @@
-/**
- * A pairing URI, a signed token, an email address, a one-time code of a link: none may be kept. Written so that a
- * text that was cut, or stands in a longer one, is found too.
- */
-const secret =
-  /wc:[0-9a-f]{16,}@|symKey=|eyJ[\w-]{8,}\.[\w-]{8,}|[^\s@"'/]+@[^\s@"'/]+\.[^\s@"'/]+/i
+/** What none of may be kept. Written so that a text that was cut, or stands in a longer one, is found too. */
+const secrets: readonly RegExp[] = [
+  // A pairing URI, and its key.
+  /wc:[0-9a-f]{16,}@|symKey[\\"'\s]*[:=]/i,
+  // A signed token.
+  /eyJ[\w-]{8,}\.[\w-]{8,}/i,
+  // An email address.
+  /[^\s@"'/]@[^\s@"'/]+\.[^\s@"'/]/,
+  // A key of 32 bytes; with 0x it is a hash as often, so what stands before it decides.
+  /(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-f])|(?:key|secret|private|seed)[^0-9a-z]{1,6}(?:is )?0x[0-9a-f]{64}/i,
+  // Twelve words as long as those of a seed phrase (BIP-39), with or without their numbers.
+  /(?<![a-z])(?:[a-z]{3,8}[\s,;+]+(?:\d{1,2}[.):]?\s*)?){11}[a-z]{3,8}(?![a-z])/i,
+  // A code that was sent to somebody. Codes of errors are shorter.
+  /\bcode\W{1,4}(?:is\W{1,3})?\d{6,8}\b|\b(?:otp|pin|passcode)\W{1,4}(?:is\W{1,3})?\d{4,8}\b|\b\d{4,8} is your\b/i,
+  // Whatever is said to be one.
+  /\b(?:password|passphrase|passcode|mnemonic|seed phrase|recovery phrase|private key)["'\s]*[:=]\s*\S/i,
+]
 
 /** A text may be percent-encoded in a text that is percent-encoded; deeper than this nobody nests them. */
 const deepest = 3
 
-/** Whether a text holds what must not be kept, also when it is percent-encoded. */
+/**
+ * Whether a text holds what must not be kept (a pairing URI, a token, an email address, a key, a seed phrase, a code), also when
+ * it is percent-encoded, written as HTML writes it or in signs that only look otherwise.
+ */
 export function holdsSecret(text: string): boolean {
   let shown = text
   for (let depth = 0; depth <= deepest; depth += 1) {
-    if (secret.test(shown)) return true
+    const plain = shown.normalize('NFKC')
+    if (secrets.some((secret) => secret.test(plain))) return true
     const decoded = decode(shown)
     if (decoded === shown) return false
     shown = decoded
@@ -21,9 +36,26 @@ export function holdsSecret(text: string): boolean {
   return true
 }
 
+const named: Readonly<Record<string, string>> = {
+  commat: '@',
+  period: '.',
+  colon: ':',
+  equals: '=',
+  quot: '"',
+}
+
 /** Decodes what can be decoded and leaves the rest: one wrong sign must not hide the others. */
 function decode(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+  const unmarked = text
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (entity, hex?: string, decimal?: string) => {
+      const point = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
+      return point <= 0x10ffff ? String.fromCodePoint(point) : entity
+    })
+    .replace(
+      /&(commat|period|colon|equals|quot);/gi,
+      (_, name: string) => named[name.toLowerCase()] ?? '',
+    )
+  return unmarked.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded)
     } catch {

@@ -30,6 +30,24 @@ test('security: a code, an address or an id in the path becomes a star', () => {
   }
 })
 
+test('security: so does what stands where a code or an account does, and a short code', () => {
+  for (const [path, kept] of [
+    ['/reset/482913', '/reset/*'],
+    ['/orders/482913/now', '/orders/*/now'],
+    ['/orders/%34%38%32%39%31%33', '/orders/*'],
+    ['/invite/ab12cd34ef56gh78', '/invite/*'],
+    ['/in/ab12cd34ef56gh78', '/in/*'],
+    ['/u/bob', '/u/*'],
+    ['/of/bob.eth', '/of/*'],
+    ['/of/bob%2Eeth', '/of/*'],
+    ['/@ada/list', '/*/list'],
+    ['/2026/11/iphone15promax', '/2026/11/iphone15promax'],
+    ['/login/google', '/login/google'],
+    ['/u/', '/u/'],
+  ] as const)
+    expect(pageOf(`https://shop.example${path}`)).toBe(`https://shop.example${kept}`)
+})
+
 test('error: whatever the path, the page is a URL of the same site', () => {
   fc.assert(
     fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {

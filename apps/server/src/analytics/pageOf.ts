@@ -1,20 +1,44 @@
 /**
  * The page without what a link can hold for one person only: everything from `?` or `#` on, and each part of the path that
- * reads like a code or an account (twenty letters and digits in a row, a UUID), which becomes `*`.
+ * reads like a code or an account (a long number, letters and digits mixed, a UUID, a name of ENS or of a handle) or stands
+ * where those do, as behind `/reset/` or `/u/`, which becomes `*`.
  *
  * @param url http or https.
  */
 export function pageOf(url: string): string {
   const { origin, pathname } = new URL(url)
-  return origin + pathname.replace(/[^/]+/g, (part) => (isCode(part) ? '*' : part))
+  const parts = pathname.split('/')
+  const shown = parts.map((part, at) =>
+    part !== '' && (before.test(parts[at - 1] ?? '') || isCode(decode(part))) ? '*' : part,
+  )
+  return origin + shown.join('/')
 }
+
+/** What stands before something of one person. */
+const before =
+  /^(reset|password-reset|reset-password|verify|verification|confirm|invites?|invitation|join|otp|code|magic|magic-link|activate|unsubscribe|tokens?|u|users?|profiles?|members?)$/i
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
+/** Names of accounts, and a handle. */
+const account = /^@.|.\.(eth|sol|bnb|lens|crypto|nft|latchkey)$/i
+
 function isCode(part: string): boolean {
+  if (/^\d{6,}$/.test(part) || account.test(part)) return true
+  const mixed = part.match(/[A-Za-z0-9_]{10,}/g) ?? []
+  if (mixed.some((run) => (run.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g) ?? []).length >= 3))
+    return true
   if (part.length < 20) return false
   const runs = part.match(/[A-Za-z0-9_]{20,}/g) ?? []
   if (uuid.test(part) || runs.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run))) return true
   // A code of base64 has - and _ in it, as a title has; but its large and small letters are mixed.
   return /\d/.test(part) && /[a-z][A-Z]/.test(part) && /[A-Z].*[A-Z]/.test(part)
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

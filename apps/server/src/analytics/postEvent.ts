@@ -3,21 +3,27 @@ import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
 
+/** Characters of properties that count as one more request. */
+const piece = 4096
+
 export const postEvent = defineEndpoint({
   method: 'POST',
   path: '/e',
   summary: 'Keeps one analytics event',
   description:
-    'Refused when a text in it looks like a pairing URI, a token or an email address, and when the project keeps no ' +
-    'analytics.',
+    'Refused when a text in it looks like a pairing URI, a token, an email address, a key, a seed phrase or a code, and when the project keeps no ' +
+    'analytics. For the limits it counts as one more request for every whole 4 KiB of its properties; 429 is also what a project gets that has as many events as it may.',
   access: 'project',
   body: analyticsEvent,
   bodyLimit: 16_384,
+  weigh: ({ props }) => 1 + Math.floor(JSON.stringify(props.properties ?? {}).length / piece),
   status: 202,
   answer: z.object({ status: z.literal('ACCEPTED') }),
   handle: async ({ body, project, query, server }) => {
     if (!project?.analytics)
       throw new InvalidRequestError('projectId', 'The project keeps no analytics')
+    const properties = JSON.stringify(body.props.properties ?? {})
+    await server.eventRoom.take(project.id, [body.url, properties])
     await server.database.execute({
       sql: `INSERT OR IGNORE INTO analytics_events
         (project_id, event_id, received_at, sent_at, sdk, domain, page, type, event, address, properties)
@@ -33,7 +39,7 @@ export const postEvent = defineEndpoint({
         body.props.type,
         body.props.event,
         body.props.address ?? null,
-        JSON.stringify(body.props.properties ?? {}),
+        properties,
       ],
     })
     return { status: 'ACCEPTED' }

@@ -35,16 +35,17 @@ export const getBalance = defineEndpoint({
   summary: 'What an account has',
   description:
     "The network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all. " +
-    'At most ten seconds old; with `forceUpdate` read now. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
+    'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
     'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
   access: 'project',
   params: z.object({ address: evmAddress }),
   query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),
   answer: balancesAnswer,
   errors: [501, 503],
-  handle: async ({ params, query, server }) => {
+  handle: async ({ params, query, server, owe }) => {
     const forced: Forced = query.forceUpdate
     const chains = chainsOf(server, query.chainId, forced)
+    if (forced !== undefined) owe(weightOf(chains, forced) - 1)
     const isPriced = query.currency === 'usd'
     const settled = await Promise.allSettled(
       chains.map((chain) => read(server, chain, params.address, forced, isPriced)),
@@ -55,6 +56,17 @@ export const getBalance = defineEndpoint({
     return { balances: good.flat() }
   },
 })
+
+/** A request for every twenty tokens of a network, or part of them. */
+function weightOf(chains: readonly Chain[], forced: Exclude<Forced, undefined>): number {
+  const named = forced === true ? [] : forced
+  return chains.reduce((sum, { caipNetworkId, tokens = [] }) => {
+    const own = named.filter((token) => token.caipNetworkId === caipNetworkId)
+    // The coin is one, too.
+    const isRead = forced === true || own.length > 0
+    return sum + (isRead ? Math.ceil((1 + tokens.length + own.length) / 20) : 0)
+  }, 0)
+}
 
 function chainsOf({ config }: Server, asked: string | undefined, forced: Forced): Chain[] {
   const named = Array.isArray(forced) ? forced : []

@@ -67,6 +67,7 @@ export function developmentFile(portShift: number): ConfigFile {
     })),
     onramp: [],
     nameZone: 'latchkey',
+    reservedNames: [],
   }
 }
 

@@ -18,6 +18,8 @@ export type Config = {
   /** Milliseconds for a body to arrive, and again for an answer to be made. */
   timeLimit: number
   analyticsDays: number
+  /** Of events of one project. */
+  analyticsBytes: number
   /** What the keys of smart sessions are made of; without it none is created. */
   sessionSecret: string | undefined
   /** Milliseconds between two questions for new blocks. */
@@ -28,6 +30,7 @@ export type Config = {
   projects: ReadonlyMap<string, Project>
   chains: ReadonlyMap<string, Chain>
   nameZone: string | undefined
+  reservedNames: readonly string[]
   onramp: readonly ProviderSettings[]
 }
 
@@ -67,6 +70,7 @@ export function readConfig(
     bodyLimit: values.LATCHKEY_BODY_LIMIT,
     timeLimit: values.LATCHKEY_TIME_LIMIT_MS,
     analyticsDays: values.LATCHKEY_ANALYTICS_DAYS,
+    analyticsBytes: values.LATCHKEY_ANALYTICS_MEGABYTES * 1_048_576,
     sessionSecret: values.LATCHKEY_SESSION_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
     historyPoll: values.LATCHKEY_HISTORY_POLL_MS ?? developmentPoll(values.LATCHKEY_MODE) ?? 4000,
     ipfsGateway: values.LATCHKEY_IPFS_GATEWAY,
@@ -74,6 +78,7 @@ export function readConfig(
     projects: new Map(file.projects.map((project) => [project.id, project])),
     chains: new Map(file.chains.map((chain) => [chain.caipNetworkId, chain])),
     nameZone: file.nameZone,
+    reservedNames: file.reservedNames,
     onramp: file.onramp,
   }
 }

@@ -115,6 +115,11 @@ export const configFile = z.strictObject({
     // A name would be shown as the one of ENS, which somebody else owns.
     .refine((zone) => !/(^|\.)eth$/.test(zone), 'names of eth are given by ENS')
     .optional(),
+  /** Words that nobody gets as a name in that zone. */
+  reservedNames: z
+    .array(z.string().regex(/^[a-z0-9-]{1,63}$/))
+    .max(1000)
+    .default([]),
 })
 export type ConfigFile = z.infer<typeof configFile>
 
@@ -149,6 +154,7 @@ export const environment = z.object({
   LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   LATCHKEY_BODY_LIMIT: wholeNumber(1024, 1_048_576).default(65_536),
   LATCHKEY_TIME_LIMIT_MS: wholeNumber(10, 60_000).default(10_000),
+  LATCHKEY_ANALYTICS_MEGABYTES: wholeNumber(1, 1_000_000).default(1024),
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
   LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),

@@ -7,9 +7,16 @@ const intro = `# The server's API
 Made from the schemas of \`apps/server\` by \`npm run docs\` there; a test fails when the two differ. A running server has the same with
 every pattern and limit as an OpenAPI 3.1 document: \`GET /openapi.json\`.
 
-Calls of a project carry \`projectId\`, \`st\` (SDK type) and \`sv\` (SDK version) in the query, POST included. A request with an
+Calls of a project carry \`projectId\`, \`st\` (SDK type) and \`sv\` (SDK version) in the query, POST included; the last two may
+be left out, else they are a word and a version. A request with an
 \`Origin\` must come from one of the project's pages; one without is accepted. A body is read as JSON whatever its content type
 says, so \`text/plain\` spares a page the preflight. A parameter with an empty value counts as absent; one given twice is refused.
+
+\`\`\`sh
+curl 'http://127.0.0.1:5174/getWallets?projectId=shop&entries=4'
+curl 'http://127.0.0.1:5174/v1?projectId=shop&chainId=eip155:8453' \\
+  --data '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
+\`\`\`
 
 A failure is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unforeseen one is a bare 500. Every
 answer has \`x-request-id\`. Any path answers 404 when it is unknown, 405 with \`Allow\` when the method is wrong, 429 with \`Retry-After\`
@@ -51,7 +58,7 @@ function section(method: string, path: string, operation: Operation): string {
       : []),
     json
       ? `Answer ${status}:\n\n${code(json.schema)}`
-      : `Answer ${status}: ${content.map(([type]) => `\`${type}\``).join(', ')}.\n`,
+      : `Answer ${status}: ${content.map(([type]) => `\`${type}\``).join(', ') || 'empty'}.\n`,
     `Also: ${failures.map(([code]) => code).join(', ')}.\n`,
   ].join('\n')
 }

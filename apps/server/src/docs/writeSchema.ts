@@ -14,6 +14,8 @@ export function writeSchema(schema: JsonSchema, indent = ''): string {
     return / \| /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`
   }
   if (schema.type === 'object') return writeObject(schema, indent)
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => writeSchema({ ...schema, type }, indent)).join(' | ')
   if (schema.type === 'integer') return 'number'
   return typeof schema.type === 'string' ? schema.type : 'unknown'
 }

@@ -13,20 +13,23 @@ export function createMeter(config: Config, clock: Clock) {
   const perMinute = config.clientRequestsPerMinute
   const meter = {
     /** @throws {RateLimitedError} */
-    takeOfClient(client: string, units = 1): void {
-      const seconds = clients.take(client, perMinute, units)
+    takeOfClient(client: string, units = 1, taken = 1): void {
+      const seconds = clients.take(client, perMinute, units, taken)
       if (seconds > 0) throw new RateLimitedError('Too many requests from this address', seconds)
     },
     /** @throws {RateLimitedError} */
-    takeOfProject({ id, requestsPerMinute }: Project, units = 1): void {
-      const seconds = projects.take(id, requestsPerMinute, units)
+    takeOfProject({ id, requestsPerMinute }: Project, units = 1, taken = 1): void {
+      const seconds = projects.take(id, requestsPerMinute, units, taken)
       if (seconds > 0) throw new RateLimitedError('The project asks too often', seconds)
     },
-    /** @throws {RateLimitedError} */
-    take({ client, project }: Payer, units: number): void {
+    /**
+     * @param taken what the same request has cost before.
+     * @throws {RateLimitedError}
+     */
+    take({ client, project }: Payer, units: number, taken: number): void {
       if (units <= 0) return
-      meter.takeOfClient(client, units)
-      if (project) meter.takeOfProject(project, units)
+      meter.takeOfClient(client, units, taken)
+      if (project) meter.takeOfProject(project, units, taken)
     },
     /** What turned out to be more than was taken. */
     owe({ client, project }: Payer, units: number): void {

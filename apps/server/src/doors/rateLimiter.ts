@@ -9,9 +9,9 @@ const cost = 60_000
 export type RateLimiter = {
   /**
    * Takes units of the key, one for a usual request: 0 when it may pass, else whole seconds until it may. More than a bucket
-   * holds pass when it is full but for one, and the rest is owed.
+   * holds pass when it is full but for what the same request has taken (one, at the door), and the rest is owed.
    */
-  take(key: string, perMinute: number, units?: number): number
+  take(key: string, perMinute: number, units?: number, taken?: number): number
   /** Takes units whose number was not known before: what is missing is owed. */
   owe(key: string, perMinute: number, units: number): void
 }
@@ -34,11 +34,10 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     if (oldest !== undefined) buckets.delete(oldest)
   }
   return {
-    take(key, perMinute, units = 1) {
+    take(key, perMinute, units = 1, taken = 1) {
       const now = clock.now()
       const credit = creditOf(key, perMinute, now)
-      // One less than all: the door in front of this one has taken that already.
-      const wanted = Math.max(cost, Math.min(units * cost, sizeOf(perMinute) - cost))
+      const wanted = Math.max(cost, Math.min(units * cost, sizeOf(perMinute) - taken * cost))
       const allowed = credit >= wanted
       keep(key, allowed ? credit - units * cost : credit, now)
       return allowed ? 0 : Math.max(1, Math.ceil((wanted - credit) / perMinute / 1000))

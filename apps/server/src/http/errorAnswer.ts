@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RequestError } from '../errors.ts'
 import type { Log } from '../ports/log.ts'
+import { describeError, describeWithFrames } from './describeError.ts'
 
 /** The body of every failure except the bare 500. */
 export const errorBody = z.object({
@@ -11,16 +12,18 @@ export const errorBody = z.object({
 /** The answer for whatever was thrown. What is not a RequestError is logged and told to nobody. */
 export function errorAnswer(error: unknown, log: Log, requestId: string): Response {
   if (!(error instanceof RequestError)) {
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log('error', 'failure', { requestId, stack })
+    log('error', 'failure', { requestId, stack: describeWithFrames(error) })
     return new Response('Internal server error', {
       status: 500,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })
   }
   if (error.cause !== undefined) {
-    const cause = error.cause instanceof Error ? error.cause.message : String(error.cause)
-    log('warn', 'upstream', { requestId, reason: error.message, cause })
+    log('warn', 'upstream', {
+      requestId,
+      reason: error.message,
+      cause: describeError(error.cause),
+    })
   }
   const body: z.infer<typeof errorBody> = { status: 'FAILED', reasons: [...error.reasons] }
   return Response.json(body, {

@@ -33,6 +33,8 @@ test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototyp
     [null, 400, ''],
     [[], 400, ''],
     [{ word: 'a', more: 1 }, 400, ''],
+    [`[${'{},'.repeat(10_000)}{}]`, 422, 'body'],
+    [`{"word":"a","more":[${'0,'.repeat(20_000)}0]}`, 422, 'body'],
   ]
   for (const [body, status, field] of cases) {
     const answer = await ask('/echo', { body })
@@ -43,6 +45,38 @@ test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototyp
   const response = await fetch(`${url}/echo?projectId=demo`, { method: 'POST', body: bytes })
   expect(response.status).toBe(422)
   expect(await ask('/echo', { body: { word: 'still' } })).toMatchObject({ status: 200 })
+})
+
+test('security: every 16 KiB of a body is one more request, taken before the body is read', async () => {
+  const { ask, url } = await testServer({
+    endpoints: [echo],
+    clock: { now: () => 7 },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
+  })
+  // Of the ten that may come at once: one and three, then one and three again.
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await ask('/echo', { body: { word: 'x'.repeat(50_000) } })).status).toBe(200)
+  const { hostname, port } = new URL(url)
+  const head = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        'POST /echo?projectId=demo HTTP/1.1\r\nhost: x\r\ncontent-length: 50000\r\n\r\n',
+      ),
+    )
+    socket.on('data', (chunk) => {
+      socket.destroy()
+      resolve(chunk.toString())
+    })
+    socket.on('error', reject)
+  })
+  expect(head).toMatch(/^HTTP\/1\.1 429 /)
+  const unknownLength = new Blob(['x'.repeat(50_000)]).stream()
+  const answer = await fetch(`${url}/echo?projectId=demo`, {
+    method: 'POST',
+    body: unknownLength,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(429)
 })
 
 test('security: a body without a length is cut off at the limit', async () => {

@@ -4,37 +4,62 @@ import {
   SlowBodyError,
   UnreadableBodyError,
 } from '../errors.ts'
+import { isTreeLarger } from './isTreeLarger.ts'
 
-const deepest = 32
+/** Of all bodies; a full batch of JSON-RPC has about half as many values. */
+const most = { depth: 32, values: 20_000 }
+
+/** Bytes that count as one more request. */
+const piece = 16_384
+
+type Limits = {
+  /** That may arrive. */
+  bytes: number
+  /** In which they must. */
+  milliseconds: number
+  /** Counts the request as so many more; whoever may not is refused by what it throws. */
+  take(units: number): void
+}
 
 /**
- * The JSON of a request's body, whatever content type it names: text/plain spares a page the preflight.
+ * The JSON of a request's body, whatever content type it names: text/plain spares a page the preflight. Its bytes are paid for
+ * before they are read, and weighed before a value is made of them.
  *
- * @param limits bytes that may arrive and milliseconds in which they must.
- * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError}
+ * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and what `take` throws.
  */
-export async function readBody(
-  request: Request,
-  limits: { bytes: number; milliseconds: number },
-): Promise<unknown> {
-  const text = await readText(request, limits)
+export async function readBody(request: Request, limits: Limits): Promise<unknown> {
+  const bytes = await readBytes(request, limits)
+  if (isTreeLarger(bytes, most))
+    throw new UnreadableBodyError(
+      `The body is nested deeper than ${most.depth} or has more than ${most.values} values`,
+    )
+  const text = decode(bytes)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new UnreadableBodyError('The body is not JSON')
   }
-  checkTree(value)
+  if (mayHavePrototype.test(text)) checkKeys(value)
   return value
 }
 
-async function readText(
+async function readBytes(
   request: Request,
-  { bytes: limit, milliseconds }: { bytes: number; milliseconds: number },
-): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLargeError(limit)
+  { bytes: limit, milliseconds, take }: Limits,
+): Promise<Uint8Array> {
+  const named = Number(request.headers.get('content-length') ?? 0)
+  if (named > limit) throw new BodyTooLargeError(limit)
+  let paid = 0
+  const pay = (bytes: number) => {
+    const units = Math.floor(bytes / piece) - paid
+    if (units <= 0) return
+    paid += units
+    take(units)
+  }
+  pay(named)
   const reader = request.body?.getReader()
-  if (!reader) return ''
+  if (!reader) return new Uint8Array()
   let late: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new SlowBodyError()), milliseconds)
@@ -47,6 +72,8 @@ async function readText(
       if (done) break
       length += value.byteLength
       if (length > limit) throw new BodyTooLargeError(limit)
+      // Of a body that came without its length.
+      pay(length)
       chunks.push(value)
     }
   } catch (error) {
@@ -56,23 +83,28 @@ async function readText(
   } finally {
     clearTimeout(late)
   }
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new UnreadableBodyError('The body is not UTF-8')
   }
 }
 
-/** Refuses trees that only serve to hurt a reader: very deep ones and keys that reach a prototype. */
-function checkTree(root: unknown): void {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
-  for (let item = open.pop(); item; item = open.pop()) {
-    const { value, depth } = item
+/** The word, or an escape of one of its signs: no other text is looked through. */
+const mayHavePrototype = /__proto__|\\u00[567]/i
+
+/** Refuses keys that reach a prototype. */
+function checkKeys(root: unknown): void {
+  const open = [root]
+  while (open.length > 0) {
+    const value = open.pop()
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= deepest) throw new UnreadableBodyError(`The body is nested deeper than ${deepest}`)
-    for (const [key, child] of Object.entries(value)) {
-      if (key === '__proto__') throw new InvalidRequestError(key, 'This key is not taken')
-      open.push({ value: child, depth: depth + 1 })
-    }
+    if (Object.hasOwn(value, '__proto__'))
+      throw new InvalidRequestError('__proto__', 'This key is not taken')
+    for (const child of Array.isArray(value) ? value : Object.values(value)) open.push(child)
   }
 }

@@ -33,13 +33,14 @@ export const getNameSuggestions = defineEndpoint({
   answer: suggestionsAnswer,
   errors: [501],
   handle: async ({ params, query, server }) => {
-    const zone = requireZone(server.config.nameZone)
+    const { nameZone, reservedNames } = server.config
+    const zone = requireZone(nameZone)
     if (query.zone !== undefined && query.zone.toLowerCase() !== zone)
       throw new InvalidRequestError('zone', 'This server has no such zone')
     // Three letters are a beginning, not a name.
     const exact = label.safeParse(params.name).success ? [params.name] : []
     const isGiven = (name: string) =>
-      label.safeParse(name).success && whyNotGiven(name, zone) === undefined
+      label.safeParse(name).success && whyNotGiven(name, zone, reservedNames) === undefined
     const like = ends.map((end) => params.name + end).filter(isGiven)
     const candidates = [...exact, ...like].map((name) => `${name}.${zone}`)
     const { rows } = await server.database.execute({

@@ -26,7 +26,7 @@ export const postName = defineEndpoint({
   description:
     'The message may be five minutes old, and one minute ahead. A name is registered once, so a message can be used once. ' +
     'The name stands for the address under its coin type and, unless a contract signed, under 60. ' +
-    `An address gets ${mostNames} names. Nobody gets reserved words (admin, support, the zone itself), names of 64 letters, or with hyphens ` +
+    `An address gets ${mostNames} names. Nobody gets an address, reserved words (admin, support, the zone itself), names of 64 letters, or with hyphens ` +
     'at an end or in third and fourth place. 503 names `signature` when the network of a contract does not answer.',
   access: 'project',
   body: registrationBody,
@@ -40,7 +40,7 @@ export const postName = defineEndpoint({
     if (!signed.name.toLowerCase().endsWith(`.${zone}`))
       throw new InvalidRequestError('name', `The message names no name of .${zone}`)
     const name = readName(signed.name, zone)
-    const refusal = whyNotGiven(name.slice(0, -zone.length - 1), zone)
+    const refusal = whyNotGiven(name.slice(0, -zone.length - 1), zone, config.reservedNames)
     if (refusal !== undefined) throw new InvalidRequestError('name', `A name ${refusal}`)
     const reference = body.coin_type === 60 ? 1 : body.coin_type - 0x8000_0000
     const chain = config.chains.get(`eip155:${reference}`)

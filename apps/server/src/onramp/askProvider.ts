@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { NotAvailableError, UpstreamError } from '../errors.ts'
+import type { Caller } from './provider.ts'
 
 /** Bytes of an answer. */
 const most = 2 * 1024 * 1024
@@ -18,10 +19,11 @@ export async function askProvider<schema extends z.ZodType>(
     readonly body?: unknown
     readonly headers: Readonly<Record<string, string>>
     readonly answer: schema
-    readonly signal: AbortSignal
+    readonly caller: Caller
   },
 ): Promise<z.output<schema>> {
   if (apiUrl === undefined) throw new NotAvailableError('onramp', 'The provider has no API here')
+  call.caller.owe(1)
   const url = new URL(apiUrl.replace(/\/+$/, '') + call.path)
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, value)
@@ -31,7 +33,7 @@ export async function askProvider<schema extends z.ZodType>(
       headers: { accept: 'application/json', 'content-type': 'application/json', ...call.headers },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: call.signal,
+      signal: call.caller.signal,
     })
     if (!response.ok) {
       await response.body?.cancel()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { askProvider } from './askProvider.ts'
 import { checkAmount } from './checkAmount.ts'
+import type { KeepOptions } from './createKeepOptions.ts'
 import { plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
 import { foreignAmount as amount, type ProviderSettings } from './schema.ts'
@@ -41,17 +42,18 @@ const quoteAnswer = z.object({
 /** A seller whose page and API have the shapes of Coinbase's: `/buy/options` and `/buy/quote`. */
 export function coinbaseProvider(
   settings: Extract<ProviderSettings, { shape: 'coinbase' }>,
+  keepOptions: KeepOptions,
 ): OnrampProvider {
   const { apiUrl, apiKey } = settings
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-  const options: OnrampProvider['options'] = async (where, signal) => {
+  const options = keepOptions(async (where, caller) => {
     const { country = settings.country, subdivision } = where
     const given = await askProvider(apiUrl, {
       path: '/buy/options',
       query: { country, subdivision },
       answer: optionsAnswer,
       headers,
-      signal,
+      caller,
     })
     return {
       paymentCurrencies: given.payment_currencies.map(({ id, limits }) => ({
@@ -71,14 +73,14 @@ export function coinbaseProvider(
         })),
       })),
     }
-  }
+  })
   return {
     id: 'coinbase',
     name: 'Coinbase',
     fee: settings.fee,
     options,
-    quote: async (request, signal) => {
-      const { method } = checkAmount(await options(request, signal), request)
+    quote: async (request, caller) => {
+      const { method } = checkAmount(await options(request, caller), request)
       const given = await askProvider(apiUrl, {
         path: '/buy/quote',
         body: {
@@ -92,7 +94,7 @@ export function coinbaseProvider(
         },
         answer: quoteAnswer,
         headers,
-        signal,
+        caller,
       })
       const of = ({ value, currency }: z.infer<typeof sum>) => ({ amount: plain(value), currency })
       return {

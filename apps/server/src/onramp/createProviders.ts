@@ -1,13 +1,21 @@
 import type { Config } from '../config/readConfig.ts'
+import type { Clock } from '../ports/clock.ts'
 import { coinbaseProvider } from './coinbaseProvider.ts'
+import { createKeepOptions } from './createKeepOptions.ts'
 import { meldProvider } from './meldProvider.ts'
 import type { OnrampProvider } from './provider.ts'
 import { sandboxProvider } from './sandboxProvider.ts'
 
 /** The providers of the settings, in their order; in development, when there is none, the sandbox. */
-export function createProviders({ onramp, mode, chains }: Config): readonly OnrampProvider[] {
+export function createProviders(
+  { onramp, mode, chains, timeLimit }: Config,
+  clock: Clock,
+): readonly OnrampProvider[] {
   if (onramp.length === 0 && mode === 'development') return [sandboxProvider(chains)]
+  const keepOptions = createKeepOptions(clock, timeLimit)
   return onramp.map((settings) =>
-    settings.shape === 'coinbase' ? coinbaseProvider(settings) : meldProvider(settings),
+    settings.shape === 'coinbase'
+      ? coinbaseProvider(settings, keepOptions)
+      : meldProvider(settings, keepOptions),
   )
 }

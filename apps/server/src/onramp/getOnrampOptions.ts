@@ -8,7 +8,7 @@ export const getOnrampOptions = defineEndpoint({
   path: '/v1/onramp/options',
   summary: 'What can be bought, and what it can be paid with',
   description:
-    'Of one provider, in a country of the visitor or, without one, wherever the provider takes them to be.',
+    'Of one provider, in a country of the visitor or, without one, wherever the provider takes them to be. At most five minutes old; each call of the provider is one more request of the limits.',
   access: 'project',
   query: z.object({
     country: country.optional(),
@@ -17,6 +17,6 @@ export const getOnrampOptions = defineEndpoint({
   }),
   answer: onrampOptions,
   errors: [501, 503],
-  handle: ({ query, server, signal }) =>
-    findProvider(server.onramp, query.provider).options(query, signal),
+  handle: ({ query, server, signal, owe }) =>
+    findProvider(server.onramp, query.provider).options(query, { signal, owe }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { UpstreamError } from '../errors.ts'
 import { askProvider } from './askProvider.ts'
 import { checkAmount } from './checkAmount.ts'
+import type { KeepOptions } from './createKeepOptions.ts'
 import { fromDecimal, plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
 import { foreignAmount as amount, type ProviderSettings } from './schema.ts'
@@ -49,24 +50,25 @@ const methods: Readonly<Record<string, string>> = {
 /** A seller whose page and API have the shapes of Meld's; of several quotes the one that gives most. */
 export function meldProvider(
   settings: Extract<ProviderSettings, { shape: 'meld' }>,
+  keepOptions: KeepOptions,
 ): OnrampProvider {
   const { apiUrl, apiKey } = settings
   const headers: Record<string, string> = {
     'meld-version': '2023-12-19',
     ...(apiKey && { authorization: `BASIC ${apiKey}` }),
   }
-  const options: OnrampProvider['options'] = async (where, signal) => {
+  const options = keepOptions(async (where, caller) => {
     const query = { countries: where.country ?? settings.country }
     const [currencies, limits] = await Promise.all([
       askProvider(apiUrl, {
         path: '/service-providers/properties/crypto-currencies',
         answer: currenciesAnswer,
-        ...{ query, headers, signal },
+        ...{ query, headers, caller },
       }),
       askProvider(apiUrl, {
         path: '/service-providers/limits/fiat-currency-purchases',
         answer: limitsAnswer,
-        ...{ query, headers, signal },
+        ...{ query, headers, caller },
       }),
     ])
     return {
@@ -93,14 +95,14 @@ export function meldProvider(
         ],
       })),
     }
-  }
+  })
   return {
     id: 'meld',
     name: 'Meld',
     fee: settings.fee,
     options,
-    quote: async (request, signal) => {
-      const { bought, paid, method } = checkAmount(await options(request, signal), request)
+    quote: async (request, caller) => {
+      const { bought, paid, method } = checkAmount(await options(request, caller), request)
       const { quotes } = await askProvider(apiUrl, {
         path: '/payments/crypto/quote',
         body: {
@@ -111,7 +113,7 @@ export function meldProvider(
           paymentMethodType: methods[method],
         },
         answer: quoteAnswer,
-        ...{ headers, signal },
+        ...{ headers, caller },
       })
       const given = (own: (typeof quotes)[number]) => fromDecimal(plain(own.destinationAmount))
       const [best] = quotes.toSorted((a, b) => (given(b) > given(a) ? 1 : -1))

@@ -6,10 +6,12 @@ export const postOnrampQuote = defineEndpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
   summary: 'What a purchase costs',
+  description:
+    'For the limits each call of the provider is one more request; what it offers in a country is asked once in five minutes.',
   access: 'project',
   body: quoteRequest,
   answer: onrampQuote,
   errors: [501, 503],
-  handle: ({ body, server, signal }) =>
-    findProvider(server.onramp, body.provider).quote(body, signal),
+  handle: ({ body, server, signal, owe }) =>
+    findProvider(server.onramp, body.provider).quote(body, { signal, owe }),
 })

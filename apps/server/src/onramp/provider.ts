@@ -1,5 +1,12 @@
 import type { OnrampOptions, OnrampQuote, ProviderId, QuoteRequest, UrlRequest } from './schema.ts'
 
+/** What a request to a provider is part of. */
+export type Caller = {
+  readonly signal: AbortSignal
+  /** Counts each call of the provider's API as one more request: somebody pays for it. */
+  owe(units: number): void
+}
+
 /** Somebody who sells currencies of chains for money. */
 export type OnrampProvider = {
   readonly id: ProviderId
@@ -13,10 +20,10 @@ export type OnrampProvider = {
    */
   options(
     where: { country?: string | undefined; subdivision?: string | undefined },
-    signal: AbortSignal,
+    caller: Caller,
   ): Promise<OnrampOptions>
   /** @throws as `options`, and InvalidRequestError of a currency, a network or an amount it does not take. */
-  quote(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>
+  quote(request: QuoteRequest, caller: Caller): Promise<OnrampQuote>
   /**
    * The page at which it sells.
    *

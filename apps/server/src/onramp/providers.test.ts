@@ -188,6 +188,35 @@ test('a seller with the shapes of Meld: the quote that gives most, and its page'
   })
 })
 
+test('security: what a seller offers is asked once in five minutes, and each call of its API is one more request', async () => {
+  let now = 1_000_000
+  const provider = await startProvider(coinbase)
+  const onramp = [providerSettings.parse({ ...ofCoinbase, apiUrl: provider.url, apiKey })]
+  const { ask } = await testServer({
+    config: () => ({ onramp }),
+    clock: { now: () => now },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
+  })
+  const quote = () =>
+    ask('/v1/onramp/quote', {
+      body: {
+        purchaseCurrency: { id: 'eth-id' },
+        paymentCurrency: { id: 'USD' },
+        amount: '100',
+        network: 'base',
+      },
+    })
+  const paths = () => provider.asked.map(({ path }) => path)
+  // Of the ten that may come at once: three with the options, then two each.
+  for (let sent = 0; sent < 4; sent += 1) expect((await quote()).status).toBe(200)
+  expect(paths()).toEqual(['/buy/options', ...Array(4).fill('/buy/quote')])
+  expect((await quote()).status).toBe(200)
+  expect((await quote()).status).toBe(429)
+  now += 300_000
+  expect((await quote()).status).toBe(200)
+  expect(paths().filter((path) => path === '/buy/options')).toHaveLength(2)
+})
+
 test('error: a seller that fails or answers nonsense is unavailable, and neither its key nor its words are told', async () => {
   const answers = [
     { text: `no: ${apiKey}`, status: 500 },

@@ -4,15 +4,32 @@ import type { ImageKind, ImageType, Wallet } from './schema.ts'
 
 export type Image = { kind: ImageKind; id: string; type: ImageType; bytes: Uint8Array }
 
+/** Bytes of pictures that are written, and icons that are removed, at once: others wait so long with their writes. */
+const batchBytes = 524_288
+const batchIcons = 50
+
 /**
- * Puts the wallets in the place of all there were and adds the images, in one transaction. Wallet icons that no wallet names
- * any more go.
+ * Puts the wallets in the place of all there were, in one short transaction, and adds the images in several before it: an icon
+ * that no wallet names yet changes nothing. When the import ends in the middle, the wallets are those of before and some
+ * pictures of networks, tokens and currencies are new. Wallet icons that no wallet names go.
  */
 export async function replaceRegistry(
   database: Database,
   wallets: readonly Wallet[],
   images: readonly Image[],
 ): Promise<void> {
+  const { rows: before } = await database.execute(
+    "SELECT id FROM registry_images WHERE kind = 'wallet'",
+  )
+  for (const batch of inBatches(images))
+    await database.batch(
+      batch.map(({ kind, id, type, bytes }) => ({
+        sql: `INSERT OR REPLACE INTO registry_images (kind, id, content_type, etag, bytes)
+          VALUES (?, ?, ?, ?, ?)`,
+        args: [kind, id, type, etagOf(bytes), bytes],
+      })),
+      'write',
+    )
   const ordered = wallets
     .map((own, index) => ({ own, order: own.order ?? Number.MAX_SAFE_INTEGER, index }))
     .sort((a, b) => a.order - b.order || a.index - b.index)
@@ -23,18 +40,34 @@ export async function replaceRegistry(
         sql: 'INSERT INTO registry_wallets (id, position, entry) VALUES (?, ?, ?)',
         args: [own.id, position, JSON.stringify(own)],
       })),
-      ...images.map(({ kind, id, type, bytes }) => ({
-        sql: `INSERT OR REPLACE INTO registry_images (kind, id, content_type, etag, bytes)
-          VALUES (?, ?, ?, ?, ?)`,
-        args: [kind, id, type, etagOf(bytes), bytes],
-      })),
-      `DELETE FROM registry_images WHERE kind = 'wallet' AND id NOT IN (
-        SELECT json_extract(entry, '$.image_id') FROM registry_wallets
-        WHERE json_extract(entry, '$.image_id') IS NOT NULL)`,
       'UPDATE registry_revision SET revision = revision + 1',
     ],
     'write',
   )
+  const named = new Set(wallets.map(({ image_id: id }) => id))
+  const icons = images.filter(({ kind }) => kind === 'wallet').map(({ id }) => id)
+  const all = new Set([...before.map(({ id }) => String(id)), ...icons])
+  const gone = [...all].filter((id) => !named.has(id))
+  for (let from = 0; from < gone.length; from += batchIcons)
+    await database.execute({
+      sql: `DELETE FROM registry_images
+        WHERE kind = 'wallet' AND id IN (SELECT value FROM json_each(?))`,
+      args: [JSON.stringify(gone.slice(from, from + batchIcons))],
+    })
+}
+
+function* inBatches(images: readonly Image[]): Generator<readonly Image[]> {
+  let batch: Image[] = []
+  let size = 0
+  for (const image of images) {
+    if (batch.length > 0 && size + image.bytes.length > batchBytes) {
+      yield batch
+      ;[batch, size] = [[], 0]
+    }
+    batch.push(image)
+    size += image.bytes.length
+  }
+  if (batch.length > 0) yield batch
 }
 
 export function etagOf(bytes: Uint8Array): string {

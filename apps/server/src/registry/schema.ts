@@ -7,13 +7,13 @@ const line = (longest: number) =>
     .string()
     .trim()
     .min(1)
-    .max(longest)
+    .max(longest, `must have at most ${longest} characters`)
     .refine(
       (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
       'holds characters that are not shown',
     )
 
-const site = z.url({ protocol: /^https$/ }).max(512)
+const site = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(512)
 
 const unsafe = /^(javascript|data|vbscript|file|blob|about|view-source|http|ws):/i
 
@@ -97,7 +97,9 @@ const badge = z.enum(['certified', 'none'])
 /** What getWallets takes. Lists are separated by commas. */
 export const walletsQuery = z.object({
   page: count(1_000_000).default(1),
-  entries: count(100).default(40).meta({ description: 'Wallets a page, at most 100' }),
+  entries: count(100)
+    .default(40)
+    .meta({ description: 'Wallets a page, at most 100; 40 when absent' }),
   chains: list(caipNetworkId, 100).meta({ description: 'Wallets of any of these networks' }),
   include: list(walletId, 100).meta({ description: 'Only these' }),
   exclude: list(walletId, 100).meta({ description: 'All but these' }),

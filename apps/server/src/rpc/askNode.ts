@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isNestedDeeper } from './isNestedDeeper.ts'
+import { isTreeLarger } from '../http/isTreeLarger.ts'
 import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
 /** Bytes of a node's answer to a page. */
@@ -88,7 +88,7 @@ async function readJson(response: Response, most: number): Promise<unknown> {
       chunks.push(chunk)
     }
     const bytes = Buffer.concat(chunks)
-    if (isNestedDeeper(bytes, deepest))
+    if (isTreeLarger(bytes, { depth: deepest }))
       throw new NodeError(`The answer of the node is nested deeper than ${deepest}`, false)
     return JSON.parse(bytes.toString('utf8'))
   } catch (error) {

@@ -10,7 +10,17 @@ export const rpcRequest = z.object({
 export type RpcRequest = z.infer<typeof rpcRequest>
 
 /** As many in one batch as viem sends at most. */
-export const rpcBody = z.union([rpcRequest, z.array(rpcRequest).min(1).max(1000)])
+const most = 1000
+
+export const rpcBody = z.preprocess(
+  (body, context) => {
+    // Before the union looks at each of them, and says of each what is wrong with it.
+    if (!Array.isArray(body) || body.length <= most) return body
+    context.addIssue({ code: 'custom', message: `A batch has ${most} calls at most` })
+    return z.NEVER
+  },
+  z.union([rpcRequest, z.array(rpcRequest).min(1).max(most)]),
+)
 
 const rpcError = z.object({
   code: z.int(),

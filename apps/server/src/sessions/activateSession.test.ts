@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keccak256, toBytes } from 'viem/utils'
 import { beforeEach, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import {
@@ -6,6 +7,7 @@ import {
   activation,
   askSessions,
   caip10,
+  chainsAt,
   countSessions,
   grant,
   now,
@@ -14,16 +16,20 @@ import {
   sessionsOf,
   signed,
 } from '../../test/askSessions.ts'
+import { named, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
+import { activationMessage } from './activationMessage.ts'
 import { mostSessions } from './schema.ts'
 
 let clock = { seconds: now }
 let server: Awaited<ReturnType<typeof testServer>>
 beforeEach(async () => {
   clock = { seconds: now }
+  // No contract signs here.
+  const node = await startNode(named('0x'))
   server = await testServer({
     clock: { now: () => clock.seconds * 1000 },
-    config: () => ({ projects, chains: new Map() }),
+    config: () => ({ projects, chains: chainsAt(node.url) }),
   })
 })
 const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
@@ -38,7 +44,9 @@ test('security: a session is granted once, by its own project, while it lasts', 
   expect(await activate(await activation(randomUUID()))).toMatchObject(none)
   expect((await activate({ ...body, expiry: now })).status).toBe(400)
   expect(await list()).toEqual([])
-  const both = await Promise.all(['0x01', '0x02'].map((context) => activate({ ...body, context })))
+  const both = await Promise.all(
+    ['0x01', '0x02'].map(async (context) => activate(await activation(pci, account, { context }))),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   clock.seconds = grant.expiry
   const over = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
@@ -54,6 +62,13 @@ test('security: an activation that the account has not signed changes nothing, h
     { ...good, signature: (await activation(await begin())).signature },
     { ...good, signature: await account.signMessage({ message: `Revoke the session ${pci}` }) },
     { ...good, signature: `0x${'0'.repeat(130)}` },
+    { ...good, signature: await account.signMessage({ message: `Activate the session ${pci}` }) },
+    await activation(pci, account, {}, 'shop'),
+    { ...good, expiry: good.expiry + 1 },
+    { ...good, context: '0xabce' },
+    { ...good, policies: good.permissions },
+    { ...good, permissions: [{ type: 'transfer-everything', data: {} }] },
+    { ...good, permissions: good.permissions.map((rule) => ({ ...rule, data: {} })) },
   ]
   for (const body of forged)
     expect(await activate(body)).toMatchObject({
@@ -67,6 +82,32 @@ test('security: an activation that the account has not signed changes nothing, h
   })
   expect(await list()).toEqual([])
   expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
+})
+
+test('what is signed is the same in whatever order and letters it is sent', async () => {
+  const pci = '12345678-9abc-8def-8123-456789abcdef'
+  const granted = { pci, expiry: 9, policies: [] }
+  const data = { b: [1, { d: null, c: 'é' }], a: 1.5 }
+  const message = activationMessage('demo', {
+    ...granted,
+    context: '0xAB',
+    permissions: [{ type: 'x', data }],
+  })
+  const json =
+    '{"context":"0xab","permissions":[{"data":{"a":1.5,"b":[1,{"c":"é","d":null}]},"type":"x"}],"policies":[]}'
+  expect(message.split('\n')).toEqual([
+    `Activate the session ${pci}`,
+    'Project: demo',
+    'Expiry: 9',
+    `Granted: ${keccak256(toBytes(json))}`,
+  ])
+  const good = await activation(await begin())
+  const permissions = good.permissions.map(({ type, data: own }) => ({
+    unread: 1,
+    data: Object.fromEntries(Object.entries(own).reverse()),
+    type,
+  }))
+  expect((await activate({ ...good, permissions, context: '0xABCD' })).status).toBe(200)
 })
 
 test('security: sessions that anybody begins are not kept and take no place, and their ids are worth nothing to others', async () => {
@@ -97,7 +138,7 @@ test('an activation has an hour, what is long over is forgotten, and an account 
   await grantNew(`eip155:10:${account.address}`)
   clock.seconds += 100 * 86_400
   const pci = await begin(caip10, {}, { ...grant, expiry: clock.seconds + 10 })
-  await activate({ ...(await activation(pci)), expiry: clock.seconds + 10 })
+  await activate(await activation(pci, account, { expiry: clock.seconds + 10 }))
   expect(await server.rows(countSessions)).toEqual([{ n: 1 }])
 })
 

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { activationMessage } from './activationMessage.ts'
 import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
+import { checkSize } from './checkSize.ts'
 import { readPci } from './pci.ts'
-import { readAccount } from './readAccount.ts'
+import { readServedAccount } from './readAccount.ts'
 import { activation, mostSessions, sessionAddress } from './schema.ts'
 
 /** Seconds that a wallet has to grant what was asked, and that clocks of servers may differ. */
@@ -17,18 +19,19 @@ export const activateSession = defineEndpoint({
   summary: 'A wallet has granted a session, and its account signs for it',
   description:
     'Under the address and by the project it was begun with, within an hour. What was granted takes the place of what was asked. ' +
-    'The text that is signed names the session, so a signature is good for one. A contract account signs by ERC-1271, on the ' +
+    'The text that is signed names the session, its project and its end, and has a hash of what is granted, so a signature is ' +
+    'good for that alone. A contract account signs by ERC-1271, on the ' +
     'network that the address names (CAIP-10); without a network only a key signs. An account has ' +
     `${mostSessions} of a network on one project at most, without those that are over or revoked. The answer is empty.`,
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
-  bodyLimit: 57_344,
+  bodyLimit: 24_576,
   errors: [501, 503],
   handle: async ({ params, body, project, server, signal }) => {
-    const account = readAccount(params.address)
-    const { address, chain } = account
     const { database, config } = server
+    const account = readServedAccount(params.address, config.chains)
+    const { address, chain } = account
     const { pci } = body
     const now = Math.floor(server.clock.now() / 1000)
     const projectId = project?.id ?? ''
@@ -38,12 +41,18 @@ export const activateSession = defineEndpoint({
     if (createdAt < now - pendingFor)
       throw new InvalidRequestError('pci', 'This session was begun too long ago')
     checkExpiry(body.expiry, now)
+    const [permissions, policies] = [
+      JSON.stringify(body.permissions),
+      JSON.stringify(body.policies),
+    ]
+    const context = body.context.toLowerCase()
+    checkSize(permissions, policies, context)
     const isActive = async () => {
       const sql = 'SELECT 1 FROM sessions_sessions WHERE pci = ?'
       return (await database.execute({ sql, args: [pci] })).rows.length > 0
     }
     if (await isActive()) throw activeAlready()
-    const message = `Activate the session ${pci}`
+    const message = activationMessage(projectId, body)
     const signer = await checkSigned(server, account, message, body.signature, signal)
     const results = await database.batch(
       [
@@ -61,8 +70,7 @@ export const activateSession = defineEndpoint({
             ON CONFLICT DO NOTHING`,
           args: [
             ...[pci, address, chain, projectId, body.expiry, createdAt],
-            ...[JSON.stringify(body.permissions), JSON.stringify(body.policies)],
-            ...[body.context.toLowerCase(), signer],
+            ...[permissions, policies, context, signer],
             ...[address, chain, projectId, now, mostSessions],
           ],
         },

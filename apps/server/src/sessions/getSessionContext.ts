@@ -8,6 +8,8 @@ export const getSessionContext = defineEndpoint({
   method: 'GET',
   path: '/v1/sessions/:address/getcontext',
   summary: "The permission's context of a session of the asking project",
+  description:
+    'No secret: ids of projects stand in their pages. With a context alone nobody acts: that takes the key it was granted to.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   query: z.object({ pci }),

@@ -2,16 +2,22 @@ import * as z from 'zod'
 import type { Project } from '../config/schema.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { readAccount } from './readAccount.ts'
-import { mostSessions, session, sessionAddress, sessionCursor } from './schema.ts'
+import { mostSessions, pageBytes, session, sessionAddress, sessionCursor } from './schema.ts'
+
+/** Bytes of an answer that count as one more request, as of JSON-RPC. */
+const piece = 65_536
+
+/** Bytes of a session beside what its account has permitted, about. */
+const around = 256
 
 export const getSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/sessions/:address',
   summary: 'Smart sessions of an account (ERC-7715)',
   description:
-    `Those that the account has signed for, the newest first, ${mostSessions} at once; revoked ones and those that are over are ` +
+    `Those that the account has signed for, the newest first, ${mostSessions} or 256 KiB at once; revoked ones and those that are over are ` +
     'among them. With a plain address those that its key has signed for, of all networks; a contract account has its own ' +
-    "under its network (CAIP-10), because its address is nobody's elsewhere.",
+    "under its network (CAIP-10), because its address is nobody's elsewhere. For the limits every 64 KiB of the answer is one more request.",
   access: 'project',
   params: z.object({ address: sessionAddress }),
   query: z.object({
@@ -22,13 +28,18 @@ export const getSessions = defineEndpoint({
     next: z.string().nullable().meta({ description: 'The cursor of the next page, if any' }),
   }),
   errors: [501],
-  handle: async ({ params, query, project, server }) => {
+  handle: async ({ params, query, project, server, owe }) => {
     const { address, chain } = readAccount(params.address)
     const { rows } = await server.database.execute({
-      sql: `SELECT * FROM sessions_sessions
-        WHERE address = ? AND (signer = 'account' OR signer = 'contract' AND chain = ?)
-          AND (? = '' OR chain IN ('', ?)) AND (created_at, pci) < (?, ?)
-        ORDER BY created_at DESC, pci DESC LIMIT ?`,
+      sql: `WITH asked AS (
+          SELECT *, ${around} + length(CAST(permissions || policies || context AS BLOB)) AS size
+          FROM sessions_sessions
+          WHERE address = ? AND (signer = 'account' OR signer = 'contract' AND chain = ?)
+            AND (? = '' OR chain IN ('', ?)) AND (created_at, pci) < (?, ?)
+          ORDER BY created_at DESC, pci DESC LIMIT ?),
+        summed AS (SELECT *, sum(size) OVER newest - size AS before, count(*) OVER () AS found
+          FROM asked WINDOW newest AS (ORDER BY created_at DESC, pci DESC))
+        SELECT * FROM summed WHERE before < ${pageBytes} ORDER BY created_at DESC, pci DESC`,
       args: [
         ...[address, chain, chain, chain],
         ...[query.cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, query.cursor?.pci ?? ''],
@@ -45,7 +56,8 @@ export const getSessions = defineEndpoint({
       context: row.project_id === project?.id ? String(row.context) : null,
       revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
     }))
-    const last = rows.length > mostSessions ? pcis.at(-1) : undefined
+    const last = Number(rows[0]?.found ?? 0) > pcis.length ? pcis.at(-1) : undefined
+    owe(Math.floor(JSON.stringify(pcis).length / piece))
     return { pcis, next: last ? `${last.createdAt}_${last.pci}` : null }
   },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { checkExpiry } from './checkExpiry.ts'
+import { checkSize, mostBytes } from './checkSize.ts'
 import { issuePci } from './pci.ts'
-import { readAccount } from './readAccount.ts'
+import { readServedAccount } from './readAccount.ts'
 import { grantRequest, sessionAddress } from './schema.ts'
 import { sessionKey } from './sessionKey.ts'
 
@@ -12,7 +13,7 @@ export const postSession = defineEndpoint({
   summary: 'Begins a smart session: an id and the public key a wallet is to grant to',
   description:
     'Nothing is kept of it before its activation, which has an hour. It lasts a year at most, and is forgotten 90 days after it ' +
-    'is over.',
+    `is over. On a network of the settings, or on none in particular; permissions, policies and context together have ${mostBytes} bytes at most.`,
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: grantRequest,
@@ -23,9 +24,10 @@ export const postSession = defineEndpoint({
   }),
   errors: [501],
   handle: async ({ params, body, project, server }) => {
-    const account = readAccount(params.address)
+    const account = readServedAccount(params.address, server.config.chains)
     const now = Math.floor(server.clock.now() / 1000)
     checkExpiry(body.expiry, now)
+    checkSize(JSON.stringify(body.permissions), JSON.stringify(body.policies))
     const secret = server.config.sessionSecret
     const pci = issuePci(secret, { ...account, projectId: project?.id ?? '' }, now)
     return { pci, key: { type: 'secp256k1', publicKey: sessionKey(secret, pci) } }

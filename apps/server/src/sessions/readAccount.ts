@@ -8,6 +8,20 @@ export type Account = {
 }
 
 /**
+ * The account of a path for a session that is to be: on a network of the settings, or on none in particular. What an account
+ * permitted on a network that was taken out of the settings it can still list and revoke.
+ *
+ * @throws {NotAvailableError} the network is not one of the settings, or as below.
+ * @throws {InvalidRequestError} it is none.
+ */
+export function readServedAccount(text: string, chains: ReadonlyMap<string, unknown>): Account {
+  const account = readAccount(text)
+  if (account.chain !== '' && !chains.has(account.chain))
+    throw new NotAvailableError('address', 'This network is not known here')
+  return account
+}
+
+/**
  * The account of a path, plain or CAIP-10.
  *
  * @throws {NotAvailableError} it is of a family whose signatures this server does not know.

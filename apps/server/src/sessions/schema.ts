@@ -35,11 +35,15 @@ export const grantRequest = z.object({
 
 export const activation = grantRequest.extend({
   pci,
-  context: hex(32_768)
-    .min(4)
-    .meta({ description: "What the wallet answered: the permission's context" }),
+  context: hex(32_768).min(4).meta({
+    description:
+      "What the wallet answered: the permission's context. No secret: whoever knows the project's id and the pci reads it",
+  }),
   signature: hex(8_194).meta({
-    description: 'EIP-191 or ERC-1271, by the account, over the text "Activate the session {pci}"',
+    description:
+      'EIP-191 or ERC-1271, by the account, over the lines "Activate the session {pci}", "Project: {projectId}", ' +
+      '"Expiry: {expiry}" and "Granted: {hash}": keccak256 of {"context","permissions","policies"} as RFC 8785 writes it, ' +
+      'the context in small letters, of each rule `type` and `data`',
   }),
 })
 
@@ -63,7 +67,9 @@ export const session = z.object({
   createdAt: z.number(),
   permissions: z.array(rule),
   policies: z.array(rule),
-  context: z.string().nullable().meta({ description: 'Told to the project whose session it is' }),
+  context: z.string().nullable().meta({
+    description: 'Shown under the id of its own project, which anybody may name: no secret',
+  }),
   revokedAt: z.number().nullable(),
 })
 
@@ -78,3 +84,6 @@ export const sessionCursor = z
 
 /** How many an account has of a network on one project at a time, and how many are listed at once. */
 export const mostSessions = 255
+
+/** Bytes of a page of the list after which no further session is put on it. */
+export const pageBytes = 262_144

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { verifyMessage } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
@@ -6,6 +7,7 @@ import {
   activation,
   askSessions,
   caip10,
+  chainsAt,
   countSessions,
   grant,
   now,
@@ -14,16 +16,18 @@ import {
   sessionsOf,
   signed,
 } from '../../test/askSessions.ts'
-import { startNode } from '../../test/startNode.ts'
+import { named, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 let clock = { seconds: now }
 let server: Awaited<ReturnType<typeof testServer>>
 beforeEach(async () => {
   clock = { seconds: now }
+  // No contract signs here.
+  const node = await startNode(named('0x'))
   server = await testServer({
     clock: { now: () => clock.seconds * 1000 },
-    config: () => ({ projects, chains: new Map() }),
+    config: () => ({ projects, chains: chainsAt(node.url) }),
   })
 })
 const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
@@ -196,13 +200,23 @@ describe('security: hostile requests', () => {
         json: { reasons: [{ field: 'address' }] },
       })
     const elsewhere = `eip155:424242:${account.address}`
-    const pci = await grantNew(elsewhere)
+    for (const path of ['', '/activate']) {
+      const body = path === '' ? grant : await activation(randomUUID())
+      expect(await server.ask(`${sessionsOf(elsewhere)}${path}`, { body })).toMatchObject({
+        status: 501,
+        json: failed('address', 'This network is not known here'),
+      })
+    }
+    // A network that was taken out of the settings keeps what was permitted on it.
+    const pci = await grantNew()
+    await server.rows("UPDATE sessions_sessions SET chain = 'eip155:424242'")
     const signature = `0x${'ab'.repeat(300)}`
     expect(await revoke({ pci, signature }, elsewhere)).toMatchObject({
       status: 501,
       json: { reasons: [{ field: 'signature' }] },
     })
     expect((await list(elsewhere))[0]?.revokedAt).toBeNull()
+    expect((await revoke(await signed(pci), elsewhere)).status).toBe(200)
   })
 
   test('without a secret no session is created', async () => {

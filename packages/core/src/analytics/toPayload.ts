@@ -28,7 +28,8 @@ function withoutQuery(url: string): string {
 
 function redact(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
-    const text = value.replace(secrets, '…')
+    // Cut before it is searched, and with room for what is then taken out of it.
+    const text = value.slice(0, longest * 4).replace(secrets, '…')
     return (free.has(key) ? text.replace(personal, '…') : text).slice(0, longest)
   }
   if (Array.isArray(value)) return value.map((one) => redact(one))

@@ -27,7 +27,7 @@ export async function askService<schema extends v.GenericSchema>(
   const { projectId, services } = latchkey.config
   const base = services?.[service]
   if (base === undefined) throw new ServiceNotConfiguredError(service)
-  const refusal = `services.${service} refuses this origin`
+  const refusal = `services.${service} refuses this origin: add it to the origins of project ${projectId} there`
   try {
     const answer = await request(latchkey, {
       ...call,

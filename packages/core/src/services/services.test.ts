@@ -68,7 +68,7 @@ test("error: a refused origin is the developer's alert 'Invalid App Configuratio
   await ask()
   expect(latchkey.store.get(alertAtom)).toMatchObject({
     title: 'Invalid App Configuration',
-    details: 'services.registry refuses this origin',
+    details: 'services.registry refuses this origin: add it to the origins of project demo there',
   })
   expect(raised()).toHaveLength(1)
   status = 200

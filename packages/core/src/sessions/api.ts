@@ -72,7 +72,7 @@ export async function postSession(
 
 /**
  * `POST /v1/sessions/{address}/activate`: what the wallet has granted takes the place of what was asked, signed by
- * the account. An empty answer is success.
+ * the account over `toActivationMessage`. An empty answer is success.
  *
  * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
  */
@@ -92,7 +92,7 @@ export async function postSessionActivation(
 }
 
 /**
- * `GET /v1/sessions/{address}/getcontext`: the permission's context that the wallet gave, as hex.
+ * `GET /v1/sessions/{address}/getcontext`: the permission's context that the wallet gave, as hex. It is no secret.
  *
  * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
  */

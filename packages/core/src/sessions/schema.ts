@@ -46,6 +46,6 @@ export type SessionRequest = {
 export type SessionGrant = SessionRequest & {
   readonly pci: string
   readonly context: string
-  /** By the account, over the text "Activate the session {pci}". */
+  /** By the account, over what `toActivationMessage` gives. */
   readonly signature: string
 }

@@ -4,6 +4,7 @@ import { baseUnits } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { askData } from '../services/askData.ts'
+import { checkApproval } from './checkApproval.ts'
 import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
 import {
@@ -119,11 +120,13 @@ export function fetchGasPrice(
 }
 
 /**
- * `GET /v1/convert/build-approve`: the approval a swap needs first. `amount` is base units of `from`.
+ * `GET /v1/convert/build-approve`: the approval a swap needs first, compared with what was asked for before it is given
+ * back. `amount` is base units of `from`.
  *
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
+ * @throws {SwapMismatchError} it is not the approval of this token and amount by this account
  */
-export function fetchApproval(
+export async function fetchApproval(
   latchkey: Latchkey,
   {
     caipNetworkId,
@@ -132,7 +135,7 @@ export function fetchApproval(
   }: Pair & { readonly userAddress: CaipAddress; readonly amount: bigint },
   signal?: AbortSignal,
 ): Promise<Approval> {
-  return askData(latchkey, {
+  const approval = await askData(latchkey, {
     caipNetworkId,
     empty: unsupported,
     path: '/v1/convert/build-approve',
@@ -140,6 +143,8 @@ export function fetchApproval(
     answer: approvalSchema,
     signal,
   })
+  checkApproval(approval, { ...query, amount })
+  return approval
 }
 
 /**
@@ -180,6 +185,6 @@ export async function fetchSwapTransaction(
     answer: swapTransactionSchema,
     signal,
   })
-  checkSwap(swap, { quote, userAddress: body.userAddress, slippage })
+  checkSwap(swap, { quote, userAddress: body.userAddress, slippage }, latchkey.clock.now())
   return swap
 }

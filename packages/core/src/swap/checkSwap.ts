@@ -16,20 +16,15 @@ export type SwapTerms = {
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Functions by which tokens leave an account or may be taken from it, and which no swap is: `transfer`, `approve`,
- * `transferFrom`, `increaseAllowance`, `setApprovalForAll`, `safeTransferFrom` (three), `permit`.
- */
-const takings =
-  /^0x(a9059cbb|095ea7b3|23b872dd|39509351|a22cb465|42842e0e|b88d4fde|f242432a|d505accf)/i
-
-/**
- * Compares a swap that a service built with the quote that was shown, before a wallet is asked to sign it. Calldata of a
- * router like Uniswap v2's is read whole; of another router's, only what the service says of it is compared.
+ * Compares a swap that a service built with the quote that was shown, before a wallet is asked to sign it: its calldata is
+ * read whole, and only that of a router that takes the calls of Uniswap v2's can be. There is no end to the functions by
+ * which tokens are taken, so none that cannot be read is let through.
  *
+ * @param now milliseconds since 1970
  * @throws {SwapChangedError} it gives less than the least that was shown
  * @throws {SwapMismatchError} it is of other tokens, another amount or account, or no swap
  */
-export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms): void {
+export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number): void {
   const { quote, userAddress, slippage } = terms
   const { address: router, caipNetworkId } = parseCaipAddress(tx.to)
   const from = parseCaipAddress(quote.fromAccount)
@@ -39,11 +34,10 @@ export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms): void {
     agree(account.caipNetworkId === caipNetworkId, 'it is on another network')
   for (const { address } of [from, to, parseCaipAddress(userAddress)])
     agree(!isSame(address, router), 'it is sent to a token or to the account itself')
-  agree(!takings.test(tx.data), 'it moves or approves tokens')
   const least = leastAmount(BigInt(quote.toAmount), slippage)
   enough(BigInt(tx.amount), least)
   const call = read(tx.data)
-  if (!call) return
+  agree(call.deadline * 1000n > BigInt(Math.floor(now)), 'its time is over')
   agree(isSame(call.recipient, parseCaipAddress(userAddress).address), 'another account gets it')
   agree(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'of another amount')
   agree(isToken(call.fromNative, call.path[0], from.address), 'another token goes in')
@@ -51,12 +45,14 @@ export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms): void {
   enough(call.least, least)
 }
 
-function read(data: string): RouterCall | undefined {
+function read(data: string): RouterCall {
   try {
-    return readRouterCall(data)
+    const call = readRouterCall(data)
+    if (call) return call
   } catch {
-    throw new SwapMismatchError('its data cannot be read')
+    // Said below.
   }
+  throw new SwapMismatchError('its data cannot be read')
 }
 
 function isToken(isNative: boolean, contract: string | undefined, asked: string): boolean {

@@ -4,9 +4,17 @@ import type { Latchkey } from '../latchkey.ts'
 import { askService } from '../services/askService.ts'
 import { walletEntrySchema } from './schema.ts'
 
+const mostCounted = 1_000_000
+
 const answer = v.object({
   data: rows(walletEntrySchema),
-  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  // It is written on a button.
+  count: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.transform((count) => Math.min(count, mostCounted)),
+  ),
 })
 
 /** A page of the catalogue and how many entries there are in all. */

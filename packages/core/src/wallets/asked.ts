@@ -21,6 +21,16 @@ export function askedChains({ store }: Latchkey): readonly string[] {
 export const registryIds = (ids: readonly string[] = []): readonly string[] =>
   ids.filter((id) => /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id))
 
+/** How many ids or networks the registry is asked about at once: an address of a request has no more room. */
+export const mostAsked = 50
+
+/** As many ids as there is room for; the rest is left out once it is here. */
+export const askable = (ids: readonly string[]): readonly string[] => ids.slice(0, mostAsked)
+
+/** The networks to ask for; none, which asks for all, where there is no room for so many. */
+export const askableChains = (chains: readonly string[]): readonly string[] =>
+  chains.length > mostAsked ? [] : chains
+
 /** The first of `featuredWalletIds`: more are not featured (spec §9). */
 export function featuredIds({ config }: Latchkey): readonly string[] {
   return registryIds(config.featuredWalletIds).slice(0, constants.featuredWalletsCount)

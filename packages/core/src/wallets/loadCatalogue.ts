@@ -1,7 +1,16 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { WalletsAsked } from './api.ts'
-import { askedChains, featuredIds, isUsable, registryIds, unrecommendedIds } from './asked.ts'
+import {
+  askable,
+  askableChains,
+  askedChains,
+  featuredIds,
+  isUsable,
+  mostAsked,
+  registryIds,
+  unrecommendedIds,
+} from './asked.ts'
 import { askWallets } from './askWallets.ts'
 import type { WalletEntry } from './schema.ts'
 import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
@@ -33,9 +42,9 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
       {
         page: 1,
         entries: constants.recommendedWalletsCount,
-        chains,
-        ...(included && { include: included }),
-        exclude: unrecommendedIds(latchkey),
+        chains: askableChains(chains),
+        ...(included && { include: askable(included) }),
+        exclude: askable(unrecommendedIds(latchkey)),
       },
       latchkey.flights.life.signal,
     ),
@@ -61,7 +70,9 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
           : before.featured,
       recommended:
         top.status === 'fulfilled'
-          ? top.value.data.filter((wallet) => isUsable(latchkey, wallet))
+          ? top.value.data.filter(
+              (wallet) => isUsable(latchkey, wallet) && !excluded.includes(wallet.id),
+            )
           : before.recommended,
       count: top.status === 'fulfilled' ? top.value.count : before.count,
       excluded: hidden.status === 'fulfilled' ? hidden.value.map(toLabel) : before.excluded,
@@ -70,13 +81,19 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   )
 }
 
-/** Entries by their ids; the registry is not asked for none. */
+/** Entries by their ids, in parts; the registry is not asked for none. */
 async function ask(
   latchkey: Latchkey,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<readonly WalletEntry[]> {
-  const asked: WalletsAsked = { page: 1, entries: ids.length, include: ids }
-  return (await askWallets(latchkey, asked, latchkey.flights.life.signal)).data
+  const parts: WalletsAsked[] = []
+  for (let from = 0; from < Math.max(1, ids.length); from += mostAsked) {
+    const include = ids.slice(from, from + mostAsked)
+    parts.push({ page: 1, entries: include.length, include })
+  }
+  const { signal } = latchkey.flights.life
+  const answers = await Promise.all(parts.map((part) => askWallets(latchkey, part, signal)))
+  return answers.flatMap(({ data }) => data)
 }
 
 const isEqual = (one: readonly string[], other: readonly string[]) =>

@@ -2,11 +2,22 @@ import { constants } from '../constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { WalletPage } from './api.ts'
-import { askedChains, isUsable, registryIds, unpagedIds } from './asked.ts'
+import {
+  askable,
+  askableChains,
+  askedChains,
+  isUsable,
+  mostAsked,
+  registryIds,
+  unpagedIds,
+} from './asked.ts'
 import { askWallets } from './askWallets.ts'
+import { holdsSecret } from './holdsSecret.ts'
 
 /** 10,000 wallets: nobody scrolls further. */
 const mostPages = 250
+/** So many pages in a row with nothing that can be used here, and nobody is asked for another. */
+const mostEmpty = 5
 
 /** One page as it is shown, and where the next one begins. */
 export type ShownPage = WalletPage & {
@@ -25,6 +36,8 @@ export type ShownPage = WalletPage & {
 export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertified: boolean }) {
   const chains = askedChains(latchkey)
   const exclude = unpagedIds(latchkey)
+  const include = includedIds(latchkey)
+  const isLong = include !== undefined && include.length > mostAsked
   const key = ['latchkey', latchkey.id, 'wallets', { chains, exclude, isCertified }] as const
   return {
     queryKey: key,
@@ -32,11 +45,12 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
       const page = await askWallets(
         latchkey,
         {
-          page: pageParam,
+          page: isLong ? 1 : pageParam,
           entries: constants.walletsPageSize,
-          chains,
-          exclude,
-          ...included(latchkey),
+          chains: askableChains(chains),
+          exclude: askable(exclude),
+          // A long list is a page of its own for every part.
+          ...(include && { include: isLong ? partOf(include, pageParam) : include }),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
@@ -45,11 +59,14 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
     },
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
+      if (isLong) return partOf(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
       const given = pages.reduce((sum, page) => sum + page.given, 0)
       // A registry that repeats itself has come to its end, whatever it counts.
       const isAgain = pages.some((page) => page !== last && page.first === last.first)
       const isEnd = last.given === 0 || given >= last.count || isAgain || pages.length >= mostPages
-      return isEnd ? undefined : pages.length + 1
+      const isBarren =
+        pages.slice(-mostEmpty).filter(({ data }) => data.length === 0).length === mostEmpty
+      return isEnd || isBarren ? undefined : pages.length + 1
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -70,23 +87,30 @@ export function walletSearchQuery(
   const chains = askedChains(latchkey)
   const text = search.trim()
   const exclude = registryIds(latchkey.config.excludeWalletIds)
+  const include = includedIds(latchkey)
+  const isLong = include !== undefined && include.length > mostAsked
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // Nobody's name: it stays here, and nothing is found.
+      if (holdsSecret(text)) return toShown(latchkey, { data: [], count: 0 })
       const page = await askWallets(
         latchkey,
         {
           page: 1,
           entries: constants.walletsSearchSize,
-          chains,
+          chains: askableChains(chains),
           search: text,
-          exclude,
-          ...included(latchkey),
+          exclude: askable(exclude),
+          ...(include && !isLong && { include }),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
       )
-      return toShown(latchkey, page)
+      const found = isLong
+        ? { ...page, data: page.data.filter(({ id }) => include.includes(id)) }
+        : page
+      return toShown(latchkey, found)
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -94,8 +118,11 @@ export function walletSearchQuery(
   }
 }
 
-const included = ({ config }: Latchkey) =>
-  config.includeWalletIds && { include: registryIds(config.includeWalletIds) }
+const includedIds = ({ config }: Latchkey) =>
+  config.includeWalletIds && registryIds(config.includeWalletIds)
+
+const partOf = (ids: readonly string[], page: number) =>
+  ids.slice((page - 1) * constants.walletsPageSize, page * constants.walletsPageSize)
 
 function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
   return {

@@ -3,7 +3,12 @@ import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 
 const longest = 2_048
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const httpUrl = v.pipe(v.string(), v.maxLength(longest), v.regex(/^https?:\/\/[^\s<>"]+$/i))
+const httpUrl = v.pipe(
+  v.string(),
+  v.maxLength(longest),
+  v.regex(/^https?:\/\/[^\s<>"]+$/i),
+  v.url(),
+)
 /** The scheme or link of an app. What runs or reads something in the page is none. */
 const appLink = v.pipe(
   v.string(),

@@ -40,18 +40,27 @@ test('installed wallets come first, then the other rows, then the pages in their
   expect(ids({ rows, entries: [entry('z'), entry('a')] })).toEqual(['io.fox', 'r1', 'z', 'a'])
 })
 
-test('an entry of an installed wallet is its card: installed, certified, once', () => {
-  const entries = [entry('a', { rdns: 'io.fox', badge_type: 'certified' }), entry('b')]
+test('an entry of an installed wallet is its card: installed, once', () => {
+  const entries = [entry('a', { rdns: 'io.fox' }), entry('b')]
   const [fox, other, ...more] = cards({ rows: [row('io.fox')], entries })
-  expect(fox).toMatchObject({ id: 'io.fox', isInstalled: true, isCertified: true })
+  expect(fox).toMatchObject({ id: 'io.fox', isInstalled: true })
   expect(other).toMatchObject({ id: 'b', isInstalled: false, isCertified: false })
   expect(more).toEqual([])
 })
 
-test('the certified alone: rows as well', () => {
-  const entries = [entry('a', { rdns: 'io.fox', badge_type: 'certified' }), entry('b')]
-  const rows = [row('io.fox'), row('io.owl')]
-  expect(ids({ rows, entries, only: { isCertified: true } })).toEqual(['io.fox'])
+test('security: an rdns that is claimed brings no seal, and takes none from the entry that has it', () => {
+  const certified = entry('a', { rdns: 'io.fox', badge_type: 'certified' })
+  const rows = [row('io.fox', { name: 'Fox Official', entry: certified }), row('io.owl')]
+  const entries = [certified, entry('b')]
+  expect(cards({ rows, entries })[0]).toMatchObject({ id: 'io.fox', isCertified: false })
+  const sealed = cards({ rows, entries, only: { isCertified: true } })
+  expect(sealed).toMatchObject([{ id: 'a', isInstalled: false, isCertified: true }])
+})
+
+test('the certified alone: rows that an entry says are among them', () => {
+  const certified = entry('a', { badge_type: 'certified' })
+  const rows = [row('a', { ...missing, entry: certified }), row('io.owl')]
+  expect(ids({ rows, entries: [certified], only: { isCertified: true } })).toEqual(['a'])
 })
 
 test('a search keeps rows by name in any case, or when the registry has found them', () => {

@@ -40,7 +40,10 @@ export function toWalletCards({
   readonly only?: { readonly search?: string; readonly isCertified?: boolean }
 }): readonly WalletCard[] {
   const wanted = search.trim().toLowerCase()
-  const wallets = rows.filter(({ type }) => type !== 'walletConnect')
+  // What was found here is known by what it says of itself, and no seal is given on that: the entry is what is certified.
+  const wallets = rows.filter(
+    (row) => row.type !== 'walletConnect' && !(isCertified && isFound(row)),
+  )
   const cards = wallets
     .filter(
       // A search may find more than names.
@@ -79,9 +82,12 @@ function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
     icon: row.icon,
     entry,
     isInstalled: row.isInstalled,
-    isCertified: isBadged(entry),
+    isCertified: !isFound(row) && isBadged(entry),
   }
 }
+
+/** It announced itself, or is here otherwise: its name, icon and rdns are its own claims (EIP-6963). */
+const isFound = (row: WalletRow) => row.isInstalled
 
 const entryCard = (entry: WalletEntry): WalletCard => ({
   id: entry.id,

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mockPlatform, setup } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
@@ -10,7 +9,6 @@ import { locationAtom } from '../router/state.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 import { openAllWallets } from './openAllWallets.ts'
 import { walletPagesQuery, walletSearchQuery } from './queries.ts'
-import { walletEntrySchema } from './schema.ts'
 import { catalogueAtom } from './state.ts'
 import { trackWalletSearch } from './trackWalletSearch.ts'
 
@@ -92,6 +90,20 @@ describe('the first view', () => {
     expect(service.calls).toHaveLength(2)
   })
 
+  test('long lists of the site are asked for in parts, and what there is no room for is left out here', async () => {
+    const excluded = Array.from({ length: 130 }, (_, place) => w(place))
+    const { latchkey, catalogue, service, ids } = await world(
+      registry(entries(200, (place) => ({ rdns: `example.w${place}` }))),
+      { excludeWalletIds: excluded },
+    )
+    await loadCatalogue(latchkey)
+    expect(catalogue().status).toBe('loaded')
+    expect(catalogue().excluded).toHaveLength(130)
+    expect(ids(catalogue().recommended).filter((id) => excluded.includes(id))).toEqual([])
+    const listed = service.calls.flatMap(({ query }) => [query.include, query.exclude])
+    for (const list of listed) expect(list?.split(',').length ?? 0).toBeLessThanOrEqual(50)
+  })
+
   test('without a registry nothing is asked', async () => {
     const { latchkey } = setup()
     await loadCatalogue(latchkey)
@@ -159,6 +171,57 @@ describe('the whole catalogue', () => {
     )
   })
 
+  test('a site that names more wallets than fit into one request is shown them all', async () => {
+    const named = Array.from({ length: 130 }, (_, place) => w(place + 20))
+    const { latchkey, service, ids } = await world(registry(entries(200)), {
+      includeWalletIds: named,
+    })
+    const client = await getQueryClient(latchkey)
+    const query = walletPagesQuery(latchkey, { isCertified: false })
+    const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
+    expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(entries(200)).slice(20, 150))
+    const found = await client.fetchQuery(
+      walletSearchQuery(latchkey, { search: 'Wallet 1', isCertified: false }),
+    )
+    expect(found.data.length).toBeGreaterThan(0)
+    expect(found.data.every(({ id }) => named.includes(id))).toBe(true)
+    for (const { query: seen } of service.calls)
+      expect(seen.include?.split(',').length ?? 0).toBeLessThanOrEqual(50)
+  })
+
+  test('security: a phrase, a key or an address that is typed into the search leaves the page in no way', async () => {
+    const { latchkey, service, events } = await world(registry(entries(3)))
+    const client = await getQueryClient(latchkey)
+    events.length = 0
+    for (const search of [
+      'abandon ability able about above absent absorb',
+      'wing, oak, leaf, pond, tree',
+      '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318',
+      '5Kb8kLf9zgWQnogidDA76MzPL6TsZZY36hWXMssSzNydYXYB9KF',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ]) {
+      const query = walletSearchQuery(latchkey, { search, isCertified: false })
+      expect((await client.fetchQuery(query)).data).toEqual([])
+      trackWalletSearch(latchkey, { search, isCertified: false })
+    }
+    expect(service.calls).toEqual([])
+    expect(events).toEqual([])
+    await client.fetchQuery(
+      walletSearchQuery(latchkey, { search: 'Wallet of the 1', isCertified: false }),
+    )
+    expect(service.calls).toHaveLength(1)
+  })
+
+  test('five pages of nothing that can be used here are the end', async () => {
+    const { latchkey, service } = await world(registry(entries(2_000)), {
+      platform: mockPlatform({ isMobile: true }),
+    })
+    const client = await getQueryClient(latchkey)
+    const query = walletPagesQuery(latchkey, { isCertified: false })
+    await client.fetchInfiniteQuery({ ...query, pages: 50 })
+    expect(service.calls).toHaveLength(5)
+  })
+
   test('the certified alone come in pages of 40 too', async () => {
     const certified = (place: number) => (place % 2 ? { badge_type: 'certified' } : {})
     const { latchkey, service } = await world(registry(entries(170, certified)))
@@ -222,48 +285,8 @@ test('opening the catalogue and searching it are events, with what was searched'
   expect(latchkey.store.get(locationAtom).view).toBe('AllWallets')
 })
 
-test('an entry has its images, chains, links and places; what is wrong in it is left out', () => {
-  const entry = {
-    id: w(1),
-    name: 'Fox',
-    rdns: 'io.fox',
-    order: 3,
-    badge_type: 'certified',
-    image_id: '0bf6a1c2-0000-4000-8000-000000000001',
-    image_url: 'https://fox.example/icon.png',
-    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-    homepage: 'https://fox.example',
-    mobile_link: 'fox://',
-    desktop_link: 'fox-desktop://',
-    webapp_link: 'https://app.fox.example',
-    app_store: 'https://apps.example/fox',
-    play_store: 'https://play.example/fox',
-    chrome_store: 'https://store.example/fox',
-  }
-  expect(v.parse(walletEntrySchema, entry)).toEqual(entry)
-  const wrong = {
-    ...entry,
-    image_id: '../x',
-    chains: ['ethereum'],
-    webapp_link: 'fox://',
-    order: '3',
-  }
-  const { image_id, chains, webapp_link, order, ...rest } = entry
-  expect(v.parse(walletEntrySchema, wrong)).toEqual(rest)
-})
-
-test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {
-  const schemes = [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'intent://x',
-    'file:///etc',
-    ' java:x',
-  ]
-  for (const link of [...schemes, 'JaVaScRiPt:alert(1)', 'about:blank', 'vbscript:x', 7, {}]) {
-    const given = { id: 'a', name: 'A', mobile_link: link, desktop_link: link, homepage: link }
-    expect(v.parse(walletEntrySchema, given)).toEqual({ id: 'a', name: 'A' })
-  }
-  const good = { id: 'a', name: 'A', mobile_link: 'fox://', desktop_link: 'https://fox.example' }
-  expect(v.parse(walletEntrySchema, good)).toEqual(good)
+test('error: a count that nobody can read is cut', async () => {
+  const { latchkey, catalogue } = await world(() => ({ json: { data: [], count: 1e308 } }))
+  await loadCatalogue(latchkey)
+  expect(catalogue().count).toBe(1_000_000)
 })

@@ -5,7 +5,6 @@ export const from = `eip155:1:0x${'b'.repeat(40)}` as const
 export const to = `eip155:1:0x${'c'.repeat(40)}` as const
 export const pair = { caipNetworkId, from, to, userAddress: account, amount: 10n } as const
 export const sum = { amount: '1.5', currency: 'USD' }
-export const tx = { from, to, data: '0xabcd' }
 export const paymentCurrency = {
   id: 'USD',
   payment_method_limits: [{ id: 'card', min: '10', max: '7500' }],

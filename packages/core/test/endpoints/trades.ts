@@ -22,10 +22,24 @@ import {
   query,
   sum,
   to,
-  tx,
 } from './samples.ts'
 
-const swap = { from: account, to: `eip155:1:0x${'d'.repeat(40)}`, data: '0xabcd' }
+const router = `0x${'d'.repeat(40)}`
+/** Words of calldata: addresses, CAIP-10 or not, and numbers. */
+const words = (...values: readonly (string | number)[]) =>
+  values
+    .map((value) => (typeof value === 'number' ? value.toString(16) : value.split('0x').at(-1)))
+    .map((value) => String(value).toLowerCase().padStart(64, '0'))
+    .join('')
+
+/** `approve(router, 10)` of the token that goes in. */
+const approval = { from: account, to: from, data: `0x095ea7b3${words(router, 10)}`, value: '0' }
+/** `swapExactTokensForTokens(10, 20, [from, to], address, 2100)`. */
+const swap = {
+  from: account,
+  to: `eip155:1:${router}`,
+  data: `0x38ed1739${words(10, 20, 160, address, 4_102_444_800, 2, from, to)}`,
+}
 
 /** Calls that prices, swaps and purchases need. */
 export const tradeEndpoints: readonly Endpoint[] = [
@@ -84,8 +98,8 @@ export const tradeEndpoints: readonly Endpoint[] = [
     name: 'approval',
     call: (latchkey) => fetchApproval(latchkey, pair),
     asked: `GET /v1/convert/build-approve?${query({ from, to, userAddress: account, amount: '10' })}`,
-    good: { tx: { ...tx, value: '0', eip155: { gasPrice: '7' } } },
-    result: { tx: { ...tx, value: '0', eip155: { gasPrice: '7' } } },
+    good: { tx: { ...approval, eip155: { gasPrice: '7' } } },
+    result: { tx: { ...approval, eip155: { gasPrice: '7' } } },
     unsupported: 'Network not supported for Swaps',
   },
   {

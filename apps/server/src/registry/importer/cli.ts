@@ -1,19 +1,20 @@
 #!/usr/bin/env node
-// latchkey-registry import file.json [--dry-run]: an owner's list of wallets into the database that
+// latchkey-registry import file.json [--dry-run] [--allow-empty]: an owner's list of wallets into the database that
 // LATCHKEY_DATABASE_URL names. Whole or not at all; every problem is told with its line.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../../config/errors.ts'
 import { readDatabaseConfig } from '../../config/readConfig.ts'
 import { MigrationError } from '../../database/errors.ts'
 import { migrate } from '../../database/migrate.ts'
+import { nameDatabase } from '../../database/nameDatabase.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { migrations } from '../../migrations.ts'
 import { ImportError } from './errors.ts'
 import { importRegistry } from './importRegistry.ts'
 
-const usage = `Usage: latchkey-registry import file.json [--dry-run]
+const usage = `Usage: latchkey-registry import file.json [--dry-run] [--allow-empty]
 
 The database is the one LATCHKEY_DATABASE_URL names. The list takes the place of all wallets there.`
 
@@ -25,12 +26,19 @@ async function main(): Promise<number> {
     return 2
   }
   const text = readFileSync(path, 'utf8')
-  const database = await openDatabase(readDatabaseConfig(process.env))
+  const dryRun = values['dry-run'] === true
+  const allowEmpty = values['allow-empty'] === true
+  const config = readDatabaseConfig(process.env)
+  // A dry run leaves nothing behind, also where there is no database yet.
+  const database = await openDatabase(
+    dryRun && isMissingFile(config.url) ? { url: ':memory:' } : config,
+  )
   try {
-    await migrate(database, migrations, Date.now())
-    const dryRun = values['dry-run'] === true
-    const { wallets, images } = await importRegistry(database, text, dirname(path), { dryRun })
-    const done = dryRun ? 'could be imported; no wallet was changed' : 'imported'
+    if (!dryRun) await migrate(database, migrations, Date.now())
+    const options = { dryRun, allowEmpty }
+    const { wallets, images } = await importRegistry(database, text, dirname(path), options)
+    const into = `into ${nameDatabase(config.url)}`
+    const done = dryRun ? `could be imported ${into}; nothing was changed` : `imported ${into}`
     console.log(`${count(wallets, 'wallet')} and ${count(images, 'image')} ${done}.`)
     return 0
   } catch (error) {
@@ -46,7 +54,10 @@ async function main(): Promise<number> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true })
+    return parseArgs({
+      options: { 'dry-run': { type: 'boolean' }, 'allow-empty': { type: 'boolean' } },
+      allowPositionals: true,
+    })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { values: {}, positionals: [] as string[] }
@@ -62,6 +73,11 @@ main().then(
     process.exit(1)
   },
 )
+
+function isMissingFile(url: string): boolean {
+  if (!url.startsWith('file:')) return false
+  return !existsSync(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, ''))
+}
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,13 @@ const file = (
   wallets: unknown[],
   images: unknown[] = [{ kind: 'wallet', id: icon, base64: picture('a') }],
 ) => JSON.stringify({ wallets, images }, null, 2)
+
+const runCommand = (path: string, args: string[]) =>
+  spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../../dist/registry/importer/cli.js', import.meta.url)), ...args],
+    { encoding: 'utf8', env: { ...process.env, LATCHKEY_DATABASE_URL: `file:${path}` } },
+  )
 
 async function setup() {
   let now = 0
@@ -85,7 +92,7 @@ test('error: one bad row and nothing is taken; every problem has its line and pl
     expect.stringMatching(/^4 wallets\.1\.id: must be 64 hexadecimal digits/),
     expect.stringMatching(/^4 wallets\.1\.name: /),
     expect.stringMatching(/^4 wallets\.1\.chains\.0: must be a CAIP-2 id/),
-    expect.stringMatching(/^5 wallets\.1\.homepage: /),
+    expect.stringMatching(/^5 wallets\.1\.homepage: must be an https address/),
     expect.stringMatching(/^5 wallets\.1\.mobile_link: this scheme is not one of an app/),
     expect.stringMatching(/^4 wallets\.1: Unrecognized key: "colour"/),
     expect.stringMatching(/^7 wallets\.2: /),
@@ -100,6 +107,10 @@ test('error: what is not JSON, not a list, or a picture that is missing', async 
   expect((await problemsOf('[]'))[0]).toMatch(/^1 : /)
   expect(await problemsOf(file([row('a')], []))).toEqual([
     '9 wallets.0.image_id: no image of the list or of the registry has this id',
+  ])
+  const nowhere = [{ kind: 'wallet', id: icon, file: 'icons/nowhere.svg' }]
+  expect(await problemsOf(file([row('a')], nowhere))).toEqual([
+    expect.stringContaining('there is no file icons/nowhere.svg'),
   ])
 })
 
@@ -144,15 +155,7 @@ test('security: a picture is read only from the folder of the list', async () =>
 
 test('the command imports, tells problems as file:line, and explains itself', async () => {
   const { folder, path, names } = await setup()
-  const run = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      [fileURLToPath(new URL('../../../dist/registry/importer/cli.js', import.meta.url)), ...args],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, LATCHKEY_DATABASE_URL: `file:${path}` },
-      },
-    )
+  const run = (...args: string[]) => runCommand(path, args)
   writeFileSync(join(folder, 'list.json'), file([row('a'), row('b', { name: '' })]))
   const failed = run('import', join(folder, 'list.json'))
   expect(failed.stderr).toContain(`${join(folder, 'list.json')}:13: wallets.1.name: `)
@@ -161,6 +164,30 @@ test('the command imports, tells problems as file:line, and explains itself', as
   expect(run('export').status).toBe(2)
   expect(run('import', 'x', '--force').stderr).toContain('Usage: ')
   writeFileSync(join(folder, 'list.json'), file([row('a')]))
-  expect(run('import', join(folder, 'list.json')).stdout).toBe('1 wallet and 1 image imported.\n')
+  expect(run('import', join(folder, 'list.json')).stdout).toBe(
+    `1 wallet and 1 image imported into file:${path}.\n`,
+  )
   expect(await names()).toEqual(['Wallet a'])
+})
+
+test('a dry run makes no database where there is none', async () => {
+  const { folder } = await setup()
+  const missing = join(folder, 'mistyped', 'none.db')
+  writeFileSync(join(folder, 'list.json'), file([row('a')]))
+  expect(runCommand(missing, ['import', join(folder, 'list.json'), '--dry-run']).stdout).toBe(
+    `1 wallet and 1 image could be imported into file:${missing}; nothing was changed.\n`,
+  )
+  expect(existsSync(dirname(missing))).toBe(false)
+})
+
+test('error: a list without wallets empties the registry only when that is said', async () => {
+  const { folder, path, names } = await setup()
+  const list = join(folder, 'list.json')
+  writeFileSync(list, file([], []))
+  const refused = runCommand(path, ['import', list])
+  expect(refused.stderr).toContain('--allow-empty')
+  expect(refused.status).toBe(1)
+  expect((await names())[0]).toBe('Amber Alder')
+  expect(runCommand(path, ['import', list, '--allow-empty']).status).toBe(0)
+  expect(await names()).toEqual([])
 })

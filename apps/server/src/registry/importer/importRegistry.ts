@@ -1,5 +1,6 @@
 import type { Database } from '../../database/openDatabase.ts'
 import { replaceRegistry } from '../replaceRegistry.ts'
+import { ImportError } from './errors.ts'
 import { readList } from './readList.ts'
 
 /**
@@ -7,6 +8,7 @@ import { readList } from './readList.ts'
  * within a second.
  *
  * @param options.dryRun check everything, change nothing.
+ * @param options.allowEmpty take a list without wallets, which empties the registry.
  * @returns how many wallets and pictures the list has.
  * @throws {ImportError} with the line of every problem.
  */
@@ -14,13 +16,25 @@ export async function importRegistry(
   database: Database,
   text: string,
   folder: string,
-  options: { dryRun: boolean },
+  options: { dryRun: boolean; allowEmpty?: boolean },
 ): Promise<{ wallets: number; images: number }> {
+  const { wallets, images } = readList(text, folder, await knownIcons(database))
+  if (wallets.length === 0 && options.allowEmpty !== true)
+    throw new ImportError([
+      { line: 1, path: 'wallets', message: 'holds no wallet; --allow-empty empties the registry' },
+    ])
+  if (!options.dryRun) await replaceRegistry(database, wallets, images)
+  return { wallets: wallets.length, images: images.length }
+}
+
+async function knownIcons(database: Database): Promise<ReadonlyMap<string, string>> {
+  // A dry run makes no tables.
+  const tables = await database.execute(
+    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'registry_images'",
+  )
+  if (tables.rows.length === 0) return new Map()
   const { rows } = await database.execute(
     "SELECT id, etag FROM registry_images WHERE kind = 'wallet'",
   )
-  const known = new Map(rows.map((row) => [String(row.id), String(row.etag)]))
-  const { wallets, images } = readList(text, folder, known)
-  if (!options.dryRun) await replaceRegistry(database, wallets, images)
-  return { wallets: wallets.length, images: images.length }
+  return new Map(rows.map((row) => [String(row.id), String(row.etag)]))
 }

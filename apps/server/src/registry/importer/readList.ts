@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type * as z from 'zod'
 import { etagOf, type Image } from '../replaceRegistry.ts'
@@ -84,7 +84,9 @@ function parseText(text: string): unknown {
 function readImage({ file, base64 }: ListedImage, folder: string): Uint8Array {
   if (base64 !== undefined) return new Uint8Array(Buffer.from(base64, 'base64'))
   const root = realpathSync(folder)
-  const path = realpathSync(join(root, file ?? ''))
+  const named = join(root, file ?? '')
+  if (!existsSync(named)) throw new Error(`there is no file ${file} in the folder of the list`)
+  const path = realpathSync(named)
   if (!path.startsWith(root + sep)) throw new Error(`${file} is outside the folder of the list`)
   return new Uint8Array(readFileSync(path))
 }

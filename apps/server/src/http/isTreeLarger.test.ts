@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNestedDeeper } from './isNestedDeeper.ts'
+import { isTreeLarger } from './isTreeLarger.ts'
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+/** Each value, and one more for each list or object that is empty. */
+function countOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const children = Object.values(value)
+  return children.reduce((sum: number, child) => sum + countOf(child), children.length > 0 ? 1 : 2)
 }
 const text = fc.oneof(
   fc.string(),
@@ -23,7 +29,17 @@ test('security: the depth of a text is that of its value, whatever stands in its
   fc.assert(
     fc.property(tree, fc.nat(8), fc.boolean(), (value, deepest, isSpaced) => {
       const json = Buffer.from(JSON.stringify(value, null, isSpaced ? 1 : 0))
-      expect(isNestedDeeper(json, deepest)).toBe(depthOf(value) > deepest)
+      expect(isTreeLarger(json, { depth: deepest })).toBe(depthOf(value) > deepest)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('security: so is the number of its values', () => {
+  fc.assert(
+    fc.property(tree, fc.nat(20), (value, values) => {
+      const json = Buffer.from(JSON.stringify(value))
+      expect(isTreeLarger(json, { depth: 99, values })).toBe(countOf(value) > values)
     }),
     { numRuns: 500 },
   )
@@ -32,7 +48,7 @@ test('security: the depth of a text is that of its value, whatever stands in its
 test('error: whatever the bytes, it ends', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-      expect(isNestedDeeper(bytes, 60)).toBe(false)
+      expect(isTreeLarger(bytes, { depth: 60, values: 61 })).toBe(false)
     }),
   )
 })

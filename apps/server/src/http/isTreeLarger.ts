@@ -1,23 +1,31 @@
 const quote = 0x22
+const comma = 0x2c
 const backslash = 0x5c
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
 /**
- * Whether a JSON text has more than so many lists and objects in one another. It looks at the text and not at the value:
- * of what is refused nothing is made first.
+ * Whether a JSON text has more lists and objects in one another than `depth`, or more values than `values`: each `,`, `[`
+ * and `{` stands before one. It looks at the text and not at the value: of what is refused nothing is made first.
  *
  * @param json UTF-8; of a text that is no JSON the answer means nothing.
  */
-export function isNestedDeeper(json: Uint8Array, deepest: number): boolean {
+export function isTreeLarger(
+  json: Uint8Array,
+  most: { depth: number; values?: number | undefined },
+): boolean {
   let depth = 0
+  let values = 1
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0
     if (byte === quote) at = endOfText(json, at)
+    else if (byte === comma) values += 1
     else if (opening.has(byte)) {
       depth += 1
-      if (depth > deepest) return true
+      values += 1
+      if (depth > most.depth) return true
     } else if (closing.has(byte)) depth -= 1
+    if (values > (most.values ?? Number.POSITIVE_INFINITY)) return true
   }
   return false
 }

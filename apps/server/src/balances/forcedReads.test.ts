@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testServer } from '../../test/startTestServer.ts'
+import type { Chain } from '../config/schema.ts'
+
+const holder = `0x${'a'.repeat(40)}`
+const token = (at: number) => ({
+  address: `0x${at.toString(16).padStart(40, '0')}` as const,
+  name: `Token ${at}`,
+  symbol: 'T',
+  decimals: 18,
+})
+
+test('security: what is read from the chain now counts as a request for every twenty tokens of each network', async () => {
+  const { ask } = await testServer({
+    clock: { now: () => 7 },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
+    config: ({ chains }) => {
+      const [first] = chains.values()
+      const own = (id: string): [string, Chain] => [
+        id,
+        {
+          ...(first as Chain),
+          caipNetworkId: id,
+          // Nobody listens there: what is asked for counts, whatever comes of it.
+          rpcUrls: ['http://127.0.0.1:1'],
+          tokens: Array.from({ length: 60 }, (_, at) => token(at + 1)),
+          prices: undefined,
+          swap: undefined,
+        } as Chain,
+      ]
+      return { chains: new Map([own('eip155:1'), own('eip155:10')]) }
+    },
+  })
+  const path = `/v1/account/${holder}/balance`
+  const asked = { query: { currency: 'usd', forceUpdate: 'true', chainId: 'eip155:1' } }
+  // Of the ten that may come at once: four, four and, for one named token, four more.
+  expect((await ask(path, asked)).status).toBe(503)
+  expect((await ask(path, asked)).status).toBe(503)
+  const one = { query: { ...asked.query, forceUpdate: `eip155:1:${token(1).address}` } }
+  expect((await ask(path, one)).status).toBe(503)
+  expect((await ask(path)).status).toBe(429)
+})

@@ -1,0 +1,43 @@
+/** Causes of causes that are described; viem has three or four. */
+const deepest = 6
+/** Characters of one message. */
+const longest = 500
+
+/**
+ * An error and what caused it, for the log: class, code, message. Of an error of viem its `shortMessage`, because the long one
+ * repeats what was asked; and no run of letters and digits that may be an account, a hash, a signature or a key (a node's
+ * words repeat those as well).
+ *
+ * @example
+ * describeError(new Error('0x00000000000000000000000000000000000000a1 is empty')) // 'Error: … is empty'
+ */
+export function describeError(error: unknown): string {
+  const parts: string[] = []
+  let one = error
+  for (let depth = 0; depth < deepest && one !== undefined && one !== null; depth += 1) {
+    if (!(one instanceof Error)) {
+      parts.push(masked(String(one)))
+      break
+    }
+    const { code, shortMessage } = one as { code?: unknown; shortMessage?: unknown }
+    const hasCode = typeof code === 'string' || typeof code === 'number'
+    const message = typeof shortMessage === 'string' ? shortMessage : one.message
+    parts.push(`${one.name}${hasCode ? ` (${code})` : ''}: ${masked(message)}`)
+    one = one.cause
+  }
+  return parts.join(' < ')
+}
+
+/** The same with where it was thrown. */
+export function describeWithFrames(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
+  const frames = lines.filter((line) => /^\s+at .*(:\d+|<anonymous>|native)\)?$/.test(line))
+  return [describeError(error), ...frames].join('\n')
+}
+
+function masked(text: string): string {
+  return text
+    .slice(0, 4 * longest)
+    .replace(/[a-zA-Z0-9]{32,}/g, (run) => (/\d/.test(run) ? '…' : run))
+    .slice(0, longest)
+}

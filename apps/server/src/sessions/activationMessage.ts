@@ -1,0 +1,37 @@
+import { keccak256, toBytes } from 'viem/utils'
+import type * as z from 'zod'
+import type { activation } from './schema.ts'
+
+type Granted = Pick<
+  z.output<typeof activation>,
+  'pci' | 'expiry' | 'permissions' | 'policies' | 'context'
+>
+
+/**
+ * What an account signs to activate a session: which one, whose, how long, and by a hash everything that is granted. So
+ * nobody who is handed the signature can grant another thing with it.
+ *
+ * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` as RFC 8785 writes JSON, with the context in
+ * small letters and of each rule its `type` and `data`.
+ */
+export function activationMessage(
+  projectId: string,
+  { pci, expiry, permissions, policies, context }: Granted,
+): string {
+  const granted = canonical({ permissions, policies, context: context.toLowerCase() })
+  return [
+    `Activate the session ${pci}`,
+    `Project: ${projectId}`,
+    `Expiry: ${expiry}`,
+    `Granted: ${keccak256(toBytes(granted))}`,
+  ].join('\n')
+}
+
+/** RFC 8785: keys in order, no spaces. The value is of JSON. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const own = value as Record<string, unknown>
+  const keys = Object.keys(own).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(own[key])}`).join()}}`
+}

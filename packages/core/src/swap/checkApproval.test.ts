@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkApproval } from './checkApproval.ts'
+import { SwapMismatchError } from './errors.ts'
+
+const hex = (letter: string) => `0x${letter.repeat(40)}`
+const caip = (address: string) => `eip155:1:${address}` as const
+const [user, dollars, router, thief] = ['A', 'b', 'c', 'f'].map(hex) as [
+  string,
+  string,
+  string,
+  string,
+]
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
+const data = (amount: bigint, spender = router) => `0x095ea7b3${word(spender)}${word(amount)}`
+const terms = { from: caip(dollars), userAddress: caip(user), amount: 1_000n }
+const approval = (change: object = {}) => ({
+  tx: {
+    from: caip(user),
+    to: caip(dollars),
+    data: data(1_000n),
+    value: '0',
+    eip155: undefined,
+    ...change,
+  },
+})
+
+test('the approval that was asked for is let through, in any letters', () => {
+  expect(() => checkApproval(approval(), terms)).not.toThrow()
+  const lower = approval({ from: caip(user.toLowerCase()), data: data(1_000n).toUpperCase() })
+  lower.tx.data = lower.tx.data.replace('0X', '0x')
+  expect(() => checkApproval(lower, terms)).not.toThrow()
+})
+
+test('security: anything else a service builds is refused', () => {
+  for (const change of [
+    { to: caip(thief) },
+    { to: `eip155:10:${dollars}` },
+    { from: caip(thief) },
+    { value: '1' },
+    { data: '0x' },
+    { data: data(1_001n) },
+    { data: data(2n ** 256n - 1n) },
+    { data: data(1_000n, user) },
+    { data: data(1_000n, `0x${'0'.repeat(40)}`) },
+    { data: data(1_000n).replace('095ea7b3', 'a9059cbb') },
+    { data: data(1_000n).replace('095ea7b3', '39509351') },
+    { data: `${data(1_000n)}00` },
+    { data: data(1_000n).slice(0, -2) },
+    { data: data(1_000n).replace('0x095ea7b30', '0x095ea7b31') },
+  ])
+    expect(() => checkApproval(approval(change), terms), JSON.stringify(change)).toThrow(
+      SwapMismatchError,
+    )
+})
+
+test('security: of all amounts only the one that was asked for is let through', () => {
+  const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  fc.assert(
+    fc.property(units, units, (asked, built) => {
+      const check = () =>
+        checkApproval(approval({ data: data(built) }), { ...terms, amount: asked })
+      if (asked === built) expect(check).not.toThrow()
+      else expect(check).toThrow(SwapMismatchError)
+    }),
+  )
+})

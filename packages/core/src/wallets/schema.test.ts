@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { walletEntrySchema } from './schema.ts'
+
+const id = 'a'.repeat(64)
+
+test('an entry has its images, chains, links and places; what is wrong in it is left out', () => {
+  const entry = {
+    id,
+    name: 'Fox',
+    rdns: 'io.fox',
+    order: 3,
+    badge_type: 'certified',
+    image_id: '0bf6a1c2-0000-4000-8000-000000000001',
+    image_url: 'https://fox.example/icon.png',
+    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    homepage: 'https://fox.example',
+    mobile_link: 'fox://',
+    desktop_link: 'fox-desktop://',
+    webapp_link: 'https://app.fox.example',
+    app_store: 'https://apps.example/fox',
+    play_store: 'https://play.example/fox',
+    chrome_store: 'https://store.example/fox',
+  }
+  expect(v.parse(walletEntrySchema, entry)).toEqual(entry)
+  const wrong = {
+    ...entry,
+    image_id: '../x',
+    chains: ['ethereum'],
+    webapp_link: 'fox://',
+    order: '3',
+  }
+  const { image_id, chains, webapp_link, order, ...rest } = entry
+  expect(v.parse(walletEntrySchema, wrong)).toEqual(rest)
+})
+
+test('error: an address that is none is left out, and the entry stays', () => {
+  for (const address of ['https://[', 'https://a:99999/', 'https://%', 'http://'])
+    expect(v.parse(walletEntrySchema, { id: 'a', name: 'A', homepage: address })).toEqual({
+      id: 'a',
+      name: 'A',
+    })
+})
+
+test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {
+  const schemes = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'intent://x',
+    'file:///etc',
+    ' java:x',
+  ]
+  for (const link of [...schemes, 'JaVaScRiPt:alert(1)', 'about:blank', 'vbscript:x', 7, {}]) {
+    const given = { id: 'a', name: 'A', mobile_link: link, desktop_link: link, homepage: link }
+    expect(v.parse(walletEntrySchema, given)).toEqual({ id: 'a', name: 'A' })
+  }
+  const good = { id: 'a', name: 'A', mobile_link: 'fox://', desktop_link: 'https://fox.example' }
+  expect(v.parse(walletEntrySchema, good)).toEqual(good)
+})
