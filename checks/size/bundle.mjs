@@ -3,7 +3,7 @@
 //   .latchkey/size/shell     the modal with its first view, fetched on intent
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
 //   .latchkey/size/solana    adapter-solana, door and engine, without @solana/kit
-//   .latchkey/size/engine-bitcoin   adapter-bitcoin's engine without its codecs
+//   .latchkey/size/bitcoin   adapter-bitcoin, door and engine, without its codecs and what reads transactions
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
@@ -96,7 +96,12 @@ async function layEngine() {
 async function laySolana() {
   const door = join(root, 'packages/adapter-solana/dist/index.js')
   const chunks = await bundle(door, [/^@solana/, /^@latchkey\/core/])
-  lay('solana', chunks)
+  // Beside ours there is what Vite puts before every import().
+  const ours = (id) => id.includes('/adapter-solana/')
+  lay(
+    'solana',
+    chunks.filter(({ moduleIds }) => moduleIds.some(ours)),
+  )
   // A page that only connects and reads has no use for the library.
   const early = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
   if (early.some(({ imports }) => imports.includes('@solana/kit')))
@@ -106,7 +111,11 @@ async function laySolana() {
 async function layBitcoin() {
   const door = join(root, 'packages/adapter-bitcoin/dist/index.js')
   const chunks = await bundle(door, [/^@scure/, /^@noble/, /^@latchkey\/core/])
-  lay('engine-bitcoin', without(chunks, eagerOf(chunks)))
+  const engine = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
+  lay('bitcoin', [...new Set([...eagerOf(chunks), ...engine])])
+  // A page that only connects and reads has no use for transactions.
+  if (engine.includes(chunkWith(chunks, '/psbt/readPsbt.js')))
+    problems.push('The engine of adapter-bitcoin holds what reads transactions')
 }
 
 async function layBeside() {

@@ -1,4 +1,4 @@
-export type { BitcoinFault, RunningBitcoin } from './bitcoin/startBitcoin.ts'
+export type { RunningBitcoin, Spoiling } from './bitcoin/startBitcoin.ts'
 export {
   type DevnetChain,
   devnetAccounts,

@@ -60,9 +60,11 @@ test.each([
   'error: a node that answers %s gives no balance rather than 0, and no lasting harm',
   async (fault, code) => {
     const { read } = open()
-    node.setFault(fault)
+    if (fault === '429' || fault === 'down')
+      node.faults.set({ mode: fault, ms: 0, rate: 1, seed: 1 })
+    else node.spoil(fault)
     await expect(read()).rejects.toMatchObject({ code })
-    node.setFault('off')
+    node.reset()
     expect((await read()).value).toBe(1_000_000_000n)
   },
 )
@@ -103,7 +105,7 @@ test('error: a node that says no is asked once', async () => {
 
 test('error: reading ends with its signal and with the adapter, also while a node is silent', async () => {
   const { adapter, read } = open()
-  node.setFault('silent')
+  node.spoil('silent')
   const leave = new AbortController()
   const left = read({ signal: leave.signal })
   const destroyed = read()

@@ -1,3 +1,4 @@
+import type { AdapterContext } from '@latchkey/core'
 import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
 import type { BitcoinDialect } from '@latchkey/testing'
 import fc from 'fast-check'
@@ -20,8 +21,8 @@ afterAll(async () => {
 const { caipNetworkId } = bitcoinRegtest
 const mainAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-async function connected(dialect: BitcoinDialect) {
-  const opened = openPage(node.url, { wallet: { dialect } })
+async function connected(dialect: BitcoinDialect, context: Partial<AdapterContext> = {}) {
+  const opened = openPage(node.url, { wallet: { dialect }, context })
   const { address } = await opened.adapter.connect({ connectorId: opened.connectorId })
   const { sendTransaction } = opened.adapter
   if (!sendTransaction) throw new Error('the family sends')
@@ -59,6 +60,31 @@ test('a transfer made here pays about what the node estimates, and can be replac
   expect(sent.vin[0]?.sequence).toBe(0xfffffffd)
 })
 
+test('security: a fee that no transfer is worth is not paid', async () => {
+  const { sendTransaction, target, wallet } = await connected('standard', {
+    fetch: async (url) =>
+      String(url).endsWith('/fee-estimates') ? Response.json({ '6': 5_000 }) : fetch(url),
+  })
+  await expect(
+    sendTransaction({ ...target, to: stranger.address, value: 25_000n }),
+  ).rejects.toMatchObject({ code: 'rpc.-32603' })
+  expect(wallet.prompts).toHaveLength(1)
+})
+
+test('a service without estimates is asked as mempool.space answers', async () => {
+  const { sendTransaction, target } = await connected('standard', {
+    fetch: async (url) => {
+      if (String(url).endsWith('/fee-estimates')) return new Response('', { status: 404 })
+      return String(url).endsWith('/v1/fees/recommended')
+        ? Response.json({ fastestFee: 50, hourFee: 7 })
+        : fetch(url)
+    },
+  })
+  const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
+  const { fee, weight } = (await transactionAt(node.url, hash)) as { fee: number; weight: number }
+  expect(Math.round(fee / (weight / 4))).toBe(7)
+})
+
 test('a transfer made here takes as many outputs as it needs, and gives small change to the fee', async () => {
   const { sendTransaction, target } = await connected('standard')
   for (let left = 3; left > 0; left -= 1) node.fund(payment.address, 400_000_000n)
@@ -74,7 +100,7 @@ test('error: more than the account has, and no node to ask', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
   const request = { ...target, to: stranger.address, value: 5_000_000_000n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
-  node.setFault('garbage')
+  node.spoil('garbage')
   await expect(sendTransaction({ ...request, value: 1_000n })).rejects.toMatchObject({
     code: 'rpc.-32603',
   })
@@ -82,11 +108,17 @@ test('error: more than the account has, and no node to ask', async () => {
 })
 
 test('security: inscriptions are not spent as money', async () => {
-  const { sendTransaction, target, wallet } = await connected('standard')
-  await expect(
-    sendTransaction({ ...target, address: ordinals.address, to: stranger.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'rpc.-32602' })
-  expect(wallet.prompts).toEqual(['bitcoin:connect'])
+  for (const dialect of ['standard', 'satsConnect', 'leather'] as const) {
+    const { sendTransaction, target, wallet } = await connected(dialect)
+    const request = { ...target, address: ordinals.address, to: stranger.address, value: 1_000n }
+    await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32602' })
+    expect(wallet.prompts).toHaveLength(1)
+  }
+  // With the small output there would be enough.
+  const { sendTransaction, target } = await connected('standard')
+  node.fund(payment.address, 900n)
+  const request = { ...target, to: stranger.address, value: 1_000_000_000n - 100n }
+  await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
 })
 
 test('security: a wallet that sends another transaction than the one made here is found out', async () => {

@@ -8,8 +8,6 @@ import { readNetworks } from './networks/readNetworks.ts'
 export type BitcoinOptions = {
   /** The networks of the site, the default one first; Bitcoin's main network when absent. */
   readonly networks?: readonly Network[]
-  /** Which of a wallet's accounts is the connection's address, where it has both; `payment` when absent. */
-  readonly accountType?: 'payment' | 'ordinal'
 }
 
 /**
@@ -29,17 +27,13 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
   if (typeof options !== 'object' || options === null) {
     throw new InvalidConfigError('bitcoin', 'expected an object')
   }
-  const { networks: given = [bitcoinMainnet], accountType = 'payment' } = options
-  const networks = readNetworks(given)
-  if (accountType !== 'payment' && accountType !== 'ordinal') {
-    throw new InvalidConfigError('bitcoin.accountType', "expected 'payment' or 'ordinal'")
-  }
+  const networks = readNetworks(options.networks ?? [bitcoinMainnet])
 
   return (context): Adapter => {
     const book = createWalletBook(context)
     const connections = connectionsReport()
     const { report } = connections
-    const engine = lazyEngine({ context, book, networks, accountType, report })
+    const engine = lazyEngine({ context, book, networks, report })
     const { call } = engine
 
     return {

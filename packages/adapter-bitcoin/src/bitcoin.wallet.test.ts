@@ -61,8 +61,8 @@ test('accounts have the paths that the wallet gives, and nothing of another fami
 })
 
 test('a site that works with inscriptions has the ordinals account as its address', async () => {
-  const options = { networks: [bitcoinMainnet], accountType: 'ordinal' as const }
-  const { adapter, connectorId } = open({}, { options })
+  const context = { defaultAccountTypes: { bip122: 'ordinal' } }
+  const { adapter, connectorId } = open({}, { context })
   expect((await adapter.connect({ connectorId })).address).toBe(ordinals.address)
 })
 
@@ -209,6 +209,47 @@ test('events that overtake each other leave what the wallet is now', async () =>
   wallet.unlock()
   wallet.lock()
   await expect.poll(() => updates.at(-1)).toBeUndefined()
+})
+
+test('a read that ends after a later one is not believed', async () => {
+  const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
+  let address: string | undefined
+  adapter.watchConnections(({ connections }) => {
+    address = connections[0]?.address
+  })
+  await adapter.connect({ connectorId })
+  const [second] = bitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
+  const provider = wallet.provider as { getAccounts: () => Promise<readonly string[]> }
+  const answers: ((accounts: readonly string[]) => void)[] = []
+  provider.getAccounts = () => new Promise((resolve) => answers.push(resolve))
+  wallet.emit('accountsChanged', [])
+  wallet.emit('accountsChanged', [])
+  answers[1]?.([second.address])
+  await expect.poll(() => address).toBe(second.address)
+  answers[0]?.([payment.address])
+  await wallet.idle()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(address).toBe(second.address)
+})
+
+test('a UniSat from before there were chains is read and moved by its network', async () => {
+  const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
+  const provider = wallet.provider as Record<string, unknown>
+  const asked: string[] = []
+  Object.assign(provider, {
+    getChain: undefined,
+    switchChain: undefined,
+    getNetwork: async () => (wallet.state.chain === 'mainnet' ? 'livenet' : wallet.state.chain),
+    switchNetwork: async (name: string) => {
+      asked.push(name)
+      wallet.setChain(name === 'livenet' ? 'mainnet' : 'testnet')
+    },
+  })
+  const { caipNetworkId } = await adapter.connect({ connectorId })
+  expect(caipNetworkId).toBe(bitcoinMainnet.caipNetworkId)
+  await adapter.switchNetwork?.({ connectorId, network: bitcoinTestnet })
+  await adapter.switchNetwork?.({ connectorId, network: bitcoinMainnet })
+  expect(asked).toEqual(['testnet', 'livenet'])
 })
 
 test('a burst of one event is one report', async () => {

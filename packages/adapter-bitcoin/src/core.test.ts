@@ -13,6 +13,13 @@ import { stubWindow } from '../test/page.ts'
 import { bitcoin } from './bitcoin.ts'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.ts'
 
+const platform = {
+  isBrowser: true,
+  isMobile: () => false,
+  page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
+  isOnline: () => true,
+  watchOnline: () => () => {},
+}
 const leave: (() => void)[] = []
 afterEach(() => {
   for (const task of leave.splice(0)) task()
@@ -29,13 +36,7 @@ test('with core: connects, moves, is still connected after a reload, and disconn
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
       adapters: [bitcoin({ networks: [bitcoinMainnet, bitcoinTestnet] })],
       storage,
-      platform: {
-        isBrowser: true,
-        isMobile: () => false,
-        page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
-        isOnline: () => true,
-        watchOnline: () => () => {},
-      },
+      platform,
     })
     leave.push(() => latchkey.destroy())
     return { latchkey, active: () => latchkey.store.get(activeConnectionAtom) }
@@ -65,4 +66,24 @@ test('with core: connects, moves, is still connected after a reload, and disconn
   const third = open()
   await reconnect(third.latchkey)
   expect(third.active()).toBeUndefined()
+})
+
+test('with core: `defaultAccountTypes` says which account is the connection’s', async () => {
+  const page = stubWindow()
+  const wallet = scriptedBitcoinWallet({ name: 'Wallet' })
+  leave.push(installBitcoinWallet(wallet, page))
+  for (const [type, index] of [
+    ['payment', 0],
+    ['ordinal', 1],
+  ] as const) {
+    const latchkey = createLatchkey({
+      adapters: [bitcoin()],
+      defaultAccountTypes: { bip122: type },
+      storage: memoryStorage(),
+      platform,
+    })
+    leave.push(() => latchkey.destroy())
+    const { address } = await connect(latchkey, { walletId: 'ws:Wallet' })
+    expect(address).toBe(wallet.state.addresses[index])
+  }
 })

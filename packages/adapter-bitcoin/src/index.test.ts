@@ -83,7 +83,6 @@ test.each<[string, unknown]>([
     'bitcoin.networks',
     { networks: [{ ...door.bitcoinMainnet, id: 1, caipNetworkId: 'eip155:1' }] },
   ],
-  ['bitcoin.accountType', { accountType: 'stx' }],
 ])('error: names %s when the options are %j', (option, options) => {
   expect(() => door.bitcoin(options as never)).toThrow(
     expect.objectContaining({ code: 'invalidConfig', option }),

@@ -156,6 +156,15 @@ describe('tokens', () => {
   })
 })
 
+test('error: without coins for the receiver’s account it is the coins that lack, not the token', async () => {
+  const { adapter, target } = await connectWallet(world.chain.rpcUrl)
+  // All but what the fee takes and what an account of one's own must keep.
+  await adapter.sendTransaction?.({ ...target, to: bob, value: 1_000n * sol - 2n * fee - 890_880n })
+  const send = (to: string) =>
+    adapter.sendToken?.({ ...target, token: tickets.mint, to, value: 1n })
+  await expect(send(bob)).rejects.toMatchObject({ code: 'notEnough.fees' })
+})
+
 describe("transactions of the site's own", () => {
   const make = (version: 'legacy' | 0, lamports = 7n) =>
     makeTransfer(world.chain.rpcUrl, { from: alice, to: bob, lamports, version })

@@ -3,6 +3,7 @@ import * as bitcoin from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
+import { noFault } from '../faults/parseFault.ts'
 import { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
 
 // Everything here is built and signed by bitcoinjs-lib, which shares no code with the model.
@@ -237,10 +238,17 @@ test('error: an address of another network is refused, an unknown transaction is
 })
 
 test('misbehaves when told to, and no longer after a reset', async () => {
-  node.setFault('429')
-  expect((await fetch(`${node.url}/blocks/tip/height`)).status).toBe(429)
-  node.setFault('down')
-  await expect(fetch(`${node.url}/blocks/tip/height`)).rejects.toThrow()
+  const height = () => fetch(`${node.url}/blocks/tip/height`)
+  node.faults.set({ ...noFault, mode: '429' })
+  expect((await height()).status).toBe(429)
+  node.faults.set({ ...noFault, mode: 'down' })
+  await expect(height()).rejects.toThrow()
+  node.faults.set({ ...noFault, mode: 'wrongId' })
+  expect(await get('/block-height/0')).not.toContain('0f9188f1')
+  node.spoil('500')
+  expect((await height()).status).toBe(500)
+  node.spoil('garbage')
+  expect(await (await height()).json()).toEqual([{ value: 'much' }])
   node.reset()
   expect(await get('/blocks/tip/height')).toBe(4)
 })

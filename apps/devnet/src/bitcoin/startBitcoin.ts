@@ -1,6 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
 import { DevnetError } from '../errors.ts'
+import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch.ts'
+import { noFault } from '../faults/parseFault.ts'
 import { listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
 import { answer } from './answer.ts'
@@ -17,14 +20,17 @@ export interface RunningBitcoin {
   mine(count?: number, address?: string): void
   /** Gives an address satoshis, confirmed at once; the id of what pays. */
   fund(address: string, satoshis: bigint): string
-  /** Makes every answer wait, fail or vanish, until `reset` or `setFault('off')`. */
-  setFault(fault: BitcoinFault): void
+  /** As the other chains misbehave; `wrongId` answers with another first block. */
+  readonly faults: FaultSwitch
+  /** Spoils every answer besides, until `reset` or `spoil('off')`. */
+  spoil(how: Spoiling): void
   /** The first state again. */
   reset(): void
   stop(): Promise<void>
 }
 
-export type BitcoinFault = 'off' | 'down' | '429' | '500' | 'garbage' | 'silent'
+/** `500` fails, `garbage` answers JSON of another shape, `silent` never answers. */
+export type Spoiling = 'off' | '500' | 'garbage' | 'silent'
 
 /**
  * Bitcoin's regtest as a model: real transactions and signatures, checked, on a chain without work or peers, behind the
@@ -35,15 +41,23 @@ export type BitcoinFault = 'off' | 'down' | '429' | '500' | 'garbage' | 'silent'
  */
 export async function startBitcoin(ports: 'free' | { shift: number }): Promise<RunningBitcoin> {
   let chain = prepare()
-  let fault: BitcoinFault = 'off'
+  let spoiling: Spoiling = 'off'
+  const faults = createFaultSwitch()
   const port = ports === 'free' ? 0 : 9_302 + ports.shift
   const listener = await listen(
     { port, service: 'Bitcoin', extensions: true },
     async (request, response) => {
       const body = await readBody(request, bodyLimit)
       if (body === undefined) return void response.writeHead(413).end()
-      if (fault !== 'off') return void misbehave(fault, request, response)
       const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      const fault = faults.next()
+      if (fault.mode === 'down') return void request.socket.destroy()
+      if (fault.mode === '429')
+        return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests\n')
+      if (fault.mode === 'slow') await delay(fault.ms, undefined, { ref: false })
+      if (spoiling !== 'off') return spoilt(spoiling, response)
+      if (fault.mode === 'wrongId' && pathname === '/block-height/0')
+        return send(response, { status: 200, body: '0'.repeat(64) })
       try {
         if (`${request.method} ${pathname}` === 'POST /devnet/reset') chain = prepare()
         send(response, answer(chain, `${request.method}`, pathname, body.toString()))
@@ -57,12 +71,14 @@ export async function startBitcoin(ports: 'free' | { shift: number }): Promise<R
     url: listener.url,
     mine: (count = 1, address) => void mine(chain, count, address),
     fund: (address, satoshis) => fund(chain, address, satoshis),
-    setFault(next) {
-      fault = next
+    faults,
+    spoil(how) {
+      spoiling = how
     },
     reset() {
       chain = prepare()
-      fault = 'off'
+      spoiling = 'off'
+      faults.set(noFault)
     },
     stop: listener.stop,
   }
@@ -77,12 +93,10 @@ function prepare(): Chain {
   return chain
 }
 
-function misbehave(fault: BitcoinFault, request: IncomingMessage, response: ServerResponse): void {
-  if (fault === 'silent') return
-  if (fault === 'down') request.socket.destroy()
-  else if (fault === '429') response.writeHead(429, { 'retry-after': '1' }).end('Too many requests')
-  else if (fault === '500') response.writeHead(500).end('Internal error')
-  else response.writeHead(200, { 'content-type': 'application/json' }).end('[{"value":"much"}]')
+function spoilt(how: Spoiling, response: ServerResponse): void {
+  if (how === '500') response.writeHead(500).end('Internal error')
+  if (how !== 'garbage') return
+  response.writeHead(200, { 'content-type': 'application/json' }).end('[{"value":"much"}]')
 }
 
 function send(response: ServerResponse, { status, body }: { status: number; body: unknown }): void {

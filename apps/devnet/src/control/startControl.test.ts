@@ -174,7 +174,13 @@ test('Bitcoin is described without a key, and a reset takes its blocks back', as
     const before = await height()
     other.bitcoin?.mine(3)
     expect(await height()).not.toBe(before)
-    await fetch(`${other.controlUrl}/reset`, { method: 'POST', body: '{}' })
+    const post = (path: string, body: object) =>
+      fetch(`${other.controlUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    const fault = { mode: '429', ms: 1_000, rate: 1, seed: 1 }
+    const set = await post('/faults', { chainId: 'bitcoin', mode: '429' })
+    expect(await set.json()).toEqual({ chains: [], bitcoin: fault })
+    expect(await height()).toContain('Too many')
+    await post('/reset', {})
     expect(await height()).toBe(before)
   } finally {
     await other.stop()

@@ -5,6 +5,7 @@ import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
 import { devnetSolana, devnetSolanaAccounts } from '../constants/devnetSolana.ts'
 import { DevnetError } from '../errors.ts'
 import type { RunningChain } from '../evm/startEvm.ts'
+import type { FaultSwitch } from '../faults/createFaultSwitch.ts'
 import { parseFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
@@ -111,26 +112,28 @@ function describe({ chains, solana, bitcoin, relay }: Controlled) {
   }
 }
 
-function showFaults({ chains, solana }: Controlled) {
+function showFaults({ chains, solana, bitcoin }: Controlled) {
   return {
     chains: chains.map(({ chainId, faults }) => ({ chainId, ...faults.current() })),
     ...(solana && { solana: solana.faults.current() }),
+    ...(bitcoin && { bitcoin: bitcoin.faults.current() }),
   }
 }
 
 async function setFault(request: IncomingMessage, parts: Controlled): Promise<Answer> {
-  const { chains, solana } = parts
+  const { chains, solana, bitcoin } = parts
   const body = await readBody(request, bodyLimit)
   if (!body) return { status: 413, body: { error: `At most ${bodyLimit} bytes.` } }
   try {
     const value = JSON.parse(body.toString())
     const fault = parseFault(value)
-    const chain =
-      value.chainId === 'solana' ? solana : chains.find(({ chainId }) => chainId === value.chainId)
-    if (!chain) {
-      const known = [...chains.map(({ chainId }) => chainId), ...(solana ? ['solana'] : [])]
-      throw new DevnetError(`chainId must be one of ${known.join(', ')}.`)
-    }
+    const known = new Map<unknown, { readonly faults: FaultSwitch }>([
+      ...chains.map((one) => [one.chainId, one] as const),
+      ...(solana ? [['solana', solana] as const] : []),
+      ...(bitcoin ? [['bitcoin', bitcoin] as const] : []),
+    ])
+    const chain = known.get(value.chainId)
+    if (!chain) throw new DevnetError(`chainId must be one of ${[...known.keys()].join(', ')}.`)
     chain.faults.set(fault)
     return { status: 200, body: showFaults(parts) }
   } catch (error) {

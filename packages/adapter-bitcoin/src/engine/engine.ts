@@ -15,7 +15,6 @@ export type Live = {
 export type Engine = {
   readonly context: AdapterContext
   readonly networks: readonly Network[]
-  readonly accountType: 'payment' | 'ordinal'
   readonly book: WalletBook
   /** Aborted by `destroy`. */
   readonly lifetime: AbortController

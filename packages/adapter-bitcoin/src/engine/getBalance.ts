@@ -21,7 +21,7 @@ export async function getBalance(
   const network = networkOf(engine, caipNetworkId)
   const chain = chainOf(caipNetworkId)
   if (chain && !readAddress(address, chain)) {
-    throw new RpcError(-32602, { details: `${address} is no address of this network` })
+    throw new RpcError(-32602, { details: 'no address of this network' })
   }
   const utxos = await readUtxos(engine, network, { address, ...(signal && { signal }) })
   const value = utxos.reduce((sum, { satoshis }) => sum + satoshis, 0n)

@@ -1,8 +1,6 @@
-import { InvalidWalletAnswerError, RpcError, type TransactionRequest } from '@latchkey/core'
+import { RpcError, type TransactionRequest } from '@latchkey/core'
 import { readAddress } from '../addresses/readAddress.ts'
-import { idOf, writePsbt } from '../psbt/write.ts'
-import { buildTransfer, type Transfer } from './buildTransfer.ts'
-import type { Engine, Live } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { networkOf } from './networkOf.ts'
 import { patiently } from './silently.ts'
 import { targetOf } from './target.ts'
@@ -24,11 +22,13 @@ export async function sendTransaction(
   if (data !== undefined) invalid('a transfer of bitcoin carries no data')
   if (satoshis <= 0n || satoshis > mostSatoshis) invalid(`${satoshis} is no amount of satoshis`)
   const { live, account, chain } = await targetOf(engine, params)
-  if (!readAddress(to, chain)) invalid(`${to} is no address of this network`)
+  if (!readAddress(to, chain)) invalid('the receiver is no address of this network')
+  // An output of it may be an inscription, which a transfer would spend as money.
+  if (account.type === 'ordinal') invalid('transfers are made from the payment account')
   const { sendTransfer } = live.opened
   const hash = sendTransfer
     ? await patiently(engine, sendTransfer({ chain, account, to, satoshis }))
-    : await sendOwn(engine, live, {
+    : await (await import('../psbt/index.ts')).sendOwn(engine, live, {
         network: networkOf(engine, params.caipNetworkId),
         chain,
         account,
@@ -36,25 +36,6 @@ export async function sendTransaction(
         satoshis,
       })
   return { hash }
-}
-
-async function sendOwn(engine: Engine, { opened }: Live, transfer: Transfer): Promise<string> {
-  const { chain, account } = transfer
-  const asked = await buildTransfer(engine, transfer)
-  const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
-  const inputs = asked.inputs.map((_, index) => ({
-    index,
-    address: account.address,
-    sighashTypes: [isTaproot ? 0 : 1],
-  }))
-  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true }
-  const { txid } = await patiently(engine, opened.signPsbt(question))
-  // A nested address adds to the transaction what its id is made of; all others do not.
-  const isNative = asked.inputs.every((input) => !input.has('04'))
-  if (!txid || (isNative && txid !== idOf(asked.transaction))) {
-    throw new InvalidWalletAnswerError('the wallet sent another transaction')
-  }
-  return txid
 }
 
 function invalid(details: string): never {

@@ -7,7 +7,6 @@ export type StartOptions = {
   readonly context: AdapterContext
   readonly book: WalletBook
   readonly networks: readonly Network[]
-  readonly accountType: 'payment' | 'ordinal'
   readonly report: (update: ConnectionsUpdate) => void
 }
 

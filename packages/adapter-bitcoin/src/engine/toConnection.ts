@@ -1,12 +1,13 @@
 import type { Connection } from '@latchkey/core'
 import type { Engine, Live } from './engine.ts'
 
-/** A connection as core sees it: its address is the first account of the wanted type, or else the first. */
+/** A connection as core sees it: its address is the first account of the type the site works with, or else the first. */
 export function toConnection(
-  { accountType }: Pick<Engine, 'accountType'>,
+  { context }: Pick<Engine, 'context'>,
   { wallet, standing: { accounts, caipNetworkId } }: Pick<Live, 'wallet' | 'standing'>,
 ): Connection {
-  const active = accounts.find(({ type }) => type === accountType) ?? accounts[0]
+  const wanted = context.defaultAccountTypes?.bip122 ?? 'payment'
+  const active = accounts.find(({ type }) => type === wanted) ?? accounts[0]
   const { name, icon } = wallet.peer?.() ?? wallet
   return {
     namespace: 'bip122',

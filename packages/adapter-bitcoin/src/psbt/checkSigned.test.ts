@@ -10,14 +10,16 @@ const key = new Uint8Array(32).fill(7)
 const { script } = p2wpkh(pubECDSA(key))
 
 /** A transaction with two inputs of one key. */
-function unsigned(change: { amount?: bigint; sequence?: number; lockTime?: number } = {}) {
+function unsigned(
+  change: { spent?: bigint; amount?: bigint; sequence?: number; lockTime?: number } = {},
+) {
   const transaction = new Transaction({ lockTime: change.lockTime ?? 0 })
   for (const index of [0, 1]) {
     transaction.addInput({
       txid: 'ab'.repeat(32),
       index,
       sequence: change.sequence ?? 0xfffffffd,
-      witnessUtxo: { amount: 5_000n, script },
+      witnessUtxo: { amount: change.spent ?? 5_000n, script },
     })
   }
   transaction.addOutput({ amount: change.amount ?? 8_000n, script })
@@ -58,6 +60,12 @@ test.each<[string, Transaction, number[]]>([
   ['was signed with flags that let others add inputs', signed([0], 0x81), [0]],
 ])('security: an answer that %s is refused', (_, after, places) => {
   expect(check(after, places)).toThrow(expect.objectContaining({ code: 'invalidWalletAnswer' }))
+})
+
+test('security: an answer that shows another value than is spent is refused', () => {
+  const lying = unsigned({ spent: 6_000n })
+  lying.signIdx(key, 0, [1])
+  expect(check(lying, [0])).toThrow('another value of input 0')
 })
 
 test('a signature that was there before is nobody’s new one', () => {

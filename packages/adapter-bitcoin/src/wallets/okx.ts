@@ -7,7 +7,7 @@ import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { notSupported } from './toBitcoinError.ts'
 import { claimOf, listOf, toStanding } from './toStanding.ts'
-import { expectActive, optionsOf, watchEmitter } from './unisat.ts'
+import { optionsOf, watchEmitter } from './unisat.ts'
 
 /** One object a network: switching is connecting to another. */
 const objects: readonly (readonly [standard: Chain['standard'], key: string])[] = [
@@ -63,15 +63,13 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
     async switchNetwork(chain) {
       await ask(find(chain))
     },
-    async signMessage({ account, message, protocol }) {
+    async signMessage({ message, protocol }) {
       const text = toText(message)
       if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
-      await expectActive(call, account.address)
       const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
       return parseSignature(await call('signMessage', text, type))
     },
     async sendTransfer({ account, to, satoshis }) {
-      await expectActive(call, account.address)
       // In whole bitcoin, as a text: made from satoshis without a fraction on the way.
       const value = formatUnits(satoshis, decimals)
       const answer = await call('send', { from: account.address, to, value })

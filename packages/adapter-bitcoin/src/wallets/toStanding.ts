@@ -47,7 +47,7 @@ function toAccount({ address, publicKey, path, purpose }: Claim, place: Place): 
   const found = 'hrp' in place ? readAddress(address, place) : readAny(address)
   if (!found) {
     if (!readAny(address)) throw new InvalidWalletAnswerError('expected a Bitcoin address')
-    throw new WalletMismatchError('chain', `${address} is of another network`)
+    throw new WalletMismatchError('chain', 'an account of another network than it says')
   }
   const key = toKey(publicKey)
   return {

@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError, RpcError, WalletMismatchError } from '@latchkey/core'
+import { InvalidWalletAnswerError, RpcError } from '@latchkey/core'
 import { hex } from '@scure/base'
 import { chains } from '../addresses/chains.ts'
 import { read } from '../readAny.ts'
@@ -44,19 +44,19 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
       const accounts = listOf(await call('getAccounts'))
       return accounts.length > 0 ? stand(accounts) : undefined
     },
-    async switchNetwork({ unisat, names }) {
-      if (has('switchChain')) await call('switchChain', unisat[0])
-      else await call('switchNetwork', names.at(-1)?.toLowerCase())
+    async switchNetwork({ unisat, standard }) {
+      if (has('switchChain')) return void (await call('switchChain', unisat[0]))
+      // What it was called before there were other chains.
+      const name = standard.replace('bitcoin:', '')
+      await call('switchNetwork', name === 'mainnet' ? 'livenet' : name)
     },
-    async signMessage({ account, message, protocol }) {
+    async signMessage({ message, protocol }) {
       const text = toText(message)
       if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
-      await expectActive(call, account.address)
       const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
       return parseSignature(await call('signMessage', text, type))
     },
-    async sendTransfer({ account, to, satoshis }) {
-      await expectActive(call, account.address)
+    async sendTransfer({ to, satoshis }) {
       return parseTxid(await call('sendBitcoin', to, Number(satoshis)))
     },
     async signPsbt(question) {
@@ -91,21 +91,6 @@ export function optionsOf({ inputs, broadcast }: PsbtQuestion) {
       }),
       ...(input.useTweakedSigner !== undefined && { useTweakedSigner: input.useTweakedSigner }),
     })),
-  }
-}
-
-/**
- * The wallet signs with its active account, whoever is meant: it must be the one.
- *
- * @throws {WalletMismatchError} it is another
- */
-export async function expectActive(
-  call: (method: string) => Promise<unknown>,
-  address: string,
-): Promise<void> {
-  const [active] = listOf(await call('getAccounts'))
-  if (active !== address) {
-    throw new WalletMismatchError('account', 'the wallet has another account active')
   }
 }
 

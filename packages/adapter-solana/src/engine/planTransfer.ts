@@ -26,6 +26,8 @@ export type PlannedTransfer = {
   readonly transaction: Uint8Array
   /** Lamports that opening the receiver's account takes. */
   readonly deposit: bigint
+  /** Of the instruction that transfers: two about compute units come first, and one that opens an account. */
+  readonly place: number
 }
 
 const mostUnits = 2n ** 64n - 1n
@@ -59,15 +61,16 @@ export async function planTransfer(
     checkCluster(engine, caipNetworkId),
   ])
   const base = { from: address, to, value, version, blockhash }
-  if (!token || !part) return { transaction: await build.buildTransfer(base), deposit: 0n }
+  if (!token || !part)
+    return { transaction: await build.buildTransfer(base), deposit: 0n, place: 2 }
 
-  const place = await build.findTokenAccount(to, token, part.program)
-  const there = readValue(await read('getAccountInfo', [place, { encoding: 'base64' }]))
+  const account = await build.findTokenAccount(to, token, part.program)
+  const there = readValue(await read('getAccountInfo', [account, { encoding: 'base64' }]))
   const opens = parseAccountInfo(there) === undefined
   const size = accountLength[part.program] ?? 165
   const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
   const transaction = await build.buildTransfer({ ...base, token: { mint: token, opens, ...part } })
-  return { transaction, deposit }
+  return { transaction, deposit, place: opens ? 3 : 2 }
 }
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>

@@ -18,14 +18,21 @@ export function toNodeError(error: unknown): LatchkeyError {
  * What a simulation or a block says of a transaction that failed.
  *
  * @param of what the transfer is of: a program's code 1 is "insufficient" in the system program and in SPL Token
+ * @param place of the instruction that transfers; what fails before it lacks lamports to open an account
  */
-export function toTransactionError(error: unknown, of: 'coin' | 'token'): LatchkeyError {
+export function toTransactionError(
+  error: unknown,
+  of: 'coin' | 'token',
+  place?: number,
+): LatchkeyError {
   const name = typeof error === 'string' ? error : Object.keys(error ?? {})[0]
   if (name !== undefined && unpaid.has(name)) return new NotEnoughFundsError('fees', name, error)
   const { InstructionError: detail } = error as { InstructionError?: unknown }
-  const [, cause] = Array.isArray(detail) ? detail : []
-  if ((cause as { Custom?: unknown } | undefined)?.Custom === 1)
-    return new NotEnoughFundsError(of, 'insufficient funds', error)
+  const [index, cause] = Array.isArray(detail) ? detail : []
+  if ((cause as { Custom?: unknown } | undefined)?.Custom === 1) {
+    const isTransfer = place === undefined || index === place
+    return new NotEnoughFundsError(isTransfer ? of : 'fees', 'insufficient funds', error)
+  }
   const details = JSON.stringify(cause ?? name ?? 'unknown')
   return new RpcError(-32003, { details, cause: error })
 }

@@ -1,4 +1,10 @@
-import { NotConnectedError, RequestPendingError, RpcError, UserRejectedError } from '@latchkey/core'
+import {
+  InvalidWalletAnswerError,
+  NotConnectedError,
+  RequestPendingError,
+  RpcError,
+  UserRejectedError,
+} from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NotEnoughFundsError } from '../errors.ts'
@@ -21,6 +27,7 @@ test.each([
   ['a window that was closed', named('WalletWindowClosedError'), UserRejectedError],
   ['an open request', { code: -32002 }, RequestPendingError],
   ['a wallet that is not connected', named('WalletNotConnectedError'), NotConnectedError],
+  ['an account without a key', named('WalletPublicKeyError'), InvalidWalletAnswerError],
   ['a vague code around a clear one', { code: -32603, data: { code: 4001 } }, UserRejectedError],
   ['a text', 'User rejected the request', RpcError],
   ['nothing', undefined, RpcError],

@@ -1,4 +1,5 @@
 import {
+  InvalidWalletAnswerError,
   isRpcErrorCode,
   LatchkeyError,
   NotConnectedError,
@@ -13,12 +14,13 @@ const vague = new Set([-32603, -32000, -1])
 /** Classes of `@solana/wallet-adapter-base`; they wrap what the wallet threw in `error`. */
 const notConnected = new Set(['WalletNotConnectedError', 'WalletDisconnectedError'])
 const declined = new Set(['WalletWindowClosedError'])
+const nonsense = new Set(['WalletAccountError', 'WalletPublicKeyError'])
 
 /**
  * Translates what a wallet threw into the closed set, by code and class alone: texts differ between wallets and languages.
  * Nested errors are searched too, since wallets and adapters wrap.
  *
- * @returns `UserRejectedError` for 4001 and 5000; `RequestPendingError` for -32002; `NotConnectedError`; otherwise
+ * @returns `UserRejectedError` for 4001 and 5000; `RequestPendingError` for -32002; `NotConnectedError`; `InvalidWalletAnswerError`; otherwise
  * `RpcError` with a code of spec §8, or -1. Errors of Latchkey pass unchanged.
  */
 export function toSolanaError(cause: unknown): LatchkeyError {
@@ -31,6 +33,8 @@ export function toSolanaError(cause: unknown): LatchkeyError {
   if (code === -1 && names.some((name) => declined.has(name))) return new UserRejectedError(cause)
   if (code === -1 && names.some((name) => notConnected.has(name)))
     return new NotConnectedError('the wallet says so')
+  if (code === -1 && names.some((name) => nonsense.has(name)))
+    return new InvalidWalletAnswerError('the account makes no sense to its adapter', cause)
   return new RpcError(code, { cause })
 }
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import type { Connection } from '../connections/schema.ts'
+import type { AccountType, Connection } from '../connections/schema.ts'
 import type { Network } from '../networks/schema.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -37,6 +37,8 @@ export type AdapterContext = {
    * has no such service. It carries the project id: it is read from, and never handed to a wallet (spec §7).
    */
   readonly hostedRpcUrl?: HostedRpcUrl
+  /** Which of a wallet's accounts the site works with, by family, where a wallet has several (spec §3). */
+  readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, AccountType>>
   /** Listen to announced wallets (EIP-6963, Wallet Standard). */
   readonly enableAnnounced: boolean
   /** Look at the legacy injected provider (`window.ethereum`). */

@@ -67,6 +67,7 @@ export function createAdapters(
       ...(ports.hostedRpcUrl &&
         config.services?.data &&
         config.projectId && { hostedRpcUrl: ports.hostedRpcUrl }),
+      defaultAccountTypes: config.defaultAccountTypes,
       enableAnnounced: config.enableEIP6963,
       enableInjected: config.enableInjected,
       connectors,

@@ -26,6 +26,9 @@ export type SignInInput = {
   readonly domain?: string
   readonly statement?: string
   readonly uri?: string
+  readonly version?: string
+  /** As the standard of the family names chains, such as `mainnet`. */
+  readonly chainId?: string
   readonly nonce?: string
   readonly issuedAt?: string
   readonly expirationTime?: string

@@ -4,12 +4,12 @@ import { sha256 } from '@noble/hashes/sha2'
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
-import { concat, isSame } from '../psbt/bytes.ts'
-import type { Psbt } from '../psbt/readPsbt.ts'
-import { writeOutput } from '../psbt/write.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from '../engine/engine.ts'
+import { readUtxos, type Utxo } from '../engine/readUtxos.ts'
+import { concat, isSame } from './bytes.ts'
 import { readFeeRate } from './readFeeRate.ts'
-import { readUtxos, type Utxo } from './readUtxos.ts'
+import type { Psbt } from './readPsbt.ts'
+import { writeOutput } from './write.ts'
 
 /** Virtual bytes of an input, by the address that it spends from, rounded up. */
 const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
@@ -45,11 +45,7 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   const receiver = readAddress(to, chain)
   const inputSize = own && inputSizes[own.type]
   if (!own || !receiver || inputSize === undefined) {
-    throw new RpcError(-32602, { details: `no transfer is made from ${account.address}` })
-  }
-  // An output of it may be an inscription, which a transfer would spend as money.
-  if (account.type === 'ordinal') {
-    throw new RpcError(-32602, { details: 'transfers are made from the payment account' })
+    throw new RpcError(-32602, { details: 'no transfer is made from this kind of address' })
   }
   const extra = extraFields(own, account)
   const [utxos, rate] = await Promise.all([

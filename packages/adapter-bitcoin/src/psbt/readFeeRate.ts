@@ -1,7 +1,7 @@
 import { LatchkeyError, type Network } from '@latchkey/core'
+import { askEsplora, unreadable } from '../engine/askEsplora.ts'
+import type { Engine } from '../engine/engine.ts'
 import { read } from '../readAny.ts'
-import { askEsplora, unreadable } from './askEsplora.ts'
-import type { Engine } from './engine.ts'
 
 /** Satoshis a virtual byte: a service that asks for more is not believed. */
 const most = 500n

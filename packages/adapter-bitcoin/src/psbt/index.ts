@@ -1,0 +1,3 @@
+// Everything that reads and writes transactions: one chunk, loaded by the first PSBT or transfer made here.
+export { sendOwn } from './sendOwn.ts'
+export { signPsbt } from './signPsbt.ts'

@@ -1,0 +1,30 @@
+import { InvalidWalletAnswerError } from '@latchkey/core'
+import { readAddress } from '../addresses/readAddress.ts'
+import type { Engine, Live } from '../engine/engine.ts'
+import { patiently } from '../engine/silently.ts'
+import { buildTransfer, type Transfer } from './buildTransfer.ts'
+import { idOf, writePsbt } from './write.ts'
+
+/** Makes a transfer, and has it signed and sent by a wallet that makes none. The id of what was sent. */
+export async function sendOwn(
+  engine: Engine,
+  { opened }: Live,
+  transfer: Transfer,
+): Promise<string> {
+  const { chain, account } = transfer
+  const asked = await buildTransfer(engine, transfer)
+  const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
+  const inputs = asked.inputs.map((_, index) => ({
+    index,
+    address: account.address,
+    sighashTypes: [isTaproot ? 0 : 1],
+  }))
+  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true }
+  const { txid } = await patiently(engine, opened.signPsbt(question))
+  // A nested address adds to the transaction what its id is made of; all others do not.
+  const isNative = asked.inputs.every((input) => !input.has('04'))
+  if (!txid || (isNative && txid !== idOf(asked.transaction))) {
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  }
+  return txid
+}

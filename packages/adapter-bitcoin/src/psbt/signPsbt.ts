@@ -1,0 +1,98 @@
+import {
+  InvalidWalletAnswerError,
+  type PsbtSigningInput,
+  RpcError,
+  type SignedPsbt,
+  type SignPsbtRequest,
+} from '@latchkey/core'
+import { base64 } from '@scure/base'
+import { readAddress } from '../addresses/readAddress.ts'
+import type { Engine } from '../engine/engine.ts'
+import { patiently } from '../engine/silently.ts'
+import { accountOf, type Target, targetOf } from '../engine/target.ts'
+import type { SigningInput } from '../wallets/bitcoinWallet.ts'
+import { isSame, MalformedBytes } from './bytes.ts'
+import { checkSigned, isSigned } from './checkSigned.ts'
+import { decodeBase64 } from './decodeBase64.ts'
+import { type Psbt, readPsbt } from './readPsbt.ts'
+import { spentBy } from './spentBy.ts'
+import { idOf } from './write.ts'
+
+/** SIGHASH flags (BIP-143, BIP-341). */
+const flags = new Set([0, 1, 2, 3, 0x81, 0x82, 0x83])
+
+/**
+ * Signs the named inputs of a PSBT. What comes back is compared with what was asked: another transaction, a missing
+ * signature, or one on an input that was not named is refused.
+ *
+ * @throws {RpcError} -32602: the question itself is wrong; the wallet is not asked then
+ * @throws {InvalidWalletAnswerError} the answer is about something else
+ */
+export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
+  const bytes = invalidUnless(() => decodeBase64(params.psbt))
+  const asked = invalidUnless(() => readPsbt(bytes))
+  const target = await targetOf(engine, params)
+  const inputs = params.signInputs.map((input) => check(asked, input, target))
+  const { broadcast = false } = params
+  const named = new Set(inputs.map(({ index }) => index))
+  if (named.size === 0) invalid('name at least one input')
+  if (named.size < inputs.length) invalid('an input is named twice')
+  if (broadcast && asked.inputs.some((input, index) => !named.has(index) && !isSigned(input))) {
+    invalid('Broadcast not supported for partial signing')
+  }
+  const expectedId = invalidUnless(() => (isNative(asked) ? idOf(asked.transaction) : undefined))
+  const question = { chain: target.chain, psbt: bytes, inputs, broadcast }
+  const { psbt, txid } = await patiently(engine, target.live.opened.signPsbt(question))
+  if (psbt) checkSigned(asked, readAnswer(psbt), inputs)
+  if (txid && expectedId && txid !== expectedId) {
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  }
+  return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
+}
+
+/** Whether every input spends a witness program, so that signing does not change the transaction's id. */
+function isNative(psbt: Psbt): boolean {
+  return psbt.inputs.every((_, index) => {
+    const script = spentBy(psbt, index)?.script
+    const version = script?.[0]
+    return (
+      script !== undefined && (version === 0 || version === 0x51) && script[1] === script.length - 2
+    )
+  })
+}
+
+/** The input is there, is the account's, and may be signed with these flags. */
+function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): SigningInput {
+  const { index, address } = input
+  if (!Number.isInteger(index) || !psbt.inputs[index]) invalid(`there is no input ${index}`)
+  const own = accountOf(live, address) && readAddress(address, chain)
+  if (!own) return invalid(`input ${index}: no account of the wallet`)
+  const spent = invalidUnless(() => spentBy(psbt, index))
+  if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of that account`)
+  const { sighashTypes = [own.type === 'p2tr' ? 0 : 1] } = input
+  if (sighashTypes.length === 0 || sighashTypes.some((one) => !flags.has(one))) {
+    invalid(`input ${index}: flags that do not exist`)
+  }
+  return { ...input, sighashTypes }
+}
+
+function readAnswer(bytes: Uint8Array): Psbt {
+  try {
+    return readPsbt(bytes)
+  } catch (cause) {
+    throw new InvalidWalletAnswerError('expected a PSBT', cause)
+  }
+}
+
+function invalidUnless<value>(make: () => value): value {
+  try {
+    return make()
+  } catch (cause) {
+    if (!(cause instanceof MalformedBytes)) throw cause
+    return invalid(`the PSBT: ${cause.message}`)
+  }
+}
+
+function invalid(details: string): never {
+  throw new RpcError(-32602, { details })
+}

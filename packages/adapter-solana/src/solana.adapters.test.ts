@@ -1,0 +1,86 @@
+import type { AdapterFactory } from '@latchkey/core'
+import { devnetSolanaTokens } from '@latchkey/devnet'
+import { type StandardWallet, testSolanaAddresses } from '@latchkey/testing'
+import {
+  type AdapterPromise,
+  adapterPromises,
+  proveAdapter,
+  solanaLacks,
+  solanaSubject,
+} from '@latchkey/testing/contract'
+import type { WalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
+import { StandardWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base'
+import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { networksAt, stubWindow } from '../test/page.ts'
+import { startChain } from '../test/startChain.ts'
+import { makeTransfer } from '../test/transactions.ts'
+import { solana } from './solana.ts'
+
+const world = startChain()
+beforeAll(() => {
+  // The library looks for a document before it says that a wallet is there.
+  vi.stubGlobal('document', {})
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const lacking = new Set<string>([...solanaLacks.absent, ...solanaLacks.without])
+const has = ({ needs }: AdapterPromise) => !needs?.some((need) => lacking.has(need))
+// The library asks the wallet for its first account and for no other, so that it never sees such a lie and knows one account
+// only; and it does not mind a wallet that fails to disconnect.
+const librarys = new Set([
+  'security: a wallet whose accounts do not agree is refused',
+  'restores the saved account also when the wallet offers another first',
+  'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+])
+
+/** The wallets of the page, each in the library's adapter, made anew for every page load. */
+function factoryOn(target: EventTarget): AdapterFactory {
+  return (context) => {
+    const found: StandardWallet[] = []
+    const register = (wallet: StandardWallet) => void found.push(wallet)
+    const event = new CustomEvent('wallet-standard:app-ready', { detail: { register } })
+    target.dispatchEvent(event)
+    const wallets = found.map(
+      (wallet) =>
+        new StandardWalletAdapter({
+          wallet: wallet as object as WalletAdapterCompatibleStandardWallet,
+        }),
+    )
+    const networks = networksAt(world.chain.rpcUrl)
+    const adapter = solana({ networks, wallets, web3: () => import('@solana/web3.js') })(context)
+    return {
+      ...adapter,
+      destroy() {
+        adapter.destroy()
+        for (const wallet of wallets) wallet.destroy()
+      },
+    }
+  }
+}
+
+describe('the adapter contract: solana, by adapters of wallet-adapter-base', () => {
+  for (const promise of adapterPromises.filter((one) => has(one) && !librarys.has(one.name))) {
+    test(promise.name, () => {
+      const { rpcUrl } = world.chain
+      const target = stubWindow()
+      const subject = solanaSubject({
+        factory: factoryOn(target),
+        target,
+        rpcUrl,
+        token: devnetSolanaTokens[0].mint,
+        makeTransaction: (from) =>
+          makeTransfer(rpcUrl, { from, to: testSolanaAddresses[1], lamports: 1n }),
+      })
+      return proveAdapter(
+        {
+          ...subject,
+          connectorId: 'adapter:First Wallet',
+          otherConnectorId: 'adapter:Other Wallet',
+        },
+        promise,
+      )
+    })
+  }
+})
