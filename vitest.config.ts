@@ -49,7 +49,7 @@ const patience = { poll: { timeout: 10_000 } }
 const node = {
   expect: patience,
   environment: 'node' as const,
-  setupFiles: ['./scripts/refuse-outbound.mjs'],
+  setupFiles: ['./scripts/refuse-outbound.mjs', './scripts/patience.mjs'],
 }
 
 const components = (name: string, reactVersion: string, include: string[]) => ({
@@ -58,6 +58,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   provide: { reactVersion },
   include,
   expect: patience,
+  setupFiles: ['./scripts/patience.mjs'],
   testTimeout: 20_000,
   browser: {
     enabled: true,

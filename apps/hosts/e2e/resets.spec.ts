@@ -5,11 +5,12 @@ import { connect, leaveByEscape, typeInModal } from './visit.ts'
 
 const ids = ['lk-modal', 'lk-header-title', 'lk-close', 'lk-network-search', 'lk-network-eip155:1']
 
-/** Where the parts of the modal stand, once they stand still. */
+/** Where the parts of the modal stand, once all of them are there and stand still. */
 const boxes = (page: Page) =>
   page.evaluate(async (wanted) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
-    const measure = () =>
+    type Box = readonly (number | string)[]
+    const measure = (): readonly Box[] =>
       wanted.map((id) => {
         const box = shadow?.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect()
         return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [id]
@@ -19,8 +20,11 @@ const boxes = (page: Page) =>
     let before = ''
     while (still < 15) {
       await frame()
-      const now = JSON.stringify(measure())
-      still = now === before && document.getAnimations().length === 0 ? still + 1 : 0
+      const parts = measure()
+      const now = JSON.stringify(parts)
+      const isWhole = parts.every((box) => box.length === 4)
+      const isMoving = (shadow?.getAnimations().length ?? 0) > 0
+      still = now === before && isWhole && !isMoving ? still + 1 : 0
       before = now
     }
     return measure()
