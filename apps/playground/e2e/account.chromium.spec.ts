@@ -65,7 +65,8 @@ test('a balance follows a transfer on the chain within 30 s, in the button and i
   page,
   wallets,
 }) => {
-  const sender = privateKeyToAccount(devnetAccounts[7].privateKey)
+  // Whose balance no other test looks at.
+  const sender = privateKeyToAccount(devnetAccounts[9].privateKey)
   const receiver = privateKeyToAccount(devnetAccounts[6].privateKey).address
   const node = createWalletClient({
     account: sender,

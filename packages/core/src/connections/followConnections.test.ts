@@ -4,11 +4,65 @@ import { settle, setup } from '../../test/setup.ts'
 import { openNetworks } from '../networks/openNetworks.ts'
 import { memoryStorage } from '../ports/storage.ts'
 import { closeModal } from '../router/closeModal.ts'
+import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 import { statusAtom } from './state.ts'
+
+/** The second visit of somebody connected, whose wallet takes its time. */
+async function comeBack(caipNetworkId = 'eip155:1') {
+  const storage = memoryStorage()
+  const mock = mockAdapter()
+  const first = setup({ storage }, mock)
+  await settle()
+  await connect(first.latchkey, { walletId: 'mock' })
+  mock.emitChain('mock', caipNetworkId)
+  first.latchkey.destroy()
+  mock.hold('reconnect')
+  const { latchkey } = setup({ storage }, mock)
+  const release = async () => {
+    await settle()
+    mock.release('reconnect')
+    await reconnect(latchkey)
+  }
+  const view = () => latchkey.store.get(locationAtom).view
+  return { latchkey, mock, release, view }
+}
+
+test.each([
+  ['eip155:1', 'Account'],
+  ['eip155:56', 'UnsupportedChain'],
+])(
+  'who opens the modal while a connection on %s comes back is brought to %s',
+  async (id, shown) => {
+    const { latchkey, release, view } = await comeBack(id)
+    openModal(latchkey)
+    expect(view()).toBe('Connect')
+    await release()
+    expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+    expect(view()).toBe(shown)
+    expect(latchkey.store.get(locationAtom).canGoBack).toBe(false)
+  },
+)
+
+test('who went on to another view, or asked for another family, stays there', async () => {
+  const onTheWay = await comeBack()
+  openModal(onTheWay.latchkey)
+  navigate(onTheWay.latchkey, 'AllWallets')
+  await onTheWay.release()
+  expect(onTheWay.view()).toBe('AllWallets')
+
+  const ofSolana = await comeBack()
+  openModal(ofSolana.latchkey, undefined, undefined, { namespace: 'solana' })
+  await ofSolana.release()
+  expect(ofSolana.view()).toBe('Connect')
+
+  const closed = await comeBack()
+  await closed.release()
+  expect(closed.latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
 
 test('a connection that is restored on an unsupported network opens nothing until the visitor does', async () => {
   const storage = memoryStorage()

@@ -4,6 +4,7 @@ import { chooseNetwork } from '../networks/chooseNetwork.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { networksAtom } from '../networks/state.ts'
 import { closeModal } from '../router/closeModal.ts'
+import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import type { ViewName } from '../router/views.ts'
@@ -35,8 +36,24 @@ export function followConnections(
     const isAwaited = store.get(attemptsAtom)[active ?? '']?.status === 'reconnecting'
     if (!active || (!store.get(activeConnectionsAtom)[active] && !isAwaited))
       store.set(activeNamespaceAtom, namespace)
+    followReturn(latchkey, namespace)
   }
   if (after && before && before.caipNetworkId !== after.caipNetworkId) followChain(latchkey, after)
+}
+
+/**
+ * Who opened the modal while the connection was coming back asked for the account. A connection that is being made
+ * shows its own way.
+ */
+function followReturn(latchkey: Latchkey, namespace: ChainNamespace): void {
+  const { store } = latchkey
+  const modal = store.get(modalAtom)
+  const { view, canGoBack } = store.get(locationAtom)
+  if (!modal.isOpen || view !== 'Connect' || canGoBack) return
+  if (namespace !== store.get(activeNamespaceAtom)) return
+  if (modal.namespace && modal.namespace !== namespace) return
+  if (store.get(attemptsAtom)[namespace]?.status === 'connecting') return
+  resetView(latchkey, isOnUnsupportedChain(latchkey) ? 'UnsupportedChain' : 'Account')
 }
 
 function followLoss(latchkey: Latchkey, namespace: ChainNamespace): void {

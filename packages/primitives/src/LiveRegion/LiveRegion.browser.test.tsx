@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mount } from '../../test/mount.tsx'
 import { type Announce, useAnnounce } from './useAnnounce.ts'
 
@@ -26,6 +26,24 @@ test('speaks politely or at once, and the same text twice', async () => {
   announce?.('')
   await expect.poll(texts).toEqual(['', ''])
   expect(seen.size).toBe(1)
+})
+
+test('the same text is spoken twice also where a busy page draws both at once', async () => {
+  const seen = new Set<Announce>()
+  const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
+  const [announce] = seen
+  announce?.('Connected')
+  await expect.poll(() => find('[role=status]').textContent).toBe('Connected')
+  const first = find('[role=status]').firstChild
+  // The frame comes before anything is drawn.
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    run(0)
+    return 1
+  })
+  announce?.('Connected')
+  frame.mockRestore()
+  await expect.poll(() => first?.isConnected).toBe(false)
+  expect(find('[role=status]').textContent).toBe('Connected')
 })
 
 test('a text that is taken back takes no other one with it', async () => {

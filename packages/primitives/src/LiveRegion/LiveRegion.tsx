@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { type Announce, AnnounceContext, type Urgency } from './useAnnounce.ts'
 
-const nothing: { text: string; urgency: Urgency } = { text: '', urgency: 'polite' }
+type Said = { readonly text: string; readonly urgency: Urgency; readonly turn: number }
+
+const nothing: Said = { text: '', urgency: 'polite', turn: 0 }
 
 /**
  * Gives everything below it {@link Announce}: short texts that a screen reader speaks. One per
@@ -14,13 +16,15 @@ const nothing: { text: string; urgency: Urgency } = { text: '', urgency: 'polite
  * <LiveRegion><Views /></LiveRegion>
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
-  const [{ text, urgency }, setSaid] = useState(nothing)
+  const [{ text, urgency, turn }, setSaid] = useState(nothing)
   const frame = useRef(0)
+  const turns = useRef(0)
   const announce = useCallback<Announce>((next, how = 'polite') => {
     cancelAnimationFrame(frame.current)
     setSaid(nothing)
     if (!next) return () => undefined
-    const said = { text: next, urgency: how }
+    turns.current += 1
+    const said = { text: next, urgency: how, turn: turns.current }
     const mine = requestAnimationFrame(() => setSaid(said))
     frame.current = mine
     return () => {
@@ -29,15 +33,17 @@ export function LiveRegion({ children }: { children?: ReactNode }) {
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  // A busy page may draw its being taken away and its coming back at once: it is another text all the same.
+  const said = <Fragment key={turn}>{text}</Fragment>
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
       <VisuallyHidden>
         <span role="status" aria-live="polite">
-          {urgency === 'polite' && text}
+          {urgency === 'polite' && said}
         </span>
         <span role="alert" aria-live="assertive">
-          {urgency === 'assertive' && text}
+          {urgency === 'assertive' && said}
         </span>
       </VisuallyHidden>
     </AnnounceContext.Provider>
