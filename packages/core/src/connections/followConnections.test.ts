@@ -1,6 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import type { CaipNetworkId } from '../caip.ts'
 import { openNetworks } from '../networks/openNetworks.ts'
 import { memoryStorage } from '../ports/storage.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -12,7 +13,7 @@ import { reconnect } from './reconnect.ts'
 import { statusAtom } from './state.ts'
 
 /** The second visit of somebody connected, whose wallet takes its time. */
-async function comeBack(caipNetworkId = 'eip155:1') {
+async function comeBack(caipNetworkId: CaipNetworkId = 'eip155:1') {
   const storage = memoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
@@ -34,7 +35,7 @@ async function comeBack(caipNetworkId = 'eip155:1') {
 test.each([
   ['eip155:1', 'Account'],
   ['eip155:56', 'UnsupportedChain'],
-])(
+] as const)(
   'who opens the modal while a connection on %s comes back is brought to %s',
   async (id, shown) => {
     const { latchkey, release, view } = await comeBack(id)
