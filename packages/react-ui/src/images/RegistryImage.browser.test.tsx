@@ -67,7 +67,9 @@ test('the buttons of a page have the picture of the network too, fetched once an
   await connect(latchkey, { walletId: 'io.orbit' })
   const sources = () => [...main.querySelectorAll('img')].map((image) => image.src.slice(0, 18))
   await vi.waitFor(() => expect(sources()).toEqual(Array(2).fill('data:image/svg+xml')))
-  expect(asked).toEqual(['/public/getAssetImage/eip155%3A1'])
+  // Where the pointer stands on a button, the modal is made ready, and its wallets are asked for too.
+  const pictures = asked.filter((path) => path !== '/getWallets')
+  expect(pictures).toEqual(['/public/getAssetImage/eip155%3A1'])
   // A button that finds the picture there holds it once it has been drawn.
   const holders = () => latchkey.flights.images.get('network:eip155:1')?.holders
   await vi.waitFor(() => expect(holders()).toBe(2))
