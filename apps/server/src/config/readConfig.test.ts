@@ -115,6 +115,10 @@ test('error: a file that is not there, not JSON, or not of the shape is told wit
     [{ projects: [{ id: 'a', origins: ['shop.example'] }] }, /projects\.0\.origins\.0: must be/],
     [{ projects: [{ id: 'a', origins: ['https://a.example/path'] }] }, /origins\.0: must be/],
     [{ ...file, chains: [{ ...file.chains[0], rpcUrls: ['ftp://x'] }] }, /chains\.0\.rpcUrls\.0/],
+    [
+      { ...file, chains: [{ ...file.chains[0], rpcUrls: ['wss://node.example'] }] },
+      /chains\.0\.rpcUrls\.0: must be an address that begins with https:\/\/ or http:\/\/$/,
+    ],
     [{ ...file, chains: [...file.chains, ...file.chains] }, /chains: two have one caipNetworkId/],
     [{ ...file, nameZone: 'eth' }, /nameZone: names of eth are given by ENS/],
     [{ ...file, nameZone: 'My Shop' }, /nameZone: /],

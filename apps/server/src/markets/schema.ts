@@ -1,5 +1,11 @@
 import * as z from 'zod'
 
+/** Of an address in the settings. */
+export const ofWeb = {
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https:// or http://',
+}
+
 const contract = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract')
@@ -13,10 +19,7 @@ export const tokenSettings = z.strictObject({
   name: word(64),
   symbol: word(16),
   decimals: z.int().min(0).max(36),
-  iconUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(512)
-    .optional(),
+  iconUrl: z.url(ofWeb).max(512).optional(),
 })
 export type TokenSettings = z.infer<typeof tokenSettings>
 
@@ -38,7 +41,7 @@ export const priceSettings = z.union([
   z.strictObject({
     /** With {assets} where the list of `name:address` goes. */
     url: z
-      .url({ protocol: /^https?$/ })
+      .url(ofWeb)
       .max(512)
       .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
     /** What the service calls the network. */

@@ -1,6 +1,7 @@
 import { UpstreamError } from '../errors.ts'
 import type { Limits } from '../evm/limits.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
+import { withinTime } from '../rpc/withinTime.ts'
 import type { Token } from '../tokens/createTokens.ts'
 import type { PriceList } from './port.ts'
 import { servicePrice, servicePrices } from './schema.ts'
@@ -44,16 +45,15 @@ async function read(url: string, { milliseconds, signal }: Limits) {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
+    await withinTime(signal, milliseconds, async (time) => {
+      const response = await fetch(url, { redirect: 'error', signal: time })
+      if (!response.ok) throw new Error(`The service answers ${response.status}`)
+      for await (const chunk of response.body ?? []) {
+        length += chunk.byteLength
+        if (length > longest) throw new Error('The answer is too long')
+        chunks.push(chunk)
+      }
     })
-    if (!response.ok) throw new Error(`The service answers ${response.status}`)
-    for await (const chunk of response.body ?? []) {
-      length += chunk.byteLength
-      if (length > longest) throw new Error('The answer is too long')
-      chunks.push(chunk)
-    }
     return servicePrices.parse(JSON.parse(Buffer.concat(chunks).toString('utf8'))).coins
   } catch (error) {
     // The address may hold a key: what is told and logged does not hold the address.
