@@ -1,4 +1,5 @@
 import { needsLegal } from '../connectors/needsLegal.ts'
+import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function prepareLinks(latchkey: Latchkey): Promise<void> {
   if (needsLegal(latchkey)) return
   try {
     const { fetchAhead } = await import('./fetchAhead.ts')
-    fetchAhead(latchkey)
+    fetchAhead(latchkey, findWallet)
   } catch (cause) {
     latchkey.log({ level: 'info', message: 'Links were not prepared', cause })
   }
