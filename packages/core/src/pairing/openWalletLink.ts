@@ -1,6 +1,6 @@
 import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { openLinkTo } from './openLinkTo.ts'
+import { openLinkOf } from './openLinkOf.ts'
 
 /**
  * Opens a wallet's app with the pairing URI that is waiting. Synchronous: browsers open an app only inside the click.
@@ -16,5 +16,6 @@ export function openWalletLink(
   latchkey: Latchkey,
   { walletId, kind }: { walletId: string; kind: 'mobile' | 'desktop' | 'web' },
 ): void {
-  openLinkTo(latchkey, { walletId, kind, wallet: findWallet(latchkey, { walletId })?.wallet })
+  const wallet = findWallet(latchkey, { walletId })?.wallet
+  openLinkOf(latchkey, { walletId, wallet, kind })
 }

@@ -1,5 +1,4 @@
 import { needsLegal } from '../connectors/needsLegal.ts'
-import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function prepareLinks(latchkey: Latchkey): Promise<void> {
   if (needsLegal(latchkey)) return
   try {
     const { fetchAhead } = await import('./fetchAhead.ts')
-    fetchAhead(latchkey, findWallet)
+    fetchAhead(latchkey)
   } catch (cause) {
     latchkey.log({ level: 'info', message: 'Links were not prepared', cause })
   }

@@ -139,6 +139,7 @@ const ar: Messages = {
   'switchChain.other': 'لا تستطيع {wallet} استخدام {family}. اربط محفظة أخرى، وتبقى كلتاهما متصلة.',
   'switchChain.none': 'اربط محفظة من أجل {family}.',
   'switchChain.another': 'استخدام محفظة أخرى',
+  'switchChain.unknownHint': 'لا يوفّرها هذا الموقع.',
 
   'account.title': 'الحساب',
   'account.copyAddress': 'نسخ العنوان',
@@ -270,6 +271,9 @@ const ar: Messages = {
   'error.relay': 'تعذّر الوصول إلى خدمة ربط المحافظ',
   'error.walletLink': 'لا يمكن فتح هذه المحفظة من هنا',
   'error.networkNotFound': 'لم يُعثر على الشبكة',
+  'error.notEnough.fees': 'رصيد SOL لا يكفي للرسوم أو الإيجار',
+  'error.notEnough.coin': 'رصيد SOL لا يكفي لهذا التحويل',
+  'error.notEnough.token': 'رصيد هذا الرمز لا يكفي لهذا التحويل',
   'error.networkSwitchUnsupported': 'غيّر الشبكة في المحفظة',
 }
 

@@ -19,6 +19,10 @@ for (const themeMode of ['light', 'dark'] as const)
       const code = await find('lk-qr')
       const { width, height } = code.getBoundingClientRect()
       expect([width, height]).toEqual([232, 232])
+      // Four modules of white around it, as ISO/IEC 18004 asks for.
+      const modules = (code as unknown as SVGSVGElement).viewBox.baseVal.width
+      const white = Number.parseFloat(getComputedStyle(code.parentElement as Element).paddingTop)
+      expect(white).toBeGreaterThanOrEqual((4 * width) / modules)
       expect(await decodeScreen()).toBe(relay.uris[0])
       expect(code.getAttribute('role')).toBe('img')
       expect(code.getAttribute('aria-label')).toMatch(/QR code to connect a wallet/)

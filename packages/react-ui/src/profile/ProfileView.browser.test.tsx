@@ -115,3 +115,25 @@ test('security: a recent wallet does not pass by terms that must be ticked', asy
   expect(viewOf(latchkey)).toBe('Connect')
   expect(mock.calls.slice(before).some(({ method }) => method === 'connect')).toBe(false)
 })
+
+test('a wallet that is here with two families is told apart by their names, and each is ended alone', async () => {
+  const one = mockAdapter({ wallets: [wallet] })
+  const other = mockAdapter({ namespace: 'solana', wallets: [wallet] })
+  const { latchkey } = showApp(null, {
+    mock: one,
+    config: { adapters: [one.factory, other.factory] },
+  })
+  for (const namespace of ['eip155', 'solana'] as const)
+    await connect(latchkey, { walletId: 'io.orbit', namespace })
+  openModal(latchkey, 'Profile')
+  await settled('Profile')
+  const items = () => all('lk-connection-io.orbit').map(({ textContent }) => textContent ?? '')
+  expect(items()).toHaveLength(2)
+  const ending = all('lk-disconnect-io.orbit').find(
+    (one) => one.getAttribute('aria-description') === 'Solana',
+  )
+  await userEvent.click(page.elementLocator(ending as HTMLElement))
+  await expect.poll(() => items().length).toBe(1)
+  expect(items()[0]).toContain('EVM networks')
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
+})

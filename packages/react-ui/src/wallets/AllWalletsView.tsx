@@ -113,6 +113,7 @@ function AllWalletsView() {
       />
       {latchkey.connectors.length > 0 && latchkey.platform.isMobile() && (
         <Row
+          className={cls.lkAllOther}
           name={t('pairing.otherDevice')}
           image={<Icon glyph={qrIcon} />}
           trailing={<Icon glyph={chevronIcon} size={16} />}

@@ -8,17 +8,17 @@ import { WalletLinkError } from './errors.ts'
 import { pairingLink } from './pairingLink.ts'
 import { isPairingExpired, pairingAtom } from './state.ts'
 
-/** `openWalletLink` for a wallet that was looked up already. */
-export function openLinkTo(
+/** Opens a wallet that was looked up already: the chunk of a click that opens an app holds no more than that. */
+export function openLinkOf(
   latchkey: Latchkey,
   {
     walletId,
-    kind,
     wallet,
+    kind,
   }: {
     readonly walletId: string
-    readonly kind: 'mobile' | 'desktop' | 'web'
     readonly wallet: KnownWallet['wallet'] | undefined
+    readonly kind: 'mobile' | 'desktop' | 'web'
   },
 ): void {
   const { store, platform, clock } = latchkey
