@@ -105,10 +105,9 @@ test('a token comes in although the transaction names only its account, and the 
 test('what is given and got at once is a trade; what comes from nobody is minted', async () => {
   const { alice, bob, mint, send, transfer, transferToken } = world.wallet
   const leaf = await mint(bob.address, 0, 1n)
-  await send(
-    [transfer(bob.address, 10n), transferToken(alice.address, dollar, 5n, bob.address)],
-    { by: [alice, bob] },
-  )
+  await send([transfer(bob.address, 10n), transferToken(alice.address, dollar, 5n, bob.address)], {
+    by: [alice, bob],
+  })
   const { data } = await page(bob.address)
   expect(data.map(({ metadata }) => metadata.operationType)).toEqual(['trade', 'mint'])
   expect(data[0]?.transfers).toMatchObject([
@@ -179,7 +178,8 @@ test('a page is kept for ten seconds', async () => {
 
 test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
   const { alice, bob, send, transfer } = world.wallet
-  for (let count = 0; count < 21; count += 1) await send([transfer(bob.address, 1n + BigInt(count))])
+  for (let count = 0; count < 21; count += 1)
+    await send([transfer(bob.address, 1n + BigInt(count))])
   const { next } = await page(alice.address)
   if (next === null) throw new Error('there is a second page')
   const cases: [string, Record<string, string>, number, string][] = [
