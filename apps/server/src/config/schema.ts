@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { marketSettings, ofWeb } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
+import { solanaNetworkId } from '../solana/fields.ts'
+import { solanaSettings } from '../solana/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -67,6 +69,8 @@ export const chainSettings = z
     /** Where the chain has ENS: names and pictures of accounts come from it. */
     ens: z.strictObject({ universalResolver: contractAddress }).optional(),
     ...marketSettings,
+    /** Of a Solana network, what is asked of its nodes for balances, history and collectibles. */
+    solana: solanaSettings.optional(),
   })
   .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
     path: ['prices'],
@@ -76,6 +80,15 @@ export const chainSettings = z
     path: ['history'],
     message: 'history and ens are for networks of eip155',
   })
+  .refine(({ solana, caipNetworkId: id }) => !solana || solanaNetworkId.test(id), {
+    path: ['solana'],
+    message: 'is for networks like solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
+  .refine(
+    ({ caipNetworkId: id, tokens, prices, swap, multicall }) =>
+      !id.startsWith('solana:') || !(tokens || prices || swap || multicall),
+    { path: ['solana'], message: 'holds tokens and prices of a network of solana' },
+  )
 export type Chain = z.infer<typeof chainSettings>
 
 const unique = <item>(name: string, keyOf: (item: item) => string) =>
