@@ -1,4 +1,4 @@
-import { type Connection, type Network, networksAtom, openModal } from '@latchkey/core'
+import { type ChainNamespace, type Connection, type Network, networksAtom, openModal } from '@latchkey/core'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 
@@ -10,7 +10,7 @@ const none: readonly Network[] = []
  */
 export function useAccountButton(
   connection: Connection | undefined,
-  namespace = connection?.namespace,
+  namespace?: ChainNamespace,
 ) {
   const latchkey = useLatchkey()
   const t = useButtonText()
