@@ -1,4 +1,4 @@
-import type { TestWallet } from '../wallets/testWallets.ts'
+import type { TestWallet } from '../wallets/testWallet.ts'
 import type { Playground } from './createPlayground.ts'
 
 declare global {
