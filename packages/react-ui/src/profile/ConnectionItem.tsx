@@ -20,11 +20,14 @@ import { cls } from './ProfileView.module.css.gen.ts'
 /** One live connection: whose it is, and what can be done with it. */
 export function ConnectionItem({
   connection,
+  testKey,
   isActive,
   isLeaving,
   onSwitch,
 }: {
   connection: Connection
+  /** What its test ids end with. */
+  testKey: string
   isActive: boolean
   /** All connections are being ended. */
   isLeaving: boolean
@@ -42,7 +45,7 @@ export function ConnectionItem({
       className={cls.lkProfileItem}
       aria-current={isActive || undefined}
       aria-busy={isBusy || undefined}
-      data-testid={`lk-connection-${connectorId}`}
+      data-testid={`lk-connection-${testKey}`}
     >
       <FallbackImage src={wallet.icon} name={name} />
       <div className={cls.lkProfileWho}>
@@ -58,7 +61,7 @@ export function ConnectionItem({
           variant="secondary"
           className={cls.lkProfileButton}
           aria-label={t('profile.switchTo', { name })}
-          data-testid={`lk-switch-${connectorId}`}
+          data-testid={`lk-switch-${testKey}`}
           onClick={onSwitch}
         >
           {t('profile.switch')}
@@ -88,7 +91,7 @@ export function ConnectionItem({
           glyph={disconnectIcon}
           label={t('profile.disconnect', { name })}
           aria-disabled={isBusy}
-          data-testid={`lk-disconnect-${connectorId}`}
+          data-testid={`lk-disconnect-${testKey}`}
           onClick={() => isBusy || void leaving.run({ namespace, connectorId })}
         />
       </div>
