@@ -104,7 +104,7 @@ test('without enableReconnect a session that is stored is not restored, and a ne
   await expect(modal.connectButton).toBeVisible()
   expect(requests.all.slice(before).filter((url) => url.startsWith('ws:'))).toEqual([])
   await relay.connect()
-  // The one before was ended: a wallet does not keep what no page uses.
+  // The one before has ended: no page uses it.
   await expect.poll(async () => (await relayWallet.state()).sessions.length).toBe(1)
 })
 
@@ -147,7 +147,9 @@ test('a session that has run out since the last visit is said to be so', async (
   relay,
   modal,
   page,
+  problems,
 }) => {
+  problems.expect(/Session Expired: check this device's time settings/)
   await relay.open('evm', 'debug=true')
   await relay.connect()
   await page.clock.install({ time: Date.now() + 8 * 24 * 3_600_000 })

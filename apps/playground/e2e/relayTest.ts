@@ -62,6 +62,20 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
       await expect(modal.root).toBeHidden()
       await expect(modal.accountButton).toBeVisible()
     },
+    /** Settles when the relay has taken a proposal of the page: to be called before it is made. */
+    proposed: () =>
+      new Promise<void>((resolve) => {
+        page.on('websocket', (socket) => {
+          let id: unknown
+          socket.on('framesent', ({ payload }) => {
+            const frame = JSON.parse(String(payload))
+            if (frame.method === 'irn_publish' && frame.params.tag === 1100) id = frame.id
+          })
+          socket.on('framereceived', ({ payload }) => {
+            if (id !== undefined && JSON.parse(String(payload)).id === id) resolve()
+          })
+        })
+      }),
     fault: (fault: object) => control('faults', fault),
     /** The page's faults are over. */
     reset: () => control('reset', {}),
