@@ -1,5 +1,6 @@
 import { askEvm } from '../evm/askEvm.ts'
 import { ask } from './ask.ts'
+import { dropRepeats } from './dropRepeats.ts'
 import { endSession } from './endSession.ts'
 import type { Line, Transport } from './line.ts'
 import { openClient } from './openClient.ts'
@@ -35,6 +36,7 @@ export async function openTransport({
     for (const listener of [...line.failures]) listener(cause)
   }
   const isOurs = options.client === undefined
+  if (isOurs && relayer) dropRepeats(relayer)
   const pace = isOurs && relayer ? paceRelay(relayer, context.clock, hear) : undefined
   const unwatches = [watchClient(line), watchReturn(line)]
   return {

@@ -49,10 +49,11 @@ export async function pair(
     const answer = await untilAborted(signal, settled)
     const session = parseSession(answer.session)
     if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
-    const before = hub.session()
+    // Also one that was left by an earlier visit and not restored: nothing will use it any more.
+    const before = (hub.session() ?? hub.saved())?.topic
     hub.take(session)
     // Nobody waits for the end of what is over.
-    if (before) void endQuietly(line, before.topic)
+    if (before !== session.topic) void endQuietly(line, before)
     return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, answer) }
   } catch (cause) {
     // Nobody waits for it any more: what the wallet has approved, or approves later, is ended, unseen.
