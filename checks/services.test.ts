@@ -7,9 +7,12 @@ import {
   devnetEditions,
   devnetGold,
   devnetLeaves,
+  devnetSolana,
+  devnetSolanaTokens,
   devnetToken,
 } from '../apps/devnet/src/constants/index.ts'
 import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
+import { startSolanaServer } from '../apps/server/test/solanaServer.ts'
 import { fetchTransactions } from '../packages/core/src/activity/api.ts'
 import { fetchImage } from '../packages/core/src/assets/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
@@ -357,6 +360,76 @@ test('the JSON-RPC endpoint that core names answers for its chain', async () => 
     { id: 2, result: expect.stringMatching(/^0x[0-9a-f]+$/) },
   ])
   expect(await hostedRpcUrl(latchkey, 'eip155:2')).toBeUndefined()
+})
+
+test('on Solana, balances, activity, collectibles, prices and reads come whole from the server to the page', async () => {
+  const { caipNetworkId: id } = devnetSolana
+  const [{ mint }] = devnetSolanaTokens
+  const solana = await startSolanaServer()
+  const page = createLatchkey({
+    adapters: [],
+    projectId: 'demo',
+    services: { data: solana.url },
+    async fetch(input, init) {
+      const response = await fetch(input, init)
+      if (response.ok) said.push(await response.clone().text())
+      return response
+    },
+  })
+  const ask = async <asked, result>(
+    client: (latchkey: Latchkey, asked: asked) => Promise<result>,
+    asked: asked,
+  ) => {
+    said.length = 0
+    const read = await client(page, asked)
+    expect(said).toHaveLength(1)
+    return { read, heard: JSON.parse(said[0] ?? '') as unknown }
+  }
+  try {
+    expect(await isDataSupported(page, id)).toBe(true)
+    const { alice, bob, send, transfer, transferToken, mint: mintOne } = solana.wallet
+    const leaf = await mintOne(bob.address, 0, 1n)
+    const token = { mint, decimals: 6 }
+    await send([transfer(bob.address, 1n), transferToken(bob.address, token, 1_500_001n)])
+    const account = { address: bob.address, caipNetworkId: id } as const
+    const dollar = `${id}:${mint}` as CaipAddress
+
+    for (const forceUpdate of [undefined, true, [dollar]] as const) {
+      const balances = await ask(fetchTokenBalances, {
+        ...account,
+        ...(forceUpdate && { forceUpdate }),
+      })
+      expect(balances.read.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
+        ['SOL', '1000.000000001'],
+        ['DUSD', '501.500001'],
+      ])
+      expect(balances.read[1]?.address).toBe(dollar)
+      expect(lost(balances.heard, { balances: balances.read })).toEqual([])
+    }
+    for (const [one, kinds] of [
+      [bob.address, ['receive', 'mint']],
+      // What a mint needs to exist is sent to it.
+      [alice.address, ['send', 'send']],
+    ] as const) {
+      const activity = await ask(fetchTransactions, { account: one, caipNetworkId: id })
+      expect(activity.read.data.map(({ metadata }) => metadata.operationType)).toEqual([...kinds])
+      expect(lost(activity.heard, activity.read)).toEqual([])
+    }
+    const owned = await ask(fetchCollectibles, account)
+    expect(owned.read.data).toMatchObject([{ address: `${id}:${leaf}`, standard: 'SPL' }])
+    expect(lost(owned.heard, owned.read)).toEqual([])
+    const prices = await ask(fetchPrices, { addresses: [dollar], caipNetworkId: id })
+    expect(prices.read).toMatchObject([{ address: dollar, price: 1 }])
+    expect(lost(prices.heard, { fungibles: prices.read })).toEqual([])
+
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getGenesisHash' })
+    const url = (await hostedRpcUrl(page, id)) ?? ''
+    const response = await fetch(url, { method: 'POST', body })
+    expect(await response.json()).toMatchObject({ result: devnetSolana.genesisHash })
+  } finally {
+    page.destroy()
+    await solana.stop()
+  }
 })
 
 test('every client of core has asked the server here', async () => {
