@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, vi } from 'vitest'
+import type { Chain } from '../src/config/schema.ts'
 import { startTestServer } from './startTestServer.ts'
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
@@ -32,7 +33,7 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
       const history = { backfill: 10_000 }
       const local = { ...chain, history, rpcUrls: [devnet.rpcUrl(1)] }
       const solana = own.chains.get(devnetSolana.caipNetworkId)
-      const chains = new Map([['eip155:1', local]])
+      const chains = new Map<string, Chain>([['eip155:1', local]])
       if (solana && devnet.solana)
         chains.set(solana.caipNetworkId, { ...solana, rpcUrls: [devnet.solana.rpcUrl] })
       return { chains, ...options.config?.(own) }

@@ -7,7 +7,7 @@ import { solanaCoin } from '../solana/programs.ts'
 import { readTokenAccounts } from '../solana/readTokenAccounts.ts'
 
 /** A token and how much of it somebody has, in base units. */
-export type SolanaHolding = readonly [token: SolanaToken, amount: bigint]
+type SolanaHolding = readonly [token: SolanaToken, amount: bigint]
 
 export type SolanaHoldings = {
   /** The coin, and what the account has of the tokens of the settings. */

@@ -34,7 +34,7 @@ export const getBalance = defineEndpoint({
   path: '/v1/account/:address/balance',
   summary: 'What an account has',
   description:
-    "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all. " +
+    "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all of its family. " +
     'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
     'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
   access: 'project',

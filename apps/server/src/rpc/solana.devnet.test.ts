@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const rpc = async (method: string, params: unknown[] = [], chainId = query.chainId) => {
+const rpc = async (method: string, params: unknown[] = [], chainId: string = query.chainId) => {
   const body = { jsonrpc: '2.0', id: 'x', method, params }
   return world.ask('/v1/', { query: { chainId }, body })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mark } from '../rpc/exactJson.ts'
 import { readAddress } from './base58.ts'
 
 /** An address of Solana, letter by letter as it was written: in base58 `a` and `A` are different digits. */
@@ -27,5 +28,5 @@ export const solanaCaipAddress = z
 /** A whole number of 64 bits in a node's JSON, a text when it is too large for a number (see parseExact). */
 export const nodeU64 = z
   .union([z.int().nonnegative(), z.string().regex(/^\uE000?\d{1,20}$/)])
-  .transform((value) => BigInt(typeof value === 'number' ? value : value.replace('\uE000', '')))
+  .transform((value) => BigInt(typeof value === 'number' ? value : value.replace(mark, '')))
   .refine((value) => value < 2n ** 64n, 'has more than 64 bits')

@@ -31,6 +31,6 @@ export function findSolana(
   return [first, ...rest]
 }
 
-export function isSolana({ caipNetworkId }: Pick<Chain, 'caipNetworkId'>): boolean {
+function isSolana({ caipNetworkId }: Pick<Chain, 'caipNetworkId'>): boolean {
   return caipNetworkId.startsWith('solana:')
 }

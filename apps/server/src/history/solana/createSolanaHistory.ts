@@ -13,7 +13,7 @@ import { describeTransaction, type Read, readTransaction } from './describeTrans
 import { mergeLists } from './mergeLists.ts'
 import { nodeTransaction, signatureRow } from './schema.ts'
 
-export type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
+type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
   /**
