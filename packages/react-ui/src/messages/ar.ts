@@ -271,8 +271,8 @@ const ar: Messages = {
   'error.relay': 'تعذّر الوصول إلى خدمة ربط المحافظ',
   'error.walletLink': 'لا يمكن فتح هذه المحفظة من هنا',
   'error.networkNotFound': 'لم يُعثر على الشبكة',
-  'error.notEnough.fees': 'رصيد SOL لا يكفي للرسوم أو الإيجار',
-  'error.notEnough.coin': 'رصيد SOL لا يكفي لهذا التحويل',
+  'error.notEnough.fees': 'رصيد سولانا لا يكفي للرسوم أو الإيجار',
+  'error.notEnough.coin': 'رصيد سولانا لا يكفي لهذا التحويل',
   'error.notEnough.token': 'رصيد هذا الرمز لا يكفي لهذا التحويل',
   'error.networkSwitchUnsupported': 'غيّر الشبكة في المحفظة',
 }

@@ -37,9 +37,9 @@ test('security: no code is shown before terms that must be ticked are', async ()
   await find('lk-qr')
 })
 
-test('on a phone it lists wallets, and no code is asked for while they are fetched', async () => {
+test('on a phone it lists wallets, and shows no code while they are fetched', async () => {
   const relay = mockConnector({ adapters: [mockAdapter({ wallets: [relayWallet] }).factory] })
-  let answer = () => undefined as void
+  let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
@@ -58,8 +58,8 @@ test('on a phone it lists wallets, and no code is asked for while they are fetch
   openModal(latchkey, 'ConnectingWalletConnectBasic')
   await settled('ConnectingWalletConnectBasic')
   expect((await find('lk-header-title')).textContent).toBe('Connect wallet')
+  expect(all('lk-copy-link')).toEqual([])
   answer()
   await find(`lk-wallet-${entryId(0)}`)
   expect(all('lk-qr')).toEqual([])
-  expect(relay.uris).toEqual([])
 })

@@ -117,8 +117,9 @@ test('security: a recent wallet does not pass by terms that must be ticked', asy
 })
 
 test('a wallet that is here with two families is told apart by their names, and each is ended alone', async () => {
-  const one = mockAdapter({ wallets: [wallet] })
-  const other = mockAdapter({ namespace: 'solana', wallets: [wallet] })
+  const both = { ...wallet, identity: {} }
+  const one = mockAdapter({ wallets: [both] })
+  const other = mockAdapter({ namespace: 'solana', wallets: [both] })
   const { latchkey } = showApp(null, {
     mock: one,
     config: { adapters: [one.factory, other.factory] },
