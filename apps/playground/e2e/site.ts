@@ -6,7 +6,7 @@ import { controlUrl } from './world.ts'
 /** An event with its exact properties, as `onEvent` got it. */
 export type SeenEvent = readonly [name: AnalyticsEventName, properties?: object]
 
-type TestWalletName = 'alder' | 'birch'
+type TestWalletName = 'alder' | 'birch' | 'cedar' | 'elm'
 
 /** The playground from the side of a test. */
 export function createSite(page: Page) {
