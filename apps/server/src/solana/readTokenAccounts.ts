@@ -3,8 +3,8 @@ import type { Chain } from '../config/schema.ts'
 import type { Limits } from '../evm/limits.ts'
 import { askSolana, commitment, readResult } from './askSolana.ts'
 import { readAddress, writeBase58 } from './base58.ts'
-import { nodeU64 } from './fields.ts'
 import { tokenPrograms } from './programs.ts'
+import { nodeU64 } from './schema.ts'
 
 /** Token accounts of one program that are read; who has more has not opened them. */
 const most = 10_000
