@@ -55,6 +55,8 @@ export const solanaSettings = z.strictObject({
   history: z.boolean().default(false),
   /** Whether its nodes are asked which tokens of a kind of their own accounts have. */
   collectibles: z.boolean().default(false),
+  /** Calls that a node takes in one request; some take one. */
+  batch: z.int().min(1).max(100).default(20),
   /** What the owner vouches for, by its mint. */
   tokens: z
     .array(z.strictObject({ ...tokenWords, address: solanaAddress }))

@@ -176,6 +176,19 @@ test('a page is kept for ten seconds', async () => {
   expect((await page(alice.address)).data).toHaveLength(1)
 })
 
+test('a node that takes no batches is asked one call after the other', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
+  const sent = await page(alice.address)
+  const other = await startSolanaServer({ solana: { batch: 1 } }, world.devnet)
+  try {
+    const path = `/v1/account/${alice.address}/history`
+    expect((await other.ask(path, { query: { chainId } })).json).toEqual(sent)
+  } finally {
+    await other.stop()
+  }
+})
+
 test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 0; count < 21; count += 1)
