@@ -235,3 +235,22 @@ test('error: a driver that the settings do not have is not available', async () 
     await other.stop()
   }
 })
+
+test('security: a page that is read counts as many requests as the nodes were asked, one that is kept as one', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
+  const limited = await startSolanaServer(
+    { clock: { now: () => now }, env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' } },
+    world.devnet,
+  )
+  try {
+    const ask = (account: string) => limited.ask(`/v1/account/${account}/history`)
+    // Of the ten that may come at once: the lists of the account and its three token accounts, and three transactions.
+    expect((await ask(alice.address)).status).toBe(200)
+    expect((await ask(alice.address)).status).toBe(200)
+    expect((await ask(bob.address)).status).toBe(200)
+    expect((await ask(alice.address)).status).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})
