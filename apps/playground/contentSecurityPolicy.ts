@@ -1,9 +1,15 @@
-import { devnetChains } from '@latchkey/devnet/constants'
+import { devnetBitcoin, devnetChains, devnetSolana } from '@latchkey/devnet/constants'
+
+const relayPort = 9555
 
 /** The policy the built pages are served with: what the modal needs, and nothing else. */
 export function contentSecurityPolicy(portShift: number): string {
   const ports = [9500, 9501, ...devnetChains.map(({ port }) => port)]
-  const devnet = ports.map((port) => `http://127.0.0.1:${port + portShift}`)
+  const families = [devnetSolana.port, devnetBitcoin.port]
+  const devnet = [
+    ...[...ports, ...families].map((port) => `http://127.0.0.1:${port + portShift}`),
+    ...[devnetSolana.socketPort, relayPort].map((port) => `ws://127.0.0.1:${port + portShift}`),
+  ]
   return [
     "default-src 'none'",
     "script-src 'self'",

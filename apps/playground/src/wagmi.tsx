@@ -20,7 +20,7 @@ const config = wagmiConfig()
 
 const latchkey = createLatchkey({
   ...toConfig(options),
-  customRpcUrls: devnetRpcUrls(['1', '137']),
+  customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], families: ['evm'] }),
   enableInjected: isInjectedGuarded,
   adapters: [evm({ config })],
 })

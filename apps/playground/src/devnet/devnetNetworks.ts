@@ -1,6 +1,8 @@
 import { base, mainnet, optimism, polygon, sepolia } from '@latchkey/adapter-evm'
 import type { CaipNetworkId, Network } from '@latchkey/core'
-import { nodeUrl } from './nodes.ts'
+import { devnetBitcoin, devnetSolana } from '@latchkey/devnet/constants'
+import type { NetworkName, Options } from '../options/options.ts'
+import { bitcoinUrl, nodeUrl, solanaUrl } from './nodes.ts'
 
 const all = [mainnet, optimism, polygon, base, sepolia]
 
@@ -16,9 +18,20 @@ export function devnetNetworks(chainIds: readonly string[]): readonly Network[] 
   )
 }
 
+/** The id of a network that an option names. */
+export function networkId(name: NetworkName): CaipNetworkId {
+  if (name === 'solana') return devnetSolana.caipNetworkId
+  if (name === 'bitcoin') return devnetBitcoin.caipNetworkId
+  return `eip155:${name}`
+}
+
 /** Sends every network to the devnet: for the option `customRpcUrls`. */
-export function devnetRpcUrls(
-  chainIds: readonly string[],
-): Record<CaipNetworkId, { url: string }[]> {
-  return Object.fromEntries(chainIds.map((id) => [`eip155:${id}`, [{ url: nodeUrl(Number(id)) }]]))
+export function devnetRpcUrls({
+  chains,
+  families,
+}: Pick<Options, 'chains' | 'families'>): Record<CaipNetworkId, { url: string }[]> {
+  const urls: [NetworkName, string][] = chains.map((id) => [id, nodeUrl(Number(id))])
+  if (families.includes('solana')) urls.push(['solana', solanaUrl])
+  if (families.includes('bitcoin')) urls.push(['bitcoin', bitcoinUrl])
+  return Object.fromEntries(urls.map(([name, url]) => [networkId(name), [{ url }]]))
 }

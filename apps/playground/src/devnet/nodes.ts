@@ -1,4 +1,4 @@
-import { devnetChains } from '@latchkey/devnet/constants'
+import { devnetBitcoin, devnetChains, devnetSolana } from '@latchkey/devnet/constants'
 import { portShift } from './portShift.ts'
 
 const shift = portShift(globalThis.location?.port ?? '')
@@ -9,6 +9,10 @@ export const controlUrl = at(9500)
 
 /** The proxy before the server. */
 export const servicesUrl = at(9501)
+
+export const solanaUrl = at(devnetSolana.port)
+export const bitcoinUrl = at(devnetBitcoin.port)
+export const relayUrl = at(9555).replace('http', 'ws')
 
 /** Where a chain of the devnet answers. Ports are fixed, so the page need not ask before it starts. */
 export function nodeUrl(chainId: number): string {

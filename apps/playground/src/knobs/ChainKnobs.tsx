@@ -1,3 +1,4 @@
+import { networksOf } from '../options/networksOf.ts'
 import { chainIds } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'
 import { chainTexts } from './chainTexts.ts'
@@ -18,7 +19,7 @@ export function ChainKnobs({ options, change }: KnobProps) {
       />
       <Select
         label="defaultNetwork"
-        names={['', ...options.chains]}
+        names={['', ...networksOf(options)]}
         texts={{ '': 'First of them', ...chainTexts }}
         value={options.start}
         onChange={(start) => change({ start })}

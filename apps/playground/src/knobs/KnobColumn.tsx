@@ -3,6 +3,7 @@ import { defaultOptions } from '../options/options.ts'
 import { ServiceKnobs } from '../services/ServiceKnobs.tsx'
 import { ChainKnobs } from './ChainKnobs.tsx'
 import { ConnectKnobs } from './ConnectKnobs.tsx'
+import { FamilyKnobs } from './FamilyKnobs.tsx'
 import { FaultKnobs } from './FaultKnobs.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { LanguageKnobs } from './LanguageKnobs.tsx'
@@ -19,6 +20,7 @@ export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetSta
     <aside id="options" className="knobs" tabIndex={-1} aria-label="Options">
       <PresetKnobs {...knobs} />
       <TokenKnobs {...knobs} />
+      <FamilyKnobs {...knobs} />
       <WalletKnobs {...knobs} />
       <ViewKnobs {...knobs} />
       <LanguageKnobs {...knobs} />

@@ -1,5 +1,6 @@
 import { builtViews } from '@latchkey/core'
-import { buttons, chainIds } from '../options/options.ts'
+import { networksOf } from '../options/networksOf.ts'
+import { buttons, networkNames } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'
 import { chainTexts } from './chainTexts.ts'
 import { Group } from './Group.tsx'
@@ -31,8 +32,10 @@ export function ViewKnobs({ options, change }: KnobProps) {
         onChange={(wallet) => change({ wallet })}
       />
       <Select
-        label="Network of SwitchNetwork"
-        names={chainIds.filter((id) => id === options.network || options.chains.includes(id))}
+        label="Network of SwitchNetwork, SwitchActiveChain"
+        names={networkNames.filter(
+          (name) => name === options.network || networksOf(options).includes(name),
+        )}
         texts={chainTexts}
         value={options.network}
         onChange={(network) => change({ network })}

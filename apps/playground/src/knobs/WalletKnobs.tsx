@@ -1,5 +1,6 @@
 import { walletNames } from '../options/options.ts'
-import { answers, answerTexts } from '../wallets/answers.ts'
+import { answers, answerTexts, commonAnswers } from '../wallets/answers.ts'
+import { titles } from '../wallets/titles.ts'
 import { CheckList } from './CheckList.tsx'
 import { Choice } from './Choice.tsx'
 import { Group } from './Group.tsx'
@@ -7,24 +8,35 @@ import type { KnobProps } from './KnobProps.ts'
 import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
-const texts = { alder: 'Test Wallet Alder', birch: 'Test Wallet Birch' }
+/** The family without which a wallet is not there. */
+const homes = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
 
 /** Which wallets announce themselves, and how the test wallets answer. */
 export function WalletKnobs({ options, change }: KnobProps) {
+  const { families } = options
+  const names = walletNames.filter((name) =>
+    name === 'rowan' ? families.length > 1 : families.includes(homes[name]),
+  )
   return (
     <Group title="Wallets" isOpen>
       <CheckList
         label="Announced"
-        names={walletNames}
-        texts={texts}
+        names={names}
+        texts={titles}
         value={options.wallets}
-        onChange={(wallets) => change({ wallets })}
+        onChange={(wallets) =>
+          change({
+            wallets: walletNames.filter((name) =>
+              names.includes(name) ? wallets.includes(name) : options.wallets.includes(name),
+            ),
+          })
+        }
       />
-      {walletNames.map((name) => (
+      {names.map((name) => (
         <Select
           key={name}
-          label={texts[name]}
-          names={answers}
+          label={titles[name]}
+          names={name === 'alder' || name === 'birch' ? answers : commonAnswers}
           texts={answerTexts}
           value={options[name]}
           onChange={(answer) => change({ [name]: answer })}

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink } from './formatLink.ts'
-import { chainIds, codecs, connectorTypes, defaultOptions, optionNames } from './options.ts'
+import {
+  chainIds,
+  codecs,
+  connectorTypes,
+  defaultOptions,
+  familyNames,
+  optionNames,
+  walletNames,
+} from './options.ts'
 import { parseLink } from './parseLink.ts'
 import { tokenNames } from './tokenNames.ts'
 
@@ -11,7 +19,8 @@ const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
   order: fc.shuffledSubarray([...connectorTypes]),
   chains: fc.shuffledSubarray([...chainIds]),
   buttons: fc.shuffledSubarray(['network', 'connect', 'account', 'wallet']),
-  wallets: fc.shuffledSubarray(['alder', 'birch']),
+  wallets: fc.shuffledSubarray([...walletNames]),
+  families: fc.shuffledSubarray([...familyNames]),
   ...Object.fromEntries(
     ['wallet', 'locale', 'terms', 'privacy', ...tokenNames].map((name) => [name, anyText]),
   ),

@@ -1,5 +1,5 @@
 import { builtViews, type ConnectorType, themeModes } from '@latchkey/core'
-import { answers } from '../wallets/answers.ts'
+import { answers, commonAnswers } from '../wallets/answers.ts'
 import { type Codec, flag, listOf, oneOf, text } from './codecs.ts'
 import { tokenNames } from './tokenNames.ts'
 
@@ -14,7 +14,10 @@ export const connectorTypes = [
 ] as const satisfies readonly ConnectorType[]
 
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
-export const walletNames = ['alder', 'birch'] as const
+/** Networks by the names they have in a link: the EVM ones by chain id, and the one of each other family. */
+export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
+export const familyNames = ['evm', 'solana', 'bitcoin'] as const
+export const walletNames = ['alder', 'birch', 'cedar', 'elm', 'rowan'] as const
 export const buttons = ['network', 'connect', 'account', 'wallet'] as const
 export const serviceNames = ['data', 'registry', 'analytics'] as const
 export const viewports = ['fit', '360', '480', '1024', 'page'] as const
@@ -27,8 +30,8 @@ export const codecs = {
   view: oneOf(['', ...builtViews], ''),
   /** Of ConnectingExternal and of the button for one wallet. */
   wallet: text('dev.latchkey.alder'),
-  /** Of SwitchNetwork: a chain id. */
-  network: oneOf(chainIds, '137'),
+  /** Of SwitchNetwork and SwitchActiveChain. */
+  network: oneOf(networkNames, '137'),
   theme: oneOf(themeModes, 'dark'),
   ...tokens,
   locale: text(),
@@ -44,8 +47,13 @@ export const codecs = {
   exclude: text(),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
+  families: listOf(familyNames, ['evm']),
+  /** Wallets over the relay of the devnet. */
+  walletConnect: flag(false),
+  /** `mobile_link` of a wallet to be reached over it, as the wallet app's `http://127.0.0.1:9556/w/phone/`. */
+  mobileLink: text(),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),
-  start: oneOf(['', ...chainIds], ''),
+  start: oneOf(['', ...networkNames], ''),
   allowUnsupportedChain: flag(false),
   enableNetworkSwitch: flag(true),
   enableReconnect: flag(true),
@@ -62,6 +70,9 @@ export const codecs = {
   wallets: listOf(walletNames),
   alder: oneOf(answers, 'ask'),
   birch: oneOf(answers, 'ask'),
+  cedar: oneOf(commonAnswers, 'ask'),
+  elm: oneOf(commonAnswers, 'ask'),
+  rowan: oneOf(commonAnswers, 'ask'),
   /** `auto`: a wallet that would ask approves by itself. */
   prompt: oneOf(['ask', 'auto'], 'ask'),
   /** On the page. Once connected the connect button is an account button itself. */
@@ -75,6 +86,9 @@ export type Options = {
     ? value
     : never
 }
+
+export type NetworkName = (typeof networkNames)[number]
+export type WalletName = (typeof walletNames)[number]
 
 export const optionNames = Object.keys(codecs) as readonly (keyof Options)[]
 

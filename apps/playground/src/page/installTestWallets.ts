@@ -7,10 +7,12 @@ import { createTestWallet } from '../wallets/testWallets.ts'
 
 /** For pages that make their own instance: the guard, and the wallets the link asks for, which approve by themselves. */
 export function installTestWallets(search: string) {
-  const options = { ...parseLink(search), prompt: 'auto' as const }
+  const link = parseLink(search)
+  const names = link.wallets.filter((name) => name === 'alder' || name === 'birch')
+  const options = { ...link, wallets: names, families: ['evm'] as const, prompt: 'auto' as const }
   const refusals = observable<Refusal | undefined>(undefined)
   const guard = guardWallets(window, (name, reason) => refusals.set({ name, reason }))
-  const wallets = options.wallets.map((name) => createTestWallet(name, options, safeStorage()))
+  const wallets = names.map((name) => createTestWallet(name, options, safeStorage()))
   for (const one of wallets) {
     guard.trust(one.wallet.provider)
     one.install()

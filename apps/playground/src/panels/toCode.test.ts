@@ -47,6 +47,25 @@ test('what is changed stands in the program', () => {
     expect(code).toContain(part)
 })
 
+test('families and the relay stand in the program', () => {
+  const code = toCode({
+    ...defaultOptions,
+    families: ['evm', 'solana', 'bitcoin'],
+    walletConnect: true,
+    chains: ['1'],
+    start: 'solana',
+  })
+  for (const part of [
+    "import { evm, mainnet } from '@latchkey/adapter-evm'\nimport { solana, solanaMainnet } from '@latchkey/adapter-solana'\nimport { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'\nimport { walletConnect } from '@latchkey/walletconnect'\n",
+    '    evm({ networks: [mainnet] }),\n    solana({ networks: [solanaMainnet] }),\n    bitcoin({ networks: [bitcoinRegtest] }),\n',
+    "connectors: [walletConnect({ relayUrl: 'ws://localhost:9555', projectId: 'demo' })],",
+    "defaultNetwork: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',",
+    "name: 'Test Wallet Rowan'",
+  ])
+    expect(code).toContain(part)
+  expect(toCode({ ...defaultOptions, families: ['solana'] })).not.toContain('adapter-evm')
+})
+
 test('security: any text in an option stays a string of the program', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (terms) => {

@@ -1,7 +1,7 @@
+import { networkId } from '../devnet/devnetNetworks.ts'
 import { defaultOptions, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
-import { toWalletIds } from '../playground/toConfig.ts'
-import { sampleWallets } from '../wallets/sampleWallets.ts'
+import { toCustomWallets, toWalletIds } from '../playground/toConfig.ts'
 import { fold } from './fold.ts'
 import { quote } from './quote.ts'
 
@@ -37,12 +37,11 @@ const components = {
 
 /** The program that makes the modal as it is set here. What has its default is left out. */
 export function toCode(options: Options): string {
-  const networks = options.chains.flatMap((id) => networkNames[id] ?? [])
+  const networks = evmNetworksOf(options)
   const parts = partsOf(options)
   const names = [...parts.map(({ name }) => name), 'LatchkeyProvider'].sort()
   return `import { createLatchkey } from '@latchkey/core'
-${fold('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")}
-${fold('import { ', names, " } from '@latchkey/react-ui'")}
+${importsOf(options, networks)}${fold('import { ', names, " } from '@latchkey/react-ui'")}
 import '@latchkey/react-ui/styles.css'
 
 const latchkey = createLatchkey({
@@ -54,6 +53,40 @@ export const App = () => (
 ${parts.map(({ jsx }) => `    ${jsx}\n`).join('')}  </LatchkeyProvider>
 )
 `
+}
+
+/** The families beside EVM, as a site writes them. */
+const others = {
+  solana: "import { solana, solanaMainnet } from '@latchkey/adapter-solana'",
+  bitcoin: "import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'",
+}
+
+const evmNetworksOf = ({ families, chains }: Options) =>
+  families.includes('evm') ? chains.flatMap((id) => networkNames[id] ?? []) : []
+
+function importsOf({ families, walletConnect }: Options, networks: readonly string[]): string {
+  const lines = [
+    ...(networks.length > 0
+      ? [fold('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")]
+      : []),
+    ...(families.includes('solana') ? [others.solana] : []),
+    ...(families.includes('bitcoin') ? [others.bitcoin] : []),
+    ...(walletConnect ? ["import { walletConnect } from '@latchkey/walletconnect'"] : []),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function adaptersOf({ families }: Options, networks: readonly string[]): string {
+  const evm = networks.length > 0 ? [fold('evm({ networks: [', networks, '] })')] : []
+  const adapters = [
+    ...evm,
+    ...(families.includes('solana') ? ['solana({ networks: [solanaMainnet] })'] : []),
+    ...(families.includes('bitcoin') ? ['bitcoin({ networks: [bitcoinRegtest] })'] : []),
+  ]
+  const [first] = evm
+  return adapters.length === 1 && first
+    ? `${fold('adapters: [evm({ networks: [', networks, '] })]')},`
+    : `${fold('adapters: [', adapters, ']')},`
 }
 
 /** The components on the page, in its order. */
@@ -70,11 +103,11 @@ function partsOf({ buttons, wallet, enableEmbedded }: Options) {
 }
 
 function* optionsOf(options: Options, networks: readonly string[]): Generator<string> {
-  const { start, theme, terms, privacy, samples } = options
-  yield networks.length > 0
-    ? `${fold('adapters: [evm({ networks: [', networks, '] })]')},`
-    : 'adapters: [],'
-  if (start) yield `defaultNetwork: 'eip155:${start}',`
+  const { start, theme, terms, privacy } = options
+  yield adaptersOf(options, networks)
+  if (options.walletConnect)
+    yield `connectors: [walletConnect({ relayUrl: 'ws://localhost:9555', projectId: 'demo' })],`
+  if (start) yield `defaultNetwork: '${networkId(start)}',`
   if (theme !== 'dark') yield `themeMode: '${theme}',`
   yield* object('themeVariables', tokens(options))
   yield* object('features', features(options))
@@ -87,7 +120,8 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
     yield `${fold(`${name}: [`, ids.map(quote), ']')},`
   if (terms) yield `termsConditionsUrl: ${quote(terms)},`
   if (privacy) yield `privacyPolicyUrl: ${quote(privacy)},`
-  if (samples) yield `${fold('customWallets: [', sampleWallets.map(record), ']')},`
+  const { customWallets = [] } = toCustomWallets(options)
+  if (customWallets.length > 0) yield `${fold('customWallets: [', customWallets.map(record), ']')},`
   for (const name of plain) {
     const value = options[name]
     if (value !== defaultOptions[name])

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
-import type { TestWallet } from '../wallets/testWallets.ts'
+import type { TestWallet } from '../wallets/testWallet.ts'
 import { toFeatures, toThemeVariables } from './toConfig.ts'
 
 const unset = Object.fromEntries(tokenNames.map((name) => [name, undefined]))

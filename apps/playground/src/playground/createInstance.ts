@@ -1,10 +1,12 @@
 import { evm } from '@latchkey/adapter-evm'
 import { type AnalyticsEvent, createLatchkey, type Latchkey } from '@latchkey/core'
 import { devnetNetworks } from '../devnet/devnetNetworks.ts'
+import type { Parts } from '../families/loadParts.ts'
 import type { Options } from '../options/options.ts'
 import type { WalletGuard } from '../wallets/guardWallets.ts'
 import { safeStorage } from '../wallets/safeStorage.ts'
-import { createTestWallet, type TestWallet } from '../wallets/testWallets.ts'
+import type { TestWallet } from '../wallets/testWallet.ts'
+import { createTestWallet } from '../wallets/testWallets.ts'
 import { watchPrompts } from '../wallets/watchPrompts.ts'
 import { createInspector, type Inspector } from './createInspector.ts'
 import { toConfig } from './toConfig.ts'
@@ -25,20 +27,23 @@ export type InstanceContext = {
 /** One Latchkey with the test wallets that announce themselves to it. @throws {InvalidConfigError} */
 export function createInstance(
   options: Options,
+  parts: Parts,
   { guard, onEvent, onPrompts }: InstanceContext,
 ): Instance {
+  const { families, chains } = options
+  const hasEvm = families.includes('evm') && chains.length > 0
   const latchkey = createLatchkey({
     ...toConfig(options),
     enableInjected: options.enableInjected && guard.isInjectedGuarded(),
-    adapters: options.chains.length > 0 ? [evm({ networks: devnetNetworks(options.chains) })] : [],
+    adapters: [...(hasEvm ? [evm({ networks: devnetNetworks(chains) })] : []), ...parts.adapters],
+    connectors: parts.connectors,
     onEvent,
   })
-  const wallets = options.wallets.map((name) => createTestWallet(name, options, safeStorage()))
+  const evmWallets = evmWalletsOf(options)
+  const wallets = [...evmWallets, ...parts.wallets]
   const unwatch = wallets.map(({ wallet }) => watchPrompts(wallet, onPrompts))
-  for (const one of wallets) {
-    guard.trust(one.wallet.provider)
-    one.install()
-  }
+  for (const { wallet } of evmWallets) guard.trust(wallet.provider)
+  for (const one of wallets) one.install()
   return {
     latchkey,
     wallets,
@@ -49,4 +54,15 @@ export function createInstance(
       latchkey.destroy()
     },
   }
+}
+
+/** Rowan is there where there are families to choose from. */
+function evmWalletsOf(options: Options) {
+  const { wallets, families } = options
+  if (!families.includes('evm')) return []
+  return wallets.flatMap((name) =>
+    name === 'alder' || name === 'birch' || (name === 'rowan' && families.length > 1)
+      ? [createTestWallet(name, options, safeStorage())]
+      : [],
+  )
 }

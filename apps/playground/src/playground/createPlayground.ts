@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 import { installWallet, type ScriptedEvmWalletOptions, scriptedEvmWallet } from '@latchkey/testing'
+import { loadParts, needsParts, noParts, type Parts } from '../families/loadParts.ts'
 import type { Options } from '../options/options.ts'
 import { guardWallets } from '../wallets/guardWallets.ts'
 import { applyLive } from './applyLive.ts'
@@ -28,8 +29,8 @@ export function createPlayground(first: Options) {
       ({ name }) => options.get()[name] === 'ask' && options.get().prompt === 'ask',
     )
     prompts.set(
-      asking.flatMap(({ wallet }) =>
-        wallet.open.map((method) => ({ wallet: wallet.info.name, method })),
+      asking.flatMap(({ title, wallet }) =>
+        wallet.open.map((method) => ({ wallet: title, method })),
       ),
     )
   }
@@ -47,8 +48,17 @@ export function createPlayground(first: Options) {
   function rebuild(next: Options) {
     instance.get()?.destroy()
     instance.set(undefined)
+    if (!needsParts(next)) return build(next, noParts)
+    loadParts(next).then(
+      // The knobs may have been turned meanwhile.
+      (parts) => options.get() === next && build(next, parts),
+      () => options.get() === next && problem.set('A part of the page did not load.'),
+    )
+  }
+
+  function build(next: Options, parts: Parts) {
     attempt(() => {
-      instance.set(createInstance(next, { guard, onEvent: log.add, onPrompts }))
+      instance.set(createInstance(next, parts, { guard, onEvent: log.add, onPrompts }))
       if (next.view) open(next.view)
     })
   }
@@ -77,10 +87,12 @@ export function createPlayground(first: Options) {
       if (next.view && next.view !== before.view) open(next.view)
     },
     /** A person's answer to a prompt. */
-    answer(wallet: string, isApproved: boolean) {
-      const found = instance.get()?.wallets.find((one) => one.wallet.info.name === wallet)?.wallet
-      if (isApproved) found?.release()
-      else found?.decline()
+    answer(title: string, isApproved: boolean) {
+      const found = instance.get()?.wallets.filter((one) => one.title === title) ?? []
+      for (const { wallet } of found) {
+        if (isApproved) wallet.release()
+        else wallet.decline()
+      }
       onPrompts()
     },
     /** Adds a scripted wallet as a stranger's extension would: guarded like one. */

@@ -1,4 +1,4 @@
-import type { Options } from '../options/options.ts'
+import { type Options, type WalletName, walletNames } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { isMadeWith } from '../wallets/setAnswer.ts'
 
@@ -21,7 +21,10 @@ const live = new Set<keyof Options>([
 export function needsRebuild(from: Options, to: Options): boolean {
   return (Object.keys(to) as (keyof Options)[]).some((name) => {
     if (live.has(name) || String(from[name]) === String(to[name])) return false
-    if (name === 'alder' || name === 'birch') return isMadeWith(from[name]) || isMadeWith(to[name])
+    if (isWallet(name)) return isMadeWith(from[name]) || isMadeWith(to[name])
     return true
   })
 }
+
+const isWallet = (name: keyof Options): name is WalletName =>
+  walletNames.some((wallet) => wallet === name)

@@ -1,4 +1,5 @@
 import { type BuiltViewName, type Latchkey, openModal } from '@latchkey/core'
+import { networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
 
@@ -8,6 +9,6 @@ export function openView(latchkey: Latchkey, view: BuiltViewName, options: Optio
   else if (view === 'Downloads') openModal(latchkey, view, { walletId: sampleWallets[0].id })
   else if (view === 'ConnectingMultiChain') openModal(latchkey, view, { walletId: options.wallet })
   else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain')
-    openModal(latchkey, view, { caipNetworkId: `eip155:${options.network}` })
+    openModal(latchkey, view, { caipNetworkId: networkId(options.network) })
   else openModal(latchkey, view)
 }

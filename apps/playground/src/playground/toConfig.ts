@@ -1,9 +1,9 @@
 import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
-import { devnetRpcUrls } from '../devnet/devnetNetworks.ts'
+import { devnetRpcUrls, networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { toServices } from '../services/services.ts'
-import { sampleWallets } from '../wallets/sampleWallets.ts'
+import { rowan, sampleWallets, walletApp } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
   const given = tokenNames.flatMap((name) => {
@@ -29,6 +29,18 @@ export function toWalletIds({ featured, include, exclude }: Options) {
   }
 }
 
+/** Wallets to get, and the owner's word that a wallet of several families is one. */
+export function toCustomWallets(options: Options) {
+  const hasRowan = options.wallets.includes('rowan') && options.families.length > 1
+  const { mobileLink } = options
+  const customWallets = [
+    ...(options.samples ? sampleWallets : []),
+    ...(hasRowan ? [rowan] : []),
+    ...(mobileLink ? [{ ...walletApp, mobile_link: mobileLink }] : []),
+  ]
+  return { ...(customWallets.length > 0 && { customWallets }) }
+}
+
 /** What `createLatchkey` gets, besides the adapter and the listeners. */
 export function toConfig(options: Options): LatchkeyConfig {
   const { locale, dir, start, terms, privacy } = options
@@ -39,7 +51,7 @@ export function toConfig(options: Options): LatchkeyConfig {
       url: globalThis.location?.origin ?? '',
       icons: [],
     },
-    customRpcUrls: devnetRpcUrls(options.chains),
+    customRpcUrls: devnetRpcUrls(options),
     features: toFeatures(options),
     themeMode: options.theme,
     themeVariables: toThemeVariables(options),
@@ -54,12 +66,12 @@ export function toConfig(options: Options): LatchkeyConfig {
     enableEmbedded: options.enableEmbedded,
     prefetch: options.prefetch,
     debug: options.debug,
-    ...(options.samples && { customWallets: sampleWallets }),
+    ...toCustomWallets(options),
     ...toWalletIds(options),
     ...toServices(options),
     ...(locale && { locale }),
     ...(dir && { dir }),
-    ...(start && { defaultNetwork: `eip155:${start}` as const }),
+    ...(start && { defaultNetwork: networkId(start) }),
     ...(terms && { termsConditionsUrl: terms }),
     ...(privacy && { privacyPolicyUrl: privacy }),
   }

@@ -16,6 +16,16 @@ export const answers = [
   'oneChain',
 ] as const
 
+/** Those of a wallet of any family. */
+export const commonAnswers = [
+  'ask',
+  'approve',
+  'reject',
+  'hold',
+  'pending',
+  'hang',
+] as const satisfies readonly (typeof answers)[number][]
+
 export type Answer = (typeof answers)[number]
 
 /** For people, in the order of {@link answers}. */

@@ -12,3 +12,16 @@ export const sampleWallets = [
   },
   { id: 'pebble', name: 'Sample Pebble', homepage: 'https://pebble.example' },
 ] as const satisfies readonly CustomWallet[]
+
+/** Says that what Rowan announces in each family is one wallet: names alone are no proof. */
+export const rowan = {
+  id: 'dev.latchkey.rowan',
+  name: 'Test Wallet Rowan',
+  rdns: 'dev.latchkey.rowan',
+} as const satisfies CustomWallet
+
+/** The devnet's wallet app, wherever its link leads. */
+export const walletApp = {
+  id: 'devnet-wallet',
+  name: 'Devnet Wallet',
+} as const satisfies CustomWallet

@@ -1,6 +1,8 @@
 import { devnetAccounts } from '@latchkey/devnet/constants'
 import type { ScriptedEvmWallet } from '@latchkey/testing'
+import type { Options } from '../options/options.ts'
 import type { Answer } from './answers.ts'
+import type { AnyScriptedWallet } from './testWallet.ts'
 
 const stranger = devnetAccounts[9].address
 
@@ -9,12 +11,24 @@ const madeWith: readonly Answer[] = ['late', 'twice', 'throws', 'locked', 'oneCh
 
 export const isMadeWith = (answer: Answer) => madeWith.includes(answer)
 
-/** Makes a wallet answer in another way from now on. */
+/** What a wallet does now: one that would ask approves by itself where nobody is to be asked. */
+export const answerNow = (answer: Answer, prompt: Options['prompt']): Answer =>
+  answer === 'ask' && prompt === 'auto' ? 'approve' : answer
+
+/** Makes an EVM wallet answer in another way from now on. */
 export function setAnswer(wallet: ScriptedEvmWallet, answer: Answer): void {
   wallet.honest()
   wallet.lieAboutChain(answer === 'lieAboutChain')
   wallet.lieAboutAccount(answer === 'lieAboutAccount' ? stranger : undefined)
   if (answer === 'malformed') wallet.malform()
+  setApproval(wallet, answer)
+}
+
+/** Makes a wallet of any family ask, approve, decline or be silent from now on. */
+export function setApproval(
+  wallet: Pick<AnyScriptedWallet, 'approve' | 'hold' | 'reject' | 'pending' | 'hang'>,
+  answer: Answer,
+): void {
   if (answer === 'ask' || answer === 'hold' || answer === 'locked') wallet.hold()
   else if (answer === 'reject' || answer === 'pending' || answer === 'hang') wallet[answer]()
   else wallet.approve()

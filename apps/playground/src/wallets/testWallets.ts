@@ -1,40 +1,53 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
-import { installWallet, type KeptIn, scriptedEvmWallet } from '@latchkey/testing'
+import {
+  installWallet,
+  type KeptIn,
+  type ScriptedEvmWallet,
+  scriptedEvmWallet,
+} from '@latchkey/testing'
 import { nodeUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
-import type { Answer } from './answers.ts'
-import { alderIcon, birchIcon } from './icons.ts'
-import { setAnswer } from './setAnswer.ts'
+import { alderIcon, birchIcon, rowanIcon } from './icons.ts'
+import { answerNow, setAnswer } from './setAnswer.ts'
+import type { TestWallet } from './testWallet.ts'
+import { titles } from './titles.ts'
 
-const [first, second, third, fourth] = devnetAccounts
+const [first, second, third, fourth, , , , , ninth] = devnetAccounts
 
 const wallets = {
   alder: {
-    name: 'Test Wallet Alder',
     uuid: 'a1de7000-0000-4000-8000-000000000001',
     icon: alderIcon,
     accounts: [first, second],
   },
   birch: {
-    name: 'Test Wallet Birch',
     uuid: 'b1c40000-0000-4000-8000-000000000002',
     icon: birchIcon,
     accounts: [third, fourth],
   },
+  rowan: {
+    uuid: '40a40000-0000-4000-8000-000000000003',
+    icon: rowanIcon,
+    accounts: [ninth],
+  },
 }
 
 export type TestWalletName = keyof typeof wallets
-export type TestWallet = ReturnType<typeof createTestWallet>
 
 const lateMs = 2000
 
-/** A built-in wallet: public keys of the devnet, on its nodes, answering as the options say. */
-export function createTestWallet(name: TestWalletName, options: Options, persist?: KeptIn) {
+/** A built-in EVM wallet: public keys of the devnet, on its nodes, answering as the options say. */
+export function createTestWallet(
+  name: TestWalletName,
+  options: Options,
+  persist?: KeptIn,
+): TestWallet<ScriptedEvmWallet> {
   const { accounts, ...shown } = wallets[name]
   const answer = options[name]
   const chains = devnetChains.filter(({ chainId }) => answer !== 'oneChain' || chainId === 1)
   const wallet = scriptedEvmWallet({
     ...shown,
+    name: titles[name],
     rdns: `dev.latchkey.${name}`,
     accounts: accounts.map(({ privateKey }) => privateKey),
     chains: Object.fromEntries(
@@ -47,14 +60,15 @@ export function createTestWallet(name: TestWalletName, options: Options, persist
     },
     ...(persist && { persist }),
   })
-  const answerAs = (next: Answer, prompt: Options['prompt']) =>
-    setAnswer(wallet, next === 'ask' && prompt === 'auto' ? 'approve' : next)
+  const answerAs: TestWallet['answerAs'] = (next, prompt) =>
+    setAnswer(wallet, answerNow(next, prompt))
   answerAs(answer, options.prompt)
 
   let uninstall: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     name,
+    title: titles[name],
     wallet,
     answerAs,
     install() {

@@ -1,12 +1,25 @@
 import type { ScriptedEvmWallet } from '@latchkey/testing'
+import type { AnyScriptedWallet } from './testWallet.ts'
 
 const everyMs = 80
+
+/** Tells when the requests a wallet shows have changed. */
+export function watchPrompts(wallet: AnyScriptedWallet, onChange: () => void): () => void {
+  if ('isLegacy' in wallet) return watchProvider(wallet, onChange)
+  let shown = ''
+  const timer = setInterval(() => {
+    const now = wallet.open.join()
+    if (now !== shown) onChange()
+    shown = now
+  }, everyMs)
+  return () => clearInterval(timer)
+}
 
 /**
  * Tells when the requests a wallet shows have changed. A scripted wallet says what is open but not when, so it is looked
  * at again while a request is under way.
  */
-export function watchPrompts(wallet: ScriptedEvmWallet, onChange: () => void): () => void {
+function watchProvider(wallet: ScriptedEvmWallet, onChange: () => void): () => void {
   const { provider } = wallet
   const ask = provider.request
   let shown = ''

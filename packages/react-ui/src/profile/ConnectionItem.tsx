@@ -21,11 +21,14 @@ import { cls } from './ProfileView.module.css.gen.ts'
 /** One live connection: whose it is, and what can be done with it. */
 export function ConnectionItem({
   connection,
+  testKey,
   isActive,
   isLeaving,
   onSwitch,
 }: {
   connection: Connection
+  /** What its test ids end with. */
+  testKey: string
   isActive: boolean
   /** All connections are being ended. */
   isLeaving: boolean
@@ -48,7 +51,7 @@ export function ConnectionItem({
       className={cls.lkProfileItem}
       aria-current={isActive || undefined}
       aria-busy={isBusy || undefined}
-      data-testid={`lk-connection-${connectorId}`}
+      data-testid={`lk-connection-${testKey}`}
     >
       <FallbackImage src={wallet.icon} name={name} />
       <div className={cls.lkProfileWho}>
@@ -65,7 +68,7 @@ export function ConnectionItem({
           className={cls.lkProfileButton}
           aria-label={t('profile.switchTo', { name })}
           aria-description={family}
-          data-testid={`lk-switch-${connectorId}`}
+          data-testid={`lk-switch-${testKey}`}
           onClick={onSwitch}
         >
           {t('profile.switch')}
@@ -97,7 +100,7 @@ export function ConnectionItem({
           label={t('profile.disconnect', { name })}
           aria-description={family}
           aria-disabled={isBusy}
-          data-testid={`lk-disconnect-${connectorId}`}
+          data-testid={`lk-disconnect-${testKey}`}
           onClick={() => isBusy || void leaving.run({ namespace, connectorId })}
         />
       </div>

@@ -141,7 +141,7 @@ function AllWalletsView() {
         {isError && !isOffline && (
           <StatusPanel
             glyph={errorIcon}
-            heading={t('allWallets.failed')}
+            heading={t(loaded > 0 ? 'allWallets.moreFailed' : 'allWallets.failed')}
             hint={t('allWallets.failedHint')}
             isUrgent
           >

@@ -1,0 +1,10 @@
+import type { WalletName } from '../options/options.ts'
+
+/** What the built-in wallets call themselves. */
+export const titles: Readonly<Record<WalletName, string>> = {
+  alder: 'Test Wallet Alder',
+  birch: 'Test Wallet Birch',
+  cedar: 'Test Wallet Cedar',
+  elm: 'Test Wallet Elm',
+  rowan: 'Test Wallet Rowan',
+}
