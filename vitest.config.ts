@@ -117,7 +117,7 @@ export default defineConfig({
         cacheDir: 'node_modules/.vite-react-18',
         test: components('react-18', '18.3.1', [
           'packages/react-ui/src/*.browser.test.tsx',
-          'packages/react-ui/src/{buttons,modal,connect,connecting,networks,account}/*.browser.test.tsx',
+          'packages/react-ui/src/{buttons,modal,connect,connecting,networks,account,pairing,profile}/*.browser.test.tsx',
         ]),
       },
     ],
