@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld({ after: (ms, act) => void held.push({ ms, act }) })
 })
 beforeEach(() => {
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   held.length = 0
 })
 afterAll(() => world.stop())
@@ -53,7 +53,7 @@ test('a relay that carries everything a minute late: connected and signed all th
   } finally {
     clearInterval(minutes)
   }
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   await page.latchkey.connectors[0]?.disconnect()
   page.close()
 })
@@ -109,7 +109,7 @@ test('error: a settlement that is gone for good: it ends after five minutes, and
   clock.advance(300_000)
   await expect(connecting).rejects.toMatchObject({ code: 'pairingExpired' })
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   await connectPage(world, page)
   expect(page.pairing().status).toBe('connected')
   await page.latchkey.connectors[0]?.disconnect()
@@ -134,7 +134,7 @@ test('an event that comes ten times is one change', async () => {
   await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'))
   await world.wallet.changeAccounts('eip155:137', [second])
   await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.address).toBe(second))
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   const distinct = new Set(seen.map((one) => JSON.stringify(one)))
   expect(seen).toHaveLength(distinct.size)
   await disconnect(page.latchkey)
