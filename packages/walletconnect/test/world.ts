@@ -95,7 +95,7 @@ export async function startWorld({
     ],
   })
   leave.unshift(async () => {
-    await endSessions(wallet)
+    await awaitEnds(wallet)
     await wallet.stop()
   })
   let visitors = 0
@@ -178,12 +178,13 @@ function inPage<value>(task: () => value): value {
   }
 }
 
-/** A wallet that goes while a session is being ended fails where nobody hears it. */
-async function endSessions(wallet: WalletApp): Promise<void> {
+/**
+ * A wallet that goes while a session is being ended fails where nobody hears it. Those that stay are left alone: ended
+ * from both sides at once they trip its library.
+ */
+async function awaitEnds(wallet: WalletApp): Promise<void> {
   const isOver = () => expect(wallet.sessions()).toEqual([])
-  await vi.waitFor(isOver, 2_000).catch(async () => {
-    for (const { topic } of wallet.sessions()) await wallet.disconnect(topic).catch(() => {})
-  })
+  await vi.waitFor(isOver, 5_000).catch(() => {})
 }
 
 /** The URI a page shows, as soon as it does. */
