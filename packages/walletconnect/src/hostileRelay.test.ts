@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => world.stop())
 
 /** Kinds of messages, as the protocol numbers them. */
-const tags = { settle: 1102, request: 1108, answer: 1109 }
+const tags = { settle: 1102, answer: 1109, end: 1112 }
 
 const sign = ({ latchkey }: Pick<ReturnType<World['open']>, 'latchkey'>, address: string) => {
   const provider = latchkey.connectors[0]?.provider('eip155')
@@ -139,6 +139,31 @@ test('an event that comes ten times is one change', async () => {
   expect(seen).toHaveLength(distinct.size)
   await disconnect(page.latchkey)
   page.close()
+})
+
+test('an end that is told ten times, or by both sides at once, is one end, and fails nowhere unheard', async () => {
+  const unhandled: unknown[] = []
+  const hear = (cause: unknown) => void unhandled.push(cause)
+  process.on('unhandledRejection', hear)
+  const page = world.open(world.browser())
+  const ends: (() => Promise<unknown>)[] = [
+    () => world.wallet.disconnect(),
+    () => disconnect(page.latchkey),
+    () => Promise.allSettled([world.wallet.disconnect(), disconnect(page.latchkey)]),
+  ]
+  for (const end of ends) {
+    await connectPage(world, page)
+    world.relay.setFault({ mode: 'duplicate', times: 10, tags: [tags.end] })
+    await end()
+    await vi.waitFor(() => {
+      expect(world.wallet.sessions()).toEqual([])
+      expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
+    }, 10_000)
+    world.relay.setFault({ mode: 'off' })
+  }
+  page.close()
+  process.off('unhandledRejection', hear)
+  expect(unhandled).toEqual([])
 })
 
 test("error: a session that runs out while the page is open: 'Session Expired', and the wallet is not asked", async () => {
