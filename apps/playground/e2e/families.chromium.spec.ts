@@ -1,6 +1,6 @@
 import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
-import { alder, onDevnet } from './world.ts'
+import { alder, onDevnet, solanaUrl } from './world.ts'
 
 test('connecting, moving between families and disconnecting fire their events with exact properties', async ({
   site,
@@ -101,4 +101,23 @@ test('a wallet that leaves the networks of the site is held until it is back, in
   await expect(modal.root).toBeHidden()
   await expect(modal.networkButton).toContainText('Bitcoin')
   await expect(modal.accountButton).toContainText(elm.shown)
+})
+
+test('error: a family whose node is silent connects all the same, and the others work', async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  await page.route(`${solanaUrl}/**`, (route) => route.abort())
+  await site.open(allFamilies)
+  await site.connect(modal, cedar.id)
+  await expect(modal.accountButton).toContainText(cedar.shown)
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('—')
+  await page.getByTestId('lk-profile').click()
+  await page.getByTestId('lk-add-wallet').click()
+  await modal.pickWallet(elm.id)
+  await expect(modal.accountButton).toContainText(/\d tBTC/)
 })
