@@ -1,6 +1,7 @@
+import type { LatchkeyFixtureOptions } from '@latchkey/testing/playwright'
 import { defineConfig, devices } from '@playwright/test'
 import { chromium, firefox, patience, suite } from '../../scripts/e2e/suite.ts'
-import { pageUrl, portShift } from './e2e/world.ts'
+import { pageUrl, portShift, walletAppUrl } from './e2e/world.ts'
 
 const { viewport, isMobile, hasTouch, deviceScaleFactor } = devices['Pixel 5']
 
@@ -10,9 +11,9 @@ const build = (folder: string) =>
   `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
 const serve = `${vite} preview --outDir ${output}`
 
-export default defineConfig({
+export default defineConfig<LatchkeyFixtureOptions>({
   ...suite,
-  use: { baseURL: pageUrl, ...patience },
+  use: { baseURL: pageUrl, walletAppUrl, ...patience },
   webServer: {
     command: [build(''), `NODE_ENV=development ${build('strict/')}`, serve].join(' && '),
     env: { LATCHKEY_PORT_SHIFT: String(portShift) },

@@ -10,6 +10,7 @@ type Watch = {
 /** What a page may never do: throw, log an error, break its policy. */
 export function watchProblems(page: Page, { levels = ['error'], ofNetwork }: Watch = {}) {
   const seen: string[] = []
+  const expected: RegExp[] = []
   let isNetworkExpected = false
   page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
@@ -21,8 +22,13 @@ export function watchProblems(page: Page, { levels = ['error'], ofNetwork }: Wat
     expectNetworkErrors() {
       isNetworkExpected = true
     },
+    /** For tests whose subject an error of the page is. */
+    expect: (pattern: RegExp) => void expected.push(pattern),
     list: (): readonly string[] =>
-      seen.filter((text) => !(isNetworkExpected && ofNetwork?.test(text))),
+      seen.filter(
+        (text) =>
+          !(isNetworkExpected && ofNetwork?.test(text)) && !expected.some((one) => one.test(text)),
+      ),
   }
 }
 

@@ -114,8 +114,11 @@ test('error: a view that is not answered is waited for 10 s', async ({ site, mod
   await page.route(networks, () => new Promise(() => {}))
   await page.clock.install()
   await site.open('', 'stage.html')
+  const asked = page.waitForRequest(networks)
   await modal.networkButton.click()
   await expect(modal.root).toBeVisible()
+  // Its ten seconds are counted from then.
+  await asked
   await page.clock.runFor(10_000)
   await expect(page.getByTestId('lk-try-again')).toBeVisible()
 })

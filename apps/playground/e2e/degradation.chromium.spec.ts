@@ -1,16 +1,20 @@
-import { createServices, type FaultMode, type Faulty, faulty, watchNotices } from './services.ts'
+import { createServices, type FaultMode, faulty, watchNotices } from './services.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
+/** The services a page may have, and the relay. */
+const parts = [...faulty, 'relay'] as const
+type Part = (typeof parts)[number]
+
 const modes = ['down', '403', '429', '500', 'garbage', 'slow'] as const
 /** Every subset of the services; each has one way to fail, so that all ways meet all sizes. */
-const subsets = Array.from({ length: 2 ** faulty.length }, (_, bits) => ({
+const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) => ({
   mode: modes[bits % modes.length] ?? 'down',
-  broken: faulty.filter((_service, place) => (bits >> place) % 2 === 1),
+  broken: parts.filter((_service, place) => (bits >> place) % 2 === 1),
 }))
-const cases: { readonly mode: FaultMode; readonly broken: readonly Faulty[] }[] = [
+const cases: { readonly mode: FaultMode; readonly broken: readonly Part[] }[] = [
   ...subsets,
-  ...modes.map((mode) => ({ mode, broken: faulty })),
+  ...modes.map((mode) => ({ mode, broken: parts })),
 ]
 
 for (const [place, { mode, broken }] of cases.entries()) {
@@ -24,8 +28,14 @@ for (const [place, { mode, broken }] of cases.entries()) {
     problems.expectNetworkErrors()
     const services = createServices(page, `degradation-${place}`)
     for (const service of broken) await services.fault(service, mode)
-    await site.open(services.link)
+    await site.open(`${services.link}&walletConnect=true`)
     const notices = await watchNotices(page)
+    if (broken.includes('relay')) {
+      await modal.open()
+      await modal.pickWallet('walletConnect')
+      await expect(modal.view('ConnectingWalletConnect')).toBeVisible()
+      await modal.close()
+    }
     await site.connect(modal, alder.id)
     await modal.accountButton.click()
     await expect(modal.balance).toContainText('10,000.000')

@@ -1,15 +1,32 @@
 import { expect, type Page } from '@playwright/test'
-import { servicesUrl } from './world.ts'
+import { controlUrl, servicesUrl } from './world.ts'
 
 export const faulty = ['analytics', 'registry', 'images', 'data'] as const
 export type Faulty = (typeof faulty)[number]
 export type FaultMode = 'off' | 'down' | 'slow' | '403' | '429' | '500' | 'garbage'
 
+/** What a relay does that is broken as a service of HTTP is. */
+const relayFaults: Readonly<Record<FaultMode, object>> = {
+  off: { mode: 'off' },
+  down: { mode: 'down' },
+  slow: { mode: 'delay', ms: 3_000 },
+  403: { mode: 'refuse', reason: 'Unauthorized: origin not allowed' },
+  429: { mode: 'refuse', reason: 'Too many requests' },
+  500: { mode: 'drop' },
+  garbage: { mode: 'forge' },
+}
+
 /** The services of one test: what it breaks, no other test notices. */
 export function createServices(page: Page, scope: string) {
   return {
     link: `services=data,registry,analytics&scope=${scope}`,
-    async fault(service: Faulty, mode: FaultMode) {
+    async fault(service: Faulty | 'relay', mode: FaultMode) {
+      if (service === 'relay') {
+        const data = { ...relayFaults[mode], projectId: scope }
+        const response = await page.request.post(`${controlUrl}/relay/faults`, { data })
+        expect(response.ok()).toBe(true)
+        return
+      }
       const data = { service, mode, ms: 3_000 }
       const response = await page.request.post(`${servicesUrl}/faults/${scope}`, { data })
       expect(response.ok()).toBe(true)

@@ -1,5 +1,5 @@
 export { expect } from '@playwright/test'
-export type { LatchkeyFixtures } from './playwright/fixture.ts'
+export type { LatchkeyFixtureOptions, LatchkeyFixtures } from './playwright/fixture.ts'
 export { test } from './playwright/fixture.ts'
 export type { Modal } from './playwright/modal.ts'
 export { createModal } from './playwright/modal.ts'
@@ -16,4 +16,14 @@ export type {
   PageWallets,
 } from './playwright/pageWallets.ts'
 export { createPageWallets } from './playwright/pageWallets.ts'
+export type {
+  RelayApproval,
+  RelayCall,
+  RelayRefusal,
+  RelayScope,
+  RelaySession,
+  RelayWallet,
+  RelayWalletState,
+} from './playwright/relayWallet.ts'
+export { createRelayWallet } from './playwright/relayWallet.ts'
 export { testIds } from './testIds.ts'

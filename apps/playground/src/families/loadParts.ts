@@ -1,4 +1,5 @@
 import type { AdapterFactory, ConnectorFactory } from '@latchkey/core'
+import { devnetNetworks } from '../devnet/devnetNetworks.ts'
 import { relayUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { scopeOf } from '../services/services.ts'
@@ -31,7 +32,16 @@ export async function loadParts(options: Options): Promise<Parts> {
   return {
     adapters: made.map(({ adapter }) => adapter),
     wallets: made.flatMap(({ wallets }) => wallets),
-    // What one page breaks at the relay is broken for those of its scope alone.
-    connectors: relay ? [relay.walletConnect({ relayUrl, projectId: scopeOf(options) })] : [],
+    connectors: relay
+      ? [
+          relay.walletConnect({
+            relayUrl,
+            // What one page breaks at the relay is broken for those of its scope alone.
+            projectId: scopeOf(options),
+            // Without a family of its own the page still connects to a network: by the relay alone.
+            ...(families.length === 0 && { networks: devnetNetworks(options.chains) }),
+          }),
+        ]
+      : [],
   }
 }

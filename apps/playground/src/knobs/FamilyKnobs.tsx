@@ -2,6 +2,7 @@ import { familyNames, type Options } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'
 import { Group } from './Group.tsx'
 import type { KnobProps } from './KnobProps.ts'
+import { TextField } from './TextField.tsx'
 import { Toggle } from './Toggle.tsx'
 
 const texts = { evm: 'EVM', solana: 'Solana', bitcoin: 'Bitcoin' }
@@ -45,6 +46,14 @@ export function FamilyKnobs({ options, change }: KnobProps) {
         value={options.walletConnect}
         onChange={(walletConnect) => change({ walletConnect })}
       />
+      {options.walletConnect && (
+        <TextField
+          label="mobile_link of a wallet"
+          value={options.mobileLink}
+          placeholder="http://127.0.0.1:9556/w/phone/"
+          onChange={(mobileLink) => change({ mobileLink })}
+        />
+      )}
     </Group>
   )
 }

@@ -50,6 +50,8 @@ export const codecs = {
   families: listOf(familyNames, ['evm']),
   /** Wallets over the relay of the devnet. */
   walletConnect: flag(false),
+  /** `mobile_link` of a wallet to be reached over it, as the wallet app's `http://127.0.0.1:9556/w/phone/`. */
+  mobileLink: text(),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),
   start: oneOf(['', ...networkNames], ''),
   allowUnsupportedChain: flag(false),

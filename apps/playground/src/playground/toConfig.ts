@@ -3,7 +3,7 @@ import { devnetRpcUrls, networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { toServices } from '../services/services.ts'
-import { rowan, sampleWallets } from '../wallets/sampleWallets.ts'
+import { rowan, sampleWallets, walletApp } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
   const given = tokenNames.flatMap((name) => {
@@ -32,7 +32,12 @@ export function toWalletIds({ featured, include, exclude }: Options) {
 /** Wallets to get, and the owner's word that a wallet of several families is one. */
 export function toCustomWallets(options: Options) {
   const hasRowan = options.wallets.includes('rowan') && options.families.length > 1
-  const customWallets = [...(options.samples ? sampleWallets : []), ...(hasRowan ? [rowan] : [])]
+  const { mobileLink } = options
+  const customWallets = [
+    ...(options.samples ? sampleWallets : []),
+    ...(hasRowan ? [rowan] : []),
+    ...(mobileLink ? [{ ...walletApp, mobile_link: mobileLink }] : []),
+  ]
   return { ...(customWallets.length > 0 && { customWallets }) }
 }
 

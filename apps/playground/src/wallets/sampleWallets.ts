@@ -19,3 +19,9 @@ export const rowan = {
   name: 'Test Wallet Rowan',
   rdns: 'dev.latchkey.rowan',
 } as const satisfies CustomWallet
+
+/** The devnet's wallet app, wherever its link leads. */
+export const walletApp = {
+  id: 'devnet-wallet',
+  name: 'Devnet Wallet',
+} as const satisfies CustomWallet

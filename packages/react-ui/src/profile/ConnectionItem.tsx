@@ -14,17 +14,21 @@ import {
 import { explorerUrl } from '../account/explorerUrl.ts'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { familyName } from '../networks/familyName.ts'
 import { useAction } from '../useAction.ts'
 import { cls } from './ProfileView.module.css.gen.ts'
 
 /** One live connection: whose it is, and what can be done with it. */
 export function ConnectionItem({
   connection,
+  testKey,
   isActive,
   isLeaving,
   onSwitch,
 }: {
   connection: Connection
+  /** What its test ids end with. */
+  testKey: string
   isActive: boolean
   /** All connections are being ended. */
   isLeaving: boolean
@@ -34,7 +38,12 @@ export function ConnectionItem({
   const leaving = useAction(endConnection)
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
   const name = safeText(wallet.name, 40) || t('connect.unnamed')
-  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const networks = useAtomValue(networksAtom)
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  // One wallet may be here once for each of its families.
+  const family = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
+    ? familyName(t, namespace)
+    : undefined
   const explorer = explorerUrl(network, address)
   const isBusy = isLeaving || leaving.isPending
   return (
@@ -42,7 +51,7 @@ export function ConnectionItem({
       className={cls.lkProfileItem}
       aria-current={isActive || undefined}
       aria-busy={isBusy || undefined}
-      data-testid={`lk-connection-${connectorId}`}
+      data-testid={`lk-connection-${testKey}`}
     >
       <FallbackImage src={wallet.icon} name={name} />
       <div className={cls.lkProfileWho}>
@@ -58,13 +67,15 @@ export function ConnectionItem({
           variant="secondary"
           className={cls.lkProfileButton}
           aria-label={t('profile.switchTo', { name })}
-          data-testid={`lk-switch-${connectorId}`}
+          aria-description={family}
+          data-testid={`lk-switch-${testKey}`}
           onClick={onSwitch}
         >
           {t('profile.switch')}
         </Button>
       )}
       <div className={cls.lkProfileActions}>
+        {family && <span className={cls.lkProfileFamily}>{family}</span>}
         <CopyButton
           value={address}
           label={t('account.copyAddress')}
@@ -87,8 +98,9 @@ export function ConnectionItem({
         <IconButton
           glyph={disconnectIcon}
           label={t('profile.disconnect', { name })}
+          aria-description={family}
           aria-disabled={isBusy}
-          data-testid={`lk-disconnect-${connectorId}`}
+          data-testid={`lk-disconnect-${testKey}`}
           onClick={() => isBusy || void leaving.run({ namespace, connectorId })}
         />
       </div>

@@ -28,6 +28,7 @@ import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
 import { useAction } from '../useAction.ts'
 import { ConnectionItem } from './ConnectionItem.tsx'
 import { cls, css } from './ProfileView.module.css.gen.ts'
+import { testKeyOf } from './testKeyOf.ts'
 
 /** Every connection, to switch between them, end them, add one, and forget the recent ones. */
 function ProfileView() {
@@ -63,6 +64,7 @@ function ProfileView() {
               <ConnectionItem
                 key={`${connection.namespace}:${connection.connectorId}`}
                 connection={connection}
+                testKey={testKeyOf(connection, live, latchkey.adapters.keys())}
                 isActive={connection === active}
                 isLeaving={leaving.isPending}
                 onSwitch={() => switchWallet(latchkey, connection)}

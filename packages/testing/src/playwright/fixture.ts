@@ -2,15 +2,24 @@ import { test as base, expect } from '@playwright/test'
 import { createModal, type Modal } from './modal.ts'
 import { type PageRequests, recordRequests } from './pageRequests.ts'
 import { createPageWallets, type PageWallets } from './pageWallets.ts'
+import { createRelayWallet, type RelayWallet } from './relayWallet.ts'
 
 /** What a test of a site gets beside Playwright's own. */
 export type LatchkeyFixtures = {
   /** Puts scripted wallets into the page. */
   readonly wallets: PageWallets
+  /** A wallet behind a relay, of this test alone: real, and told over HTTP by the wallet app at `walletAppUrl`. */
+  readonly relayWallet: RelayWallet
   /** The modal, found by its test ids. */
   readonly modal: Modal
   /** What the page asked for. The test fails when a request would have left this machine. */
   readonly requests: PageRequests
+}
+
+/** Options of the fixtures, for `use` of a configuration. */
+export type LatchkeyFixtureOptions = {
+  /** Where the wallet app is that `relayWallet` is one of. */
+  readonly walletAppUrl: string
 }
 
 /**
@@ -25,8 +34,14 @@ export type LatchkeyFixtures = {
  *   await expect(modal.accountButton).toBeVisible()
  * })
  */
-export const test = base.extend<LatchkeyFixtures>({
+export const test = base.extend<LatchkeyFixtures & LatchkeyFixtureOptions>({
+  walletAppUrl: ['http://127.0.0.1:9556', { option: true }],
   wallets: async ({ page }, use) => use(createPageWallets(page)),
+  relayWallet: async ({ walletAppUrl }, use, { testId, repeatEachIndex }) => {
+    const wallet = createRelayWallet({ url: walletAppUrl, id: `${testId}-${repeatEachIndex}` })
+    await use(wallet)
+    await wallet.stop()
+  },
   modal: async ({ page }, use) => use(createModal(page)),
   requests: [
     async ({ context }, use) => {

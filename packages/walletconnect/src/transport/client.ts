@@ -48,6 +48,7 @@ export type SignClient = {
       readonly provider?: { on?(event: string, listener: Listener): unknown }
       createProvider?: (...values: unknown[]) => Promise<void>
       restartTransport?(): Promise<void>
+      readonly events?: { emit: (event: string, ...values: unknown[]) => boolean }
     }
   }
   on(event: string, listener: Listener): unknown

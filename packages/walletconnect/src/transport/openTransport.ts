@@ -1,5 +1,6 @@
 import { askEvm } from '../evm/askEvm.ts'
 import { ask } from './ask.ts'
+import { dropRepeats } from './dropRepeats.ts'
 import { endSession } from './endSession.ts'
 import type { Line, Transport } from './line.ts'
 import { openClient } from './openClient.ts'
@@ -8,6 +9,7 @@ import { pair } from './pair.ts'
 import { restore } from './restore.ts'
 import { watchClient } from './watchClient.ts'
 import { watchReturn } from './watchReturn.ts'
+import { endQuestions } from './whileStanding.ts'
 
 /** Everything that needs the relay's client: a chunk of its own. */
 export async function openTransport({
@@ -26,6 +28,7 @@ export async function openTransport({
     hub,
     abandon: undefined,
     failures: new Set(),
+    questions: new Set(),
     waiting: new Set(),
   }
   const { relayer } = client.core
@@ -33,6 +36,7 @@ export async function openTransport({
     for (const listener of [...line.failures]) listener(cause)
   }
   const isOurs = options.client === undefined
+  if (isOurs && relayer) dropRepeats(relayer)
   const pace = isOurs && relayer ? paceRelay(relayer, context.clock, hear) : undefined
   const unwatches = [watchClient(line), watchReturn(line)]
   return {
@@ -47,6 +51,7 @@ export async function openTransport({
     },
     close() {
       line.abandon?.()
+      endQuestions(line, 'disconnected')
       line.stopResting?.()
       for (const unwatch of unwatches) unwatch()
       pace?.stop()

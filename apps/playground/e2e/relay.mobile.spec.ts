@@ -1,0 +1,115 @@
+import { expect, test } from './relayTest.ts'
+import { alder } from './world.ts'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const choice = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+const phones = [
+  { phone: 'Chrome on Android', userAgent: android, isTelegram: false, target: '_self' },
+  { phone: 'Safari on iOS', userAgent: iphone, isTelegram: false, target: '_self' },
+  { phone: 'Telegram on Android', userAgent: android, isTelegram: true, target: '_blank' },
+  { phone: 'Telegram on iOS', userAgent: iphone, isTelegram: true, target: '_blank' },
+] as const
+
+for (const { phone, userAgent, isTelegram, target } of phones) {
+  test.describe(() => {
+    test.use({ userAgent })
+
+    test(`${phone}: a tap opens the wallet’s app with the URI, inside the gesture; approved there, the visitor is in`, async ({
+      relay,
+      relayWallet,
+      site,
+      modal,
+      page,
+    }) => {
+      // Where a link opens only inside the click the URI is fetched before it.
+      const isAhead = isTelegram || userAgent === iphone
+      await page.addInitScript((inTelegram) => {
+        if (inTelegram) Reflect.set(window, 'TelegramWebviewProxy', {})
+        const opened: unknown[] = []
+        Reflect.set(window, 'opened', opened)
+        window.open = (url, to) => {
+          const { isActive } = navigator.userActivation
+          opened.push({ url: String(url), target: to, isActive, event: window.event?.type })
+          return null
+        }
+      }, isTelegram)
+      const opened = () =>
+        page.evaluate(
+          () =>
+            Reflect.get(window, 'opened') as {
+              url: string
+              target: string
+              isActive: boolean
+              event?: string
+            }[],
+        )
+      const proposed = relay.proposed()
+      await relay.open('evm', 'mobileLink=devwallet://')
+      await modal.connectButton.tap()
+      await expect(modal.wallet('devnet-wallet')).toBeVisible()
+      if (isAhead) await proposed
+      await modal.wallet('devnet-wallet').tap()
+      await expect.poll(async () => (await opened()).length).toBe(1)
+      const [link] = await opened()
+      expect(link).toMatchObject({ target, isActive: true })
+      if (isAhead) expect(link?.event).toBe('click')
+      const encoded = link?.url.replace('devwallet://wc?uri=', '') ?? ''
+      const isTwice = isTelegram && userAgent === android
+      const uri = decodeURIComponent(isTwice ? decodeURIComponent(encoded) : encoded)
+      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      await expect(modal.root).toContainText('Continue in Devnet Wallet')
+
+      await relayWallet.pair(uri)
+      await relayWallet.release()
+      await expect(modal.root).toBeHidden()
+      await expect(modal.accountButton).toContainText(alder.shown)
+      await expect
+        .poll(() => site.events())
+        .toContainEqual(['CONNECT_SUCCESS', { method: 'mobile', name: 'Devnet Wallet' }])
+      const saved = () => page.evaluate((name) => localStorage.getItem(name), choice)
+      expect(JSON.parse((await saved()) ?? 'null')).toEqual({
+        href: 'devwallet://',
+        name: 'Devnet Wallet',
+      })
+      await relayWallet.disconnect()
+      await expect(modal.connectButton).toBeVisible()
+      expect(await saved()).toBeNull()
+    })
+  })
+}
+
+test.describe(() => {
+  test.use({ userAgent: android })
+
+  test('a universal link opens the wallet’s page in place, with the URI encoded once', async ({
+    relay,
+    relayWallet,
+    modal,
+    page,
+  }) => {
+    await relay.open('evm', `mobileLink=${encodeURIComponent(relayWallet.link)}`)
+    await modal.connectButton.tap()
+    await modal.wallet('devnet-wallet').tap()
+    await page.waitForURL(`${relayWallet.link}wc?uri=*`)
+    const uri = new URL(page.url()).searchParams.get('uri')
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(page.url()).toBe(`${relayWallet.link}wc?uri=${encodeURIComponent(uri ?? '')}`)
+  })
+
+  test('without an adapter a phone shows all wallets, and from there a code for another device', async ({
+    relay,
+    modal,
+    page,
+  }) => {
+    await relay.open('none', 'services=registry')
+    await modal.connectButton.tap()
+    await expect(modal.view('AllWallets')).toBeVisible()
+    await page.getByTestId('lk-other-device').tap()
+    await expect(relay.code).toBeVisible()
+  })
+})

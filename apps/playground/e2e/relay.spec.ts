@@ -1,0 +1,36 @@
+import { expect, test } from './relayTest.ts'
+import { alder } from './world.ts'
+
+test('a wallet on a phone scans the code, approves, and the visitor is in; the URI was nowhere else', async ({
+  relay,
+  relayWallet,
+  site,
+  modal,
+  page,
+  requests,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const sockets = () => requests.all.filter((url) => url.startsWith('ws:'))
+  await relay.open('evm', 'debug=true')
+  expect(sockets()).toEqual([])
+  await relay.showCode()
+  expect(sockets()).toHaveLength(1)
+  const uri = (await relay.scan()) ?? ''
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ 'relay-protocol': 'irn' })
+  await relayWallet.pair(uri)
+  expect((await relayWallet.state()).proposals).toHaveLength(1)
+  await relayWallet.release()
+  await expect(modal.root).toBeHidden()
+  await expect(modal.accountButton).toContainText(alder.shown)
+  await expect
+    .poll(() => site.events())
+    .toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'Devnet Wallet' }])
+
+  const key = new URL(uri).searchParams.get('symKey') ?? ''
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location]))
+  const traces = [kept, ...said, ...requests.all, JSON.stringify(await site.events())]
+  for (const trace of traces) expect(trace).not.toContain(key)
+})

@@ -1,0 +1,113 @@
+import type { Modal, RelayApproval, RelayWallet } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import type { Site } from './site.ts'
+import { test as base, expect } from './test.ts'
+import { controlUrl } from './world.ts'
+
+/** Its types are those of a module, which it is not. */
+const readQr = jsQr as unknown as typeof jsQr.default
+
+type Families = 'evm' | 'none' | 'evm,solana,bitcoin'
+
+/** The playground with a relay, from the side of a test; `relayWallet` is the wallet behind it. */
+function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWallet) {
+  const control = async (verb: string, data: object) => {
+    const own = { ...data, projectId: wallet.id }
+    const response = await page.request.post(`${controlUrl}/relay/${verb}`, { data: own })
+    expect(response.ok()).toBe(true)
+  }
+  const relay = {
+    code: page.getByTestId('lk-qr'),
+    tryAgain: page.getByTestId('lk-try-again'),
+    link: (families: Families, more = '') =>
+      `walletConnect=true&scope=${wallet.id}&families=${families}&wallets=none${more && `&${more}`}`,
+    open: (families: Families = 'evm', more = '') => site.open(relay.link(families, more)),
+    /** Opens the modal at the code for any wallet. */
+    async showCode() {
+      await modal.open()
+      await modal.pickWallet('walletConnect')
+      await expect(relay.code).toBeVisible()
+    },
+    /** What the code holds, by way of the clipboard. */
+    async copyLink() {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByTestId('lk-copy-link').click()
+      await expect(page.getByTestId('lk-copy-link')).toContainText('Link copied')
+      return page.evaluate(() => navigator.clipboard.readText())
+    },
+    /** What a phone reads from the code on the screen. */
+    async scan() {
+      const png = await relay.code.screenshot()
+      const { data, width, height } = await page.evaluate(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const picture = await createImageBitmap(new Blob([bytes]))
+        const canvas = new OffscreenCanvas(picture.width, picture.height)
+        const context = canvas.getContext('2d')
+        context?.drawImage(picture, 0, 0)
+        const pixels = context?.getImageData(0, 0, picture.width, picture.height)
+        return { data: [...(pixels?.data ?? [])], width: picture.width, height: picture.height }
+      }, png.toString('base64'))
+      return readQr(Uint8ClampedArray.from(data), width, height)?.data
+    },
+    /** Hands the code to the wallet, which asks its person. */
+    async pair() {
+      await relay.showCode()
+      await wallet.pair(await relay.copyLink())
+    },
+    /** Connects, and waits until the modal is gone. */
+    async connect(approval?: RelayApproval) {
+      await relay.pair()
+      await wallet.release(approval)
+      await expect(modal.root).toBeHidden()
+      await expect(modal.accountButton).toBeVisible()
+    },
+    /** Settles when the relay has taken a proposal of the page: to be called before it is made. */
+    proposed: () =>
+      new Promise<void>((resolve) => {
+        page.on('websocket', (socket) => {
+          let id: unknown
+          socket.on('framesent', ({ payload }) => {
+            const frame = JSON.parse(String(payload))
+            if (frame.method === 'irn_publish' && frame.params.tag === 1100) id = frame.id
+          })
+          socket.on('framereceived', ({ payload }) => {
+            if (id !== undefined && JSON.parse(String(payload)).id === id) resolve()
+          })
+        })
+      }),
+    fault: (fault: object) => control('faults', fault),
+    /** The page's faults are over. */
+    reset: () => control('reset', {}),
+    /** Cuts the page's sockets, which come back. */
+    cut: () => control('cut', {}),
+    /** Calls what a family's adapter does with the wallet. */
+    call: (namespace: string, verb: string, params: object) =>
+      page.evaluate(
+        ([family, name, values]) => {
+          const adapter = window.playground?.instance.get()?.latchkey.adapters.get(family)
+          const found = adapter && Reflect.get(adapter, name)
+          if (typeof found !== 'function') throw new Error(`${family} has no ${name}`)
+          return found({ connectorId: 'walletConnect', ...values }).catch((error: Error) => {
+            throw new Error(`${error.name}: ${error.message}`)
+          })
+        },
+        [namespace, verb, params] as const,
+      ) as Promise<unknown>,
+    /** A row of the inspector, as text. */
+    inspect: (row: string) =>
+      page.evaluate((wanted) => {
+        const rows = window.playground?.instance.get()?.inspector.read() ?? []
+        return rows.find(([name]) => name === wanted)?.[1] ?? ''
+      }, row),
+  }
+  return relay
+}
+
+/** Playwright's `test` with the playground, a relay, and a wallet behind it. */
+export const test = base.extend<{ relay: ReturnType<typeof createRelaySite> }>({
+  relay: async ({ page, site, modal, relayWallet }, use) =>
+    use(createRelaySite(page, site, modal, relayWallet)),
+})
+
+export { expect }
