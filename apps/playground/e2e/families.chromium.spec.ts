@@ -121,3 +121,28 @@ test('error: a family whose node is silent connects all the same, and the others
   await modal.pickWallet(elm.id)
   await expect(modal.accountButton).toContainText(/\d tBTC/)
 })
+
+test('one press on a knob gives the page all families, in its link and its code too', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open()
+  await expect(page.getByRole('button', { name: 'EVM alone' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Three families' }).click()
+  await modal.open()
+  await expect(modal.wallet(cedar.id)).toBeVisible()
+  await expect(modal.wallet(elm.id)).toBeVisible()
+  expect(page.url()).toContain(allFamilies)
+  await expect(page.getByRole('region', { name: 'Code' })).toContainText(
+    'bitcoin({ networks: [bitcoinRegtest] })',
+  )
+  await modal.close()
+  await page.getByRole('button', { name: 'EVM alone' }).click()
+  await modal.open()
+  await expect(modal.wallet(alder.id)).toBeVisible()
+  await expect(modal.wallet(cedar.id)).toHaveCount(0)
+})
