@@ -2,6 +2,9 @@ import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet, solanaUrl } from './world.ts'
 
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
+
 test('connecting, moving between families and disconnecting fire their events with exact properties', async ({
   site,
   modal,
