@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-/** What a wallet extension brings along for libraries that were written for Node. */
+/** For libraries that were written for Node. */
+const alias = {
+  events: fileURLToPath(import.meta.resolve('events/events.js')),
+  buffer: fileURLToPath(import.meta.resolve('buffer/index.js')),
+}
+
+/** What an extension brings along for them. */
 const shim = `const global = globalThis
 const process = { env: { NODE_ENV: 'production' }, browser: true, version: 'v20.0.0', versions: {},
   nextTick: (run, ...values) => queueMicrotask(() => run(...values)) }
@@ -28,7 +34,7 @@ async function bundle(name: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: fileURLToPath(new URL('.', import.meta.url)),
-    resolve: { alias: { events: 'events/events.js', buffer: 'buffer/index.js' } },
+    resolve: { alias },
     build: {
       write: false,
       target: 'es2022',

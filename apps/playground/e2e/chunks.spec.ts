@@ -3,8 +3,12 @@ import { expect, test } from './test.ts'
 const shell = /\/assets\/shell-[^/]*\.js/
 const networks = /\/assets\/NetworksView-[^/]*\.js/
 
-/** What stands in the code of a family or of the relay, and nowhere else. */
-const marks = { solana: 'standard:connect', bitcoin: 'bitcoin:connect', relay: 'display_uri' }
+/** What stands in the code of a family's door or of the relay's, and nowhere else. */
+const marks = {
+  solana: 'api.mainnet-beta.solana.com',
+  bitcoin: 'mempool.space',
+  relay: 'display_uri',
+}
 
 test('a page without Solana, Bitcoin and the relay fetches nothing of them, in a whole visit', async ({
   site,

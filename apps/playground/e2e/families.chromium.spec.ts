@@ -1,6 +1,9 @@
 import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
-import { alder, onDevnet } from './world.ts'
+import { alder, onDevnet, solanaUrl } from './world.ts'
+
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
 
 test('connecting, moving between families and disconnecting fire their events with exact properties', async ({
   site,
@@ -101,4 +104,48 @@ test('a wallet that leaves the networks of the site is held until it is back, in
   await expect(modal.root).toBeHidden()
   await expect(modal.networkButton).toContainText('Bitcoin')
   await expect(modal.accountButton).toContainText(elm.shown)
+})
+
+test('error: a family whose node is silent connects all the same, and the others work', async ({
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors()
+  await page.route(`${solanaUrl}/**`, (route) => route.abort())
+  await site.open(allFamilies)
+  await site.connect(modal, cedar.id)
+  await expect(modal.accountButton).toContainText(cedar.shown)
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('—')
+  await page.getByTestId('lk-profile').click()
+  await page.getByTestId('lk-add-wallet').click()
+  await modal.pickWallet(elm.id)
+  await expect(modal.accountButton).toContainText(/\d tBTC/)
+})
+
+test('one press on a knob gives the page all families, in its link and its code too', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open()
+  await expect(page.getByRole('button', { name: 'EVM alone' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Three families' }).click()
+  await modal.open()
+  await expect(modal.wallet(cedar.id)).toBeVisible()
+  await expect(modal.wallet(elm.id)).toBeVisible()
+  expect(page.url()).toContain(allFamilies)
+  await expect(page.getByRole('region', { name: 'Code' })).toContainText(
+    'bitcoin({ networks: [bitcoinRegtest] })',
+  )
+  await modal.close()
+  await page.getByRole('button', { name: 'EVM alone' }).click()
+  await modal.open()
+  await expect(modal.wallet(alder.id)).toBeVisible()
+  await expect(modal.wallet(cedar.id)).toHaveCount(0)
 })

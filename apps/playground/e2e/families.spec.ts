@@ -3,6 +3,9 @@ import { allFamilies, bitcoinId, cedar, elm, rowan } from './families.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
+
 test('an EVM, a Solana and a Bitcoin wallet are connected at once, switched, restored and ended one by one', async ({
   site,
   modal,

@@ -3,9 +3,6 @@ import { initializeProvider } from '@metamask/providers/initializeInpageProvider
 import { Duplex } from 'readable-stream'
 
 type Call = { readonly id?: number; readonly method: string; readonly params?: readonly unknown[] }
-type Muxed = { readonly name: string; readonly data: Call }
-
-const name = 'metamask-provider'
 
 /**
  * An extension: its provider in the page is others' own, unmodified; what stands behind the stream is a wallet on the
@@ -19,7 +16,7 @@ export function start({
   readonly privateKey: `0x${string}`
 }): void {
   const wallet = scriptedEvmWallet({ accounts: [privateKey], chains: { 1: { rpcUrl } } })
-  const tell = (data: object) => stream.push({ name, data: { jsonrpc: '2.0', ...data } })
+  const tell = (data: object) => stream.push({ jsonrpc: '2.0', ...data })
 
   async function answer({ method, params }: Call): Promise<unknown> {
     if (method === 'metamask_sendDomainMetadata') return true
@@ -30,11 +27,11 @@ export function start({
   const stream = new Duplex({
     objectMode: true,
     read: () => undefined,
-    write({ data }: Muxed, _: unknown, done: () => void) {
+    write(call: Call, _: unknown, done: () => void) {
       done()
-      const { id } = data
+      const { id } = call
       if (id !== undefined)
-        answer(data).then(
+        answer(call).then(
           (result) => tell({ id, result: result ?? null }),
           ({ code, message }) => tell({ id, error: { code, message } }),
         )

@@ -1,10 +1,12 @@
+import type { NetworkName } from '../options/options.ts'
 import { controlUrl } from './nodes.ts'
 
 export const faultModes = ['off', 'down', 'slow', '429', 'wrongId'] as const
 export type FaultMode = (typeof faultModes)[number]
 
 /** Makes a chain misbehave, for everybody who uses this devnet. @throws when the devnet is not running. */
-export async function setFault(chainId: number, mode: FaultMode): Promise<void> {
+export async function setFault(network: NetworkName, mode: FaultMode): Promise<void> {
+  const chainId = /^\d+$/.test(network) ? Number(network) : network
   await send('/faults', { chainId, mode, ms: 3000 })
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FaultMode, faultModes, resetDevnet, setFault } from '../devnet/setFault.ts'
-import { chainIds } from '../options/options.ts'
+import { networkNames } from '../options/options.ts'
 import { chainTexts } from './chainTexts.ts'
 import { Group } from './Group.tsx'
 import { Select } from './Select.tsx'
@@ -29,14 +29,14 @@ export function FaultKnobs({ isUp }: { isUp: boolean }) {
     <Group title="Network faults">
       {!isUp && <p className="hint">The local chains are not running.</p>}
       {problem && <p role="alert">{problem}</p>}
-      {chainIds.map((id) => (
+      {networkNames.map((id) => (
         <Select
           key={id}
           label={chainTexts[id]}
           names={faultModes}
           texts={modeTexts}
           value={modes[id] ?? 'off'}
-          onChange={(mode) => attempt(setFault(Number(id), mode), { ...modes, [id]: mode })}
+          onChange={(mode) => attempt(setFault(id, mode), { ...modes, [id]: mode })}
         />
       ))}
       <button type="button" className="small-button" onClick={() => attempt(resetDevnet(), {})}>
