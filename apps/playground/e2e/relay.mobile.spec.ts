@@ -94,11 +94,14 @@ test.describe(() => {
   }) => {
     await relay.open('evm', `mobileLink=${encodeURIComponent(relayWallet.link)}`)
     await modal.connectButton.tap()
-    await modal.wallet('devnet-wallet').tap()
-    await page.waitForURL(`${relayWallet.link}wc?uri=*`)
-    const uri = new URL(page.url()).searchParams.get('uri')
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes('uri=')),
+      modal.wallet('devnet-wallet').tap(),
+    ])
+    const uri = new URL(request.url()).searchParams.get('uri')
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    expect(page.url()).toBe(`${relayWallet.link}wc?uri=${encodeURIComponent(uri ?? '')}`)
+    expect(request.url()).toBe(`${relayWallet.link}wc?uri=${encodeURIComponent(uri ?? '')}`)
+    await expect(page).toHaveTitle(/wallet/i)
   })
 
   test('without an adapter a phone shows all wallets, and from there a code for another device', async ({

@@ -20,7 +20,7 @@ test('a wallet on a phone scans the code, approves, and the visitor is in; the U
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ 'relay-protocol': 'irn' })
   await relayWallet.pair(uri)
-  expect((await relayWallet.state()).proposals).toHaveLength(1)
+  await expect.poll(async () => (await relayWallet.state()).proposals.length).toBe(1)
   await relayWallet.release()
   await expect(modal.root).toBeHidden()
   await expect(modal.accountButton).toContainText(alder.shown)
