@@ -12,6 +12,13 @@ test('every row of docs/conformance.md that is done names a test or a note that 
   expect(checkRows(rows, onDisk)).toEqual([])
 })
 
+test('no two notes on the specification have the same id', () => {
+  const notes = readText('docs/spec-notes.md').matchAll(/^\| (N-\d+) /gm)
+  const ids = [...notes].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(100)
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+})
+
 const table = (...rows: string[]) =>
   readRows(
     `| id | spec | statement | feature | where | status |\n|-|-|-|-|-|-|\n${rows.join('\n')}`,

@@ -2,22 +2,18 @@
 // server, in front of a real chain: whatever the server says must come through core's schemas whole.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   devnetEditions,
   devnetGold,
   devnetLeaves,
   devnetToken,
 } from '../apps/devnet/src/constants/index.ts'
-import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
 import { fetchTransactions } from '../packages/core/src/activity/api.ts'
 import { fetchImage } from '../packages/core/src/assets/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
-import type { CaipAddress } from '../packages/core/src/caip.ts'
 import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
-import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
 import { fetchIdentity } from '../packages/core/src/identity/api.ts'
-import type { Latchkey } from '../packages/core/src/latchkey.ts'
 import {
   fetchName,
   fetchNameSuggestions,
@@ -31,7 +27,6 @@ import {
 } from '../packages/core/src/onramp/api.ts'
 import { fetchPrices } from '../packages/core/src/prices/api.ts'
 import { hostedRpcUrl } from '../packages/core/src/services/hostedRpcUrl.ts'
-import { isDataSupported } from '../packages/core/src/services/supportedChains.ts'
 import {
   fetchSessionContext,
   fetchSmartSessions,
@@ -49,87 +44,14 @@ import {
   fetchSwapTransaction,
 } from '../packages/core/src/swap/api.ts'
 import { fetchWallets } from '../packages/core/src/wallets/api.ts'
+import { lost } from './lost.ts'
+import { both, caip, caipNetworkId, latchkey, tested, withServices, world } from './services.ts'
 import { root } from './source.ts'
 
-const caipNetworkId = 'eip155:1'
-const caip = (address: string) => `eip155:1:${address}` as CaipAddress
 const ether = caip('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')
 const [dollars, gold] = [caip(devnetToken.address), caip(devnetGold.address)]
 
-let world: Awaited<ReturnType<typeof startDevnetServer>>
-let latchkey: Latchkey
-/** Bodies of the server's good answers, as they came. */
-const said: string[] = []
-
-beforeAll(async () => {
-  world = await startDevnetServer()
-  latchkey = createLatchkey({
-    adapters: [],
-    projectId: 'demo',
-    services: { data: world.url, registry: world.url },
-    features: { smartSessions: true },
-    async fetch(input, init) {
-      const response = await fetch(input, init)
-      if (response.ok) said.push(await response.clone().text())
-      return response
-    },
-  })
-  expect(await isDataSupported(latchkey, caipNetworkId)).toBe(true)
-  expect(await isDataSupported(latchkey, 'eip155:2')).toBe(false)
-})
-afterAll(async () => {
-  latchkey?.destroy()
-  await world?.stop()
-})
-
-const tested = new Set<unknown>()
-
-/** Calls a client and gives what it made of the one answer, with what the server said. */
-async function both<asked, result>(
-  client: (latchkey: Latchkey, asked: asked) => Promise<result>,
-  asked: asked,
-): Promise<{ read: result; heard: unknown }> {
-  tested.add(client)
-  said.length = 0
-  const read = await client(latchkey, asked)
-  expect(said).toHaveLength(1)
-  return { read, heard: said[0] === '' ? undefined : JSON.parse(said[0] ?? '') }
-}
-
-/** Places of the answer that core does not have as they were said; `*` is any row of a list. */
-function lost(heard: unknown, read: unknown, place = ''): string[] {
-  if (heard === null) return read === null || read === undefined ? [] : [place]
-  if (Array.isArray(heard)) {
-    if (!Array.isArray(read) || read.length !== heard.length) return [`${place} has rows dropped`]
-    return unique(heard.flatMap((row, at) => lost(row, read[at], `${place}*`)))
-  }
-  if (typeof heard !== 'object' || heard === undefined) return Object.is(heard, read) ? [] : [place]
-  const own = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
-  return Object.entries(heard).flatMap(([key, value]) =>
-    lost(value, own[key], place === '' ? key : `${place}.${key}`),
-  )
-}
-const unique = (places: string[]) => [...new Set(places)]
-
-test('rule: a dropped row, a lost field and a changed value are found', () => {
-  const heard = {
-    rows: [
-      { a: 1, b: null },
-      { a: 2, b: 'x' },
-    ],
-  }
-  expect(lost(heard, { rows: [{ a: 1 }, { a: 2, b: 'x', c: true }] })).toEqual([])
-  expect(lost(heard, { rows: [{ a: 1 }] })).toEqual(['rows has rows dropped'])
-  expect(lost(heard, { rows: [{ a: 1 }, { a: 3 }] })).toEqual(['rows*.a', 'rows*.b'])
-  expect(
-    lost(heard, {
-      rows: [
-        { a: 1, b: 'y' },
-        { a: 2, b: 'x' },
-      ],
-    }),
-  ).toEqual(['rows*.b'])
-})
+withServices()
 
 test('activity, collectibles, balances and prices come whole from the server to the page', async () => {
   const [, me = '', friend = ''] = world.accounts

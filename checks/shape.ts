@@ -67,7 +67,7 @@ const leaves: Record<string, RegExp> = {
   'state.ts': /^jotai\/vanilla$|^\.\/|\/(schema|state|errors)\.ts$/,
 }
 
-export function checkLength(sources: readonly Source[]): Finding[] {
+export function checkLength(sources: readonly Pick<Source, 'path' | 'text'>[]): Finding[] {
   return sources
     .filter(({ text }) => lines(text) > longest)
     .map(({ path, text }) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../source.ts'
 import { codeBlocks } from './codeBlocks.ts'
 import { examples, needsOf } from './copyExamples.ts'
-import { packageFolders } from './rehearse.ts'
+import { packageFolders, readJson } from './rehearse.ts'
 import { pnpm } from './run.ts'
 
 const peers = [
@@ -54,7 +54,8 @@ export function writeShop(shop: string, version: string, registry: string): void
     license: 'MIT',
     dependencies: { ...ours(['adapter-evm', 'core', 'react-ui']), ...pick(peers) },
     devDependencies: {
-      ...ours(['adapter-bitcoin', 'adapter-solana', 'primitives', 'testing']),
+      ...ours(['adapter-bitcoin', 'adapter-solana', 'primitives', 'testing', 'walletconnect']),
+      ...relayClient(),
       ...needsOfExamples(),
       ...pick(tools),
     },
@@ -78,6 +79,14 @@ function inCatalog(catalog: Record<string, string>, name: string): string {
   const version = catalog[name]
   if (!version) throw new Error(`The catalog has no ${name}`)
   return version
+}
+
+/** A peer of walletconnect, which the site of the quick start does not have either: in the version of its tests. */
+function relayClient(): Record<string, string> {
+  const name = '@walletconnect/universal-provider'
+  const path = join(root, 'packages/walletconnect/package.json')
+  const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>(path)
+  return { [name]: devDependencies[name] ?? '' }
 }
 
 /** What the peers are not: they come to the site by itself. */

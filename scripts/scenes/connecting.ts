@@ -98,9 +98,9 @@ export const connecting: readonly Scene[] = [
     world: { hold: ['connect'], wallets: longWallets },
     async play(hands) {
       choose(hands)
-      // Its clock starts with the view.
-      while (hands.clock.pending < 2) await new Promise(requestAnimationFrame)
-      hands.clock.advance(10_000)
+      // The view's clock starts as it asks the wallet. Before, the limits of what is fetched are counted, which must not run out.
+      while (!hands.mock.waiting.includes('connect')) await new Promise(requestAnimationFrame)
+      hands.clock.advance(8_000)
     },
     until: 'lk-cancel',
   },

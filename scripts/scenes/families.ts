@@ -1,4 +1,11 @@
-import { connect, openModal, openNetworks, selectNetwork, selectWallet } from '@latchkey/core'
+import {
+  connect,
+  disconnect,
+  openModal,
+  openNetworks,
+  selectNetwork,
+  selectWallet,
+} from '@latchkey/core'
 import { type MockAdapterOptions, type MockWallet, mockNetworks } from '@latchkey/testing'
 import type { Scene } from './scene.ts'
 import { longName, networks, wallets } from './world.ts'
@@ -29,6 +36,24 @@ const toSolana: Scene['play'] = async ({ latchkey }) => {
   openModal(latchkey)
   openNetworks(latchkey)
   await selectNetwork(latchkey, { caipNetworkId: 'solana:main' })
+}
+
+/** A wallet of Bitcoin alone. */
+const lantern: MockWallet = {
+  ...(wallets[3] as MockWallet),
+  accounts: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+}
+const bitcoin: MockAdapterOptions = {
+  namespace: 'bip122',
+  networks: mockNetworks('bip122').map((network) => ({
+    ...network,
+    name: network.id === 'main' ? 'Bitcoin' : 'Bitcoin test network',
+  })),
+  wallets: [lantern],
+}
+const threeFamilies: Pick<Scene, 'families' | 'world'> = {
+  world: { networks, wallets: [orbit, ...wallets.slice(1, 3)] },
+  families: [solana([orbit]), bitcoin],
 }
 
 export const families: readonly Scene[] = [
@@ -73,5 +98,35 @@ export const families: readonly Scene[] = [
     state: 'unknown',
     play: ({ latchkey }) =>
       openModal(latchkey, 'SwitchActiveChain', { caipNetworkId: 'eip155:999' }),
+  },
+  {
+    view: 'Profile',
+    state: 'families',
+    ...threeFamilies,
+    async play({ latchkey }) {
+      await connect(latchkey, { walletId: 'app.fern', namespace: 'eip155' })
+      await disconnect(latchkey, { connectorId: 'app.fern' })
+      await connect(latchkey, { walletId: 'xyz.lantern', namespace: 'bip122' })
+      await connect(latchkey, { walletId: 'io.orbit', namespace: 'solana' })
+      await connect(latchkey, { walletId: 'io.orbit', namespace: 'eip155' })
+      openModal(latchkey, 'Profile')
+    },
+  },
+  {
+    view: 'Networks',
+    state: 'families',
+    ...threeFamilies,
+    play: ({ latchkey }) => openModal(latchkey, 'Networks'),
+  },
+  {
+    view: 'UnsupportedChain',
+    state: 'families',
+    world: solana([orbit]),
+    families: [{ networks, wallets: [orbit] }, bitcoin],
+    async play({ latchkey, mock }) {
+      await connect(latchkey, { walletId: 'io.orbit', namespace: 'solana' })
+      mock.emitChain('io.orbit', 'solana:other')
+      openModal(latchkey)
+    },
   },
 ]

@@ -1,4 +1,5 @@
 import { peekSaid, recordSaid, takeSaid } from './saying.ts'
+import { shown } from './shown.ts'
 import { expect, test } from './test.ts'
 import { cedar } from './world.ts'
 
@@ -24,12 +25,14 @@ test('each thing that happens is said once, failures at once, by a region that w
   await modal.pickWallet(cedar.rdns)
   const asking = `Continue in ${cedar.name}. Accept connection request in the wallet`
   await expectSaid(asking)
+  await shown(wallet)
   await wallet.decline()
   await expectSaid(
     '! Connection declined. Connection can be declined if a previous request is still active',
   )
   await page.getByTestId('lk-try-again').click()
   await expectSaid(asking)
+  await shown(wallet)
   await wallet.release()
   await expectSaid(`Connected with ${cedar.name}`)
 
@@ -40,12 +43,14 @@ test('each thing that happens is said once, failures at once, by a region that w
   await modal.pickNetwork('eip155:137')
   const moving = 'Approve in wallet. Moving to Polygon. Confirm the change of network there'
   await expectSaid(moving)
+  await shown(wallet)
   await wallet.decline()
   await expectSaid(
     '! Switch declined. Nothing has changed. Switch can be declined if a previous request is still active.',
   )
   await page.getByTestId('lk-try-again').click()
   await expectSaid(moving)
+  await shown(wallet)
   await wallet.release()
   await expectSaid('Network changed to Polygon')
   await wallet.approve()

@@ -23,10 +23,8 @@ test('security: 500 wallets announced at once neither fill the tree nor stop the
     })
   })
   await page.goto('/plain.html')
-  const from = Date.now()
   await modal.connectButton.click()
   await expect(modal.view('Connect')).toBeVisible()
-  expect(Date.now() - from, 'ms to open').toBeLessThan(3_000)
   const nodes = await page.evaluate(
     () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll('*').length,
   )

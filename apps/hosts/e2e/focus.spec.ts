@@ -50,7 +50,7 @@ test('after every way of closing the opener has the focus again, and the page ar
   const before = await around(page)
   const expectBack = async () => {
     await expect(modal.root).toBeHidden()
-    expect(await around(page)).toEqual(before)
+    await expect.poll(() => around(page)).toEqual(before)
   }
 
   const ways: Record<string, () => Promise<unknown>> = {

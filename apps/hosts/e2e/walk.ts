@@ -1,6 +1,7 @@
 import type { Modal, PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { settle } from './settle.ts'
+import { shown } from './shown.ts'
 import { cedar, dogwood } from './world.ts'
 
 type Walk = {
@@ -57,6 +58,7 @@ export async function walk({
   await press(modal.connectButton)
   await press(modal.wallet(cedar.rdns))
   await stop('ConnectingExternal', 'waiting')
+  await shown(wallet)
   await wallet.decline()
   await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
   await stop('ConnectingExternal', 'declined')
@@ -84,6 +86,7 @@ export async function walk({
   await press(modal.networkButton)
   await press(modal.network('eip155:137'))
   await stop('SwitchNetwork', 'waiting')
+  await shown(wallet)
   await wallet.decline()
   await expect(modal.view('SwitchNetwork')).toContainText('Switch declined')
   await stop('SwitchNetwork', 'declined')

@@ -27,6 +27,8 @@ for (const theme of ['dark', 'light']) {
     await modal.pickWallet(alder.id)
     await expect(modal.view('ConnectingExternal')).toBeVisible()
     await check('ConnectingExternal, waiting')
+    // Before it is shown there is nothing to decline.
+    await expect.poll(() => site.prompts('alder')).toHaveLength(1)
     await site.hand('alder', 'decline')
     await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
     await check('ConnectingExternal, declined')

@@ -1,3 +1,4 @@
+import { restingBox } from './restingBox.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
@@ -80,6 +81,8 @@ for (const dir of ['ltr', 'rtl'])
       if (view === 'Networks') await modal.networkButton.click()
       await expect(modal.view(view)).toBeVisible()
       if (view === 'Account') await expect(modal.balance).toContainText('10')
+      // On its way in, a view stands beside its place.
+      await restingBox(modal.root)
       const outside = await modal.root.evaluate((card) => {
         const box = card.getBoundingClientRect()
         const found = [...card.querySelectorAll('button, a, input, h2, p')]

@@ -3,6 +3,40 @@ import { expect, test } from './test.ts'
 const shell = /\/assets\/shell-[^/]*\.js/
 const networks = /\/assets\/NetworksView-[^/]*\.js/
 
+/** What stands in the code of a family or of the relay, and nowhere else. */
+const marks = { solana: 'standard:connect', bitcoin: 'bitcoin:connect', relay: 'display_uri' }
+
+test('a page without Solana, Bitcoin and the relay fetches nothing of them, in a whole visit', async ({
+  site,
+  modal,
+  page,
+  requests,
+}) => {
+  const found = async () => {
+    const scripts = [...new Set(requests.all.filter((url) => url.endsWith('.js')))]
+    const texts = await Promise.all(
+      scripts.map(async (url) => (await page.request.get(url)).text()),
+    )
+    return Object.entries(marks).flatMap(([name, mark]) =>
+      texts.some((text) => text.includes(mark)) ? [name] : [],
+    )
+  }
+  await site.open()
+  await site.connect(modal, 'dev.latchkey.alder')
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText('ETH')
+  await modal.close()
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.networkButton).toContainText('Polygon')
+  expect(await found()).toEqual([])
+  // And what is looked for is what would be fetched.
+  await site.open('families=solana', 'stage.html')
+  expect(await found()).toEqual(['solana'])
+  await site.open('families=evm,bitcoin&walletConnect=true', 'stage.html')
+  expect(await found()).toEqual(['solana', 'bitcoin', 'relay'])
+})
+
 test('a press while the modal is on its way shows it on the button, and it ends with the modal', async ({
   site,
   modal,
@@ -80,8 +114,11 @@ test('error: a view that is not answered is waited for 10 s', async ({ site, mod
   await page.route(networks, () => new Promise(() => {}))
   await page.clock.install()
   await site.open('', 'stage.html')
+  const asked = page.waitForRequest(networks)
   await modal.networkButton.click()
   await expect(modal.root).toBeVisible()
+  // Its ten seconds are counted from then.
+  await asked
   await page.clock.runFor(10_000)
   await expect(page.getByTestId('lk-try-again')).toBeVisible()
 })

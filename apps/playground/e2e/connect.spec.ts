@@ -112,7 +112,7 @@ test('the legal checkbox stands before the wallets', async ({ site, modal, page 
   await expect(terms).toHaveAttribute('rel', /noopener/)
   const row = modal.wallet(alder.id)
   const isHeld = () => row.evaluate((element) => element.closest('[inert]') !== null)
-  expect(await isHeld()).toBe(true)
+  await expect.poll(isHeld).toBe(true)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await expect.poll(isHeld).toBe(false)
   await row.click()

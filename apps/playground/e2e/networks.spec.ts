@@ -90,9 +90,14 @@ test('an unsupported network is held until a supported one is chosen', async ({
 
   // Escape and X shake instead of closing.
   const close = page.getByTestId('lk-close')
-  for (const leave of [() => page.keyboard.press('Escape'), () => close.click()]) {
+  const shakes = await site.countShakes()
+  for (const [before, leave] of [
+    () => page.keyboard.press('Escape'),
+    () => close.click(),
+  ].entries()) {
+    expect(await shakes()).toBe(before)
     await leave()
-    await expect.poll(() => site.isShaking()).toBe(true)
+    await expect.poll(shakes).toBe(before + 1)
     await expect.poll(() => site.isShaking()).toBe(false)
     await expect(modal.view('UnsupportedChain')).toBeVisible()
   }

@@ -13,8 +13,9 @@ test('two wallets are live, one is active; switching, a reload, ending and forge
   await page.getByTestId('lk-add-wallet').click()
   await modal.pickWallet(birch.id)
 
-  await expect(modal.view('Profile')).toBeVisible()
+  // First, because it goes by itself.
   await expect(modal.notice).toHaveText('New Wallet Added')
+  await expect(modal.view('Profile')).toBeVisible()
   await expect(modal.accountButton).toContainText(birch.shown)
   await expect(page.getByTestId(`lk-connection-${birch.id}`)).toContainText('Active')
   await page.getByTestId(`lk-switch-${alder.id}`).click()

@@ -67,7 +67,9 @@ test('a visit asks the page, the two services and the chains, and nobody else', 
   await expect(modal.root).toBeHidden()
   await modal.accountButton.click()
   await expect(modal.balance).toContainText('ETH')
-  expect([...asked].toSorted()).toEqual([pageUrl, servicesUrl, nodeUrl(1), controlUrl].toSorted())
+  await expect
+    .poll(() => [...asked].toSorted())
+    .toEqual([pageUrl, servicesUrl, nodeUrl(1), controlUrl].toSorted())
 })
 
 test('services that go while the modal is open take nothing with them', async ({

@@ -6,7 +6,7 @@ import { controlUrl } from './world.ts'
 /** An event with its exact properties, as `onEvent` got it. */
 export type SeenEvent = readonly [name: AnalyticsEventName, properties?: object]
 
-type TestWalletName = 'alder' | 'birch'
+type TestWalletName = 'alder' | 'birch' | 'cedar' | 'elm'
 
 /** The playground from the side of a test. */
 export function createSite(page: Page) {
@@ -47,6 +47,24 @@ export function createSite(page: Page) {
         const rows = window.playground?.instance.get()?.inspector.read() ?? []
         return rows.some(([name, text]) => name === 'modal' && text.includes('"isShaking": true'))
       }),
+    /** Counts from now on how often the card shakes: half a second may be over before a test looks. */
+    async countShakes(): Promise<() => Promise<number>> {
+      const count = await page.evaluateHandle(() => {
+        const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+        if (!shadow) throw new Error('The modal is not there')
+        const shakes = { seen: 0 }
+        new MutationObserver((records) => {
+          // Taken away, the attribute had a value before.
+          shakes.seen += records.filter(({ oldValue }) => oldValue === null).length
+        }).observe(shadow, {
+          attributeFilter: ['data-shaking'],
+          attributeOldValue: true,
+          subtree: true,
+        })
+        return shakes
+      })
+      return () => count.evaluate(({ seen }) => seen)
+    },
     clearEvents: () => page.evaluate(() => window.playground?.log.clear()),
     /** Types into a knob as a person does: BiDi's `fill` reaches no listener of React in Firefox. */
     async type(knob: string, text: string) {

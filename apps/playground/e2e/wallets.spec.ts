@@ -145,7 +145,7 @@ test('error: the registry is down: an installed wallet connects, all wallets say
   await site.open(services.link)
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
-  await expect(modal.view('AllWallets')).toContainText('More wallets did not load')
+  await expect(modal.view('AllWallets')).toContainText('The wallets did not load')
   await expect(page.getByTestId(`lk-wallet-card-${alder.id}`)).toBeVisible()
   await services.fault('registry', 'off')
   await page.getByTestId('lk-try-again').click()

@@ -1,4 +1,9 @@
-import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+import {
+  devnetAccounts,
+  devnetBitcoin,
+  devnetChains,
+  devnetSolana,
+} from '@latchkey/devnet/constants'
 
 // Far from the ports of a running `npm start`.
 export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 300
@@ -11,6 +16,9 @@ export const servicesUrl = `http://127.0.0.1:${9501 + portShift}`
 export const walletAppUrl = `http://127.0.0.1:${9556 + portShift}`
 export const relayUrl = `ws://127.0.0.1:${9555 + portShift}`
 export const controlUrl = `http://127.0.0.1:${9500 + portShift}`
+
+export const solanaUrl = `http://127.0.0.1:${devnetSolana.port + portShift}`
+export const bitcoinUrl = `http://127.0.0.1:${devnetBitcoin.port + portShift}`
 
 /** Where a chain of the devnet of these tests answers. */
 export function nodeUrl(chainId: number): string {

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { failed } from '../test/ask.ts'
+import { openEndpoint } from '../test/openEndpoint.ts'
 import { testServer } from '../test/startTestServer.ts'
-import { defineEndpoint } from './http/endpoint.ts'
 
 const page = 'http://localhost:5173'
 
@@ -39,7 +39,7 @@ test('a request without an Origin is accepted, one of an allowed origin too, ano
 })
 
 test('security: a wrong origin is refused with 403, which its page can read', async () => {
-  const { ask } = await testServer()
+  const { ask, lines } = await testServer()
   for (const origin of [
     'http://localhost:5179',
     'https://localhost:5173',
@@ -51,7 +51,22 @@ test('security: a wrong origin is refused with 403, which its page can read', as
     expect(answer.status, origin).toBe(403)
     expect(answer.json).toEqual(failed('origin', expect.any(String) as unknown as string))
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 403, project: 'demo', origin })
   }
+})
+
+test('error: what is absent is said to be required, what is wrong how it must be', async () => {
+  const needy = openEndpoint('/needy', async () => ({}), {
+    query: z.object({ chainId: z.string().regex(/^\d+$/, 'must be a number') }),
+  })
+  const { ask } = await testServer({ endpoints: [needy] })
+  const answer = { status: 400, json: failed('chainId', 'is required') }
+  expect(await ask('/needy')).toMatchObject(answer)
+  expect(await ask('/needy', { query: { chainId: '' } })).toMatchObject(answer)
+  expect(await ask('/needy', { query: { chainId: 'x' } })).toMatchObject({
+    status: 400,
+    json: failed('chainId', 'must be a number'),
+  })
 })
 
 test('security: no project, an unknown one, two of them and a prototype are refused with 401', async () => {
@@ -97,20 +112,16 @@ test('error: an unknown path is 404, a known one with another method 405 with th
 
 test('error: work that takes too long is 503, and is told to stop', async () => {
   let stopped = false
-  const slow = defineEndpoint({
-    method: 'GET',
-    path: '/slow',
-    summary: 'Never ends',
-    access: 'open',
-    answer: z.object({}),
-    handle: ({ signal }) =>
+  const slow = openEndpoint(
+    '/slow',
+    ({ signal }) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => {
           stopped = true
           reject(signal.reason)
         })
       }),
-  })
+  )
   const { ask } = await testServer({ endpoints: [slow], env: { LATCHKEY_TIME_LIMIT_MS: '50' } })
   expect(await ask('/slow')).toMatchObject({
     status: 503,
@@ -120,15 +131,8 @@ test('error: work that takes too long is 503, and is told to stop', async () => 
 })
 
 test('security: a fault inside is a bare 500; its text is in the log only', async () => {
-  const broken = defineEndpoint({
-    method: 'GET',
-    path: '/broken',
-    summary: 'Fails',
-    access: 'open',
-    answer: z.object({}),
-    handle: async () => {
-      throw new Error('key=hunter2')
-    },
+  const broken = openEndpoint('/broken', async () => {
+    throw new Error('key=hunter2')
   })
   const { ask, lines } = await testServer({ endpoints: [broken] })
   const answer = await ask('/broken')
@@ -137,13 +141,8 @@ test('security: a fault inside is a bare 500; its text is in the log only', asyn
 })
 
 test('in development an answer that is not what the schema promises is a 500', async () => {
-  const liar = defineEndpoint({
-    method: 'GET',
-    path: '/liar',
-    summary: 'Promises a number',
-    access: 'open',
+  const liar = openEndpoint('/liar', async () => ({ count: 4 }), {
     answer: z.object({ count: z.number().max(3) }),
-    handle: async () => ({ count: 4 }),
   })
   expect((await (await testServer({ endpoints: [liar] })).ask('/liar')).status).toBe(500)
 })

@@ -6,7 +6,7 @@ import { createClientAddress, rateKeyOf } from './doors/clientAddress.ts'
 import { corsHeaders, preflightHeaders, securityHeaders } from './doors/headers.ts'
 import { createMeter, type Meter } from './doors/meter.ts'
 import { projectDoor } from './doors/projectDoor.ts'
-import { MethodNotAllowedError, NotFoundError } from './errors.ts'
+import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
 import { parse, readQuery } from './http/parse.ts'
@@ -59,6 +59,7 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
       project: context.get('project'),
       client: markOf(client),
+      ...(context.error instanceof OriginRefusedError && context.error.refused),
     })
   })
 

@@ -40,8 +40,12 @@ export class UnauthorizedError extends RequestError {
 /** 403: the page's origin is not one of the project's. */
 export class OriginRefusedError extends RequestError {
   override name = 'OriginRefusedError'
-  constructor() {
+  /** For the log: what is to be allowed, or who asks in the name of the project. */
+  readonly refused: { readonly project: string; readonly origin: string }
+
+  constructor(project: string, origin: string) {
     super(403, [{ field: 'origin', description: 'This origin is not allowed for the project' }])
+    this.refused = { project, origin: origin.slice(0, 256) }
   }
 }
 

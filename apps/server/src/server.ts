@@ -7,6 +7,7 @@ import type { OnrampProvider } from './onramp/provider.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Catalogue } from './registry/catalogue.ts'
+import type { SolanaDrivers } from './solana/createSolanaDrivers.ts'
 
 /** What every endpoint may use. Made once in startServer; a driver of a capability is a field here. */
 export type Server = {
@@ -18,6 +19,7 @@ export type Server = {
   eventRoom: EventRoom
   identities: Identities
   markets: Markets
+  solana: SolanaDrivers
   onramp: readonly OnrampProvider[]
   /** False from the first signal to stop: no new work, please. */
   isStopping(): boolean

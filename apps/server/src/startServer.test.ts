@@ -1,11 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import { openEndpoint } from '../test/openEndpoint.ts'
 import { startTestServer, testServer } from '../test/startTestServer.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
-import { defineEndpoint } from './http/endpoint.ts'
 
 test('ready while it runs', async () => {
   const { ask } = await testServer()
@@ -14,16 +13,9 @@ test('ready while it runs', async () => {
 })
 
 test('error: not ready when the database is gone, and still alive', async () => {
-  const close = defineEndpoint({
-    method: 'GET',
-    path: '/close',
-    summary: 'Takes the database away',
-    access: 'open',
-    answer: z.object({}),
-    handle: async ({ server }) => {
-      server.database.close()
-      return {}
-    },
+  const close = openEndpoint('/close', async ({ server }) => {
+    server.database.close()
+    return {}
   })
   const { ask } = await testServer({ endpoints: [close, getReady, getHealth] })
   await ask('/close')
@@ -37,20 +29,13 @@ test('error: not ready when the database is gone, and still alive', async () => 
 test('security: however often anybody asks whether it is ready, the database is asked once a second', async () => {
   let now = 5_000
   let asked = 0
-  const watch = defineEndpoint({
-    method: 'GET',
-    path: '/watch',
-    summary: 'Counts what the database is asked',
-    access: 'open',
-    answer: z.object({}),
-    handle: async ({ server: { database } }) => {
-      const execute = database.execute.bind(database)
-      database.execute = (statement: Parameters<typeof execute>[0]) => {
-        asked += 1
-        return execute(statement)
-      }
-      return {}
-    },
+  const watch = openEndpoint('/watch', async ({ server: { database } }) => {
+    const execute = database.execute.bind(database)
+    database.execute = (statement: Parameters<typeof execute>[0]) => {
+      asked += 1
+      return execute(statement)
+    }
+    return {}
   })
   const clock = { now: () => now }
   const { ask } = await testServer({ endpoints: [watch, getReady], clock })
@@ -65,18 +50,11 @@ test('security: however often anybody asks whether it is ready, the database is 
 
 test('under load, stop lets what runs finish with whole answers and then refuses', async () => {
   let running = 0
-  const slow = defineEndpoint({
-    method: 'GET',
-    path: '/slow',
-    summary: 'Reads the database late',
-    access: 'open',
-    answer: z.object({ wallets: z.number() }),
-    handle: async ({ server }) => {
-      running += 1
-      await sleep(150)
-      const { rows } = await server.database.execute('SELECT count(*) AS n FROM registry_wallets')
-      return { wallets: Number(rows[0]?.n) }
-    },
+  const slow = openEndpoint('/slow', async ({ server }) => {
+    running += 1
+    await sleep(150)
+    const { rows } = await server.database.execute('SELECT count(*) AS n FROM registry_wallets')
+    return { wallets: Number(rows[0]?.n) }
   })
   const { ask, stop, url, lines } = await startTestServer({ endpoints: [slow] })
   const asked = Array.from({ length: 40 }, () => ask('/slow'))
@@ -93,17 +71,10 @@ test('under load, stop lets what runs finish with whole answers and then refuses
 
 test('while it stops, a connection that is kept open is told to close', async () => {
   let running = false
-  const slow = defineEndpoint({
-    method: 'GET',
-    path: '/slow',
-    summary: 'Waits for the end',
-    access: 'open',
-    answer: z.object({}),
-    handle: async ({ server }) => {
-      running = true
-      while (!server.isStopping()) await sleep(5)
-      return {}
-    },
+  const slow = openEndpoint('/slow', async ({ server }) => {
+    running = true
+    while (!server.isStopping()) await sleep(5)
+    return {}
   })
   const { url, stop } = await startTestServer({ endpoints: [slow] })
   const { hostname, port } = new URL(url)

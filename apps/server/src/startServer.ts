@@ -19,6 +19,7 @@ import { createLog, type Log } from './ports/log.ts'
 import { createCatalogue } from './registry/catalogue.ts'
 import { seedRegistry } from './registry/seed/seedRegistry.ts'
 import type { Server } from './server.ts'
+import { createSolanaDrivers } from './solana/createSolanaDrivers.ts'
 
 export type RunningServer = {
   /** As `http://127.0.0.1:5174`. */
@@ -57,6 +58,7 @@ export async function startServer(
       eventRoom: createEventRoom({ database, clock }, config.analyticsBytes),
       identities,
       markets: createMarkets(config, { clock, log }),
+      solana: createSolanaDrivers(config, { clock, log }),
       onramp: createProviders(config, clock),
       isStopping: () => stopping,
     }

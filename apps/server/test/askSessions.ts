@@ -1,7 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { activationMessage } from '../src/sessions/activationMessage.ts'
 import type { Ask } from './ask.ts'
+import { named, startNode } from './startNode.ts'
+import { testServer } from './startTestServer.ts'
 
 /** Seconds since 1970 at the beginning of a test. */
 export const now = 1_800_000_000
@@ -57,6 +59,23 @@ export const signed = async (pci: string, by = account) => ({
   pci,
   signature: await by.signMessage({ message: `Revoke the session ${pci}` }),
 })
+
+/** A server for each test, on two networks without contracts that sign, and a clock that is told. */
+export function sessionsWorld() {
+  const world = {
+    clock: { seconds: now },
+    server: undefined as unknown as Awaited<ReturnType<typeof testServer>>,
+  }
+  beforeEach(async () => {
+    world.clock.seconds = now
+    const node = await startNode(named('0x'))
+    world.server = await testServer({
+      clock: { now: () => world.clock.seconds * 1000 },
+      config: () => ({ projects, chains: chainsAt(node.url) }),
+    })
+  })
+  return world
+}
 
 type Listed = { pci: string; context: string | null; revokedAt: number | null }
 

@@ -1,3 +1,4 @@
+import { startDevnet } from '@latchkey/devnet'
 import { type Ask, createAsk } from './ask.ts'
 import { startDevnetServer } from './devnetServer.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -14,13 +15,19 @@ export type ContractTarget = {
  * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write nothing but one analytics event
  * and rely on no sample data.
  *
- * @param options.hasChain whether a server started for them is to have a chain of a devnet.
+ * @param options.hasChain whether a server started for them is to have chains of a devnet: an EVM one and Solana.
  */
 export async function contractTarget({ hasChain = false } = {}): Promise<ContractTarget> {
   const url = process.env.LATCHKEY_CONTRACT_URL?.replace(/\/+$/, '')
   if (url === undefined || url === '') {
-    const server = await (hasChain ? startDevnetServer() : startTestServer())
-    return { url: server.url, projectId: 'demo', ask: server.ask, stop: server.stop }
+    const parts = { only: ['evm', 'solana'], chainIds: [1] } as const
+    const devnet = hasChain ? await startDevnet({ ports: 'free', ...parts }) : undefined
+    const server = await (devnet ? startDevnetServer({}, devnet) : startTestServer())
+    const stop = async () => {
+      await server.stop()
+      await devnet?.stop()
+    }
+    return { url: server.url, projectId: 'demo', ask: server.ask, stop }
   }
   const projectId = process.env.LATCHKEY_CONTRACT_PROJECT ?? 'demo'
   return { url, projectId, ask: createAsk(url, projectId), stop: async () => undefined }

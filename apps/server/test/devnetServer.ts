@@ -1,5 +1,5 @@
 import { type Devnet, startDevnet } from '@latchkey/devnet'
-import { devnetMnemonic } from '@latchkey/devnet/constants'
+import { devnetMnemonic, devnetSolana } from '@latchkey/devnet/constants'
 import {
   type Abi,
   type Account,
@@ -13,13 +13,14 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, vi } from 'vitest'
+import type { Chain } from '../src/config/schema.ts'
 import { startTestServer } from './startTestServer.ts'
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
 
 /**
  * The real server with chain 1 of a devnet of its own, asked every 50 ms, and what changes that chain. `stop` it in
- * `afterAll`.
+ * `afterAll`. With Solana too, when that runs on the devnet that is handed in.
  */
 export async function startDevnetServer(options: Options = {}, running?: Devnet) {
   const devnet = running ?? (await startDevnet({ ports: 'free', chainIds: [1] }))
@@ -31,7 +32,11 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
       if (!chain) throw new Error('development has chain 1')
       const history = { backfill: 10_000 }
       const local = { ...chain, history, rpcUrls: [devnet.rpcUrl(1)] }
-      return { chains: new Map([['eip155:1', local]]), ...options.config?.(own) }
+      const solana = own.chains.get(devnetSolana.caipNetworkId)
+      const chains = new Map<string, Chain>([['eip155:1', local]])
+      if (solana && devnet.solana)
+        chains.set(solana.caipNetworkId, { ...solana, rpcUrls: [devnet.solana.rpcUrl] })
+      return { chains, ...options.config?.(own) }
     },
   })
   const chain = defineChain({

@@ -47,9 +47,9 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
           left = Math.max(left, frame.box.left)
           right = Math.min(right, frame.box.right)
         }
-        if (cutsY) {
-          // A line's box is taller than its letters.
-          isCut ||= top < frame.box.top - 4 || bottom > frame.box.bottom + 4
+        // A line's box is taller than its letters.
+        if (cutsY) isCut ||= top < frame.box.top - 4 || bottom > frame.box.bottom + 4
+        if (cutsY || scrolls) {
           top = Math.max(top, frame.box.top)
           bottom = Math.min(bottom, frame.box.bottom)
         }

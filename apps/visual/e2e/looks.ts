@@ -38,6 +38,13 @@ const inBothThemes = [
   'Downloads-places',
   'Downloads-unknown',
   'AllWallets-list',
+  'ConnectingWalletConnect-ways',
+  'ConnectingWalletConnect-expired',
+  'ConnectingWalletConnect-app',
+  'ConnectingWalletConnectBasic-code',
+  'ConnectingMultiChain-families',
+  'SwitchActiveChain-another-wallet',
+  'Profile-families',
 ]
 
 const desktop = { width: 800, height: 900 }
@@ -64,6 +71,15 @@ export const looks: readonly Look[] = [
       'Networks-search',
       'SwitchNetwork-long-text',
       'AllWallets-failed',
+      'ConnectingWalletConnect-asking',
+      'ConnectingWalletConnect-relay-down',
+      'ConnectingWalletConnect-offline',
+      'ConnectingWalletConnect-app-did-not-open',
+      'ConnectingWalletConnect-not-detected',
+      'ConnectingWalletConnectBasic-terms-to-tick',
+      'SwitchActiveChain-same-wallet',
+      'SwitchActiveChain-unknown',
+      'UnsupportedChain-families',
     ],
   },
   {
@@ -86,6 +102,9 @@ export const looks: readonly Look[] = [
       'Networks-list',
       'WhatIsAWallet-text',
       'AllWallets-list',
+      'ConnectingWalletConnect-ways',
+      'ConnectingMultiChain-families',
+      'Profile-families',
     ],
   },
   {
@@ -99,13 +118,22 @@ export const looks: readonly Look[] = [
       'Profile-several',
       'UnsupportedChain-list',
       'GetWallet-empty',
+      'ConnectingWalletConnect-app-did-not-open',
+      'SwitchActiveChain-same-wallet',
     ],
   },
   {
     name: 'narrow',
     query: 'theme=dark',
     viewport: { width: 320, height: 640 },
-    pictures: ['Connect-long-text', 'Account-long-text', 'Profile-long-text', 'Downloads-places'],
+    pictures: [
+      'Connect-long-text',
+      'Account-long-text',
+      'Profile-long-text',
+      'Downloads-places',
+      'ConnectingWalletConnect-ways',
+      'ConnectingWalletConnect-long-text',
+    ],
   },
   {
     name: 'sheet',
@@ -119,6 +147,9 @@ export const looks: readonly Look[] = [
       'Profile-several',
       'Networks-search',
       'AllWallets-list',
+      'AllWallets-phone',
+      'ConnectingWalletConnect-app',
+      'ConnectingWalletConnectBasic-phone',
     ],
   },
 ]

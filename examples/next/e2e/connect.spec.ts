@@ -30,9 +30,9 @@ for (const [name, url, rpcUrl] of [
     await modal.disconnect()
     await expect(modal.connectButton).toBeVisible()
     await expect(page.getByTestId('address')).toBeHidden()
-    expect(await page.context().cookies()).not.toContainEqual(
-      expect.objectContaining({ name: 'latchkey' }),
-    )
+    await expect
+      .poll(() => page.context().cookies())
+      .not.toContainEqual(expect.objectContaining({ name: 'latchkey' }))
   })
 
 test('Next: after a reload the account is there from the first byte', async ({
@@ -45,8 +45,9 @@ test('Next: after a reload the account is there from the first byte', async ({
   await modal.open()
   await modal.pickWallet('test.latchkey.orbit')
   await expect(modal.accountButton).toContainText(short)
-  const [cookie] = await page.context().cookies()
-  expect(cookie).toMatchObject({ name: 'latchkey', sameSite: 'Lax', path: '/' })
+  await expect
+    .poll(async () => (await page.context().cookies())[0])
+    .toMatchObject({ name: 'latchkey', sameSite: 'Lax', path: '/' })
 
   await page.addInitScript(rememberButtons)
   const answer = await page.reload()

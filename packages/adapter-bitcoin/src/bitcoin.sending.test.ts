@@ -107,6 +107,26 @@ test('error: more than the account has, and no node to ask', async () => {
   expect(wallet.prompts).toEqual(['bitcoin:connect'])
 })
 
+test('error: an amount that no node passes on is refused before the wallet is asked', async () => {
+  const { sendTransaction, target, wallet } = await connected('standard')
+  let asked = wallet.prompts.length
+  // Bitcoin Core's dust limits, by the kind of the receiver.
+  for (const [to, least] of [
+    [stranger.address, 294n],
+    [ordinals.address, 330n],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 546n],
+    ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 540n],
+  ] as const) {
+    await expect(sendTransaction({ ...target, to, value: least - 1n })).rejects.toMatchObject({
+      code: 'rpc.-32602',
+    })
+    expect(wallet.prompts).toHaveLength(asked)
+    await sendTransaction({ ...target, to, value: least })
+    asked += 1
+    expect(wallet.prompts).toHaveLength(asked)
+  }
+})
+
 test('security: inscriptions are not spent as money', async () => {
   for (const dialect of ['standard', 'satsConnect', 'leather'] as const) {
     const { sendTransaction, target, wallet } = await connected(dialect)

@@ -103,6 +103,24 @@ describe('sending', () => {
     expect(wallet.prompts).toHaveLength(before)
   })
 
+  test.each([
+    ['of Solana', '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'],
+    ['of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    ['that is too short', '0x12'],
+    ['without 0x', testAddresses[1].slice(2)],
+    ['with one letter in the other case', testAddresses[1].replace('C', 'c')],
+    ['that is a name', 'fox.eth'],
+  ])('security: a receiver %s reaches no wallet', async (_, to) => {
+    const before = wallet.prompts.length
+    const refusal = { code: 'rpc.-32602' }
+    await expect(adapter.sendTransaction?.({ ...target, to, value: 1n })).rejects.toMatchObject(
+      refusal,
+    )
+    const calls = [{ to: to as Hex, value: 1n }]
+    await expect(adapter.sendCalls?.({ ...target, calls })).rejects.toMatchObject(refusal)
+    expect(wallet.prompts).toHaveLength(before)
+  })
+
   test('a contract call is encoded and mined', async () => {
     const call = { contract: token, abi: transferAbi, method: 'transfer' }
     const args = [testAddresses[1], 7n]

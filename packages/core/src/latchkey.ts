@@ -5,12 +5,13 @@ import type { Connector } from './adapter/connector.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { ChainNamespace } from './caip.ts'
 import type { AccountType, Connection } from './connections/schema.ts'
-import type { LatchkeyConfig } from './options/schema.ts'
+import type { CustomWallet, LatchkeyConfig } from './options/schema.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Platform } from './ports/platform.ts'
 import type { Random } from './ports/random.ts'
 import type { Storage } from './ports/storage.ts'
+import type { WalletEntry } from './wallets/schema.ts'
 
 /** A jotai store: `get(atom)`, `sub(atom, listener)`. */
 export type Store = ReturnType<typeof createStore>
@@ -73,7 +74,7 @@ export type Latchkey = {
         }
       | undefined
     /** Opens a wallet's app with the URI that is waiting, inside a click; there once links are prepared. */
-    openApp?: (walletId: string) => void
+    openApp?: (walletId: string, wallet: CustomWallet | WalletEntry | undefined) => void
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
     readonly restore: Map<ChainNamespace, AbortController>
     /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */

@@ -15,7 +15,10 @@ async function show(scene: Scene, more: LatchkeyConfig) {
     const field = page.elementLocator(await find(scene.type.into))
     await userEvent.fill(field, scene.type.text)
   }
-  if (scene.until) await find(scene.until)
+  if (scene.until) {
+    await find(scene.until)
+    await settled(scene.view)
+  }
   return { view, latchkey }
 }
 

@@ -101,13 +101,20 @@ export const gone = (testId: string): Promise<void> =>
     if (all(testId).length > 0) throw new Error(`${testId} is still there`)
   }, patience)
 
-/** Waits for a view, its content and the end of the way to it. */
+/** Waits for a view, its content and the end of the way to it: what only begins in the next two frames counts too. */
 export async function settled(view: string): Promise<HTMLElement> {
   const element = await find(`lk-view-${view}`)
-  await vi.waitFor(() => {
+  const check = () => {
     if (element.querySelector('.lkLoading')) throw new Error(`${view} is still loading`)
     const running = modal().getAnimations().filter(isEnding)
     if (running.length > 0) throw new Error('something is still moving')
+  }
+  await vi.waitFor(async () => {
+    check()
+    for (const _ of ['its effects', 'what they move']) {
+      await new Promise(requestAnimationFrame)
+      check()
+    }
   }, patience)
   return element
 }

@@ -14,6 +14,7 @@ import {
   createEvmSigner,
   devnetAccounts,
   type Relay,
+  type RelayOptions,
   startRelay,
   startWalletApp,
   type WalletApp,
@@ -80,8 +81,9 @@ export type Page = ReturnType<World['open']>
 export async function startWorld({
   oneClick = true,
   signers,
-}: Partial<Pick<WalletAppOptions, 'oneClick' | 'signers'>> = {}) {
-  const relay: Relay = await startRelay()
+  after,
+}: Partial<Pick<WalletAppOptions, 'oneClick' | 'signers'> & Pick<RelayOptions, 'after'>> = {}) {
+  const relay: Relay = await startRelay(after && { after })
   const leave: (() => unknown)[] = [() => relay.stop()]
   const wallet: WalletApp = await startWalletApp({
     relayUrl: relay.url,

@@ -16,12 +16,16 @@ interface CourierOptions {
   /** A letter is gone for everybody. */
   readonly expire: (letter: Letter) => void
   readonly subscriptionId: (client: RelayClient, topic: string) => string
+  readonly after: After
 }
+
+/** Does something later, milliseconds from now. */
+export type After = (ms: number, act: () => void) => void
 
 let lastDelivery = 0
 
 /** The last step: letters become frames on a socket. All faults of messages happen here. */
-export function createCourier({ faults, expire, subscriptionId }: CourierOptions): Courier {
+export function createCourier({ faults, expire, subscriptionId, after }: CourierOptions): Courier {
   const open = new Map<RelayClient, Map<number, Letter>>()
   const held = new Map<RelayClient, Letter>()
 
@@ -47,7 +51,7 @@ export function createCourier({ faults, expire, subscriptionId }: CourierOptions
       return
     }
     held.set(client, letter)
-    later(ms, () => {
+    after(ms, () => {
       if (held.get(client) !== letter) return
       held.delete(client)
       send(client, letter)
@@ -60,7 +64,7 @@ export function createCourier({ faults, expire, subscriptionId }: CourierOptions
       if (fault.mode === 'drop') return
       if (fault.mode === 'expire') return expire(letter)
       if (fault.mode === 'reorder') return swap(client, letter, fault.ms)
-      if (fault.mode === 'delay') return later(fault.ms, () => send(client, letter))
+      if (fault.mode === 'delay') return after(fault.ms, () => send(client, letter))
       if (fault.mode === 'forge') forge(client, letter, send)
       const times = fault.mode === 'duplicate' ? fault.times : 1
       for (let count = 0; count < times; count++) send(client, letter)
@@ -91,8 +95,4 @@ function forge(
   send(client, letter, changed.toString('base64'))
   const stranger = { ...letter, topic: randomBytes(32).toString('hex') }
   send(client, stranger, changed.toString('base64'))
-}
-
-function later(ms: number, act: () => void): void {
-  setTimeout(act, ms).unref()
 }

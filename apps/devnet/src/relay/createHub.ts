@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RelayClient } from './client.ts'
-import { createCourier } from './createCourier.ts'
+import { type After, createCourier } from './createCourier.ts'
 import { createMailbox, type Letter, type Post } from './createMailbox.ts'
 import { createRelayFaults, type RelayFaults } from './createRelayFaults.ts'
 
@@ -26,11 +26,11 @@ export interface Hub {
   size(): number
 }
 
-export function createHub(now: () => number = Date.now): Hub {
+export function createHub(now: () => number = Date.now, after: After = later): Hub {
   const mailbox = createMailbox(now)
   const faults = createRelayFaults()
   const clients = new Set<RelayClient>()
-  const courier = createCourier({ faults, expire: mailbox.remove, subscriptionId })
+  const courier = createCourier({ faults, expire: mailbox.remove, subscriptionId, after })
 
   const hand = (client: RelayClient, topics: readonly string[]) => {
     for (const letter of mailbox.pending(client.id, topics)) courier.deliver(client, letter)
@@ -70,6 +70,10 @@ export function createHub(now: () => number = Date.now): Hub {
     },
     size: () => mailbox.size(),
   }
+}
+
+function later(ms: number, act: () => void): void {
+  setTimeout(act, ms).unref()
 }
 
 /** The public relay's: the same client gets the same id for the same topic. */

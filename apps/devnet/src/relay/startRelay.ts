@@ -16,6 +16,8 @@ export interface RelayOptions {
   readonly port?: number
   /** How often sockets are pinged, milliseconds: clients on Node hang up after 35 s of silence. Default 20 000. */
   readonly pingMs?: number
+  /** Waits for the faults `delay` and `reorder`: a test that does not want to wait a minute brings its own. */
+  readonly after?: (ms: number, act: () => void) => void
 }
 
 /** A running relay. */
@@ -55,8 +57,12 @@ const refused = 3_000
  * const provider = await UniversalProvider.init({ projectId: 'test', relayUrl: relay.url })
  * ```
  */
-export async function startRelay({ port = 0, pingMs = 20_000 }: RelayOptions = {}): Promise<Relay> {
-  const hub = createHub()
+export async function startRelay({
+  port = 0,
+  pingMs = 20_000,
+  after,
+}: RelayOptions = {}): Promise<Relay> {
+  const hub = createHub(Date.now, after)
   const server = new WebSocketServer({ noServer: true, maxPayload: frameLimit })
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -22,8 +22,6 @@ export function openSockets(
     socket.on('close', () => subscriptions.leave(socket))
     socket.on('message', (data) => {
       socket.send(JSON.stringify(answer(String(data), socket, methods, subscriptions)))
-      // What has landed already is told at once, after the answer.
-      subscriptions.onSubscribed()
     })
   }
   return {

@@ -17,6 +17,7 @@ import {
   devnetSolanaAccounts,
   devnetSolanaTokens,
 } from '../constants/devnetSolana.ts'
+import { encodeBase58 } from '../keys/base58.ts'
 import { type RunningSolana, startSolana } from './startSolana.ts'
 
 const [alice, bob] = devnetSolanaAccounts.map(({ seed }) =>
@@ -85,11 +86,13 @@ test('web3.js 1 sends a legacy transaction and hears of it over WebSocket', asyn
 test('@solana/kit reads the same chain, and hears of a v0 transaction', async () => {
   const rpc = createSolanaRpc(solana.rpcUrl)
   const transaction = await signed(transfer(1_000_000))
-  const signature = (await client.sendTransaction(transaction)) as Signature
+  const signature = encodeBase58(transaction.signatures[0] as Uint8Array) as Signature
   const abort = new AbortController()
+  // Asked before it is sent: what comes between the answer and the loop is lost to this client.
   const notes = await createSolanaRpcSubscriptions(solana.rpcUrl.replace('http', 'ws'))
     .signatureNotifications(signature, { commitment: 'confirmed' })
     .subscribe({ abortSignal: abort.signal })
+  expect(await client.sendTransaction(transaction)).toBe(signature)
   for await (const { value } of notes) {
     expect(value).toEqual({ err: null })
     break

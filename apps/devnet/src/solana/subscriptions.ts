@@ -116,11 +116,8 @@ export function createSubscriptions(chain: SolanaChain) {
     leave(socket: WebSocket) {
       for (const [id, one] of open) if (one.socket === socket) open.delete(id)
     },
+    /** Who asks for a transaction that has landed already hears of it here, as of a real node: with the next slot. */
     onSlot,
-    /** A transaction may have landed before anybody asked for it. */
-    onSubscribed() {
-      for (const [id, one] of open) if (one.kind === 'signature' && one.onSlot?.()) open.delete(id)
-    },
     onLanded(landed: Landed) {
       for (const one of open.values()) one.onLanded?.(landed)
     },

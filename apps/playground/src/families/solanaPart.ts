@@ -20,6 +20,7 @@ const wallets = {
 export const solanaPart: MakeFamilyPart = (options) => ({
   adapter: solana({
     networks: [{ ...solanaMainnet, rpcUrls: { default: { http: [solanaUrl] } } }],
+    ...window.hostSolana,
   }),
   wallets: options.wallets.flatMap((name) =>
     name === 'cedar' || (name === 'rowan' && options.families.length > 1)

@@ -1,3 +1,4 @@
+import type { SolanaOptions } from '@latchkey/adapter-solana'
 import type { TestWallet } from '../wallets/testWallet.ts'
 import type { Playground } from './createPlayground.ts'
 
@@ -5,6 +6,8 @@ declare global {
   interface Window {
     /** For tests and for the frame around the page. */
     playground?: Playground
+    /** Wallet adapters of a site's own, put here before the page's scripts: they are passed to `solana()`. */
+    hostSolana?: Pick<SolanaOptions, 'wallets' | 'web3'>
     /** On the pages that make their own instance. */
     testWallets?: readonly TestWallet[]
   }

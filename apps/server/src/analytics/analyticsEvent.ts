@@ -14,7 +14,7 @@ const properties = z.record(z.string(), z.unknown()).superRefine((value, context
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })
 
-/** One event of the modal, as a page sends it. */
+/** One event of the modal, as a page sends it; its properties become the JSON that is weighed and kept. */
 export const analyticsEvent = z.object({
   eventId: z.uuid().meta({ description: 'Sent again, an event is kept once' }),
   url: z
@@ -34,10 +34,13 @@ export const analyticsEvent = z.object({
   props: z.object({
     type: z.string().regex(/^[a-z]{1,16}$/),
     event: z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/),
-    properties: properties.optional().meta({
-      description:
-        'Texts, numbers, truths and null, in lists and objects up to four deep; 32 keys, 512 values, 8192 characters in all',
-    }),
+    properties: properties
+      .optional()
+      .meta({
+        description:
+          'Texts, numbers, truths and null, in lists and objects up to four deep; 32 keys, 512 values, 8192 characters in all',
+      })
+      .transform((kept = {}) => JSON.stringify(kept)),
     address: z
       .string()
       .regex(/^[A-Za-z0-9]{1,128}$/)

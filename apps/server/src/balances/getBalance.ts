@@ -1,19 +1,19 @@
 import type { Hex } from 'viem'
 import * as z from 'zod'
-import { evmAddress } from '../chains/schema.ts'
 import { type Chain, caipNetworkId } from '../config/schema.ts'
-import { InvalidRequestError } from '../errors.ts'
-import { type CaipAddress, caipAddress } from '../evm/fields.ts'
-import { findChain } from '../evm/findChain.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import type { PriceList } from '../prices/port.ts'
 import { currency } from '../prices/schema.ts'
 import type { Server } from '../server.ts'
+import type { SolanaChain } from '../solana/findSolana.ts'
+import { anyAccount, type TokenId, tokenId } from '../tokens/fields.ts'
+import { findDriven } from '../tokens/findDriven.ts'
 import type { Holding } from './createHoldings.ts'
 import { type Balance, balancesAnswer } from './schema.ts'
 import { writeBalance } from './writeBalance.ts'
 
-type Forced = true | readonly CaipAddress[] | undefined
+type Forced = true | readonly TokenId[] | undefined
 
 const forceUpdate = z
   .string()
@@ -23,7 +23,7 @@ const forceUpdate = z
     z.union([
       z.literal('true').transform(() => true as const),
       z.literal('false').transform(() => undefined),
-      z.array(caipAddress).max(20),
+      z.array(tokenId).max(20),
     ]),
   )
   .optional()
@@ -34,17 +34,17 @@ export const getBalance = defineEndpoint({
   path: '/v1/account/:address/balance',
   summary: 'What an account has',
   description:
-    "The network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all. " +
+    "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all of its family. " +
     'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
     'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
   access: 'project',
-  params: z.object({ address: evmAddress }),
+  params: z.object({ address: anyAccount }),
   query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),
   answer: balancesAnswer,
   errors: [501, 503],
   handle: async ({ params, query, server, owe }) => {
     const forced: Forced = query.forceUpdate
-    const chains = chainsOf(server, query.chainId, forced)
+    const chains = chainsOf(server, params.address, query.chainId, forced)
     if (forced !== undefined) owe(weightOf(chains, forced) - 1)
     const isPriced = query.currency === 'usd'
     const settled = await Promise.allSettled(
@@ -60,7 +60,7 @@ export const getBalance = defineEndpoint({
 /** A request for every twenty tokens of a network, or part of them. */
 function weightOf(chains: readonly Chain[], forced: Exclude<Forced, undefined>): number {
   const named = forced === true ? [] : forced
-  return chains.reduce((sum, { caipNetworkId, tokens = [] }) => {
+  return chains.reduce((sum, { caipNetworkId, solana, tokens = solana?.tokens ?? [] }) => {
     const own = named.filter((token) => token.caipNetworkId === caipNetworkId)
     // The coin is one, too.
     const isRead = forced === true || own.length > 0
@@ -68,20 +68,38 @@ function weightOf(chains: readonly Chain[], forced: Exclude<Forced, undefined>):
   }, 0)
 }
 
-function chainsOf({ config }: Server, asked: string | undefined, forced: Forced): Chain[] {
+function chainsOf(
+  { config }: Server,
+  address: string,
+  asked: string | undefined,
+  forced: Forced,
+): Chain[] {
   const named = Array.isArray(forced) ? forced : []
+  const isEvm = address.startsWith('0x')
+  const isOwn = (chain: Chain) => (isEvm ? isEvmChain(chain) : chain.solana !== undefined)
+  const chosen = asked === undefined ? undefined : findDriven(config, asked)
+  if (chosen && !isOwn(chosen))
+    throw new InvalidRequestError('address', 'Not an address of this network')
   for (const token of named)
     if (asked !== undefined && token.caipNetworkId !== asked)
       throw new InvalidRequestError('forceUpdate', 'A token is on another network than chainId')
-    else findChain(config, token.caipNetworkId, 'forceUpdate')
-  if (asked !== undefined) return [findChain(config, asked)]
-  return [...config.chains.values()].filter((chain) => chain.caipNetworkId.startsWith('eip155:'))
+    else if (!isOwn(findDriven(config, token.caipNetworkId, 'forceUpdate')))
+      throw new InvalidRequestError('forceUpdate', 'A token is on no network of the address')
+  if (chosen) return [chosen]
+  const all = [...config.chains.values()].filter(isOwn)
+  if (!isEvm && all.length === 0)
+    throw new NotAvailableError('chainId', 'There is no driver for networks of Solana')
+  return all
+}
+
+function isEvmChain({ caipNetworkId }: Chain): boolean {
+  return caipNetworkId.startsWith('eip155:')
 }
 
 async function read(
-  { markets: { holdings, prices } }: Server,
+  server: Server,
   chain: Chain,
-  holder: Hex,
+  holder: string,
   forced: Forced,
   isPriced: boolean,
 ): Promise<Balance[]> {
@@ -90,6 +108,46 @@ async function read(
     ? forced.filter((token) => token.caipNetworkId === id).map(({ address }) => address)
     : []
   const isFresh = forced === true || named.length > 0
+  return chain.solana
+    ? readSolana(server, { ...chain, solana: chain.solana }, { holder, named, isFresh, isPriced })
+    : readEvm(server, chain, {
+        holder: holder as Hex,
+        named: named as Hex[],
+        isFresh,
+        isPriced,
+      })
+}
+
+type Reading<address> = {
+  holder: address
+  /** Tokens that are told even when there is nothing of them. */
+  named: readonly address[]
+  isFresh: boolean
+  isPriced: boolean
+}
+
+async function readSolana(
+  { solana: { holdings, prices } }: Server,
+  chain: SolanaChain,
+  { holder, named, isFresh, isPriced }: Reading<string>,
+): Promise<Balance[]> {
+  const rows =
+    named.length > 0
+      ? await holdings.withTokens(chain, holder, named)
+      : await holdings.of(chain, holder, { isFresh })
+  const asked = isPriced ? rows.map(([token]) => token) : []
+  const known = await prices(chain, asked).catch(() => new Map<string, number>())
+  return rows.map(([token, amount]) =>
+    writeBalance(chain.caipNetworkId, token, amount, known.get(token.address)),
+  )
+}
+
+async function readEvm(
+  { markets: { holdings, prices } }: Server,
+  chain: Chain,
+  { holder, named, isFresh, isPriced }: Reading<Hex>,
+): Promise<Balance[]> {
+  const id = chain.caipNetworkId
   const [all, some] = await Promise.all([
     holdings.of(chain, holder, { isFresh }),
     named.length > 0 ? holdings.ofTokens(chain, holder, named) : [],

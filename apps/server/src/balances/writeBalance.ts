@@ -1,8 +1,17 @@
 import { formatUnits } from 'viem/utils'
 import { nativeToken } from '../evm/nativeToken.ts'
-import { writeCaip } from '../evm/writeCaip.ts'
-import type { Token } from '../tokens/createTokens.ts'
+import { solanaCoin } from '../solana/programs.ts'
+import { writeTokenId } from '../tokens/writeTokenId.ts'
 import type { Balance } from './schema.ts'
+
+type Token = {
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+  iconUrl?: string | undefined
+}
+const coins: ReadonlySet<string> = new Set([nativeToken, solanaCoin])
 
 /**
  * A row of the answer. The amount is exact; its value is a number for display.
@@ -21,7 +30,7 @@ export function writeBalance(
     name,
     symbol,
     chainId: caipNetworkId,
-    ...(address !== nativeToken && { address: writeCaip(caipNetworkId, address) }),
+    ...(!coins.has(address) && { address: writeTokenId(caipNetworkId, address) }),
     ...(price !== undefined && { value: Number(numeric) * price, price }),
     quantity: { decimals: String(decimals), numeric },
     ...(iconUrl !== undefined && { iconUrl }),

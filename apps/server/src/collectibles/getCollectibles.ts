@@ -1,10 +1,12 @@
 import { getAddress } from 'viem/utils'
 import * as z from 'zod'
 import { InvalidRequestError, UpstreamError } from '../errors.ts'
-import { checkedAddress } from '../evm/fields.ts'
 import { followedChains } from '../history/followedChains.ts'
 import { readTokens } from '../history/tokens.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { findSolana } from '../solana/findSolana.ts'
+import { assertFamily } from '../tokens/assertFamily.ts'
+import { anyCheckedAccount } from '../tokens/fields.ts'
 import { readTokenCursor, writeTokenCursor } from './cursor.ts'
 import { looksLikeSpam } from './looksLikeSpam.ts'
 import { keyOf, readDescriptions } from './readDescriptions.ts'
@@ -15,17 +17,24 @@ const pageSize = 40
 export const getCollectibles = defineEndpoint({
   method: 'GET',
   path: '/v1/account/:address/collectibles',
-  summary: 'ERC-721 and ERC-1155 tokens that an account owns',
+  summary: 'ERC-721 and ERC-1155 tokens that an account owns, and those of SPL',
   description:
     'By the transfers in the blocks that this server has read: what was got before the first of them is not known. Names ' +
-    "and pictures come from documents on the chain, and from IPFS at the server's gateway; no other address is asked.",
+    "and pictures come from documents on the chain, and from IPFS at the server's gateway; no other address is asked. " +
+    'Of an account of Solana: the tokens it has by its nodes whose mint made one, indivisible; `tokenId` is then 0. A page is thirty seconds old at most, ' +
+    'and one that is read counts as five requests or more.',
   access: 'project',
-  params: z.object({ address: checkedAddress }),
+  params: z.object({ address: anyCheckedAccount }),
   query: collectiblesQuery,
   answer: collectiblesAnswer,
   errors: [501, 503],
-  handle: async ({ params, query, server, signal }) => {
+  handle: async ({ params, query, server, signal, owe }) => {
     const { config, database, clock } = server
+    assertFamily(params.address, 'address', query.chainId)
+    if (!params.address.startsWith('0x')) {
+      const [chain] = findSolana(config, query.chainId, 'collectibles')
+      return server.solana.collectibles.page(chain, params.address, { cursor: query.cursor, owe })
+    }
     const chains = followedChains(config, query.chainId)
     const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
     if (query.cursor !== undefined && (!place || !chains.has(place[0])))

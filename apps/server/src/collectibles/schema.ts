@@ -2,19 +2,20 @@ import * as z from 'zod'
 import { caipNetworkId } from '../config/schema.ts'
 
 export const collectiblesQuery = z.object({
-  chainId: caipNetworkId
-    .optional()
-    .meta({ description: 'CAIP-2. Without it: all networks whose blocks this server reads' }),
+  chainId: caipNetworkId.optional().meta({
+    description:
+      'CAIP-2. Without it: all networks whose blocks this server reads; of an account of Solana, its first',
+  }),
   cursor: z.string().max(2048).optional().meta({ description: '`next` of the page before' }),
 })
 
 const collectible = z.object({
-  address: z.string().meta({ description: 'CAIP-10 of the contract' }),
+  address: z.string().meta({ description: 'CAIP-10 of the contract, or of the mint' }),
   chainId: caipNetworkId,
   tokenId: z.string().regex(/^\d+$/),
-  standard: z.enum(['ERC721', 'ERC1155']),
-  quantity: z.string().regex(/^\d+$/).meta({ description: '1 for ERC-721' }),
-  name: z.string().optional().meta({ description: 'What its document calls it' }),
+  standard: z.enum(['ERC721', 'ERC1155', 'SPL']),
+  quantity: z.string().regex(/^\d+$/).meta({ description: '1 for ERC-721 and SPL' }),
+  name: z.string().optional().meta({ description: 'What its document calls it, or its mint' }),
   collectionName: z.string().optional().meta({ description: 'What the contract calls itself' }),
   imageUrl: z.string().optional().meta({ description: 'https; written by anybody' }),
   isSpam: z.boolean().meta({

@@ -11,7 +11,7 @@ const devnet = [
   [11155111, 'Sepolia', 9549, ether],
 ] as const
 
-const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' as const
 
 /** Tokens and exchange of devnet's chains 1 and 137. */
 const market = {
@@ -39,6 +39,33 @@ const market = {
   prices: { dollars: ['0xe7b2fbf622a0c037e531f785e47ea9641e329408'], leastLiquidity: 10_000 },
 } satisfies Partial<Chain>
 
+/** devnet's Solana, which answers as the main network. */
+const solana = {
+  history: true,
+  collectibles: true,
+  tokens: [
+    {
+      address: 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4',
+      name: 'Devnet Dollar',
+      symbol: 'DUSD',
+      decimals: 6,
+    },
+    {
+      address: '3Atsbq9N5EaCc9YWmqD2rUVedX4pqDe7hyk6JSyWRTrG',
+      name: 'Devnet Ticket',
+      symbol: 'DTIX',
+      decimals: 0,
+    },
+    {
+      address: '7vJDrxN46rmZXKAuVyv2ZRCNRMyRn3d25B5P2pkFcvrn',
+      name: 'Devnet New',
+      symbol: 'DNEW',
+      decimals: 9,
+    },
+  ],
+  prices: { dollars: ['F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4'] },
+} satisfies Chain['solana']
+
 /** Pages of this repository that use the server: the playground and the second host site. */
 const pagePorts = [5173, 5176]
 
@@ -55,16 +82,25 @@ export function developmentFile(portShift: number): ConfigFile {
         requestsPerMinute: 1_000_000,
       },
     ],
-    chains: devnet.map(([id, name, port, nativeCurrency]) => ({
-      caipNetworkId: `eip155:${id}`,
-      name,
-      rpcUrls: [`http://127.0.0.1:${port + portShift}`],
-      nativeCurrency,
-      history: { backfill: 10_000 },
-      ...((id === 1 || id === 137) && market),
-      // devnet has ENS where Ethereum has it
-      ...(id === 1 && { ens: { universalResolver } }),
-    })),
+    chains: [
+      ...devnet.map(([id, name, port, nativeCurrency]) => ({
+        caipNetworkId: `eip155:${id}`,
+        name,
+        rpcUrls: [`http://127.0.0.1:${port + portShift}`],
+        nativeCurrency,
+        history: { backfill: 10_000 },
+        ...((id === 1 || id === 137) && market),
+        // devnet has ENS where Ethereum has it
+        ...(id === 1 && { ens: { universalResolver } }),
+      })),
+      {
+        caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        name: 'Solana',
+        rpcUrls: [`http://127.0.0.1:${9899 + portShift}`],
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        solana,
+      },
+    ],
     onramp: [],
     nameZone: 'latchkey',
     reservedNames: [],

@@ -17,6 +17,9 @@ const file = {
 }
 const token = { address: `0x${'ab'.repeat(20)}`, name: 'T', symbol: 'T', decimals: 6 }
 const withChain = (change: object) => ({ ...file, chains: [{ ...file.chains[0], ...change }] })
+const ticket = { ...token, address: '3Atsbq9N5EaCc9YWmqD2rUVedX4pqDe7hyk6JSyWRTrG' }
+const withSolana = (change: object) =>
+  withChain({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', solana: {}, ...change })
 const read = (content: unknown) => () => JSON.stringify(content)
 const production = (content: unknown, env: Record<string, string> = {}) =>
   readConfig({ LATCHKEY_CONFIG: 'latchkey.json', ...env }, read(content))
@@ -39,6 +42,8 @@ test('development needs nothing: project demo, the playground, the local chains,
   expect(config.port).toBe(5274)
   expect(config.projects.get('demo')?.origins).toContain('http://localhost:5273')
   expect(config.chains.get('eip155:1')?.rpcUrls).toEqual(['http://127.0.0.1:9645'])
+  const solana = config.chains.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  expect(solana).toMatchObject({ rpcUrls: ['http://127.0.0.1:9999'], solana: { history: true } })
   expect(config.nameZone).toBe('latchkey')
 })
 
@@ -56,6 +61,15 @@ test('production reads the file; what it does not say has a default', () => {
 
 test('an empty variable counts as absent', () => {
   expect(production(file, { LATCHKEY_PORT: '', LATCHKEY_TRUSTED_PROXIES: '' }).port).toBe(5174)
+})
+
+test('a Solana network keeps every letter of its id and its mints; what is not named is off', () => {
+  const { chains } = production(withSolana({ solana: { tokens: [ticket] } }))
+  expect(chains.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.solana).toEqual({
+    history: false,
+    collectibles: false,
+    tokens: [ticket],
+  })
 })
 
 test('error: production without a file says which variable names it', () => {
@@ -115,6 +129,10 @@ test('error: a file that is not there, not JSON, or not of the shape is told wit
     [{ projects: [{ id: 'a', origins: ['shop.example'] }] }, /projects\.0\.origins\.0: must be/],
     [{ projects: [{ id: 'a', origins: ['https://a.example/path'] }] }, /origins\.0: must be/],
     [{ ...file, chains: [{ ...file.chains[0], rpcUrls: ['ftp://x'] }] }, /chains\.0\.rpcUrls\.0/],
+    [
+      { ...file, chains: [{ ...file.chains[0], rpcUrls: ['wss://node.example'] }] },
+      /chains\.0\.rpcUrls\.0: must be an address that begins with https:\/\/ or http:\/\/$/,
+    ],
     [{ ...file, chains: [...file.chains, ...file.chains] }, /chains: two have one caipNetworkId/],
     [{ ...file, nameZone: 'eth' }, /nameZone: names of eth are given by ENS/],
     [{ ...file, nameZone: 'My Shop' }, /nameZone: /],
@@ -129,6 +147,13 @@ test('error: a file that is not there, not JSON, or not of the shape is told wit
     [withChain({ swap: { router: 'x' } }), /swap\.router: must be the address of a contract/],
     [withChain({ prices: { dollars: [token.address] } }), /chains\.0\.prices: by pools need swap/],
     [withChain({ prices: { url: 'https://p.example/', name: 'x' } }), /chains\.0\.prices/],
+    [withChain({ solana: {} }), /chains\.0\.solana: is for networks like solana:5eykt4/],
+    [withSolana({ caipNetworkId: 'solana:1' }), /chains\.0\.solana: is for networks like/],
+    [withSolana({ tokens: [token] }), /chains\.0\.solana: holds tokens and prices/],
+    [withSolana({ solana: { history: 'yes' } }), /chains\.0\.solana\.history/],
+    [withSolana({ solana: { tokens: [token] } }), /solana\.tokens\.0\.address: must be the base58/],
+    [withSolana({ solana: { tokens: [ticket, ticket] } }), /solana\.tokens: two have one address/],
+    [withSolana({ solana: { prices: { dollars: ['x'] } } }), /chains\.0\.solana\.prices/],
   ]
   for (const [content, message] of cases)
     expect(problemsOf(() => production(content))[0]).toMatch(message)

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { marketSettings } from '../markets/schema.ts'
+import { marketSettings, ofWeb } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
+import { solanaNetworkId } from '../solana/fields.ts'
+import { solanaSettings } from '../solana/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -29,14 +31,8 @@ export const projectSettings = z.strictObject({
   origins: z.array(originPattern).max(256).default([]),
   /** How the project is called where its smart sessions are listed; by its id when not given. */
   name: z.string().min(1).max(64).optional(),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(512)
-    .optional(),
-  iconUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(512)
-    .optional(),
+  url: z.url(ofWeb).max(512).optional(),
+  iconUrl: z.url(ofWeb).max(512).optional(),
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
@@ -53,10 +49,7 @@ export const chainSettings = z
     caipNetworkId,
     name: z.string().min(1).max(64),
     /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
-    rpcUrls: z
-      .array(z.url({ protocol: /^https?$/ }))
-      .min(1)
-      .max(8),
+    rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
       symbol: z.string().min(1).max(16),
@@ -76,6 +69,8 @@ export const chainSettings = z
     /** Where the chain has ENS: names and pictures of accounts come from it. */
     ens: z.strictObject({ universalResolver: contractAddress }).optional(),
     ...marketSettings,
+    /** Of a Solana network, what is asked of its nodes for balances, history and collectibles. */
+    solana: solanaSettings.optional(),
   })
   .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
     path: ['prices'],
@@ -85,6 +80,15 @@ export const chainSettings = z
     path: ['history'],
     message: 'history and ens are for networks of eip155',
   })
+  .refine(({ solana, caipNetworkId: id }) => !solana || solanaNetworkId.test(id), {
+    path: ['solana'],
+    message: 'is for networks like solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
+  .refine(
+    ({ caipNetworkId: id, tokens, prices, swap, multicall }) =>
+      !id.startsWith('solana:') || !(tokens || prices || swap || multicall),
+    { path: ['solana'], message: 'holds tokens and prices of a network of solana' },
+  )
 export type Chain = z.infer<typeof chainSettings>
 
 const unique = <item>(name: string, keyOf: (item: item) => string) =>
@@ -159,7 +163,7 @@ export const environment = z.object({
   LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
   LATCHKEY_IPFS_GATEWAY: z
-    .url({ protocol: /^https?$/ })
+    .url(ofWeb)
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),

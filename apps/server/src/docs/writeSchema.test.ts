@@ -9,3 +9,8 @@ test('a text that may be missing is a string or null', () => {
     '(number | null)[]',
   )
 })
+
+test('choices that read the same are told once', () => {
+  const two = z.union([z.string().regex(/a/), z.string().regex(/b/)])
+  expect(writeSchema(z.toJSONSchema(z.array(two)))).toBe('string[]')
+})

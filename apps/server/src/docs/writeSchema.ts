@@ -8,7 +8,8 @@ export function writeSchema(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(choices)) return choices.map((one) => writeSchema(one, indent)).join(' | ')
+  if (Array.isArray(choices))
+    return [...new Set(choices.map((one) => writeSchema(one, indent)))].join(' | ')
   if (schema.type === 'array') {
     const item = writeSchema((schema.items ?? {}) as JsonSchema, indent)
     return / \| /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`

@@ -19,7 +19,8 @@ export function projectDoor(
   if (id === '') throw new UnauthorizedError('projectId', 'The query names no projectId')
   const project = more.length === 0 ? config.projects.get(id) : undefined
   if (!project) throw new UnauthorizedError('projectId', 'There is no such project')
-  if (origin !== null && !isOriginAllowed(origin, project.origins)) throw new OriginRefusedError()
+  if (origin !== null && !isOriginAllowed(origin, project.origins))
+    throw new OriginRefusedError(id, origin)
   meter.takeOfProject(project)
   return project
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors.ts'
-import { checkedAddress } from '../evm/fields.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { findSolana } from '../solana/findSolana.ts'
+import { assertFamily } from '../tokens/assertFamily.ts'
+import { anyCheckedAccount } from '../tokens/fields.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
 import { followedChains } from './followedChains.ts'
@@ -17,17 +19,24 @@ export const getHistory = defineEndpoint({
   summary: 'What an account did and got, newest first',
   description:
     'From blocks the server has read: value sent by transactions, and transfers of ERC-20, ERC-721 and ERC-1155. ' +
-    'Currency that a contract pays out leaves no trace in a block and is not listed.',
+    'Currency that a contract pays out leaves no trace in a block and is not listed. ' +
+    'Of an account of Solana: from the nodes, as its transactions and those of up to 16 of its token accounts changed what it has; a page is ten ' +
+    'seconds old at most, and one that is read counts as five requests or more.',
   access: 'project',
-  params: z.object({ account: checkedAddress }),
+  params: z.object({ account: anyCheckedAccount }),
   query: historyQuery,
   answer: historyAnswer,
   errors: [501, 503],
-  handle: async ({ params: { account }, query, server, signal }) => {
+  handle: async ({ params: { account }, query, server, signal, owe }) => {
     if (query.onramp !== undefined) {
       if (query.onramp !== 'coinbase')
         throw new InvalidRequestError('provider', 'There is no such provider')
       throw new NotAvailableError('onramp', 'This server keeps no history of purchases')
+    }
+    assertFamily(account, 'account', query.chainId)
+    if (!account.startsWith('0x')) {
+      const [chain] = findSolana(server.config, query.chainId, 'history')
+      return server.solana.history.page(chain, account, { cursor: query.cursor, owe })
     }
     const chains = followedChains(server.config, query.chainId)
     const places = query.cursor === undefined ? new Map() : readCursor(query.cursor)

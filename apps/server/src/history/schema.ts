@@ -102,7 +102,8 @@ const currency = z.enum(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc',
 
 export const historyQuery = z.object({
   chainId: caipNetworkId.optional().meta({
-    description: 'CAIP-2. Without it: all networks whose history this server keeps, together',
+    description:
+      'CAIP-2. Without it: all networks whose history this server keeps, together; of an account of Solana, its first',
   }),
   cursor: z
     .string()
@@ -125,7 +126,9 @@ const transfer = z.object({
   fungible_info: z
     .object({ name: text, symbol: text, icon: z.object({ url: z.string() }).nullable() })
     .nullable()
-    .meta({ description: 'Of the currency and of ERC-20. Names are what the contract says' }),
+    .meta({
+      description: 'Of the currency, of ERC-20 and of SPL. Names are what the contract says',
+    }),
   nft_info: z
     .object({
       name: text,
@@ -135,7 +138,7 @@ const transfer = z.object({
       flags: z.object({ is_spam: z.boolean() }),
     })
     .nullable()
-    .meta({ description: 'Of ERC-721 and ERC-1155' }),
+    .meta({ description: 'Of ERC-721, ERC-1155 and one-of-a-kind tokens of SPL' }),
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({
     numeric: z.string().meta({ description: 'Decimal, in whole coins or tokens' }),
@@ -168,7 +171,11 @@ const transaction = z.object({
       description: 'Who got what the first transfer moved; without a transfer, what was called',
     }),
     status: z.enum(['confirmed', 'failed']),
-    nonce: z.number(),
+    nonce: z.number().nullable().meta({ description: 'null on Solana, which has none' }),
+    fee: z
+      .object({ numeric: z.string() })
+      .optional()
+      .meta({ description: 'In whole coins, when the account paid it; on Solana only' }),
     application: z.null(),
     chain: caipNetworkId,
   }),

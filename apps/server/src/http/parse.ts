@@ -9,11 +9,22 @@ import { InvalidRequestError, RequestError } from '../errors.ts'
 export function parse<schema extends z.ZodType>(schema: schema, input: unknown): z.output<schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.slice(0, 8).map(({ path, message }) => ({
+  const reasons = parsed.error.issues.slice(0, 8).map(({ code, path, message }) => ({
     field: path.map(String).join('.'),
-    description: message,
+    description: code !== 'custom' && isAbsent(input, path) ? 'is required' : message,
   }))
   throw new RequestError(400, reasons)
+}
+
+function isAbsent(input: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce(
+    (place, key) =>
+      typeof place === 'object' && place !== null && Object.hasOwn(place, key)
+        ? Reflect.get(place, key)
+        : undefined,
+    input,
+  )
+  return value === undefined
 }
 
 /**

@@ -1,5 +1,11 @@
 import * as z from 'zod'
 
+/** Of an address in the settings. */
+export const ofWeb = {
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https:// or http://',
+}
+
 const contract = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract')
@@ -7,17 +13,16 @@ const contract = z
 
 const word = (longest: number) => z.string().trim().min(1).max(longest)
 
-/** A token of the settings: what an owner vouches for, and what balances are read of. */
-export const tokenSettings = z.strictObject({
-  address: contract,
+/** What an owner says of a token. */
+export const tokenWords = {
   name: word(64),
   symbol: word(16),
   decimals: z.int().min(0).max(36),
-  iconUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(512)
-    .optional(),
-})
+  iconUrl: z.url(ofWeb).max(512).optional(),
+} as const
+
+/** A token of the settings: what an owner vouches for, and what balances are read of. */
+export const tokenSettings = z.strictObject({ address: contract, ...tokenWords })
 export type TokenSettings = z.infer<typeof tokenSettings>
 
 /** Trades by a router that takes the calls of Uniswap v2's. */
@@ -27,6 +32,17 @@ export const swapSettings = z.strictObject({
   via: z.array(contract).max(8).default([]),
 })
 
+/** A price service that is asked by HTTP. */
+export const priceService = {
+  /** With {assets} where the list of `name:address` goes. */
+  url: z
+    .url(ofWeb)
+    .max(512)
+    .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
+  /** What the service calls the network. */
+  name: z.string().regex(/^[\w.-]{1,64}$/),
+} as const
+
 /** Prices in US dollars: of the pools behind the router, or of a service that is asked by HTTP. */
 export const priceSettings = z.union([
   z.strictObject({
@@ -35,15 +51,7 @@ export const priceSettings = z.union([
     /** Dollars a pool must hold on the side that is paid with; a smaller pool says nothing. */
     leastLiquidity: z.int().min(0).max(1_000_000_000).default(10_000),
   }),
-  z.strictObject({
-    /** With {assets} where the list of `name:address` goes. */
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(512)
-      .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
-    /** What the service calls the network. */
-    name: z.string().regex(/^[\w.-]{1,64}$/),
-  }),
+  z.strictObject(priceService),
 ])
 
 /** What balances, prices and swaps need to know of a network, each part of it optional. */

@@ -1,59 +1,55 @@
 import { UpstreamError } from '../errors.ts'
 import type { Limits } from '../evm/limits.ts'
-import { nativeToken } from '../evm/nativeToken.ts'
-import type { Token } from '../tokens/createTokens.ts'
-import type { PriceList } from './port.ts'
+import { withinTime } from '../rpc/withinTime.ts'
 import { servicePrice, servicePrices } from './schema.ts'
 
 /** Bytes of an answer, and tokens of a question. */
 const longest = 2 * 1024 * 1024
 const mostTokens = 100
 
-const zero = '0x0000000000000000000000000000000000000000'
-
 /**
- * Prices of a service that is asked by HTTP: GET of the address with `name:address` for each token, which answers
- * `{ coins: { "name:address": { price } } }`. The network's own coin has the address zero there.
+ * Prices of a service that is asked by HTTP, by the service's keys: GET of the address with `name:address` for each token,
+ * which answers `{ coins: { "name:address": { price } } }`.
  *
+ * @param options.isSameCase whether keys that differ in the case of a letter are two; where it is false they are one.
  * @throws {UpstreamError} 503 `price` when it does not answer so.
  */
 export async function askPriceService(
-  { url, name }: { url: string; name: string },
-  tokens: readonly Token[],
+  url: string,
+  keys: readonly string[],
   limits: Limits,
-): Promise<PriceList> {
-  const prices: [Token['address'], number][] = []
-  for (let from = 0; from < tokens.length; from += mostTokens) {
-    const part = tokens.slice(from, from + mostTokens).map(({ address }) => ({
-      address,
-      key: `${name}:${address === nativeToken ? zero : address}`,
-    }))
-    const asked = url.replace('{assets}', part.map(({ key }) => key).join(','))
+  { isSameCase }: { isSameCase: boolean },
+): Promise<ReadonlyMap<string, number>> {
+  const norm = (key: string) => (isSameCase ? key : key.toLowerCase())
+  const prices = new Map<string, number>()
+  for (let from = 0; from < keys.length; from += mostTokens) {
+    const part = keys.slice(from, from + mostTokens)
     const coins = new Map(
-      Object.entries(await read(asked, limits)).map(([key, coin]) => [key.toLowerCase(), coin]),
+      Object.entries(await read(url.replace('{assets}', part.join(',')), limits)).map(
+        ([key, coin]) => [norm(key), coin],
+      ),
     )
-    for (const { address, key } of part) {
-      const known = servicePrice.safeParse(coins.get(key.toLowerCase()))
-      if (known.success) prices.push([address, known.data.price])
+    for (const key of part) {
+      const known = servicePrice.safeParse(coins.get(norm(key)))
+      if (known.success) prices.set(key, known.data.price)
     }
   }
-  return new Map(prices)
+  return prices
 }
 
 async function read(url: string, { milliseconds, signal }: Limits) {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
+    await withinTime(signal, milliseconds, async (time) => {
+      const response = await fetch(url, { redirect: 'error', signal: time })
+      if (!response.ok) throw new Error(`The service answers ${response.status}`)
+      for await (const chunk of response.body ?? []) {
+        length += chunk.byteLength
+        if (length > longest) throw new Error('The answer is too long')
+        chunks.push(chunk)
+      }
     })
-    if (!response.ok) throw new Error(`The service answers ${response.status}`)
-    for await (const chunk of response.body ?? []) {
-      length += chunk.byteLength
-      if (length > longest) throw new Error('The answer is too long')
-      chunks.push(chunk)
-    }
     return servicePrices.parse(JSON.parse(Buffer.concat(chunks).toString('utf8'))).coins
   } catch (error) {
     // The address may hold a key: what is told and logged does not hold the address.

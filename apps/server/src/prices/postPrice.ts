@@ -1,9 +1,12 @@
+import type { Hex } from 'viem'
 import * as z from 'zod'
+import type { Chain } from '../config/schema.ts'
 import { NotAvailableError } from '../errors.ts'
-import { caipAddress } from '../evm/fields.ts'
-import { findChain } from '../evm/findChain.ts'
-import { writeCaip } from '../evm/writeCaip.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import type { Server } from '../server.ts'
+import { tokenId } from '../tokens/fields.ts'
+import { findDriven } from '../tokens/findDriven.ts'
+import { writeTokenId } from '../tokens/writeTokenId.ts'
 import { currency, type Fungible, fungible } from './schema.ts'
 
 export const postPrice = defineEndpoint({
@@ -12,37 +15,58 @@ export const postPrice = defineEndpoint({
   summary: 'Prices of tokens',
   description:
     'In US dollars for one whole token, of every address asked for, on one network or several. A token whose price is not known is left out. ' +
-    "The network's own coin is asked for as 0xeeee…ee.",
+    "The network's own coin is asked for as 0xeeee…ee, on Solana as 11111111111111111111111111111111.",
   access: 'project',
   body: z.object({
     currency,
-    addresses: z.array(caipAddress).min(1).max(50),
+    addresses: z.array(tokenId).min(1).max(50),
     projectId: z.string().optional().meta({ description: 'That of the query counts' }),
   }),
   answer: z.object({ fungibles: z.array(fungible) }),
   errors: [501, 503],
-  handle: async ({ body, server: { config, markets } }) => {
-    const { prices, tokens } = markets
+  handle: async ({ body, server }) => {
     if (body.currency !== 'usd')
       throw new NotAvailableError('currency', 'Prices are known in usd only')
     const asked = body.addresses.map(({ caipNetworkId, address }, index) => ({
-      chain: findChain(config, caipNetworkId, `addresses.${index}`),
+      chain: findDriven(server.config, caipNetworkId, `addresses.${index}`),
       address,
     }))
-    if (!asked.some(({ chain }) => prices.isAvailable(chain)))
+    if (!asked.some(({ chain }) => isPriced(server, chain)))
       throw new NotAvailableError('addresses', 'There are no prices for this network')
     const rows = new Map<string, Fungible>()
     for (const chain of new Set(asked.map((one) => one.chain))) {
       const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)
-      const found = await tokens.find(chain, own)
-      const known = await prices.of(chain, found)
-      for (const { address, name, symbol, decimals, iconUrl } of found) {
-        const price = known.get(address)
-        if (price === undefined) continue
-        const id = writeCaip(chain.caipNetworkId, address)
+      for (const { token, price } of await priced(server, chain, own)) {
+        const { address, name, symbol, decimals, iconUrl } = token
+        const id = writeTokenId(chain.caipNetworkId, address)
         rows.set(id, { address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) })
       }
     }
     return { fungibles: [...rows.values()] }
   },
 })
+
+function isPriced({ markets }: Server, chain: Chain): boolean {
+  return chain.solana ? chain.solana.prices !== undefined : markets.prices.isAvailable(chain)
+}
+
+/** The tokens at the addresses whose price is known, with it. */
+async function priced({ markets, solana }: Server, chain: Chain, addresses: readonly string[]) {
+  if (chain.solana) {
+    const own = { ...chain, solana: chain.solana }
+    const found = await solana.tokens.find(own, addresses)
+    return together(found, await solana.prices(own, found))
+  }
+  const found = await markets.tokens.find(chain, addresses as readonly Hex[])
+  return together(found, await markets.prices.of(chain, found))
+}
+
+function together<token extends { address: string }>(
+  found: readonly token[],
+  prices: ReadonlyMap<token['address'], number>,
+) {
+  return found.flatMap((token) => {
+    const price = prices.get(token.address)
+    return price === undefined ? [] : [{ token, price }]
+  })
+}

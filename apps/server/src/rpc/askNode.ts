@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isTreeLarger } from '../http/isTreeLarger.ts'
+import { parseExact } from './exactJson.ts'
 import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
 /** Bytes of a node's answer to a page. */
@@ -33,6 +34,7 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
  * Sends the calls to one node and gives the answers in their order.
  *
  * @param bytes that the answers may have together; 10 MiB by default.
+ * @param isExact whether numbers too large for JavaScript are kept, by parseExact.
  * @throws {NodeError} an {@link AnswerTooLargeError} when they have more.
  */
 export async function askNode(
@@ -40,6 +42,7 @@ export async function askNode(
   requests: readonly RpcRequest[],
   signal: AbortSignal,
   bytes: number = most,
+  isExact = false,
 ): Promise<RpcResponse[]> {
   // Ids of our own: two pages' calls never meet in one batch, but one page may repeat an id in it.
   const numbered = requests.map((request, id) => ({ ...request, id }))
@@ -50,7 +53,7 @@ export async function askNode(
     await response.body?.cancel()
     throw new NodeError(`The node answers ${response.status}`, response.status === 429)
   }
-  const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes)].flat())
+  const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes, isExact)].flat())
   if (!parsed.success) throw new NodeError('The node answers what is not JSON-RPC', false)
   const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
   return requests.map(({ id }, index) => {
@@ -77,7 +80,7 @@ async function send(url: string, body: unknown, signal: AbortSignal): Promise<Re
   }
 }
 
-async function readJson(response: Response, most: number): Promise<unknown> {
+async function readJson(response: Response, most: number, isExact: boolean): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
@@ -90,7 +93,7 @@ async function readJson(response: Response, most: number): Promise<unknown> {
     const bytes = Buffer.concat(chunks)
     if (isTreeLarger(bytes, { depth: deepest }))
       throw new NodeError(`The answer of the node is nested deeper than ${deepest}`, false)
-    return JSON.parse(bytes.toString('utf8'))
+    return isExact ? parseExact(bytes) : JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof NodeError) throw error
     throw new NodeError('The answer of the node cannot be read', false)

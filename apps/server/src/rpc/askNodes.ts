@@ -28,13 +28,14 @@ export async function askNodes(
   limits: NodeLimits,
 ): Promise<RpcResponse[]> {
   const share = Math.floor((limits.milliseconds * 0.95) / chain.rpcUrls.length)
+  const isExact = chain.caipNetworkId.startsWith('solana:')
   const sends = requests.some(({ method }) => sending.has(method))
   let troubledAnswer: RpcResponse[] | undefined
   let reason: unknown
   for (const url of chain.rpcUrls) {
     try {
       const answers = await withinTime(limits.signal, share, (signal) =>
-        askNode(url, requests, signal, limits.bytes),
+        askNode(url, requests, signal, limits.bytes, isExact),
       )
       if (!answers.some(isTroubled)) return answers
       troubledAnswer = answers

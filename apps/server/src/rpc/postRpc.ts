@@ -4,6 +4,7 @@ import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { answerHere } from './answerHere.ts'
 import { askNodes } from './askNodes.ts'
+import { writeExact } from './exactJson.ts'
 import { weightOf } from './methods.ts'
 import { type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
 import { tellPage } from './tellPage.ts'
@@ -44,6 +45,10 @@ export const postRpc = defineEndpoint({
     const answered = (rest.length === 0 ? [] : await ask()).map((one) => tellPage(chain, one))
     owe(Math.floor(JSON.stringify(answered).length / piece))
     const answers = here.map((own) => own ?? (answered.shift() as RpcResponse))
-    return Array.isArray(body) ? answers : (answers[0] as RpcResponse)
+    const result = Array.isArray(body) ? answers : (answers[0] as RpcResponse)
+    if (!chain.caipNetworkId.startsWith('solana:')) return result
+    return new Response(writeExact(result), {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    })
   },
 })

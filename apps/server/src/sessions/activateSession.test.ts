@@ -1,38 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { keccak256, toBytes } from 'viem/utils'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import {
   account,
   activation,
   askSessions,
   caip10,
-  chainsAt,
   countSessions,
   grant,
   now,
   other,
-  projects,
   sessionsOf,
+  sessionsWorld,
   signed,
 } from '../../test/askSessions.ts'
-import { named, startNode } from '../../test/startNode.ts'
-import { testServer } from '../../test/startTestServer.ts'
 import { activationMessage } from './activationMessage.ts'
 import { mostSessions } from './schema.ts'
 
-let clock = { seconds: now }
-let server: Awaited<ReturnType<typeof testServer>>
-beforeEach(async () => {
-  clock = { seconds: now }
-  // No contract signs here.
-  const node = await startNode(named('0x'))
-  server = await testServer({
-    clock: { now: () => clock.seconds * 1000 },
-    config: () => ({ projects, chains: chainsAt(node.url) }),
-  })
-})
-const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
+const world = sessionsWorld()
+const { clock } = world
+const { begin, activate, grantNew, list, revoke } = askSessions(() => world.server)
 
 test('security: a session is granted once, by its own project, while it lasts', async () => {
   const pci = await begin()
@@ -49,7 +37,7 @@ test('security: a session is granted once, by its own project, while it lasts', 
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   clock.seconds = grant.expiry
-  const over = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  const over = await world.server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
   expect(over.json).toEqual(failed('pci', 'This session is over'))
   expect((await list()).map((own) => own.pci)).toEqual([pci])
 })
@@ -81,7 +69,7 @@ test('security: an activation that the account has not signed changes nothing, h
     json: { reasons: [{ field: 'signature' }] },
   })
   expect(await list()).toEqual([])
-  expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
+  expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
 })
 
 test('what is signed is the same in whatever order and letters it is sent', async () => {
@@ -112,7 +100,7 @@ test('what is signed is the same in whatever order and letters it is sent', asyn
 
 test('security: sessions that anybody begins are not kept and take no place, and their ids are worth nothing to others', async () => {
   for (let index = 0; index < mostSessions + 1; index += 1) await begin()
-  expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
+  expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   const pci = await grantNew()
   expect((await list()).map((own) => own.pci)).toEqual([pci])
   const theirs = await begin(`eip155:1:${other.address}`)
@@ -128,7 +116,7 @@ test('an activation has an hour, what is long over is forgotten, and an account 
   })
   clock.seconds = now
   await grantNew()
-  await server.rows(`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
+  await world.server.rows(`WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
     INSERT INTO sessions_sessions
     SELECT i, address, chain, project_id, expiry, created_at, permissions, policies, context, revoked_at, signer
     FROM sessions_sessions, n`)
@@ -139,7 +127,7 @@ test('an activation has an hour, what is long over is forgotten, and an account 
   clock.seconds += 100 * 86_400
   const pci = await begin(caip10, {}, { ...grant, expiry: clock.seconds + 10 })
   await activate(await activation(pci, account, { expiry: clock.seconds + 10 }))
-  expect(await server.rows(countSessions)).toEqual([{ n: 1 }])
+  expect(await world.server.rows(countSessions)).toEqual([{ n: 1 }])
 })
 
 test('the list is read page by page, the newest first, and each session is on one of them', async () => {
@@ -148,12 +136,13 @@ test('the list is read page by page, the newest first, and each session is on on
     clock.seconds += index
     made.unshift(await grantNew())
   }
-  await server.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
+  await world.server.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
     INSERT INTO sessions_sessions
     SELECT printf('%08x-0000-8000-8000-000000000000', i), address, chain, project_id, expiry, 5, permissions, policies, context, revoked_at, signer
     FROM sessions_sessions, n WHERE pci = '${made[0]}'`)
   type Page = { pcis: { pci: string }[]; next: string | null }
-  const page = async (query = {}) => (await server.ask(sessionsOf(caip10), { query })).json as Page
+  const page = async (query = {}) =>
+    (await world.server.ask(sessionsOf(caip10), { query })).json as Page
   const one = await page()
   expect(one.pcis).toHaveLength(mostSessions)
   expect(one.pcis.slice(0, 3).map(({ pci }) => pci)).toEqual(made)
@@ -162,7 +151,7 @@ test('the list is read page by page, the newest first, and each session is on on
   const all = [...one.pcis, ...two.pcis].map(({ pci }) => pci)
   expect(new Set(all).size).toBe(mostSessions + 3)
   for (const cursor of ['x', '5', `5_${made[0]}' OR 1=1`, `99999999999_${made[0]}`])
-    expect(await server.ask(sessionsOf(caip10), { query: { cursor } })).toMatchObject({
+    expect(await world.server.ask(sessionsOf(caip10), { query: { cursor } })).toMatchObject({
       status: 400,
       json: { reasons: [{ field: 'cursor' }] },
     })
@@ -170,7 +159,7 @@ test('the list is read page by page, the newest first, and each session is on on
 
 test('security: a session that was activated before signatures were asked for is not listed, and can be revoked', async () => {
   const pci = await grantNew()
-  await server.rows('UPDATE sessions_sessions SET signer = NULL')
+  await world.server.rows('UPDATE sessions_sessions SET signer = NULL')
   expect(await list()).toEqual([])
   expect((await revoke(await signed(pci))).status).toBe(200)
 })

@@ -1,41 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { verifyMessage } from 'viem'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import {
   account,
   activation,
   askSessions,
   caip10,
-  chainsAt,
   countSessions,
   grant,
   now,
   other,
   projects,
   sessionsOf,
+  sessionsWorld,
   signed,
 } from '../../test/askSessions.ts'
-import { named, startNode } from '../../test/startNode.ts'
+import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
-let clock = { seconds: now }
-let server: Awaited<ReturnType<typeof testServer>>
-beforeEach(async () => {
-  clock = { seconds: now }
-  // No contract signs here.
-  const node = await startNode(named('0x'))
-  server = await testServer({
-    clock: { now: () => clock.seconds * 1000 },
-    config: () => ({ projects, chains: chainsAt(node.url) }),
-  })
-})
-const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
+const world = sessionsWorld()
+const { clock } = world
+const { begin, activate, grantNew, list, revoke } = askSessions(() => world.server)
 
 test('a session is begun, granted, listed, read and revoked', async () => {
   const pci = await begin()
   expect(await list()).toEqual([])
-  const early = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  const early = await world.server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
   expect(early).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
 
   expect((await activate(await activation(pci))).status).toBe(200)
@@ -50,7 +41,7 @@ test('a session is begun, granted, listed, read and revoked', async () => {
     revokedAt: null,
   }
   expect(await list()).toEqual([listed])
-  const read = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  const read = await world.server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
   expect(read.json).toEqual({ context: '0xabcd' })
 
   clock.seconds += 10
@@ -59,16 +50,18 @@ test('a session is begun, granted, listed, read and revoked', async () => {
 })
 
 test('each session has a key of its own, the same for the server each time, and no private half is written', async () => {
-  const { json } = await server.ask(sessionsOf(caip10), { body: grant })
+  const { json } = await world.server.ask(sessionsOf(caip10), { body: grant })
   const { key, pci } = json as { key: { type: string; publicKey: string }; pci: string }
   expect(key).toMatchObject({
     type: 'secp256k1',
     publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/),
   })
-  const second = (await server.ask(sessionsOf(caip10), { body: grant })).json as { key: object }
+  const second = (await world.server.ask(sessionsOf(caip10), { body: grant })).json as {
+    key: object
+  }
   expect(second.key).not.toEqual(key)
   await activate(await activation(pci))
-  const [row] = await server.rows(`SELECT * FROM sessions_sessions WHERE pci = '${pci}'`)
+  const [row] = await world.server.rows(`SELECT * FROM sessions_sessions WHERE pci = '${pci}'`)
   expect(Object.keys(row ?? {})).toContain('pci')
   expect(Object.keys(row ?? {})).not.toContain('key')
 })
@@ -88,7 +81,7 @@ test('security: every project sees that a session exists; its context is told to
   const [seen] = await list(caip10, { projectId: 'shop' })
   expect(seen).toMatchObject({ pci, context: null })
   const query = { pci, projectId: 'shop' }
-  const asked = await server.ask(`${sessionsOf(caip10)}/getcontext`, { query })
+  const asked = await world.server.ask(`${sessionsOf(caip10)}/getcontext`, { query })
   expect(asked).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
   const foreign = await grantNew(caip10, { projectId: 'shop' })
   const project = { id: 'shop', name: 'The shop', url: 'https://shop.example', iconUrl: null }
@@ -123,7 +116,7 @@ test('a contract account revokes by ERC-1271, on the network of the session; ano
       return { text: JSON.stringify(isBatch ? [answer] : answer) }
     },
   })
-  server = await testServer({
+  world.server = await testServer({
     config: ({ chains }) => {
       const [[id, chain] = []] = chains
       if (!id || !chain) throw new Error('development has chains')
@@ -176,40 +169,42 @@ describe('security: hostile requests', () => {
       {},
     ]
     for (const body of bodies)
-      expect((await server.ask(sessionsOf(caip10), { body })).status).toBe(400)
+      expect((await world.server.ask(sessionsOf(caip10), { body })).status).toBe(400)
     const addresses = ['x', '0x12', `eip155:01:${account.address}`, "' OR 1=1 --", '__proto__']
     for (const address of addresses)
-      expect((await server.ask(sessionsOf(address), { body: grant })).status, address).toBe(400)
+      expect((await world.server.ask(sessionsOf(address), { body: grant })).status, address).toBe(
+        400,
+      )
     expect(
-      (await server.ask(sessionsOf(caip10), { body: { ...grant, pad: 'x'.repeat(70_000) } }))
+      (await world.server.ask(sessionsOf(caip10), { body: { ...grant, pad: 'x'.repeat(70_000) } }))
         .status,
     ).toBe(413)
     const nobody = { body: grant, query: { projectId: 'nobody' } }
-    expect((await server.ask(sessionsOf(caip10), nobody)).status).toBe(401)
+    expect((await world.server.ask(sessionsOf(caip10), nobody)).status).toBe(401)
     const forged = { body: grant, headers: { origin: 'http://evil.example' } }
-    expect((await server.ask(sessionsOf(caip10), forged)).status).toBe(403)
-    expect(await server.rows(countSessions)).toEqual([{ n: 0 }])
+    expect((await world.server.ask(sessionsOf(caip10), forged)).status).toBe(403)
+    expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   })
 
   test('other families are not available, nor contracts on networks that are not known', async () => {
     const solana =
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     for (const asking of [{}, { body: grant }])
-      expect(await server.ask(sessionsOf(solana), asking)).toMatchObject({
+      expect(await world.server.ask(sessionsOf(solana), asking)).toMatchObject({
         status: 501,
         json: { reasons: [{ field: 'address' }] },
       })
     const elsewhere = `eip155:424242:${account.address}`
     for (const path of ['', '/activate']) {
       const body = path === '' ? grant : await activation(randomUUID())
-      expect(await server.ask(`${sessionsOf(elsewhere)}${path}`, { body })).toMatchObject({
+      expect(await world.server.ask(`${sessionsOf(elsewhere)}${path}`, { body })).toMatchObject({
         status: 501,
         json: failed('address', 'This network is not known here'),
       })
     }
     // A network that was taken out of the settings keeps what was permitted on it.
     const pci = await grantNew()
-    await server.rows("UPDATE sessions_sessions SET chain = 'eip155:424242'")
+    await world.server.rows("UPDATE sessions_sessions SET chain = 'eip155:424242'")
     const signature = `0x${'ab'.repeat(300)}`
     expect(await revoke({ pci, signature }, elsewhere)).toMatchObject({
       status: 501,

@@ -25,6 +25,12 @@ const leastInput = 1_000n
 /** Replaceable (BIP-125): a fee that was too low can be raised. */
 const sequence = 0xfffffffd
 
+/** Dust: what spending an output would cost at the rate nodes ask for it, 3 satoshis a virtual byte (Bitcoin Core). */
+function leastOutput({ type, script }: BitcoinAddress): bigint {
+  const spending = type === 'p2pkh' || type === 'p2sh' ? 148 : 67
+  return 3n * BigInt(9 + script.length + spending)
+}
+
 export type Transfer = {
   readonly network: Network
   readonly chain: Chain
@@ -37,7 +43,8 @@ export type Transfer = {
  * Makes a transaction for wallets that sign but make none: from the account's outputs, confirmed and large ones first,
  * with the change back to the account. Nothing is signed here, and the wallet shows what it signs.
  *
- * @throws {RpcError} -32003: the account has less than that; -32602: it cannot be spent from here
+ * @throws {RpcError} -32003: the account has less than that; -32602: it cannot be spent from here, or is too little to be
+ * passed on
  */
 export async function buildTransfer(engine: Engine, transfer: Transfer): Promise<Psbt> {
   const { network, chain, account, to, satoshis } = transfer
@@ -46,6 +53,9 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   const inputSize = own && inputSizes[own.type]
   if (!own || !receiver || inputSize === undefined) {
     throw new RpcError(-32602, { details: 'no transfer is made from this kind of address' })
+  }
+  if (satoshis < leastOutput(receiver)) {
+    throw new RpcError(-32602, { details: 'nodes pass on no transaction with so small an amount' })
   }
   const extra = extraFields(own, account)
   const [utxos, rate] = await Promise.all([

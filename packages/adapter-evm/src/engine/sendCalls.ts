@@ -1,7 +1,8 @@
 import type { CaipNetworkId, WalletCall, WalletTarget } from '@latchkey/core'
-import { invalid, isObject, parseAddress } from './answers.ts'
+import { invalid, isObject } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { readReceiver } from './readReceiver.ts'
 import { targetOn } from './targetOf.ts'
 
 /** EIP-5792 lets an id have 4096 bytes. */
@@ -18,7 +19,7 @@ export async function sendCalls(
   },
 ): Promise<{ readonly id: string }> {
   const calls = params.calls.map(({ to, data, value }) => ({
-    to: parseAddress(to),
+    to: readReceiver(to),
     ...(data && { data }),
     value: toHex(value ?? 0n),
   }))

@@ -1,7 +1,8 @@
 import type { TransactionRequest } from '@latchkey/core'
-import { parseAddress, parseHash } from './answers.ts'
+import { parseHash } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { readReceiver } from './readReceiver.ts'
 import { targetOn } from './targetOf.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function sendTransaction(
   engine: Engine,
   params: TransactionRequest,
 ): Promise<{ readonly hash: string }> {
-  const to = parseAddress(params.to)
+  const to = readReceiver(params.to)
   const { provider, address, chainId } = await targetOn(engine, params)
   const transaction = {
     from: address,

@@ -33,6 +33,8 @@ export const transactionSchema = v.object({
     sentTo: word,
     status: word,
     nonce: maybe(figure),
+    /** In whole coins, when the account paid it; on Solana only. */
+    fee: maybe(v.object({ numeric: decimal })),
     application: maybe(v.object({ name: maybe(word), iconUrl: maybe(httpUrl) })),
     chain: maybe(caipNetworkId),
   }),

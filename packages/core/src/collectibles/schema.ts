@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { baseUnits, caipAddress, caipNetworkId, httpUrl, maybe, word } from '../http/fields.ts'
 
-/** One ERC-721 or ERC-1155 token that an account owns. */
+/** One ERC-721 or ERC-1155 token that an account owns, or an SPL token of which there is one. */
 export const collectibleSchema = v.object({
-  /** CAIP-10 of the contract. */
+  /** CAIP-10 of the contract, of an SPL token its mint. */
   address: caipAddress,
   chainId: caipNetworkId,
   tokenId: baseUnits,
-  standard: v.picklist(['ERC721', 'ERC1155']),
+  standard: v.picklist(['ERC721', 'ERC1155', 'SPL']),
   /** How many of it: 1 for ERC-721. */
   quantity: baseUnits,
   name: maybe(word),

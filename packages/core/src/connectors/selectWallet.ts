@@ -68,7 +68,8 @@ export function selectWallet(
     navigate(latchkey, 'Downloads', { walletId: id })
   } else {
     // Inside the click: later a browser may refuse.
-    if (platform === 'mobile') latchkey.flights.openApp?.(id)
+    if (platform === 'mobile')
+      latchkey.flights.openApp?.(id, findWallet(latchkey, { walletId: id })?.wallet)
     navigate(latchkey, 'ConnectingWalletConnect', { walletId: id })
   }
 }

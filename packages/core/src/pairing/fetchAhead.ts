@@ -1,16 +1,16 @@
 import type { Latchkey } from '../latchkey.ts'
-import { openWalletLink } from './openWalletLink.ts'
+import { openLinkOf } from './openLinkOf.ts'
 import { preparePairing } from './preparePairing.ts'
 import { isPairingExpired, pairingAtom } from './state.ts'
 
 /** Lets a click open an app at once and, where only that opens it, fetches the URI for it. */
 export function fetchAhead(latchkey: Latchkey): void {
   const { store, clock, flights } = latchkey
-  flights.openApp = (walletId) => {
+  flights.openApp = (walletId, wallet) => {
     // Without a URI that is good the view asks for one.
     if (isPairingExpired(store.get(pairingAtom), clock.now())) return
     try {
-      openWalletLink(latchkey, { walletId, kind: 'mobile' })
+      openLinkOf(latchkey, { walletId, wallet, kind: 'mobile' })
     } catch {
       // It is in `pairingAtom`, and the view that follows says it.
     }

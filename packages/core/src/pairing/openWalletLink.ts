@@ -1,12 +1,6 @@
-import { track } from '../analytics/track.ts'
-import { openLink } from '../browser/openLink.ts'
-import { readPlace } from '../browser/readPlace.ts'
-import { LatchkeyError, toLatchkeyError } from '../errors.ts'
 import { findWallet } from '../help/findWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { WalletLinkError } from './errors.ts'
-import { pairingLink } from './pairingLink.ts'
-import { isPairingExpired, pairingAtom } from './state.ts'
+import { openLinkOf } from './openLinkOf.ts'
 
 /**
  * Opens a wallet's app with the pairing URI that is waiting. Synchronous: browsers open an app only inside the click.
@@ -22,35 +16,6 @@ export function openWalletLink(
   latchkey: Latchkey,
   { walletId, kind }: { walletId: string; kind: 'mobile' | 'desktop' | 'web' },
 ): void {
-  const { store, platform, clock } = latchkey
   const wallet = findWallet(latchkey, { walletId })?.wallet
-  const name = wallet?.name ?? walletId
-  try {
-    const pairing = store.get(pairingAtom)
-    if (pairing.uri === undefined || isPairingExpired(pairing, clock.now())) {
-      throw new WalletLinkError('there is no pairing URI')
-    }
-    const text =
-      kind === 'mobile'
-        ? wallet?.mobile_link
-        : kind === 'desktop'
-          ? wallet?.desktop_link
-          : wallet?.webapp_link
-    const place = readPlace(platform)
-    const link = text && pairingLink({ link: text, uri: pairing.uri, kind, place })
-    if (!link) throw new WalletLinkError(`${kind}_link of ${walletId}`)
-    store.set(pairingAtom, (all) => ({
-      ...all,
-      recentWallet: walletId,
-      error: undefined,
-      ...(kind === 'mobile' && { linking: { href: link.href, name } }),
-    }))
-    openLink(platform, link.url, link.target)
-  } catch (cause) {
-    // What the browser says may hold the link, and so the URI.
-    const error = LatchkeyError.is(cause) ? cause : new WalletLinkError('the browser refused')
-    store.set(pairingAtom, (all) => ({ ...all, linking: undefined, error }))
-    track(latchkey, 'CONNECT_PROXY_ERROR', { message: error.shortMessage, name })
-    throw toLatchkeyError(error)
-  }
+  openLinkOf(latchkey, { walletId, wallet, kind })
 }

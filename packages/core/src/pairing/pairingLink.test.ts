@@ -34,6 +34,11 @@ test.each([
     'https://fox.example/a?b=1',
     `https://fox.example/a/wc?b=1&uri=${once}`,
   ],
+  [
+    'https://fox.example/a?b=1?c=2',
+    'https://fox.example/a?b=1?c=2',
+    `https://fox.example/a/wc?b=1?c=2&uri=${once}`,
+  ],
   ['http://127.0.0.1:9556', 'http://127.0.0.1:9556', `http://127.0.0.1:9556/wc?uri=${once}`],
 ])('%s opens as %s', (link, href, url) => {
   expect(build(link)).toEqual({ url, href, target: '_self' })
@@ -57,6 +62,17 @@ test.each([
   'intent://x#Intent;scheme=fox;end',
   'intent://',
   'ms-settings://',
+  'ms-msdt://',
+  'MS-Word:ofe|u|x',
+  'ms-word://',
+  'microsoft-edge://',
+  'itms-services://',
+  'shortcuts://run-shortcut',
+  'x-apple.systempreferences://',
+  'android-app://com.fox',
+  'market://details',
+  'googlechrome://evil.example',
+  'resource://x',
   'search-ms://',
   'tel://',
   'mailto:a@b.example',
@@ -120,11 +136,28 @@ describe('where it opens', () => {
   })
 })
 
+const noise = fc.constantFrom(
+  '',
+  ' ',
+  '\t',
+  '\n',
+  '\u200b',
+  '\u202e',
+  '%20',
+  '&#58;',
+  '\\',
+  '@',
+  '#',
+  '?',
+  '//',
+)
 const text = fc.oneof(
   fc.string(),
+  fc.string({ unit: 'binary' }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
   fc
     .tuple(
+      noise,
       fc.constantFrom(
         'javascript',
         'data',
@@ -133,41 +166,66 @@ const text = fc.oneof(
         'http',
         'intent',
         'JAVASCRIPT',
-        ' vbscript',
+        'ms-msdt',
+        'wc',
+        'file',
+        'vbscript',
       ),
+      noise,
       fc.constantFrom(':', '://', ':/', ':\t//', '&#58;//', ''),
-      fc.string(),
+      fc.oneof(noise, fc.domain(), fc.string()),
+      fc.constantFrom('', '/', '//', '/wc', '/wc?uri=', '?a=1', '?uri=wc:x', '?a=1?b=2', '#uri='),
     )
     .map((parts) => parts.join('')),
 )
+const places = fc.record({
+  system: fc.constantFrom<LinkPlace['system']>(undefined, 'ios', 'android'),
+  isTelegram: fc.boolean(),
+  isIosSafari: fc.boolean(),
+  isFramed: fc.boolean(),
+})
+const kinds = fc.constantFrom('mobile', 'desktop', 'web')
 
-test('security: whatever the catalogue says, a link leads to an app or a safe page, with the URI encoded once', () => {
+test('security: whatever the catalogue says, wherever the page is, a link is refused, or leads to an app or a safe page with the URI in it once and whole', () => {
+  let opened = 0
   fc.assert(
-    fc.property(text, fc.constantFrom('mobile', 'desktop', 'web'), (link, kind) => {
-      const built = build(link, kind)
+    fc.property(text, kinds, places, (link, kind, place) => {
+      const built = build(link, kind, place)
       if (!built) return
+      opened += 1
       const url = new URL(built.url)
-      expect(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'intent:']).not.toContain(
-        url.protocol,
+      expect(url.protocol).toMatch(/^[a-z][a-z0-9+.-]*:$/)
+      expect(url.protocol).not.toMatch(
+        /^(javascript|data|vbscript|blob|file|filesystem|intent|about|wc|wss?|view-source|ms-.*):$/,
       )
+      if (kind === 'web') expect(url.protocol).toMatch(/^https?:$/)
       if (url.protocol === 'http:')
         expect(url.hostname).toMatch(/^(127\.0\.0\.1|localhost|\[::1\])$/)
       expect(url.username).toBe('')
-      expect(built.url.split('uri=')).toHaveLength(2)
-      expect(decodeURIComponent(built.url.split('uri=')[1] ?? '')).toBe(uri)
+      expect(url.hash).toBe('')
+      // As whoever is opened reads it: one parameter of that name, and in it the URI.
+      const query = new URLSearchParams(built.url.slice(built.url.indexOf('?')))
+      expect(query.getAll('uri')).toHaveLength(1)
+      const isTwice = place.isTelegram && place.system === 'android'
+      const found = query.get('uri') ?? ''
+      expect(isTwice ? decodeURIComponent(found) : found).toBe(uri)
+      expect(built.url.split('symKey')).toHaveLength(2)
       expect(built.href).not.toContain('symKey')
-      expect(built.url).not.toMatch(/[\s"'<>`\\]/)
+      expect(built.url).not.toMatch(/[\s"'<>`\\\p{C}]/u)
+      expect(['_self', '_top', '_blank']).toContain(built.target)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 5_000 },
   )
+  // Not all of it is refused.
+  expect(opened).toBeGreaterThan(100)
 })
 
 test('a link built from what was saved is the same link', () => {
   fc.assert(
-    fc.property(text, (link) => {
-      const first = build(link)
-      if (first) expect(build(first.href)).toEqual(first)
+    fc.property(text, places, (link, place) => {
+      const first = build(link, 'mobile', place)
+      if (first) expect(build(first.href, 'mobile', place)).toEqual(first)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   )
 })

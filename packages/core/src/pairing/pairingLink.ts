@@ -14,10 +14,12 @@ export type PairingLink = {
 
 /** What runs, reads or shows something of the machine or of the page instead of opening an app. */
 const denied = new Set(
-  'about,blob,chrome,chrome-extension,content,data,edge,facetime,file,filesystem,ftp,http,https,intent,jar,javascript,mailto,moz-extension,ms-settings,res,search-ms,shell,sms,ssh,tel,vbscript,view-source,wc,ws,wss'.split(
+  'about,blob,callto,chrome,chrome-extension,content,data,edge,facetime,feed,file,filesystem,ftp,googlechrome,http,https,intent,itms-services,jar,javascript,mailto,market,mms,moz-extension,prefs,res,resource,shell,shortcuts,sms,ssh,steam,tel,telnet,vbscript,view-source,wc,ws,wss,wyciwyg'.split(
     ',',
   ),
 )
+/** Parts of an operating system, which have run what a link told them to. */
+const systems = /^(ms-|search-ms|search$|x-apple|android-|app-|safari-|microsoft-)/
 const longest = 2_048
 /** No link has white space, invisible characters or quotes. */
 const unsafe = /[\s\p{C}<>"'`\\^{|}]/u
@@ -54,8 +56,8 @@ export function pairingLink({
   if (!app || (kind === 'web' && !app.isWeb)) return undefined
   const isTwice = place.isTelegram && place.system === 'android'
   const encoded = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
-  const [base, query] = app.href.split('?') as [string, string?]
-  const join = query === undefined ? '?' : `?${query}&`
+  const [base = '', ...queries] = app.href.split('?')
+  const join = queries.length === 0 ? '?' : `?${queries.join('?')}&`
   return {
     url: `${base}${base.endsWith('/') ? '' : '/'}wc${join}uri=${encoded}`,
     href: app.href,
@@ -98,7 +100,9 @@ function toWebApp(text: string): { href: string; isWeb: boolean } | undefined {
 }
 
 const isAllowed = (scheme: string) =>
-  schemePattern.test(scheme) && !denied.has(scheme.toLowerCase())
+  schemePattern.test(scheme) &&
+  !denied.has(scheme.toLowerCase()) &&
+  !systems.test(scheme.toLowerCase())
 
 function toUrl(text: string): URL | undefined {
   try {

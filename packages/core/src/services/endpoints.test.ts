@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '../../test/endpoints/accounts.ts'
-import { address, caipNetworkId } from '../../test/endpoints/samples.ts'
+import { address, caipNetworkId, transaction } from '../../test/endpoints/samples.ts'
 import { tradeEndpoints } from '../../test/endpoints/trades.ts'
 import { setup } from '../../test/setup.ts'
+import { fetchTransactions } from '../activity/api.ts'
 import { fetchTokenBalances } from '../balances/api.ts'
+import { fetchCollectibles } from '../collectibles/api.ts'
 import { LatchkeyError } from '../errors.ts'
+import { fetchPrices } from '../prices/api.ts'
 
 /** An instance whose services answer what they are told, with every call they got. */
 function world(answer: () => string, chains = ['eip155:1']) {
@@ -74,6 +77,51 @@ test('balances are read from the chain again, all of them, when that is asked fo
   const { latchkey, asked } = world(() => '{"balances":[]}')
   await fetchTokenBalances(latchkey, { address, caipNetworkId, forceUpdate: true })
   expect(asked[0]?.line).toContain('forceUpdate=true')
+})
+
+test('security: on Solana everything is asked for and read with the address letter by letter', async () => {
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const owner = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+  const mint = `${network}:F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4` as const
+  const quantity = { decimals: '9', numeric: '18446744073.709551615' }
+  const good = {
+    balances: [{ name: 'S', symbol: 'S', chainId: network, address: mint, quantity }],
+    data: [
+      {
+        ...transaction,
+        metadata: { ...transaction.metadata, nonce: null, fee: { numeric: '0.000005' } },
+        address: mint,
+        chainId: network,
+        tokenId: '0',
+        standard: 'SPL',
+        quantity: '1',
+        isSpam: false,
+      },
+    ],
+    next: 'Aa',
+    fungibles: [{ address: mint, name: 'S', symbol: 'S', price: 1, decimals: 9 }],
+  }
+  const { latchkey, asked } = world(() => JSON.stringify(good), [network])
+  const one = { address: owner, caipNetworkId: network } as const
+  expect(await fetchTokenBalances(latchkey, { ...one, forceUpdate: [mint] })).toEqual(good.balances)
+  expect(
+    await fetchTransactions(latchkey, { account: owner, caipNetworkId: network, cursor: 'Aa' }),
+  ).toMatchObject({ data: [{ metadata: { fee: { numeric: '0.000005' } } }], next: 'Aa' })
+  expect(await fetchCollectibles(latchkey, one)).toMatchObject({
+    data: [{ address: mint, standard: 'SPL', tokenId: '0' }],
+    next: 'Aa',
+  })
+  expect(await fetchPrices(latchkey, { addresses: [mint], caipNetworkId: network })).toEqual(
+    good.fungibles,
+  )
+  const chain = new URLSearchParams({ chainId: network })
+  expect(asked.map(({ line }) => line)).toEqual([
+    `GET /v1/account/${owner}/balance?currency=usd&${chain}&${new URLSearchParams({ forceUpdate: mint })}`,
+    `GET /v1/account/${owner}/history?cursor=Aa&${chain}&currency=usd`,
+    `GET /v1/account/${owner}/collectibles?${chain}`,
+    'POST /v1/fungible/price',
+  ])
+  expect(asked[3]?.body).toMatchObject({ addresses: [mint] })
 })
 
 /** A good answer with something in it replaced or taken away, or a text that never was one. */

@@ -29,6 +29,12 @@ function callOf(account: CaipAddress, rest = '') {
   }
 }
 
+/** What the calls have that are of no use where there are no sessions. */
+function neededCallOf(latchkey: Latchkey, account: CaipAddress, rest = '') {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) unavailable()
+  return { ...callOf(account, rest), empty: unavailable }
+}
+
 /**
  * `GET /v1/sessions/{address}`: what an account has permitted; nothing on a network the service does not know, and
  * nothing with the feature `smartSessions` off.
@@ -58,10 +64,8 @@ export async function postSession(
   { account, ...body }: Account & SessionRequest,
   signal?: AbortSignal,
 ): Promise<SessionStart> {
-  if (!isFeatureEnabled(latchkey, 'smartSessions')) return unavailable()
   return askData(latchkey, {
-    ...callOf(account),
-    empty: unavailable,
+    ...neededCallOf(latchkey, account),
     // Without it the key is encoded twice.
     query: { v: 2 },
     body,
@@ -81,10 +85,8 @@ export async function postSessionActivation(
   { account, ...body }: Account & SessionGrant,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (!isFeatureEnabled(latchkey, 'smartSessions')) return unavailable()
   return askData(latchkey, {
-    ...callOf(account, '/activate'),
-    empty: unavailable,
+    ...neededCallOf(latchkey, account, '/activate'),
     body,
     answer: nothing,
     signal,
@@ -101,10 +103,8 @@ export async function fetchSessionContext(
   { account, pci }: Account & { readonly pci: string },
   signal?: AbortSignal,
 ): Promise<string> {
-  if (!isFeatureEnabled(latchkey, 'smartSessions')) return unavailable()
   const { context } = await askData(latchkey, {
-    ...callOf(account, '/getcontext'),
-    empty: unavailable,
+    ...neededCallOf(latchkey, account, '/getcontext'),
     query: { pci },
     answer: sessionContextSchema,
     signal,

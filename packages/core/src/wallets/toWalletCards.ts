@@ -40,9 +40,9 @@ export function toWalletCards({
   readonly only?: { readonly search?: string; readonly isCertified?: boolean }
 }): readonly WalletCard[] {
   const wanted = search.trim().toLowerCase()
-  // What was found here is known by what it says of itself, and no seal is given on that: the entry is what is certified.
+  // What was found here is known by its own claims (EIP-6963), and no seal is given on that: the entry is what is certified.
   const wallets = rows.filter(
-    (row) => row.type !== 'walletConnect' && !(isCertified && isFound(row)),
+    ({ type, isInstalled }) => type !== 'walletConnect' && !(isCertified && isInstalled),
   )
   const cards = wallets
     .filter(
@@ -82,12 +82,9 @@ function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
     icon: row.icon,
     entry,
     isInstalled: row.isInstalled,
-    isCertified: !isFound(row) && isBadged(entry),
+    isCertified: !row.isInstalled && isBadged(entry),
   }
 }
-
-/** It announced itself, or is here otherwise: its name, icon and rdns are its own claims (EIP-6963). */
-const isFound = (row: WalletRow) => row.isInstalled
 
 const entryCard = (entry: WalletEntry): WalletCard => ({
   id: entry.id,

@@ -40,7 +40,7 @@ test('the name and picture of the data service stand in the button and in Accoun
   await vi.waitFor(async () => expect(sourceIn(await button())).toBe(picture))
   const view = await account()
   await vi.waitFor(() => expect(view.textContent).toContain('ada.latchkey'))
-  expect(sourceIn(view)).toBe(picture)
+  await vi.waitFor(() => expect(sourceIn(view)).toBe(picture))
   expect((await find('lk-address')).title).toMatch(/^0x1111/)
   expect(asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
 })
@@ -49,7 +49,9 @@ test('without a name the address stands there, and a pattern of its own for a pi
   const { button, account } = await connected({ name: null, avatar: null }, { absent: ['getName'] })
   await vi.waitFor(async () => expect((await button()).textContent).toContain('1.500 ETH'))
   expect((await button()).textContent).toContain('0x1111…1110')
-  expect((await button()).querySelector('.lk-button-picture svg')).not.toBeNull()
+  await vi.waitFor(async () =>
+    expect((await button()).querySelector('.lk-button-picture svg')).not.toBeNull(),
+  )
   const view = await account()
   expect(view.querySelector('img')).toBeNull()
   expect((await find('lk-address')).title).toMatch(/^0x1111/)

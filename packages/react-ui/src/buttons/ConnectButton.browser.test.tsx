@@ -1,4 +1,4 @@
-import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
+import { closeModal, connect, disconnect, modalAtom, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -43,6 +43,28 @@ test('is the same element once connected, so that focus stays on it', async () =
   await expect.poll(() => text('lk-account-button')).toContain('1.500 ETH')
   await disconnect(latchkey)
   await expect.poll(() => text('lk-connect-button')).toBe('Connect wallet')
+})
+
+test('a press on an account narrows the modal to a family only where the site chose one', async () => {
+  const mock = mockAdapter({ wallets: [wallet] })
+  const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
+  const config = { adapters: [mock.factory, solana.factory] }
+  const { latchkey } = showApp(
+    <>
+      <ConnectButton />
+      <AccountButton namespace="eip155" />
+    </>,
+    { mock, config },
+  )
+  await connect(latchkey, { walletId: 'io.orbit' })
+  for (const [place, namespace] of [undefined, 'eip155'].entries()) {
+    await expect.poll(() => all('lk-account-button')).toHaveLength(2)
+    all('lk-account-button')[place]?.click()
+    await settled('Account')
+    expect(latchkey.store.get(modalAtom).namespace).toBe(namespace)
+    closeModal(latchkey)
+    await gone('lk-modal')
+  }
 })
 
 test('AccountButton shows nothing, then address and balance, and — for an unknown one', async () => {

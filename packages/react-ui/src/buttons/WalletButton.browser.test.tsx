@@ -17,7 +17,7 @@ const moon = { connectorId: 'io.moon', name: 'Moon', rdns: 'io.moon' }
 
 test('one press asks that wallet, and then the button says that it is connected', async () => {
   const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
-  expect(await text()).toBe('Connect Orbit')
+  await expect.poll(() => text()).toBe('Connect Orbit')
   mock.hold('connect')
   await press()
   await settled('ConnectingExternal')
@@ -114,7 +114,7 @@ test('a wallet that is not here leads to where it can be got; without a place it
   expect(absent.ariaDisabled).toBe('true')
   absent.click()
   expect(viewOf(latchkey)).toBeUndefined()
-  expect(await text('lk-wallet-button-fox')).toBe('Fox Get it')
+  await expect.poll(() => text('lk-wallet-button-fox')).toBe('Fox Get it')
   await press('lk-wallet-button-fox')
   await settled('Downloads')
 })

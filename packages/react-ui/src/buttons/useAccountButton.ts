@@ -1,4 +1,10 @@
-import { type Connection, type Network, networksAtom, openModal } from '@latchkey/core'
+import {
+  type ChainNamespace,
+  type Connection,
+  type Network,
+  networksAtom,
+  openModal,
+} from '@latchkey/core'
 import { useAtomValue, useLatchkey } from '../context.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 
@@ -8,10 +14,7 @@ const none: readonly Network[] = []
  * How a button for a connection, or for making one, behaves: its name, its state and where a press
  * leads. `namespace` is the family that the host chose.
  */
-export function useAccountButton(
-  connection: Connection | undefined,
-  namespace = connection?.namespace,
-) {
+export function useAccountButton(connection: Connection | undefined, namespace?: ChainNamespace) {
   const latchkey = useLatchkey()
   const t = useButtonText()
   const networks = useAtomValue(networksAtom, none)

@@ -221,7 +221,7 @@ test('StrictMode, and a card that comes and goes, leave nothing behind', async (
     expect(hosts()).toBe(1)
     setShown(false)
     await gone('lk-modal')
-    expect(hosts()).toBe(0)
+    await vi.waitFor(() => expect(hosts()).toBe(0))
     setShown(true)
   }
   await settled('Connect')

@@ -178,7 +178,7 @@ test('the first of the registry stand behind what is installed, in room that was
     expect(names()).toEqual(['Maple', 'Amber Bramble', 'Amber Bay', 'Copper Bay']),
   )
   expect(list.offsetHeight).toBe(height)
-  expect((await find('lk-all-wallets')).textContent).toContain('70+')
+  await vi.waitFor(async () => expect((await find('lk-all-wallets')).textContent).toContain('70+'))
 })
 
 test('wallets of the registry that are seen are told once, with rank and place', async () => {

@@ -1,7 +1,5 @@
 import {
-  catalogueAtom,
   connectMethodsAtom,
-  constants,
   legalAcceptedAtom,
   loadCatalogue,
   offersAllWallets,
@@ -19,6 +17,7 @@ import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
 import { LegalCheckbox } from './LegalCheckbox.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
+import { useAwaited } from './useAwaited.ts'
 import { useLegal } from './useLegal.ts'
 import { WalletList } from './WalletList.tsx'
 
@@ -32,9 +31,7 @@ export function ConnectView() {
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
-  const { status } = useAtomValue(catalogueAtom)
-  const isAsking = latchkey.config.services?.registry && (status === 'idle' || status === 'loading')
-  const awaited = isAsking ? Math.max(0, constants.recommendedWalletsCount - rows.length) : 0
+  const awaited = useAwaited(rows.length)
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
   useEffect(() => void (isHeld || prepareLinks(latchkey)), [latchkey, isHeld])
   usePrefetchViews('ConnectingExternal')

@@ -10,6 +10,8 @@ import { WalletListRow } from './WalletListRow.tsx'
 
 /** One step of the list in pixels until it is measured: a row of 56 and a gap of 8. */
 const step = 64
+/** Rows for which a sheet has room in any case. */
+const least = 3
 
 /** The wallets. Those that come late come last, so nothing moves under the finger. */
 export function WalletList({
@@ -46,7 +48,7 @@ export function WalletList({
       ref={box}
       className={cls.lkWallets}
       part="wallets"
-      data-late={count > first ? '' : undefined}
+      data-late={count > Math.max(least, first) ? '' : undefined}
     >
       <Space height={before} />
       <List label={t('connect.wallets')}>

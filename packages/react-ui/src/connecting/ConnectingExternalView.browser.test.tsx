@@ -143,6 +143,8 @@ test('after a while it says where the window may be', async () => {
   const { latchkey } = showApp(null, { mock, config: { clock } })
   openModal(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
   await settled('ConnectingExternal')
+  // Its clock starts as it asks the wallet.
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
   expect(text()).not.toContain('toolbar')
   clock.advance(8_000)
   await vi.waitFor(() => expect(text()).toContain('Open Orbit from your browser’s toolbar'))

@@ -42,12 +42,11 @@ function ConnectingMultiChainView({ params: { walletId } }: ViewProps<'Connectin
       </StatusPanel>
     )
   return (
-    <>
-      <StatusPanel
-        image={image}
-        heading={t('multiChain.choose', { name })}
-        hint={t('multiChain.hint')}
-      />
+    <StatusPanel
+      image={image}
+      heading={t('multiChain.choose', { name })}
+      hint={t('multiChain.hint')}
+    >
       <List label={t('multiChain.families')}>
         {row.connectors.map(({ namespace, connectorId }) => {
           const family = familyName(t, namespace)
@@ -72,7 +71,7 @@ function ConnectingMultiChainView({ params: { walletId } }: ViewProps<'Connectin
           )
         })}
       </List>
-    </>
+    </StatusPanel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { connect, disconnect, openModal } from '@latchkey/core'
-import { mockAdapter } from '@latchkey/testing'
+import { mockAdapter, mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { entries, registry } from '../../../../scripts/scenes/registry.ts'
+import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import { find, modal, settled, showApp } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
@@ -67,7 +67,9 @@ test('the buttons of a page have the picture of the network too, fetched once an
   await connect(latchkey, { walletId: 'io.orbit' })
   const sources = () => [...main.querySelectorAll('img')].map((image) => image.src.slice(0, 18))
   await vi.waitFor(() => expect(sources()).toEqual(Array(2).fill('data:image/svg+xml')))
-  expect(asked).toEqual(['/public/getAssetImage/eip155%3A1'])
+  // Where the pointer stands on a button, the modal is made ready, and its wallets are asked for too.
+  const pictures = asked.filter((path) => path !== '/getWallets')
+  expect(pictures).toEqual(['/public/getAssetImage/eip155%3A1'])
   // A button that finds the picture there holds it once it has been drawn.
   const holders = () => latchkey.flights.images.get('network:eip155:1')?.holders
   await vi.waitFor(() => expect(holders()).toBe(2))
@@ -88,6 +90,39 @@ test('of a long list only the images in sight are asked for', async () => {
   const images = asked.filter(({ pathname }) => pathname.startsWith('/getWalletImage/'))
   expect(images.length).toBeLessThan(count('bdi'))
   expect(new Set(images.map(String)).size).toBe(images.length)
+})
+
+test('an image that does not come leaves the first letter, one that is late is waited for 2 s at the most', async () => {
+  const slow = registry(entries)
+  const never = new Promise<Response>(() => undefined)
+  const clock = mockClock()
+  let isAsked = false
+  const { latchkey } = showApp(null, {
+    mock: mockAdapter({ wallets: [] }),
+    config: {
+      ...slow,
+      clock,
+      fetch: (input, init) => {
+        if (!new URL(String(input)).pathname.endsWith('/image2'))
+          return slow.fetch?.(input, init) as Promise<Response>
+        isAsked = true
+        return never
+      },
+    },
+  })
+  openModal(latchkey, 'AllWallets')
+  await settled('AllWallets')
+  const image = async (index: number) =>
+    (await find(`lk-wallet-card-${entryId(index)}`)).querySelector('img, text')
+  await vi.waitFor(async () => expect((await image(1))?.tagName).toBe('IMG'))
+  await vi.waitFor(async () => expect((await image(7))?.textContent).toBe('M'))
+  // Its two seconds are counted from when it is asked for.
+  await vi.waitFor(() => expect(isAsked).toBe(true))
+  clock.advance(1_999)
+  await new Promise(requestAnimationFrame)
+  expect(await image(2)).toBeNull()
+  clock.advance(1)
+  await vi.waitFor(async () => expect((await image(2))?.textContent).toBe('D'))
 })
 
 test('without a registry nothing is asked for, and a network has its first letter', async () => {

@@ -57,7 +57,8 @@ const ar: Messages = {
   'allWallets.empty': 'لا توجد محافظ',
   'allWallets.emptyHint': 'لا تُعرف أي محفظة لشبكات هذا الموقع.',
   'allWallets.emptyCertified': 'لا تُعرف أي محفظة معتمدة لشبكات هذا الموقع.',
-  'allWallets.failed': 'لم تُحمَّل بقية المحافظ',
+  'allWallets.failed': 'لم تُحمَّل المحافظ',
+  'allWallets.moreFailed': 'لم تُحمَّل بقية المحافظ',
   'allWallets.failedHint': 'المحافظ الموجودة في هذا المتصفح ما زالت تعمل. أعد المحاولة بعد قليل.',
   'allWallets.offline': 'أنت غير متصل بالإنترنت',
   'allWallets.offlineHint': 'ستظهر بقية المحافظ تلقائيًا عندما يعود الاتصال.',
@@ -138,6 +139,7 @@ const ar: Messages = {
   'switchChain.other': 'لا تستطيع {wallet} استخدام {family}. اربط محفظة أخرى، وتبقى كلتاهما متصلة.',
   'switchChain.none': 'اربط محفظة من أجل {family}.',
   'switchChain.another': 'استخدام محفظة أخرى',
+  'switchChain.unknownHint': 'لا يوفّرها هذا الموقع.',
 
   'account.title': 'الحساب',
   'account.copyAddress': 'نسخ العنوان',
@@ -269,6 +271,9 @@ const ar: Messages = {
   'error.relay': 'تعذّر الوصول إلى خدمة ربط المحافظ',
   'error.walletLink': 'لا يمكن فتح هذه المحفظة من هنا',
   'error.networkNotFound': 'لم يُعثر على الشبكة',
+  'error.notEnough.fees': 'رصيد سولانا لا يكفي للرسوم أو الإيجار',
+  'error.notEnough.coin': 'رصيد سولانا لا يكفي لهذا التحويل',
+  'error.notEnough.token': 'رصيد هذا الرمز لا يكفي لهذا التحويل',
   'error.networkSwitchUnsupported': 'غيّر الشبكة في المحفظة',
 }
 

@@ -30,15 +30,21 @@ async function show(view: (typeof views)[number], config = {}) {
 }
 
 /** Everything in the header and in the rows, as it lies in the card: from the left, and from the right. */
-async function boxes(latchkey: Latchkey, title: string, locale: string, dir: 'ltr' | 'rtl') {
+async function boxes(
+  latchkey: Latchkey,
+  view: (typeof views)[number],
+  locale: (typeof locales)[number],
+  dir: 'ltr' | 'rtl',
+) {
+  const title = titles[view][locale]
   setLanguage(latchkey, { locale, dir })
   const card = await find('lk-modal')
   await vi.waitFor(async () => {
     expect(getComputedStyle(card).direction).toBe(dir)
     expect((await find('lk-header-title')).textContent).toBe(title)
   })
-  // A title that is new comes in over a moment.
-  await Promise.all(card.getAnimations({ subtree: true }).map(finished))
+  // A title that is new comes in over a moment, and the height may follow.
+  await settled(view)
   const whole = card.getBoundingClientRect()
   return [...card.querySelectorAll('[part=header] *, .lkRow, .lkRow *')]
     .filter((element) => !element.closest('svg *'))
@@ -52,18 +58,12 @@ async function boxes(latchkey: Latchkey, title: string, locale: string, dir: 'lt
     })
 }
 
-const finished = (animation: Animation) =>
-  animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-    ? undefined
-    : animation.finished.catch(() => undefined)
-
 for (const view of views) {
   for (const locale of locales) {
     test(`header and rows of ${view} (${locale}) are mirrored within 1 px`, async () => {
       const { latchkey } = await show(view)
-      const title = titles[view][locale]
-      const ltr = await boxes(latchkey, title, locale, 'ltr')
-      const rtl = await boxes(latchkey, title, locale, 'rtl')
+      const ltr = await boxes(latchkey, view, locale, 'ltr')
+      const rtl = await boxes(latchkey, view, locale, 'rtl')
       expect(ltr.length).toBeGreaterThan(20)
       expect(rtl.map(({ what }) => what)).toEqual(ltr.map(({ what }) => what))
       const off = ltr.filter(({ fromLeft }, index) =>
@@ -92,12 +92,16 @@ test('numbers are in the digits of the language, names keep their own direction'
   await show('Account', { locale: 'ar-EG', dir: 'rtl' })
   const digits = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 3 }).format(1.5)
   await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))
-  expect((await find('lk-profile')).textContent).toContain('متصل عبر \u2068Orbit\u2069')
+  await vi.waitFor(async () =>
+    expect((await find('lk-profile')).textContent).toContain('متصل عبر \u2068Orbit\u2069'),
+  )
 })
 
 test('the locale alone turns the modal around', async () => {
   await show('Connect', { locale: 'ar' })
   const card = await find('lk-modal')
   await vi.waitFor(() => expect(getComputedStyle(card).direction).toBe('rtl'))
-  expect(document.querySelector('latchkey-modal')?.getAttribute('lang')).toBe('ar')
+  await vi.waitFor(() =>
+    expect(document.querySelector('latchkey-modal')?.getAttribute('lang')).toBe('ar'),
+  )
 })

@@ -41,7 +41,8 @@ export const en = {
   'allWallets.empty': 'No wallets',
   'allWallets.emptyHint': 'No wallet is known for the networks of this site.',
   'allWallets.emptyCertified': 'No certified wallet is known for the networks of this site.',
-  'allWallets.failed': 'More wallets did not load',
+  'allWallets.failed': 'The wallets did not load',
+  'allWallets.moreFailed': 'More wallets did not load',
   'allWallets.failedHint': 'Wallets in this browser still work. Try again in a moment.',
   'allWallets.offline': 'You are offline',
   'allWallets.offlineHint': 'More wallets come by themselves when you are online again.',
@@ -96,7 +97,7 @@ export const en = {
   'pairing.renew': 'Show a new code',
   'pairing.relay': 'The connection service cannot be reached',
   'pairing.relayHint': 'No account was shared. Check your connection, then try again.',
-  'pairing.offlineHint': 'It goes on by itself when you are online again.',
+  'pairing.offlineHint': 'This goes on by itself once you are online again.',
   'pairing.notOpened': '{name} did not open',
   'pairing.notOpenedHint': 'Copy the link and paste it in the wallet.',
   'pairing.none': 'Other devices cannot be reached from here',
@@ -125,6 +126,7 @@ export const en = {
   'switchChain.other': '{wallet} cannot use {family}. Connect another wallet; both stay connected.',
   'switchChain.none': 'Connect a wallet for {family}.',
   'switchChain.another': 'Use another wallet',
+  'switchChain.unknownHint': 'This site does not offer it.',
 
   'account.title': 'Account',
   'account.copyAddress': 'Copy address',
@@ -258,6 +260,9 @@ export const en = {
   'error.relay': 'The wallet connection service cannot be reached',
   'error.walletLink': 'This wallet cannot be opened from here',
   'error.networkNotFound': 'Network Not Found',
+  'error.notEnough.fees': 'Not enough SOL to cover fees or rent',
+  'error.notEnough.coin': 'Not enough SOL to cover this transfer',
+  'error.notEnough.token': 'Not enough of this token to cover this transfer',
   'error.networkSwitchUnsupported': 'Change the network in your wallet',
 } as const
 

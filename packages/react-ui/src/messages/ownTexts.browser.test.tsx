@@ -76,7 +76,7 @@ test.each<[string, Loader]>([
     const host = await open()
     await eventually(() => expect(host.lang).toBe('en'))
     expect(heading()).toBe('Connect wallet')
-    expect(said).toEqual([expect.stringMatching(/^error: locales\.fr: /)])
+    await eventually(() => expect(said).toEqual([expect.stringMatching(/^error: locales\.fr: /)]))
   },
 )
 
@@ -96,7 +96,7 @@ test('error: a loader that never settles is given up after ten seconds', async (
   expect(host.lang).toBe('fr')
   tasks.find(({ ms }) => ms === 10_000)?.task()
   await eventually(() => expect(host.lang).toBe('en'))
-  expect(said).toEqual([expect.stringContaining('error: locales.fr: ')])
+  await eventually(() => expect(said).toEqual([expect.stringContaining('error: locales.fr: ')]))
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   setThemeMode,
   setThemeVariables,
 } from '@latchkey/core'
+import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -76,7 +77,9 @@ test('Escape closes it, and so does a press beside the card, but not a drag that
 })
 
 test('where leaving is held back it shakes instead, however often, and stays', async () => {
-  const { latchkey, mock } = showApp()
+  // It shakes until it is told that the time is over: however long a busy machine takes to look.
+  const clock = mockClock()
+  const { latchkey, mock } = showApp(null, { config: { clock } })
   await connect(latchkey, { walletId: 'io.orbit' })
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey)
@@ -90,6 +93,7 @@ test('where leaving is held back it shakes instead, however often, and stays', a
     await leave()
     await vi.waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
     expect(dialogOf().open).toBe(true)
+    clock.advance(500)
     await vi.waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
   }
   expect(viewOf(latchkey)).toBe('UnsupportedChain')

@@ -60,7 +60,7 @@ test('a provider that goes while the modal is open closes it for good', async ()
   await settled('Connect')
   setShown(false)
   await vi.waitFor(() => expect(hostOf()).toBeNull())
-  expect(isLocked()).toBe(false)
+  await vi.waitFor(() => expect(isLocked()).toBe(false))
   setShown(true)
   await vi.waitFor(() => expect(viewOf(latchkey)).toBeUndefined())
   await gone('lk-modal')
@@ -74,7 +74,7 @@ test('an instance that is destroyed while its modal is open leaves the page usab
   await settled('Connect')
   latchkey.destroy()
   await gone('lk-modal')
-  expect(isLocked()).toBe(false)
+  await vi.waitFor(() => expect(isLocked()).toBe(false))
 })
 
 test('what the page gives its text, and its reset, do not reach the modal', async () => {

@@ -35,7 +35,7 @@ const of = (started: ReturnType<typeof watch>, selector: string) =>
 
 test('the header text changes in 120 ms', async () => {
   const { started } = await fromConnectToNetworks()
-  expect(of(started, 'h2').map(({ duration }) => duration)).toEqual([120])
+  await vi.waitFor(() => expect(of(started, 'h2').map(({ duration }) => duration)).toEqual([120]))
 })
 
 test('the height follows in 150 ms', async () => {

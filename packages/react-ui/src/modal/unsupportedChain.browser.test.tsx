@@ -1,4 +1,5 @@
 import { closeModal, connect, openModal } from '@latchkey/core'
+import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
@@ -11,26 +12,29 @@ const ways = {
 }
 
 async function openThere(allowUnsupportedChain: boolean) {
-  const { latchkey, mock } = showApp(null, { config: { allowUnsupportedChain } })
+  // Shaking lasts until the clock is told, however long a busy machine takes to look.
+  const clock = mockClock()
+  const { latchkey, mock } = showApp(null, { config: { allowUnsupportedChain, clock } })
   await connect(latchkey, { walletId: 'io.orbit' })
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey, 'UnsupportedChain')
   await settled('UnsupportedChain')
-  return latchkey
+  return { latchkey, clock }
 }
 
 test('the close button, Escape and the overlay shake on UnsupportedChain, and close with allowUnsupportedChain', async () => {
-  const held = await openThere(false)
+  const { latchkey: held, clock } = await openThere(false)
   for (const leave of Object.values(ways)) {
     await leave()
     await vi.waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
+    clock.advance(500)
     await vi.waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
     expect(viewOf(held)).toBe('UnsupportedChain')
   }
   closeModal(held)
   await gone('lk-modal')
 
-  const free = await openThere(true)
+  const { latchkey: free } = await openThere(true)
   for (const leave of Object.values(ways)) {
     openModal(free, 'UnsupportedChain')
     await settled('UnsupportedChain')

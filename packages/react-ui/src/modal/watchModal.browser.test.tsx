@@ -43,9 +43,11 @@ test('error: a modal that cannot be fetched is closed again, and a note at the b
   await press()
   await expect.element(note()).toHaveTextContent('did not open Check your connection and try again')
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
-  expect(await isBusy()).toBe(false)
+  await expect.poll(isBusy).toBe(false)
   const button = (await find('lk-connect-button')).getBoundingClientRect()
-  expect(note().element().getBoundingClientRect().top - button.bottom).toBeCloseTo(8, 0)
+  await vi.waitFor(() =>
+    expect(note().element().getBoundingClientRect().top - button.bottom).toBeCloseTo(8, 0),
+  )
   await press()
   await expect.element(note()).toHaveTextContent('reload the page')
   await userEvent.keyboard('{Escape}')
@@ -107,14 +109,18 @@ test('the inline card shows a spinner until it comes, and after a new try the fo
   const arrive = hold()
   await userEvent.click(page.elementLocator(retry))
   const card = await find('lk-card')
-  expect(card.getAttribute('aria-busy')).toBe('true')
-  expect(card.textContent).toContain('Loading')
-  expect(card.querySelector('.lk-button-spinner')?.checkVisibility()).toBe(true)
-  expect(focused()).toBe(card)
+  await vi.waitFor(() => {
+    expect(card.getAttribute('aria-busy')).toBe('true')
+    expect(card.textContent).toContain('Loading')
+    expect(card.querySelector('.lk-button-spinner')?.checkVisibility()).toBe(true)
+    expect(focused()).toBe(card)
+  })
   arrive()
   await settled('Connect')
   await vi.waitFor(() => expect(focused()?.textContent).toBe('Connect wallet'))
   expect(focused()?.localName).toMatch(/^h\d$/)
-  expect(card.hasAttribute('aria-busy') || card.hasAttribute('tabindex')).toBe(false)
+  await vi.waitFor(() =>
+    expect(card.hasAttribute('aria-busy') || card.hasAttribute('tabindex')).toBe(false),
+  )
   expect(viewOf(latchkey)).toBe('Connect')
 })

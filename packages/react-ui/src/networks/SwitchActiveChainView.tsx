@@ -21,7 +21,7 @@ function SwitchActiveChainView({ params: { caipNetworkId } }: ViewProps<'SwitchA
       <StatusPanel
         glyph={networkIcon}
         heading={t('error.networkNotFound')}
-        hint={t('networks.emptyHint')}
+        hint={t('switchChain.unknownHint')}
         isUrgent
       >
         <Button variant="secondary" onClick={() => goBack(latchkey)}>

@@ -1,8 +1,9 @@
 import { activeConnectionAtom, openModal } from '@latchkey/core'
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
+import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import { decodeScreen } from '../../test/decodeScreen.ts'
-import { find, gone, settled } from '../../test/showApp.tsx'
+import { all, find, gone, settled } from '../../test/showApp.tsx'
 import { press, says, startPairing } from '../../test/showPairing.ts'
 
 test('a site without an adapter opens at the code, and connects', async () => {
@@ -34,4 +35,31 @@ test('security: no code is shown before terms that must be ticked are', async ()
   expect(relay.uris).toEqual([])
   await press('lk-legal')
   await find('lk-qr')
+})
+
+test('on a phone it lists wallets, and shows no code while they are fetched', async () => {
+  const relay = mockConnector({ adapters: [mockAdapter({ wallets: [relayWallet] }).factory] })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const known = registry(entries)
+  const { latchkey } = startPairing({
+    ...known,
+    adapters: [],
+    customWallets: [],
+    relay,
+    isPhone: true,
+    fetch: async (input, init) => {
+      await asked
+      return (known.fetch as typeof fetch)(input, init)
+    },
+  })
+  openModal(latchkey, 'ConnectingWalletConnectBasic')
+  await settled('ConnectingWalletConnectBasic')
+  expect((await find('lk-header-title')).textContent).toBe('Connect wallet')
+  expect(all('lk-copy-link')).toEqual([])
+  answer()
+  await find(`lk-wallet-${entryId(0)}`)
+  expect(all('lk-qr')).toEqual([])
 })

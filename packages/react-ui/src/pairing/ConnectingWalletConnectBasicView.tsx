@@ -11,6 +11,7 @@ import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
 import { css as connectCss } from '../connect/ConnectView.module.css.gen.ts'
 import { LegalCheckbox } from '../connect/LegalCheckbox.tsx'
 import { LegalFooter } from '../connect/LegalFooter.tsx'
+import { useAwaited } from '../connect/useAwaited.ts'
 import { useLegal } from '../connect/useLegal.ts'
 import { WalletList } from '../connect/WalletList.tsx'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -29,7 +30,10 @@ function ConnectingWalletConnectBasicView() {
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
-  const hasList = latchkey.platform.isMobile() && rows.some(({ type }) => type !== 'walletConnect')
+  const awaited = useAwaited(rows.length)
+  const hasList =
+    latchkey.platform.isMobile() &&
+    (awaited > 0 || rows.some(({ type }) => type !== 'walletConnect'))
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
   // Again when the terms are ticked.
   useEffect(() => void (isHeld || prepareLinks(latchkey)), [latchkey, isHeld])
@@ -37,7 +41,7 @@ function ConnectingWalletConnectBasicView() {
     <div className={cls.lkPair}>
       {legal.form === 'checkbox' && <LegalCheckbox />}
       {hasList ? (
-        <WalletList rows={rows} isHeld={isHeld} awaited={0} />
+        <WalletList rows={rows} isHeld={isHeld} awaited={awaited} />
       ) : isHeld ? (
         <div className={cls.lkPairPlace}>
           <div className={cls.lkPairNote}>

@@ -17,7 +17,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         fill="currentColor"
         data-testid="lk-qr"
       >
-        <path d={modules} />
+        {/* On whole pixels: at four to a module, grey edges are a third of it. */}
+        <path d={modules} shapeRendering="crispEdges" />
         <path d={eyes} fillRule="evenodd" />
       </svg>
     </div>

@@ -21,7 +21,8 @@ export const connectingWalletConnectView = defineView({
 /** The first view of a site that has no adapter. */
 export const connectingWalletConnectBasicView = defineView({
   name: 'ConnectingWalletConnectBasic',
-  title: (t, { connectors }) =>
-    safeText(connectors[0]?.wallet.name ?? '', 40) || t('connect.title'),
+  // On a phone it is a list of wallets.
+  title: (t, { connectors, platform }) =>
+    (!platform.isMobile() && safeText(connectors[0]?.wallet.name ?? '', 40)) || t('connect.title'),
   load: () => import('./ConnectingWalletConnectBasicView.tsx'),
 })

@@ -14,6 +14,7 @@ import {
 import { explorerUrl } from '../account/explorerUrl.ts'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { familyName } from '../networks/familyName.ts'
 import { useAction } from '../useAction.ts'
 import { cls } from './ProfileView.module.css.gen.ts'
 
@@ -37,7 +38,12 @@ export function ConnectionItem({
   const leaving = useAction(endConnection)
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
   const name = safeText(wallet.name, 40) || t('connect.unnamed')
-  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const networks = useAtomValue(networksAtom)
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  // One wallet may be here once for each of its families.
+  const family = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
+    ? familyName(t, namespace)
+    : undefined
   const explorer = explorerUrl(network, address)
   const isBusy = isLeaving || leaving.isPending
   return (
@@ -61,6 +67,7 @@ export function ConnectionItem({
           variant="secondary"
           className={cls.lkProfileButton}
           aria-label={t('profile.switchTo', { name })}
+          aria-description={family}
           data-testid={`lk-switch-${testKey}`}
           onClick={onSwitch}
         >
@@ -68,6 +75,7 @@ export function ConnectionItem({
         </Button>
       )}
       <div className={cls.lkProfileActions}>
+        {family && <span className={cls.lkProfileFamily}>{family}</span>}
         <CopyButton
           value={address}
           label={t('account.copyAddress')}
@@ -90,6 +98,7 @@ export function ConnectionItem({
         <IconButton
           glyph={disconnectIcon}
           label={t('profile.disconnect', { name })}
+          aria-description={family}
           aria-disabled={isBusy}
           data-testid={`lk-disconnect-${testKey}`}
           onClick={() => isBusy || void leaving.run({ namespace, connectorId })}

@@ -92,7 +92,7 @@ test('what the page’s own sheet sets while the modal is closed is guarded at t
   onTestFinished(() => void document.adoptedStyleSheets.pop())
   openModal(latchkey)
   await find('lk-modal')
-  expect(findThemeProblems(host)).toEqual([])
+  await eventually(() => expect(findThemeProblems(host)).toEqual([]))
   expect(warnings).toEqual([
     expect.stringContaining('background "crimson" has too little contrast'),
     // The default, which the site's ground has made fail.

@@ -113,6 +113,7 @@ function AllWalletsView() {
       />
       {latchkey.connectors.length > 0 && latchkey.platform.isMobile() && (
         <Row
+          className={cls.lkAllOther}
           name={t('pairing.otherDevice')}
           image={<Icon glyph={qrIcon} />}
           trailing={<Icon glyph={chevronIcon} size={16} />}
@@ -140,7 +141,7 @@ function AllWalletsView() {
         {isError && !isOffline && (
           <StatusPanel
             glyph={errorIcon}
-            heading={t('allWallets.failed')}
+            heading={t(loaded > 0 ? 'allWallets.moreFailed' : 'allWallets.failed')}
             hint={t('allWallets.failedHint')}
             isUrgent
           >

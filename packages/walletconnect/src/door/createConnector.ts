@@ -10,6 +10,7 @@ import {
 import { relayFamily } from '../family/relayFamily.ts'
 import { readRelayUrl, type WalletConnectOptions } from '../options.ts'
 import type { Transport } from '../transport/line.ts'
+import { untilAborted } from '../untilAborted.ts'
 import { createProvider } from './createProvider.ts'
 import { createHub } from './hub.ts'
 import { icon } from './icon.ts'
@@ -44,7 +45,7 @@ export function createConnector(
   }
   const pair = async (params: PairParams) => {
     try {
-      return await (await open()).pair(params)
+      return await (await untilAborted(params.signal, open())).pair(params)
     } catch (cause) {
       throw toLatchkeyError(cause)
     }

@@ -9,6 +9,7 @@ import {
   toLatchkeyError,
 } from '@latchkey/core'
 import type { Transport } from '../transport/line.ts'
+import { untilAborted } from '../untilAborted.ts'
 import type { Hub } from './hub.ts'
 
 /** Calls that are answered before there is a session. */
@@ -39,7 +40,7 @@ export function createProvider(
     return session()
   }
   const connect = async (signal?: AbortSignal): Promise<ConnectorSession> => {
-    const standing = await restore()
+    const standing = await untilAborted(signal, restore())
     if (standing) return standing
     // A URI that nobody shows would be waited for in vain.
     if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)

@@ -8,6 +8,7 @@ import {
 import { toRelayError } from '../toRelayError.ts'
 import { forgetSession } from './endSession.ts'
 import type { Line } from './line.ts'
+import { whileStanding } from './whileStanding.ts'
 
 /** Asks the wallet, for what the session allows and nothing else. */
 export async function ask(
@@ -33,7 +34,8 @@ export async function ask(
   const { topic } = session
   const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId
   try {
-    return await client.request({ topic, chainId, request: { method, params: params ?? [] } })
+    const asking = client.request({ topic, chainId, request: { method, params: params ?? [] } })
+    return await whileStanding(line, topic, asking)
   } catch (cause) {
     throw toRelayError(cause)
   }

@@ -1,12 +1,11 @@
+import { constants, withLimit } from '@latchkey/core'
 import type { Line } from './line.ts'
 import { rest } from './rest.ts'
+import { type Ending, endQuestions } from './whileStanding.ts'
 
 /** The session stands no more: everybody here hears of it. */
-export function forgetSession(
-  line: Line,
-  topic: string,
-  reason: 'disconnected' | 'deleted' | 'expired',
-): void {
+export function forgetSession(line: Line, topic: string, reason: Ending): void {
+  endQuestions(line, reason, topic)
   if (!line.hub.drop(topic)) return
   line.context.report({ type: 'ended', reason })
   rest(line)
@@ -22,10 +21,10 @@ export async function endSession(line: Line, topic: string): Promise<void> {
   const isKnown = () => line.client.session.getAll().some((one) => topicOf(one) === topic)
   if (!isKnown()) return
   try {
-    await line.client.disconnect({
-      topic,
-      reason: { code: 6000, message: 'User disconnected' },
-    })
+    // Without a relay the client waits for one.
+    const limits = { what: 'disconnect', limitMs: constants.disconnectLimitMs }
+    const reason = { code: 6000, message: 'User disconnected' }
+    await withLimit(line.context.clock, limits, line.client.disconnect({ topic, reason }))
   } catch (cause) {
     if (isKnown()) throw cause
   }

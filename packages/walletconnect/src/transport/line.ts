@@ -2,6 +2,7 @@ import type {
   CaipNetworkId,
   ChainNamespace,
   ConnectorContext,
+  LatchkeyError,
   Paired,
   PairParams,
 } from '@latchkey/core'
@@ -21,6 +22,8 @@ export type Line = {
   readonly failures: Set<(cause: unknown) => void>
   /** Keeps the socket from being hung up a little later. */
   stopResting?: () => void
+  /** What wallets are being asked, by session. */
+  readonly questions: Set<{ readonly topic: string; readonly end: (cause: LatchkeyError) => void }>
   /** Proposals that a wallet may still answer, also those nobody here waits for. */
   readonly waiting: Set<object>
 }

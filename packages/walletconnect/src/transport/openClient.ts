@@ -1,6 +1,7 @@
 import { type ConnectorContext, RelayError } from '@latchkey/core'
 import type { WalletConnectOptions } from '../options.ts'
 import type { RelayProvider, SignClient } from './client.ts'
+import { makeProvider } from './makeProvider.ts'
 
 /** Makes the relay's client, or takes the site's own. Opens no socket where nothing is stored. */
 export async function openClient(
@@ -21,36 +22,6 @@ export async function openClient(
   // The site's own is as the site made it.
   if (given === undefined) quieten(client, options.verifyUrl)
   return client
-}
-
-async function makeProvider(
-  { projectId, storage }: WalletConnectOptions,
-  context: ConnectorContext,
-  relayUrl: string | undefined,
-): Promise<RelayProvider> {
-  const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause) => {
-    throw new RelayError(
-      '@walletconnect/universal-provider is not installed, or was not fetched',
-      cause,
-    )
-  })
-  const known = projectId ?? context.projectId
-  if (known === undefined) {
-    const details = 'walletConnect needs a projectId where its relay asks for one'
-    context.report({ type: 'refused', alert: 'projectIdNotConfigured', details })
-  }
-  const { name, description, url, icons } = context.metadata
-  return UniversalProvider.init({
-    projectId: known ?? 'latchkey',
-    ...(relayUrl !== undefined && { relayUrl }),
-    // A wallet shows this beside what it knows of the page: another page's address would be a lie.
-    metadata: { name, description, url: globalThis.location?.origin ?? url, icons: [...icons] },
-    logger: 'silent',
-    telemetryEnabled: false,
-    disableProviderPing: true,
-    customStoragePrefix: context.id,
-    ...(storage && { storage }),
-  } as never)
 }
 
 /**

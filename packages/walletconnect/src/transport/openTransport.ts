@@ -9,6 +9,7 @@ import { pair } from './pair.ts'
 import { restore } from './restore.ts'
 import { watchClient } from './watchClient.ts'
 import { watchReturn } from './watchReturn.ts'
+import { endQuestions } from './whileStanding.ts'
 
 /** Everything that needs the relay's client: a chunk of its own. */
 export async function openTransport({
@@ -27,6 +28,7 @@ export async function openTransport({
     hub,
     abandon: undefined,
     failures: new Set(),
+    questions: new Set(),
     waiting: new Set(),
   }
   const { relayer } = client.core
@@ -49,6 +51,7 @@ export async function openTransport({
     },
     close() {
       line.abandon?.()
+      endQuestions(line, 'disconnected')
       line.stopResting?.()
       for (const unwatch of unwatches) unwatch()
       pace?.stop()

@@ -11,6 +11,7 @@ import {
 import { requestedNamespaces } from '../namespaces/requestedNamespaces.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { toRelayError } from '../toRelayError.ts'
+import { untilAborted } from '../untilAborted.ts'
 import { endSession, topicOf } from './endSession.ts'
 import type { Line } from './line.ts'
 import { type Answer, propose } from './propose.ts'
@@ -51,7 +52,8 @@ export async function pair(
     // Also one that was left by an earlier visit and not restored: nothing will use it any more.
     const before = (hub.session() ?? hub.saved())?.topic
     hub.take(session)
-    if (before !== session.topic) await endQuietly(line, before)
+    // Nobody waits for the end of what is over.
+    if (before !== session.topic) void endQuietly(line, before)
     return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, answer) }
   } catch (cause) {
     // Nobody waits for it any more: what the wallet has approved, or approves later, is ended, unseen.
@@ -87,13 +89,4 @@ async function endQuietly(line: Line, topic: unknown): Promise<void> {
   await endSession(line, topic).catch((cause) =>
     line.context.log({ level: 'info', message: 'A session nobody uses was not ended', cause }),
   )
-}
-
-function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new CancelledError(signal.reason))
-    if (signal.aborted) return onAbort()
-    signal.addEventListener('abort', onAbort)
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

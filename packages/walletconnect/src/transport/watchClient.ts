@@ -3,61 +3,67 @@ import { parseScopes, parseSession } from '../session/parseSession.ts'
 import { endSession, forgetSession, topicOf } from './endSession.ts'
 import type { Line } from './line.ts'
 
-/** Follows what wallets do to the session. What concerns another session is not heard. */
+/** Follows what wallets do to the session. What concerns another session is not heard; all of it may be anything. */
 export function watchClient(line: Line): () => void {
   const { client, hub, context } = line
+  const end = (reason: 'deleted' | 'expired') => (news: unknown) => {
+    const topic = topicOf(news)
+    if (typeof topic === 'string') forgetSession(line, topic, reason)
+  }
+  /** The session that stands, when the news are of it. */
+  const meant = (news: unknown) => {
+    const session = hub.session()
+    return session && topicOf(news) === session.topic ? session : undefined
+  }
   const listeners = {
-    session_delete: ({ topic }: { topic: string }) => forgetSession(line, topic, 'deleted'),
-    session_expire: ({ topic }: { topic: string }) => forgetSession(line, topic, 'expired'),
-    session_update({ topic, params }: { topic: string; params?: { namespaces?: unknown } }) {
-      const session = hub.session()
-      if (session?.topic !== topic) return
-      const scopes = parseScopes(params?.namespaces)
+    session_delete: end('deleted'),
+    session_expire: end('expired'),
+    session_update(news: unknown) {
+      const session = meant(news)
+      if (!session) return
+      const scopes = parseScopes(read(read(news, 'params'), 'namespaces'))
       if (Object.keys(scopes).length > 0) {
         hub.update({ ...session, scopes })
         return
       }
-      endSession(line, topic).catch((cause) =>
+      endSession(line, session.topic).catch((cause) =>
         context.log({ level: 'info', message: 'An empty session was not ended', cause }),
       )
     },
-    session_extend({ topic }: { topic: string }) {
-      const session = hub.session()
-      const stored = client.session.getAll().find((one) => topicOf(one) === topic)
+    session_extend(news: unknown) {
+      const session = meant(news)
+      const stored = client.session.getAll().find((one) => topicOf(one) === session?.topic)
       const expiresAt = parseSession(stored)?.expiresAt
-      if (session?.topic === topic && expiresAt) hub.update({ ...session, expiresAt })
+      if (session && expiresAt) hub.update({ ...session, expiresAt })
     },
-    session_event({ topic, params }: { topic: string; params?: SessionEvent }) {
-      if (hub.session()?.topic === topic) follow(line, params)
+    session_event(news: unknown) {
+      if (meant(news)) follow(line, read(news, 'params'))
     },
   }
-  for (const [event, listener] of Object.entries(listeners)) {
-    client.on(event, listener as (payload: never) => void)
-  }
+  for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
   return () => {
     for (const [event, listener] of Object.entries(listeners)) {
-      client.removeListener(event, listener as (payload: never) => void)
+      client.removeListener(event, listener)
     }
   }
 }
 
-type SessionEvent = {
-  readonly chainId?: unknown
-  readonly event?: { readonly name?: unknown; readonly data?: unknown }
-}
-
 /** Only networks and accounts that the wallet approved are followed. */
-function follow({ hub }: Line, { chainId, event }: SessionEvent = {}): void {
+function follow({ hub }: Line, params: unknown): void {
+  const chainId = read(params, 'chainId')
+  const event = read(params, 'event')
+  const name = read(event, 'name')
+  const data = read(event, 'data')
   if (typeof chainId !== 'string') return
   const namespace = chainId.split(':')[0] ?? ''
   const family = hub.family(namespace)
   if (!family) return
-  if (event?.name === 'chainChanged') {
-    const caipNetworkId = toNetworkId(namespace, event.data) ?? (chainId as CaipNetworkId)
+  if (name === 'chainChanged') {
+    const caipNetworkId = toNetworkId(namespace, data) ?? (chainId as CaipNetworkId)
     if (family.caipNetworkIds.includes(caipNetworkId)) hub.choose(namespace, { caipNetworkId })
   }
-  if (event?.name === 'accountsChanged' && Array.isArray(event.data)) {
-    const [first] = event.data
+  if (name === 'accountsChanged' && Array.isArray(data)) {
+    const [first] = data
     // Plain or CAIP-10.
     const address = typeof first === 'string' ? first.split(':').at(-1) : undefined
     const isIt = (own: string) =>
@@ -65,6 +71,11 @@ function follow({ hub }: Line, { chainId, event }: SessionEvent = {}): void {
     const account = family.accounts.find((one) => isIt(one.address))
     if (account) hub.choose(namespace, { address: account.address })
   }
+}
+
+function read(value: unknown, member: string): unknown {
+  const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, member)
+  return isThere ? (value as Readonly<Record<string, unknown>>)[member] : undefined
 }
 
 function toNetworkId(namespace: string, data: unknown): CaipNetworkId | undefined {

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+
+/** What a wallet extension brings along for libraries that were written for Node. */
+const shim = `const global = globalThis
+const process = { env: { NODE_ENV: 'production' }, browser: true, version: 'v20.0.0', versions: {},
+  nextTick: (run, ...values) => queueMicrotask(() => run(...values)) }
+`
+
+const bundles = new Map<string, Promise<string>>()
+
+/**
+ * A client of `e2e/clients` as a script that runs before those of the page, as an extension's does: its `start` is
+ * called with the options.
+ */
+export async function bundleClient(
+  name: 'burner' | 'hostAdapter' | 'inPageProvider',
+  options: object = {},
+): Promise<{ readonly content: string }> {
+  const code = bundles.get(name) ?? bundle(name)
+  bundles.set(name, code)
+  const content = `{ ${shim}${await code}\nclient.start(${JSON.stringify(options)}) }`
+  return { content }
+}
+
+async function bundle(name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    resolve: { alias: { events: 'events/events.js', buffer: 'buffer/index.js' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: fileURLToPath(new URL(`clients/${name}.ts`, import.meta.url)),
+        formats: ['iife'],
+        name: 'client',
+      },
+    },
+  })
+  const [output] = [built].flat() as Rolldown.RolldownOutput[]
+  const [chunk] = output?.output ?? []
+  if (!chunk) throw new Error(`${name} did not build.`)
+  return chunk.code
+}

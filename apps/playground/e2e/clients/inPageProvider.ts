@@ -1,0 +1,56 @@
+import { scriptedEvmWallet } from '@latchkey/testing'
+import { initializeProvider } from '@metamask/providers/initializeInpageProvider'
+import { Duplex } from 'readable-stream'
+
+type Call = { readonly id?: number; readonly method: string; readonly params?: readonly unknown[] }
+type Muxed = { readonly name: string; readonly data: Call }
+
+const name = 'metamask-provider'
+
+/**
+ * An extension: its provider in the page is others' own, unmodified; what stands behind the stream is a wallet on the
+ * devnet.
+ */
+export function start({
+  rpcUrl,
+  privateKey,
+}: {
+  readonly rpcUrl: string
+  readonly privateKey: `0x${string}`
+}): void {
+  const wallet = scriptedEvmWallet({ accounts: [privateKey], chains: { 1: { rpcUrl } } })
+  const tell = (data: object) => stream.push({ name, data: { jsonrpc: '2.0', ...data } })
+
+  async function answer({ method, params }: Call): Promise<unknown> {
+    if (method === 'metamask_sendDomainMetadata') return true
+    if (method !== 'metamask_getProviderState') return wallet.provider.request({ method, params })
+    const accounts = await wallet.provider.request({ method: 'eth_accounts' })
+    return { accounts, chainId: '0x1', isUnlocked: true, networkVersion: '1' }
+  }
+  const stream = new Duplex({
+    objectMode: true,
+    read: () => undefined,
+    write({ data }: Muxed, _: unknown, done: () => void) {
+      done()
+      const { id } = data
+      if (id !== undefined)
+        answer(data).then(
+          (result) => tell({ id, result: result ?? null }),
+          ({ code, message }) => tell({ id, error: { code, message } }),
+        )
+    },
+  })
+  wallet.provider.on('accountsChanged', (params: unknown) =>
+    tell({ method: 'metamask_accountsChanged', params }),
+  )
+  initializeProvider({
+    connectionStream: stream,
+    shouldSetOnWindow: false,
+    providerInfo: {
+      uuid: '00000000-0000-4000-8000-0000000000aa',
+      name: 'Others’ Provider',
+      icon: 'data:image/svg+xml,<svg/>',
+      rdns: 'test.others',
+    },
+  })
+}

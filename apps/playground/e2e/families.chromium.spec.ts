@@ -1,0 +1,104 @@
+import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
+import { expect, test } from './test.ts'
+import { alder, onDevnet } from './world.ts'
+
+test('connecting, moving between families and disconnecting fire their events with exact properties', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.open(allFamilies)
+  await site.connect(modal, cedar.id)
+  await site.expectEvents([
+    ['MODAL_OPEN', { connected: false }],
+    ['SELECT_WALLET', { name: cedar.name, platform: 'browser', displayIndex: 3, view: 'Connect' }],
+    ['MODAL_CLOSE', { connected: true }],
+    ['CONNECT_SUCCESS', { method: 'browser', name: cedar.name }],
+  ])
+  await site.clearEvents()
+
+  await modal.networkButton.click()
+  await modal.pickNetwork(bitcoinId)
+  await expect(modal.view('SwitchActiveChain')).toContainText(`${cedar.name} cannot use Bitcoin`)
+  await page.getByTestId('lk-switch-chain').click()
+  // Only wallets of that family are offered.
+  await expect(modal.wallet(elm.id)).toBeVisible()
+  await expect(modal.wallet(alder.id)).toHaveCount(0)
+  await modal.pickWallet(elm.id)
+  await expect(modal.root).toBeHidden()
+  await site.expectEvents([
+    ['CLICK_NETWORKS'],
+    ['MODAL_OPEN', { connected: true }],
+    ['SELECT_WALLET', { name: elm.name, platform: 'browser', displayIndex: 1, view: 'Connect' }],
+    ['MODAL_CLOSE', { connected: true }],
+    ['CONNECT_SUCCESS', { method: 'browser', name: elm.name }],
+  ])
+  await site.clearEvents()
+
+  // Between two live ones nobody is asked.
+  await modal.networkButton.click()
+  await modal.pickNetwork(solanaId)
+  await expect(modal.accountButton).toContainText(cedar.shown)
+  await expect(modal.root).toBeHidden()
+  await site.expectEvents([
+    ['CLICK_NETWORKS'],
+    ['MODAL_OPEN', { connected: true }],
+    ['SWITCH_NETWORK', { network: solanaId }],
+    ['MODAL_CLOSE', { connected: true }],
+  ])
+  await site.clearEvents()
+
+  await modal.accountButton.click()
+  await modal.disconnect()
+  await expect(modal.accountButton).toContainText(elm.shown)
+  // What is left is shown.
+  await expect(modal.view('Profile')).toBeVisible()
+  await site.expectEvents([
+    ['MODAL_OPEN', { connected: true }],
+    ['DISCONNECT_SUCCESS', { namespace: 'solana' }],
+  ])
+})
+
+test('the networks of every family are there before a wallet is connected, and the chosen one is kept', async ({
+  site,
+  modal,
+}) => {
+  await site.open(allFamilies)
+  await modal.networkButton.click()
+  for (const id of ['eip155:1', 'eip155:137', solanaId, bitcoinId])
+    await expect(modal.network(id)).toBeVisible()
+  await modal.pickNetwork(solanaId)
+  await expect(modal.root).toBeHidden()
+  await expect(modal.networkButton).toContainText('Solana')
+  await site.connect(modal, cedar.id)
+  await expect(modal.networkButton).toContainText('Solana')
+  await modal.accountButton.click()
+  await expect(modal.balance).toContainText(/\d SOL/)
+})
+
+test('a wallet that leaves the networks of the site is held until it is back, in every family that moves', async ({
+  site,
+  modal,
+  page,
+  wallets,
+}) => {
+  const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })
+  await site.open(allFamilies)
+  await site.connect(modal, far.rdns)
+  await far.setChain(11155111)
+  await expect(modal.view('UnsupportedChain')).toBeVisible()
+  await modal.pickNetwork('eip155:1')
+  await expect(modal.root).toBeHidden()
+  await modal.accountButton.click()
+  await page.getByTestId('lk-profile').click()
+  await page.getByTestId('lk-add-wallet').click()
+  await modal.pickWallet(elm.id)
+  await expect(page.getByTestId(`lk-connection-${elm.id}`)).toContainText('Active')
+  await modal.close()
+  await site.hand('elm', 'setChain', 'signet')
+  await expect(modal.view('UnsupportedChain')).toBeVisible()
+  await modal.pickNetwork(bitcoinId)
+  await expect(modal.root).toBeHidden()
+  await expect(modal.networkButton).toContainText('Bitcoin')
+  await expect(modal.accountButton).toContainText(elm.shown)
+})

@@ -1,0 +1,73 @@
+import { devnetBitcoin, devnetSolana, devnetSolanaAccounts } from '@latchkey/devnet/constants'
+import type { Page } from '@playwright/test'
+import { bitcoinUrl, solanaUrl } from './world.ts'
+
+export const allFamilies = 'families=evm,solana,bitcoin'
+
+/** The built-in wallets of the other families, and the one of all three. */
+export const cedar = {
+  id: 'ws:Test Wallet Cedar',
+  name: 'Test Wallet Cedar',
+  address: devnetSolanaAccounts[0].address,
+  shown: /AKnL/,
+} as const
+
+export const elm = {
+  id: 'ws:Test Wallet Elm',
+  name: 'Test Wallet Elm',
+  address: devnetBitcoin.accounts[0].payment.address,
+  shown: /bcrt/,
+} as const
+
+export const rowan = { id: 'dev.latchkey.rowan', name: 'Test Wallet Rowan' } as const
+
+export const solanaId = devnetSolana.caipNetworkId
+export const bitcoinId = devnetBitcoin.caipNetworkId
+
+/** A call of the devnet's Solana node. */
+export async function askSolana<answer>(page: Page, method: string, ...params: unknown[]) {
+  const response = await page.request.post(solanaUrl, {
+    data: { jsonrpc: '2.0', id: 1, method, params },
+  })
+  const { result } = (await response.json()) as { result: answer }
+  return result
+}
+
+/** A page of the devnet's Esplora. */
+export async function askBitcoin<answer>(page: Page, path: string) {
+  const response = await page.request.get(`${bitcoinUrl}${path}`)
+  return (await response.json()) as answer
+}
+
+/**
+ * A call of the playground's adapter, as a site's own code makes it. What it is asked of and what it answers cross as
+ * JSON, bigints as `5n`; an error as its name, a node's as its code.
+ */
+export function call(
+  page: Page,
+  namespace: 'eip155' | 'solana' | 'bip122',
+  method: string,
+  params: object,
+): Promise<unknown> {
+  const written = JSON.stringify(params, (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+  return page.evaluate(
+    async ([family, name, text]) => {
+      const { latchkey } = window.playground?.instance.get() ?? {}
+      const found = latchkey?.adapters.get(family)
+      const ask = found && (Reflect.get(found, name) as (value: unknown) => Promise<unknown>)
+      if (!ask) throw new Error(`${family} has no ${name}`)
+      const value: unknown = JSON.parse(text, (_, one) =>
+        typeof one === 'string' && /^\d+n$/.test(one) ? BigInt(one.slice(0, -1)) : one,
+      )
+      const answer = await ask(value).catch(({ name: kind, code }: Error & { code?: string }) => ({
+        error: kind === 'RpcError' ? code : kind,
+      }))
+      return JSON.parse(
+        JSON.stringify(answer ?? null, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)),
+      ) as unknown
+    },
+    [namespace, method, written] as const,
+  )
+}

@@ -1,0 +1,71 @@
+import { createCache } from '../cache/createCache.ts'
+import { sharedLimits } from '../evm/limits.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
+import type { SolanaChain } from '../solana/findSolana.ts'
+import { solanaCoin } from '../solana/programs.ts'
+import { readTokenAccounts } from '../solana/readTokenAccounts.ts'
+
+/** A token and how much of it somebody has, in base units. */
+type SolanaHolding = readonly [token: SolanaToken, amount: bigint]
+
+export type SolanaHoldings = {
+  /** The coin, and what the account has of the tokens of the settings. */
+  of(
+    chain: SolanaChain,
+    holder: string,
+    asked?: { isFresh: boolean },
+  ): Promise<readonly SolanaHolding[]>
+  /** The same now, and what it has of these tokens, also when that is nothing. */
+  withTokens(
+    chain: SolanaChain,
+    holder: string,
+    addresses: readonly string[],
+  ): Promise<readonly SolanaHolding[]>
+}
+
+/** What a balance may be behind the chain. */
+const freshMs = 10_000
+
+/** Balances by the network's nodes, kept for ten seconds by network and account. */
+export function createSolanaHoldings(
+  { clock, tokens }: { clock: Clock; tokens: SolanaTokens },
+  milliseconds: number,
+): SolanaHoldings {
+  const kept = createCache<readonly SolanaHolding[]>(clock, { milliseconds: freshMs, most: 10_000 })
+
+  /** What there is of each mint, in all accounts for it together. */
+  const read = async (chain: SolanaChain, holder: string) => {
+    const { lamports, accounts } = await readTokenAccounts(
+      chain,
+      holder,
+      sharedLimits(milliseconds),
+    )
+    const amounts = new Map<string, bigint>([[solanaCoin, lamports]])
+    for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
+    return amounts
+  }
+  const listed = (chain: SolanaChain, amounts: ReadonlyMap<string, bigint>) =>
+    tokens.listed(chain).flatMap((token): SolanaHolding[] => {
+      const amount = amounts.get(token.address) ?? 0n
+      return amount > 0n || token.address === solanaCoin ? [[token, amount]] : []
+    })
+
+  return {
+    of: (chain, holder, asked) =>
+      kept[asked?.isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () =>
+        listed(chain, await read(chain, holder)),
+      ),
+    async withTokens(chain, holder, addresses) {
+      let amounts: ReadonlyMap<string, bigint> = new Map()
+      const key = `${chain.caipNetworkId}:${holder}`
+      const all = await kept.renew(key, async () => {
+        amounts = await read(chain, holder)
+        return listed(chain, amounts)
+      })
+      const named = await tokens.find(chain, addresses)
+      const more = named.map((token): SolanaHolding => [token, amounts.get(token.address) ?? 0n])
+      return [...new Map([...all, ...more].map((one) => [one[0].address, one])).values()]
+    },
+  }
+}

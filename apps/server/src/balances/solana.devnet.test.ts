@@ -1,0 +1,161 @@
+import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSolanaServer } from '../../test/solanaServer.ts'
+import { solanaKey } from '../../test/solanaWallet.ts'
+import { balancesAnswer } from './schema.ts'
+
+const chainId = devnetSolana.caipNetworkId
+const [dollar, ticket, fresh] = devnetSolanaTokens
+const idOf = (mint: string) => `${chainId}:${mint}`
+
+const noFault = { mode: 'off', ms: 0, rate: 1, seed: 1 } as const
+
+let now = Date.now()
+let world: Awaited<ReturnType<typeof startSolanaServer>>
+beforeAll(async () => {
+  world = await startSolanaServer({ clock: { now: () => now } })
+})
+beforeEach(() => {
+  world.node.reset()
+  // Whatever the tests before left behind is stale.
+  now += 1_000_000
+})
+afterEach(() => world.node.faults.set(noFault))
+afterAll(() => world?.stop())
+
+const balances = async (address: string, query: Record<string, string> = {}) => {
+  const { status, json, text } = await world.ask(`/v1/account/${address}/balance`, {
+    query: { currency: 'usd', ...query },
+  })
+  expect(status, text).toBe(200)
+  return balancesAnswer.parse(json).balances
+}
+const numbers = async (address: string, query?: Record<string, string>) =>
+  Object.fromEntries(
+    (await balances(address, query)).map(({ symbol, quantity }) => [symbol, quantity.numeric]),
+  )
+
+test('the coin and the tokens of both programs, with a price where the settings have one', async () => {
+  const { address } = world.wallet.alice
+  expect(await balances(address, { chainId })).toEqual([
+    { name: 'Solana', symbol: 'SOL', chainId, quantity: { decimals: '9', numeric: '1000' } },
+    {
+      name: 'Devnet Dollar',
+      symbol: 'DUSD',
+      chainId,
+      address: idOf(dollar.mint),
+      value: 1000,
+      price: 1,
+      quantity: { decimals: '6', numeric: '1000' },
+    },
+    {
+      name: 'Devnet Ticket',
+      symbol: 'DTIX',
+      chainId,
+      address: idOf(ticket.mint),
+      quantity: { decimals: '0', numeric: '12' },
+    },
+    {
+      name: 'Devnet New',
+      symbol: 'DNEW',
+      chainId,
+      address: idOf(fresh.mint),
+      quantity: { decimals: '9', numeric: '7' },
+    },
+  ])
+  // Without chainId: all networks of Solana.
+  expect(await numbers(address)).toEqual({ SOL: '1000', DUSD: '1000', DTIX: '12', DNEW: '7' })
+  expect(await numbers(solanaKey().address)).toEqual({ SOL: '0' })
+})
+
+test('a real transfer changes both balances to the last lamport, at once when asked to', async () => {
+  const { alice, bob, send, transfer, transferToken } = world.wallet
+  expect(await numbers(bob.address)).toEqual({ SOL: '1000', DUSD: '500' })
+  await send([
+    transfer(bob.address, 1_234_567_891n),
+    transferToken(bob.address, dollar, 12_345_678n),
+  ])
+  expect(await numbers(bob.address)).toEqual({ SOL: '1000', DUSD: '500' })
+  const after = { SOL: '1001.234567891', DUSD: '512.345678' }
+  expect(await numbers(bob.address, { chainId, forceUpdate: 'true' })).toEqual(after)
+  expect(await numbers(bob.address)).toEqual(after)
+  now += 10_001
+  expect(await numbers(alice.address)).toMatchObject({ SOL: '998.765427109', DUSD: '987.654322' })
+})
+
+test('a token named in forceUpdate is told even when there is nothing of it, by its address when it has no name', async () => {
+  const { alice, bob, mint } = world.wallet
+  const strange = await mint(alice.address, 3, 1_005n)
+  const forceUpdate = [dollar.mint, strange].map(idOf).join(',')
+  const rows = await balances(alice.address, { chainId, forceUpdate })
+  const short = `${strange.slice(0, 4)}…${strange.slice(-4)}`
+  expect(rows.find(({ address }) => address === idOf(strange))).toEqual({
+    name: short,
+    symbol: short,
+    chainId,
+    address: idOf(strange),
+    quantity: { decimals: '3', numeric: '1.005' },
+  })
+  expect(await numbers(bob.address, { forceUpdate: idOf(strange) })).toMatchObject({ [short]: '0' })
+  // What is no mint is no token.
+  expect(await numbers(bob.address, { forceUpdate: idOf(alice.address) })).toEqual({
+    SOL: '1000',
+    DUSD: '500',
+  })
+})
+
+test('prices are asked for by mint, letter by letter', async () => {
+  const coin = idOf('11111111111111111111111111111111')
+  const ask = (addresses: string[]) => world.ask('/v1/fungible/price', { body: { addresses } })
+  expect((await ask([idOf(dollar.mint), coin])).json).toEqual({
+    fungibles: [
+      { address: idOf(dollar.mint), name: 'Devnet Dollar', symbol: 'DUSD', price: 1, decimals: 6 },
+    ],
+  })
+})
+
+test('security: an address in other letters is another account, or none', async () => {
+  const { alice } = world.wallet
+  await numbers(alice.address)
+  const other = swapOneCase(alice.address)
+  expect(await numbers(other)).toEqual({ SOL: '0' })
+  expect(await numbers(alice.address)).toMatchObject({ SOL: '1000' })
+  const { status, json } = await world.ask(`/v1/account/${alice.address.toLowerCase()}/balance`)
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ reasons: [{ field: 'address' }] })
+})
+
+/** Another address, which differs in the case of one letter. */
+function swapOneCase(address: string): string {
+  const at = [...address].findIndex((letter) => /[a-hjkmnp-z]/.test(letter) && letter !== 'l')
+  return address.slice(0, at) + address.charAt(at).toUpperCase() + address.slice(at + 1)
+}
+
+test('error: what does not fit is refused by name', async () => {
+  const { alice } = world.wallet
+  const cases: [string, Record<string, string>, number, string][] = [
+    [`${alice.address}1`, {}, 400, 'address'],
+    [alice.address.slice(2), {}, 400, 'address'],
+    [alice.address.replace(/.$/, '0'), {}, 400, 'address'],
+    [`0x${'a'.repeat(40)}`, { chainId }, 400, 'address'],
+    [alice.address, { chainId: 'eip155:1' }, 400, 'chainId'],
+    [alice.address, { chainId: chainId.toLowerCase() }, 400, 'chainId'],
+    [alice.address, { forceUpdate: idOf('x') }, 400, 'forceUpdate'],
+    [alice.address, { forceUpdate: `eip155:1:0x${'a'.repeat(40)}` }, 400, 'forceUpdate'],
+  ]
+  for (const [address, query, status, field] of cases) {
+    const answer = await world.ask(`/v1/account/${address}/balance`, { query })
+    expect(answer.status, JSON.stringify([address, query])).toBe(status)
+    const { reasons } = answer.json as { reasons: { field: string }[] }
+    expect(reasons[0]?.field.split('.')[0]).toBe(field)
+  }
+})
+
+test('error: a node that is down is 503, and nothing is made up', async () => {
+  world.node.faults.set({ ...noFault, mode: 'down' })
+  const path = `/v1/account/${world.wallet.alice.address}/balance`
+  expect(await world.ask(path, { query: { chainId } })).toMatchObject({
+    status: 503,
+    json: { reasons: [{ field: 'chainId' }] },
+  })
+})

@@ -1,0 +1,110 @@
+import type * as z from 'zod'
+import { createCache } from '../../cache/createCache.ts'
+import { InvalidRequestError } from '../../errors.ts'
+import { sharedLimits } from '../../evm/limits.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { readAddress } from '../../solana/base58.ts'
+import type { Mint, Mints } from '../../solana/createMints.ts'
+import type { SolanaChain } from '../../solana/findSolana.ts'
+import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
+import { looksLikeSpam } from '../looksLikeSpam.ts'
+import type { collectiblesAnswer } from '../schema.ts'
+import { readDocument, unknown } from '../tokenDocument.ts'
+
+type Page = z.input<typeof collectiblesAnswer>
+
+export type SolanaCollectibles = {
+  /**
+   * A page of the one-of-a-kind tokens that an account has, ordered by mint. What nodes have to be asked is told to `owe`,
+   * in requests.
+   *
+   * @throws {InvalidRequestError} 400 `cursor`
+   * @throws {UpstreamError} 503 `chainId`
+   */
+  page(
+    chain: SolanaChain,
+    account: string,
+    asked: { cursor: string | undefined; owe: (units: number) => void },
+  ): Promise<Page>
+}
+
+const freshMs = 30_000
+const pageSize = 40
+/** Mints that a node is asked about at once, and how often for a page: of which token there is one is known by its mint alone. */
+const mostMints = 100
+const mostRounds = 5
+/** For documents, which are not worth waiting for longer. */
+const patienceMs = 3000
+
+/** One-of-a-kind tokens by the nodes of a network, kept for thirty seconds. */
+export function createSolanaCollectibles(
+  { clock, mints, gateway }: { clock: Clock; mints: Mints; gateway: string | undefined },
+  milliseconds: number,
+): SolanaCollectibles {
+  const owned = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 100 })
+  const pages = createCache<Page>(clock, { milliseconds: freshMs, most: 500 })
+
+  /** Mints of which the account has one base unit, in their order. */
+  const candidatesOf = (chain: SolanaChain, account: string) =>
+    owned.get(`${chain.caipNetworkId}:${account}`, async () => {
+      const { accounts } = await readTokenAccounts(chain, account, sharedLimits(milliseconds))
+      const single = accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint)
+      return [...new Set(single)].sort()
+    })
+
+  const describe = async (chain: SolanaChain, { address, words }: Mint, signal: AbortSignal) => {
+    const document = words && ((await readDocument(words.uri, gateway, signal)) ?? unknown)
+    const name = words?.name || document?.name || null
+    return {
+      address: `${chain.caipNetworkId}:${address}`,
+      chainId: chain.caipNetworkId,
+      tokenId: '0',
+      standard: 'SPL' as const,
+      quantity: '1',
+      ...(name !== null && { name }),
+      ...(document?.image && { imageUrl: document.image }),
+      isSpam: looksLikeSpam(name),
+    }
+  }
+
+  return {
+    async page(chain, account, { cursor, owe }) {
+      const after = cursor === undefined ? '' : readMint(cursor)
+      if (after === undefined)
+        throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
+      return pages.get(`${chain.caipNetworkId}:${account}:${after}`, async () => {
+        owe(4)
+        const all = await candidatesOf(chain, account)
+        const rest = all.filter((mint) => mint > after)
+        const found: Mint[] = []
+        let read = 0
+        // One more than fits says that there is another page.
+        while (found.length <= pageSize && read < Math.min(rest.length, mostRounds * mostMints)) {
+          owe(1)
+          const part = rest.slice(read, read + mostMints)
+          const known = await mints.find(chain, part)
+          found.push(...part.flatMap((mint) => known.get(mint) ?? []).filter(isCollectible))
+          read += part.length
+        }
+        const page = found.slice(0, pageSize)
+        const last = found.length > pageSize ? page.at(-1)?.address : rest[read - 1]
+        const isMore = found.length > pageSize || read < rest.length
+        const signal = AbortSignal.timeout(Math.min(milliseconds, patienceMs))
+        return {
+          data: await Promise.all(page.map((mint) => describe(chain, mint, signal))),
+          next: isMore && last !== undefined ? Buffer.from(last).toString('base64url') : null,
+        }
+      })
+    },
+  }
+}
+
+function isCollectible(mint: Mint): boolean {
+  return mint.isCollectible
+}
+
+/** The mint that a cursor stands for. */
+function readMint(cursor: string): string | undefined {
+  const text = /^[\w-]{1,64}$/.test(cursor) ? Buffer.from(cursor, 'base64url').toString() : ''
+  return readAddress(text) && text
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { createCache } from '../../cache/createCache.ts'
+import { InvalidRequestError } from '../../errors.ts'
+import { sharedLimits } from '../../evm/limits.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { askSolana, commitment, readResult } from '../../solana/askSolana.ts'
+import type { Mints } from '../../solana/createMints.ts'
+import type { SolanaChain } from '../../solana/findSolana.ts'
+import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
+import type { HistoryTransaction } from '../schema.ts'
+import { type Places, readCursor, writeCursor } from './cursor.ts'
+import { describeTransaction, type Read, readTransaction } from './describeTransaction.ts'
+import { mergeLists } from './mergeLists.ts'
+import { nodeTransaction, signatureRow } from './schema.ts'
+
+type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
+
+export type SolanaHistory = {
+  /**
+   * A page of what an account did and got, newest first. What nodes have to be asked is told to `owe`, in requests.
+   *
+   * @throws {InvalidRequestError} 400 `cursor` for one of another account or network.
+   * @throws {UpstreamError} 503 `chainId`
+   */
+  page(
+    chain: SolanaChain,
+    account: string,
+    asked: { cursor: string | undefined; owe: (units: number) => void },
+  ): Promise<SolanaHistoryPage>
+}
+
+const freshMs = 10_000
+/** Each of them is a call to a node. */
+const pageSize = 20
+/** Token accounts whose transactions are listed beside the account's own: what is sent to them does not name the account. */
+const mostAccounts = 16
+/** Pages that are read in search of an entry: of an account that is only mentioned, many are empty. */
+const mostRounds = 3
+const transactionBytes = 8 * 1024 * 1024
+
+const rows = z.array(signatureRow).max(pageSize + 1)
+
+/** History by the nodes of a network, a page kept for ten seconds. */
+export function createSolanaHistory(
+  { clock, mints }: { clock: Clock; mints: Mints },
+  milliseconds: number,
+): SolanaHistory {
+  const pages = createCache<SolanaHistoryPage>(clock, { milliseconds: freshMs, most: 500 })
+  const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
+
+  /** The account, and its token accounts: those of the settings' tokens first, then those that hold something. */
+  const listsOf = (chain: SolanaChain, account: string) =>
+    accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
+      const found = await readTokenAccounts(chain, account, sharedLimits(milliseconds))
+      const listed = new Set(chain.solana.tokens?.map(({ address }) => address))
+      const rank = (one: (typeof found.accounts)[number]) =>
+        listed.has(one.mint) ? 0 : one.amount > 0n ? 1 : 2
+      const sorted = found.accounts.toSorted((one, other) => rank(one) - rank(other))
+      return [account, ...sorted.slice(0, mostAccounts).map(({ address }) => address)]
+    })
+
+  const readRound = async (chain: SolanaChain, account: string, places: Places) => {
+    const addresses = await listsOf(chain, account)
+    const asked = addresses.map((address) => {
+      const before = places.get(address)
+      const options = { limit: pageSize + 1, commitment, ...(before !== undefined && { before }) }
+      return { method: 'getSignaturesForAddress', params: [address, options] }
+    })
+    const limits = sharedLimits(milliseconds)
+    const answers = await askSolana(chain, asked, { ...limits, bytes: 2 * 1024 * 1024 })
+    const lists = answers.map((answer) => readResult(rows, answer))
+    const { taken, counts } = mergeLists(lists, pageSize)
+    const reached = new Map(places)
+    for (const [index, address] of addresses.entries()) {
+      const last = lists[index]?.[(counts[index] ?? 0) - 1]
+      if (last) reached.set(address, last.signature)
+    }
+    const isEnd = lists.every((list, index) => list.length === counts[index])
+    return { read: await readAll(chain, account, taken, milliseconds), reached, isEnd }
+  }
+
+  return {
+    async page(chain, account, { cursor, owe }) {
+      const owner = `${chain.caipNetworkId}:${account}`
+      const placesOf = cursor === undefined ? () => new Map() : readCursor(owner, cursor)
+      if (!placesOf)
+        throw new InvalidRequestError('cursor', 'Not one that this server gave for this account')
+      return pages.get(`${owner}:${cursor ?? ''}`, async () => {
+        let places: Places = placesOf(await listsOf(chain, account))
+        for (let round = 1; ; round += 1) {
+          owe(5)
+          const { read, reached, isEnd } = await readRound(chain, account, places)
+          places = reached
+          if (read.length === 0 && !isEnd && round < mostRounds) continue
+          const moved = read.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))
+          // Names are not worth an answer without the rest.
+          const known = await mints
+            .find(chain, [...new Set(moved)].slice(0, 100))
+            .catch(() => new Map())
+          return {
+            data: read.map((one) => describeTransaction(account, chain, one, known)),
+            next: isEnd ? null : writeCursor(owner, places),
+          }
+        }
+      })
+    },
+  }
+}
+
+/** A transaction of a version that came after version 0. */
+const unknownVersion = -32015
+
+/** The transactions; those that the node does not have, or of an unknown version, are left out. */
+async function readAll(
+  chain: SolanaChain,
+  account: string,
+  signatures: readonly string[],
+  milliseconds: number,
+): Promise<Read[]> {
+  if (signatures.length === 0) return []
+  const options = { commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }
+  const answers = await askSolana(
+    chain,
+    signatures.map((signature) => ({ method: 'getTransaction', params: [signature, options] })),
+    { ...sharedLimits(milliseconds), bytes: transactionBytes, nullFor: unknownVersion },
+  )
+  return answers.flatMap((answer, index) => {
+    if (answer === null) return []
+    const transaction = readResult(nodeTransaction, answer)
+    return readTransaction(account, signatures[index] ?? '', transaction) ?? []
+  })
+}

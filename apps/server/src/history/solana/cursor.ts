@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readBase58, writeBase58 } from '../../solana/base58.ts'
+
+/** The last signature that was given of each list, by its address. */
+export type Places = ReadonlyMap<string, string>
+
+const markLength = 4
+const signatureLength = 64
+const entryLength = markLength + signatureLength
+
+/** Enough to tell some twenty addresses from one another. */
+function markOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, markLength)
+}
+
+/** The places as one opaque text: of 17 lists it has some 1600 letters. */
+export function writeCursor(owner: string, places: Places): string {
+  const parts = [...places].flatMap(([address, signature]) => {
+    const bytes = readBase58(signature, signatureLength)
+    return bytes ? [markOf(address), bytes] : []
+  })
+  return Buffer.concat([markOf(owner), ...parts]).toString('base64url')
+}
+
+/**
+ * The places of a cursor in the lists of these addresses; undefined when the text is none of ours, or of another account
+ * or network.
+ */
+export function readCursor(
+  owner: string,
+  cursor: string,
+): ((addresses: readonly string[]) => Places) | undefined {
+  if (!/^[A-Za-z0-9_-]{1,2048}$/.test(cursor)) return undefined
+  const bytes = Buffer.from(cursor, 'base64url')
+  const count = (bytes.length - markLength) / entryLength
+  if (!Number.isInteger(count) || count < 1 || bytes.toString('base64url') !== cursor)
+    return undefined
+  if (!bytes.subarray(0, markLength).equals(markOf(owner))) return undefined
+  const known = new Map<string, string>()
+  for (let at = markLength; at < bytes.length; at += entryLength) {
+    const own = bytes.subarray(at, at + entryLength)
+    known.set(own.toString('hex', 0, markLength), writeBase58(own.subarray(markLength)))
+  }
+  return (addresses) =>
+    new Map(
+      addresses.flatMap((address) => {
+        const signature = known.get(markOf(address).toString('hex'))
+        return signature === undefined ? [] : [[address, signature] as const]
+      }),
+    )
+}

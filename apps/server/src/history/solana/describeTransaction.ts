@@ -1,0 +1,107 @@
+import { formatUnits } from 'viem/utils'
+import { looksLikeSpam } from '../../collectibles/looksLikeSpam.ts'
+import type { Mint } from '../../solana/createMints.ts'
+import type { SolanaChain } from '../../solana/findSolana.ts'
+import type { HistoryTransaction, operations } from '../schema.ts'
+import { keysOf, type Move, readMoves } from './readMoves.ts'
+import type { NodeTransaction } from './schema.ts'
+
+/** A transaction with what it moved of the account's. */
+export type Read = {
+  signature: string
+  /** Seconds. */
+  time: number
+  transaction: NodeTransaction
+  moves: Move[]
+}
+
+/** What is shown of a transaction; undefined when it did nothing to the account and the account did not send it. */
+export function readTransaction(
+  account: string,
+  signature: string,
+  transaction: NodeTransaction,
+): Read | undefined {
+  const moves = readMoves(account, transaction)
+  const { blockTime } = transaction
+  const isOwn = transaction.transaction.message.accountKeys[0] === account
+  if (typeof blockTime !== 'number' || (moves.length === 0 && !isOwn)) return undefined
+  return { signature, time: blockTime, transaction, moves }
+}
+
+/** A transaction as the account sees it. */
+export function describeTransaction(
+  account: string,
+  chain: SolanaChain,
+  { signature, time, transaction, moves }: Read,
+  mints: ReadonlyMap<string, Mint>,
+): HistoryTransaction {
+  const { meta } = transaction
+  const keys = keysOf(transaction)
+  const [payer = account] = keys
+  const [called] = transaction.transaction.message.instructions
+  const program = keys[called?.programIdIndex ?? 0] ?? payer
+  const [first] = moves
+  const other = first?.other ?? program
+  const isFailed = meta.err !== null && meta.err !== undefined
+  return {
+    id: `${chain.caipNetworkId}:${signature}`,
+    metadata: {
+      operationType: operationOf(moves),
+      hash: signature,
+      minedAt: new Date(time * 1000).toISOString(),
+      sentFrom: first === undefined ? payer : first.direction === 'out' ? account : other,
+      sentTo: first === undefined ? program : first.direction === 'out' ? other : account,
+      status: isFailed ? 'failed' : 'confirmed',
+      nonce: null,
+      ...(payer === account && {
+        fee: { numeric: formatUnits(meta.fee, chain.nativeCurrency.decimals) },
+      }),
+      application: null,
+      chain: chain.caipNetworkId,
+    },
+    transfers: moves.slice(0, 100).map((move) => describeMove(chain, move, mints)),
+  }
+}
+
+function operationOf(moves: readonly Move[]): (typeof operations)[number] {
+  const isOut = moves.some(({ direction }) => direction === 'out')
+  const isIn = moves.some(({ direction }) => direction === 'in')
+  if (isOut && isIn) return 'trade'
+  const isOfNobody = moves.every(({ mint, other }) => mint !== undefined && other === undefined)
+  if (isOut) return isOfNobody ? 'burn' : 'send'
+  if (isIn) return isOfNobody ? 'mint' : 'receive'
+  return 'execute'
+}
+
+function describeMove(
+  { nativeCurrency, solana }: SolanaChain,
+  { mint, direction, amount, decimals = nativeCurrency.decimals }: Move,
+  mints: ReadonlyMap<string, Mint>,
+): HistoryTransaction['transfers'][number] {
+  const common = {
+    direction,
+    value: null,
+    price: null,
+    quantity: { numeric: formatUnits(amount, decimals) },
+  }
+  const listed = solana.tokens?.find(({ address }) => address === mint)
+  const known = mint === undefined ? undefined : mints.get(mint)
+  const name = known?.words?.name || null
+  if (known?.isCollectible && !listed)
+    return {
+      ...common,
+      fungible_info: null,
+      nft_info: { name, content: null, flags: { is_spam: looksLikeSpam(name) } },
+    }
+  const words = mint === undefined ? nativeCurrency : listed
+  const symbol = known?.words?.symbol || null
+  return {
+    ...common,
+    nft_info: null,
+    fungible_info: {
+      name: words?.name ?? name,
+      symbol: words?.symbol ?? symbol,
+      icon: listed?.iconUrl === undefined ? null : { url: listed.iconUrl },
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSolanaServer } from '../../../test/solanaServer.ts'
+import { solanaKey } from '../../../test/solanaWallet.ts'
+import { tokenPrograms } from '../../solana/programs.ts'
+import { historyAnswer } from '../schema.ts'
+
+const chainId = devnetSolana.caipNetworkId
+const [dollar] = devnetSolanaTokens
+
+let now = Date.now()
+let world: Awaited<ReturnType<typeof startSolanaServer>>
+beforeAll(async () => {
+  world = await startSolanaServer({ clock: { now: () => now } })
+})
+beforeEach(() => {
+  world.node.reset()
+  now += 1_000_000
+})
+afterAll(() => world?.stop())
+
+const page = async (account: string, query: Record<string, string> = {}) => {
+  const { status, json, text } = await world.ask(`/v1/account/${account}/history`, {
+    query: { chainId, ...query },
+  })
+  expect(status, text).toBe(200)
+  return historyAnswer.parse(json)
+}
+
+test('a transfer of SOL is out for one and in for the other, with its fee, time and sides', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  const hash = await send([transfer(bob.address, 1_500_000_001n)])
+  const sent = await page(alice.address)
+  expect(sent).toEqual({
+    data: [
+      {
+        id: `${chainId}:${hash}`,
+        metadata: {
+          operationType: 'send',
+          hash,
+          minedAt: expect.stringMatching(/^20.*Z$/),
+          sentFrom: alice.address,
+          sentTo: bob.address,
+          status: 'confirmed',
+          nonce: null,
+          fee: { numeric: '0.000005' },
+          application: null,
+          chain: chainId,
+        },
+        transfers: [
+          {
+            direction: 'out',
+            value: null,
+            price: null,
+            quantity: { numeric: '1.500000001' },
+            nft_info: null,
+            fungible_info: { name: 'Solana', symbol: 'SOL', icon: null },
+          },
+        ],
+      },
+    ],
+    next: null,
+  })
+  const [got] = (await page(bob.address)).data
+  expect(got).toMatchObject({
+    metadata: { operationType: 'receive', sentFrom: alice.address, sentTo: bob.address, hash },
+    transfers: [{ direction: 'in', quantity: { numeric: '1.500000001' } }],
+  })
+  // Who did not pay the fee is not told one.
+  expect(got?.metadata).not.toHaveProperty('fee')
+  // Without chainId: the network of the settings.
+  const { json } = await world.ask(`/v1/account/${alice.address}/history`)
+  expect(json).toEqual(sent)
+})
+
+test('a token comes in although the transaction names only its account, and the deposit for that is no transfer', async () => {
+  const { alice, openAccount, send, transferToken } = world.wallet
+  const carol = solanaKey().address
+  await send([openAccount(carol, dollar.mint)])
+  await send([transferToken(carol, dollar, 2_000_001n)])
+  const { data } = await page(carol)
+  expect(data).toMatchObject([
+    {
+      metadata: { operationType: 'receive', sentFrom: alice.address, sentTo: carol },
+      transfers: [
+        {
+          direction: 'in',
+          quantity: { numeric: '2.000001' },
+          fungible_info: { name: 'Devnet Dollar', symbol: 'DUSD' },
+        },
+      ],
+    },
+  ])
+  const own = (await page(alice.address)).data
+  expect(own.map(({ metadata, transfers }) => [metadata.operationType, transfers.length])).toEqual([
+    ['send', 1],
+    ['execute', 0],
+  ])
+  expect(own[0]?.transfers[0]).toMatchObject({
+    direction: 'out',
+    quantity: { numeric: '2.000001' },
+  })
+})
+
+test('what is given and got at once is a trade; what comes from nobody is minted', async () => {
+  const { alice, bob, mint, send, transfer, transferToken } = world.wallet
+  const leaf = await mint(bob.address, 0, 1n)
+  await send([transfer(bob.address, 10n), transferToken(alice.address, dollar, 5n, bob.address)], {
+    by: [alice, bob],
+  })
+  const { data } = await page(bob.address)
+  expect(data.map(({ metadata }) => metadata.operationType)).toEqual(['trade', 'mint'])
+  expect(data[0]?.transfers).toMatchObject([
+    { direction: 'in', quantity: { numeric: '0.00000001' } },
+    { direction: 'out', quantity: { numeric: '0.000005' } },
+  ])
+  expect(data[1]?.transfers).toMatchObject([
+    { direction: 'in', fungible_info: null, nft_info: { name: null, flags: { is_spam: false } } },
+  ])
+  expect(leaf).not.toBe(dollar.mint)
+})
+
+test('what failed cost its fee and moved nothing', async () => {
+  const { alice, bob, send, transferToken } = world.wallet
+  await send([transferToken(bob.address, dollar, 10n ** 15n)], { skipPreflight: true })
+  expect((await page(alice.address)).data).toMatchObject([
+    {
+      metadata: {
+        status: 'failed',
+        operationType: 'execute',
+        fee: { numeric: '0.000005' },
+        sentTo: tokenPrograms[0],
+      },
+      transfers: [],
+    },
+  ])
+  expect((await page(bob.address)).data).toEqual([])
+})
+
+test('pages follow one another without a gap or a repetition, over the lists of all token accounts', async () => {
+  const { alice, bob, send, transfer, transferToken } = world.wallet
+  const hashes: string[] = []
+  for (let count = 0; count < 45; count += 1)
+    hashes.unshift(
+      await send([
+        count % 3 === 0
+          ? transferToken(bob.address, dollar, BigInt(count + 1))
+          : transfer(bob.address, BigInt(count + 1)),
+      ]),
+    )
+  for (const account of [alice.address, bob.address]) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    for (let pages = 1; ; pages += 1) {
+      const { data, next } = await page(account, cursor === undefined ? {} : { cursor })
+      expect(data.length).toBeGreaterThan(0)
+      seen.push(...data.map(({ metadata }) => metadata.hash))
+      if (next === null) {
+        expect(pages).toBe(3)
+        break
+      }
+      cursor = next
+    }
+    expect(new Set(seen).size).toBe(45)
+    expect([...seen].sort()).toEqual([...hashes].sort())
+    if (account === alice.address) expect(seen).toEqual(hashes)
+  }
+}, 60_000)
+
+test('a page is kept for ten seconds', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  expect((await page(alice.address)).data).toEqual([])
+  await send([transfer(bob.address, 1n)])
+  expect((await page(alice.address)).data).toEqual([])
+  now += 10_001
+  expect((await page(alice.address)).data).toHaveLength(1)
+})
+
+test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  for (let count = 0; count < 21; count += 1)
+    await send([transfer(bob.address, 1n + BigInt(count))])
+  const { next } = await page(alice.address)
+  if (next === null) throw new Error('there is a second page')
+  const cases: [string, Record<string, string>, number, string][] = [
+    [alice.address.toLowerCase(), {}, 400, 'account'],
+    [`0x${'a'.repeat(40)}`, {}, 400, 'account'],
+    [alice.address, { chainId: 'eip155:1' }, 400, 'account'],
+    [alice.address, { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }, 400, 'chainId'],
+    [alice.address, { cursor: 'x' }, 400, 'cursor'],
+    [alice.address, { cursor: `${next}A` }, 400, 'cursor'],
+    [alice.address, { cursor: next.slice(0, 40) }, 400, 'cursor'],
+    [bob.address, { cursor: next }, 400, 'cursor'],
+    [alice.address, { onramp: 'coinbase' }, 501, 'onramp'],
+  ]
+  for (const [account, query, status, field] of cases)
+    expect(
+      await world.ask(`/v1/account/${account}/history`, { query: { chainId, ...query } }),
+      `${account} ${JSON.stringify(query)}`,
+    ).toMatchObject({ status, json: { reasons: [{ field }] } })
+})
+
+test('error: a driver that the settings do not have is not available', async () => {
+  const other = await startSolanaServer(
+    { solana: { history: false, collectibles: false, prices: undefined } },
+    world.devnet,
+  )
+  try {
+    const { address } = world.wallet.alice
+    for (const part of ['history', 'collectibles'])
+      for (const query of [{ chainId }, {}])
+        expect(await other.ask(`/v1/account/${address}/${part}`, { query })).toMatchObject({
+          status: 501,
+          json: { reasons: [{ field: part }] },
+        })
+    const body = { addresses: [`${chainId}:${dollar.mint}`] }
+    expect((await other.ask('/v1/fungible/price', { body })).status).toBe(501)
+    const { json } = await other.ask(`/v1/account/${address}/balance`, { query: { chainId } })
+    expect(json).toMatchObject({ balances: [{ symbol: 'SOL' }, { symbol: 'DUSD' }, {}, {}] })
+    expect(JSON.stringify(json)).not.toContain('price')
+  } finally {
+    await other.stop()
+  }
+})

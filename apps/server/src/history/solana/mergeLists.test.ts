@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeLists } from './mergeLists.ts'
+
+test('lists become one, newest first and each signature once, however many pages it takes', () => {
+  const history = fc.array(fc.tuple(fc.nat(8), fc.nat(7)), { maxLength: 60 })
+  fc.assert(
+    fc.property(history, fc.integer({ min: 1, max: 10 }), (drawn, most) => {
+      // Transactions in the order of the chain; bit n of `of` puts one into list n.
+      const all = drawn
+        .map(([slot, of], index) => ({ slot, of, signature: `s${index}` }))
+        .sort((one, other) => other.slot - one.slot)
+      let lists = [1, 2, 4].map((bit) => all.filter(({ of }) => (of & bit) !== 0))
+      const seen: string[] = []
+      for (let rounds = 0; lists.some((list) => list.length > 0); rounds += 1) {
+        expect(rounds).toBeLessThanOrEqual(drawn.length)
+        const { taken, counts } = mergeLists(
+          lists.map((list) => list.slice(0, most + 1)),
+          most,
+        )
+        expect(taken.length).toBeLessThanOrEqual(most)
+        seen.push(...taken)
+        lists = lists.map((list, index) => list.slice(counts[index]))
+      }
+      const slotOf = (signature: string) => all.find((one) => one.signature === signature)?.slot
+      const expected = all.filter(({ of }) => of !== 0)
+      expect([...seen].sort()).toEqual(expected.map(({ signature }) => signature).sort())
+      expect(seen.map(slotOf)).toEqual(expected.map(({ slot }) => slot))
+    }),
+  )
+})
+
+test('error: lists that contradict one another come to an end', () => {
+  const row = (signature: string, slot = 1) => ({ signature, slot })
+  const { taken } = mergeLists(
+    [
+      [row('a'), row('b')],
+      [row('b'), row('a')],
+      [row('c', 0), row('d', 9)],
+    ],
+    20,
+  )
+  expect(new Set(taken)).toEqual(new Set(['a', 'b', 'c', 'd']))
+})

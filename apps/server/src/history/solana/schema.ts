@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { readBase58 } from '../../solana/base58.ts'
+import { nodeU64, solanaAddress } from '../../solana/fields.ts'
+
+/** What is read of `getSignaturesForAddress`. */
+export const signatureRow = z.object({
+  signature: z
+    .string()
+    .max(88)
+    .refine((text) => readBase58(text, 64) !== undefined),
+  slot: z.int().nonnegative(),
+})
+export type SignatureRow = z.output<typeof signatureRow>
+
+/** As many accounts as one transaction can name, with those of look-up tables. */
+const mostKeys = 256
+const address = solanaAddress
+const addresses = z.array(address).max(mostKeys)
+const balances = z.array(nodeU64).max(mostKeys)
+
+const tokenBalance = z.object({
+  accountIndex: z.int().min(0).max(mostKeys),
+  mint: address,
+  /** Absent in transactions of before 2021. */
+  owner: address.optional(),
+  uiTokenAmount: z.object({
+    amount: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .transform(BigInt),
+    decimals: z.int().min(0).max(255),
+  }),
+})
+const tokenBalances = z.array(tokenBalance).max(mostKeys).nullish()
+export type TokenBalance = z.output<typeof tokenBalance>
+
+/** Seconds of the last date whose year has four digits. */
+const lastSecond = 253_402_300_799
+
+/** What is read of `getTransaction` in the encoding `json`. */
+export const nodeTransaction = z.object({
+  slot: z.int().nonnegative(),
+  blockTime: z.int().min(0).max(lastSecond).nullish(),
+  meta: z.object({
+    err: z.unknown(),
+    fee: nodeU64,
+    preBalances: balances,
+    postBalances: balances,
+    preTokenBalances: tokenBalances,
+    postTokenBalances: tokenBalances,
+    loadedAddresses: z.object({ writable: addresses, readonly: addresses }).nullish(),
+  }),
+  transaction: z.object({
+    message: z.object({
+      accountKeys: addresses.min(1),
+      instructions: z
+        .array(z.object({ programIdIndex: z.int().min(0).max(mostKeys) }))
+        .max(mostKeys),
+    }),
+  }),
+})
+export type NodeTransaction = z.output<typeof nodeTransaction>

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
+import { expect, onTestFinished, test } from 'vitest'
+import { closedUrl } from '../../test/startNode.ts'
+import { testServer } from '../../test/startTestServer.ts'
+
+const chainId = devnetSolana.caipNetworkId
+const idOf = (mint: string) => `${chainId}:${mint}`
+const coin = idOf('11111111111111111111111111111111')
+const [dollar, ticket] = devnetSolanaTokens
+const wrapped = 'So11111111111111111111111111111111111111112'
+
+/** A price service whose answer the test decides, and a server whose settings name it. */
+async function withService(answer: () => { status?: number; text: string }) {
+  const asked: string[] = []
+  const service = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const { status = 200, text } = answer()
+    response.writeHead(status).end(text)
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    service.closeAllConnections()
+    service.close()
+  })
+  const { port } = service.address() as AddressInfo
+  const gone = await closedUrl()
+  let now = 0
+  const server = await testServer({
+    clock: { now: () => now },
+    config: ({ chains }) => {
+      const own = chains.get(chainId)
+      if (!own?.solana) throw new Error('development has Solana')
+      const url = `http://127.0.0.1:${port}/prices/{assets}?key=secret`
+      const solana = { ...own.solana, prices: { url, name: 'solana' } }
+      return { chains: new Map([[chainId, { ...own, rpcUrls: [gone], solana }]]) }
+    },
+  })
+  const prices = async (addresses: string[]) => {
+    now += 60_000
+    return server.ask('/v1/fungible/price', { body: { addresses } })
+  }
+  return { ...server, asked, prices }
+}
+
+test('a service is asked once for all tokens of the settings; the coin has the price of its wrapped form', async () => {
+  const coins = { [`solana:${wrapped}`]: { price: 150.5 }, [`solana:${dollar.mint}`]: { price: 1 } }
+  const { prices, asked } = await withService(() => ({ text: JSON.stringify({ coins }) }))
+  expect((await prices([coin, idOf(dollar.mint), idOf(ticket.mint)])).json).toMatchObject({
+    fungibles: [
+      { address: coin, symbol: 'SOL', price: 150.5, decimals: 9 },
+      { address: idOf(dollar.mint), price: 1 },
+    ],
+  })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain(`/prices/solana:${wrapped},solana:${dollar.mint},`)
+})
+
+test('security: the price of a mint in other letters is not the price of this one', async () => {
+  const coins = {
+    [`solana:${dollar.mint.toLowerCase()}`]: { price: 1 },
+    [`SOLANA:${dollar.mint}`]: { price: 2 },
+  }
+  const { prices } = await withService(() => ({ text: JSON.stringify({ coins }) }))
+  expect((await prices([idOf(dollar.mint)])).json).toEqual({ fungibles: [] })
+})
+
+test('error: whatever a service answers, no price is made of it', async () => {
+  let text = ''
+  const { prices, lines } = await withService(() => ({ text }))
+  for (text of ['', '[]', '{"coins":[]}', `{"coins":{"solana:${wrapped}":{"price":-1}}}`]) {
+    const { status, json } = await prices([coin])
+    if (status === 200) expect(json).toEqual({ fungibles: [] })
+    else expect({ status, json }).toMatchObject({ status: 503 })
+  }
+  expect(lines.join('')).not.toContain('secret')
+})

@@ -1,0 +1,47 @@
+import { sharedLimits } from '../evm/limits.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
+import type { SolanaChain } from '../solana/findSolana.ts'
+import { solanaCoin, wrappedSol } from '../solana/programs.ts'
+import { askPriceService } from './askPriceService.ts'
+import { keepPrices } from './keepPrices.ts'
+
+/** US dollars for one whole token, by its mint. */
+export type SolanaPrices = (
+  chain: SolanaChain,
+  tokens: readonly SolanaToken[],
+) => Promise<ReadonlyMap<string, number>>
+
+/** So long a source may take: balances wait for it, and are of use without it. */
+const patienceMs = 2000
+
+/** Prices from the source that the settings name for a Solana network; of no token when they name none. */
+export function createSolanaPrices(
+  { clock, log, tokens }: { clock: Clock; log: Log; tokens: SolanaTokens },
+  milliseconds: number,
+): SolanaPrices {
+  const source: SolanaPrices = async ({ solana: { prices } }, asked) => {
+    if (!prices || asked.length === 0) return new Map()
+    if ('dollars' in prices)
+      return new Map(
+        asked.flatMap(({ address }) => (prices.dollars.includes(address) ? [[address, 1]] : [])),
+      )
+    // Services know the coin by its wrapped form, which is worth the same.
+    const keyOf = ({ address }: SolanaToken) =>
+      `${prices.name}:${address === solanaCoin ? wrappedSol : address}`
+    const keys = [...new Set(asked.map(keyOf))]
+    const limits = sharedLimits(Math.min(milliseconds, patienceMs))
+    // Two addresses may differ in the case of one letter.
+    const known = await askPriceService(prices.url, keys, limits, { isSameCase: true })
+    return new Map(
+      asked.flatMap((token) => {
+        const price = known.get(keyOf(token))
+        return price === undefined ? [] : [[token.address, price] as const]
+      }),
+    )
+  }
+  const kept = keepPrices({ clock, log, source, listed: tokens.listed })
+  return async (chain, asked) =>
+    !chain.solana.prices || asked.length === 0 ? new Map() : kept(chain, asked)
+}

@@ -1,0 +1,80 @@
+import { devnetSolana } from '@latchkey/devnet/constants'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSolanaServer } from '../../test/solanaServer.ts'
+import { startNode } from '../../test/startNode.ts'
+import { testServer } from '../../test/startTestServer.ts'
+
+const query = { chainId: devnetSolana.caipNetworkId }
+
+let world: Awaited<ReturnType<typeof startSolanaServer>>
+beforeAll(async () => {
+  world = await startSolanaServer()
+})
+afterAll(() => world?.stop())
+
+const rpc = async (method: string, params: unknown[] = [], chainId: string = query.chainId) => {
+  const body = { jsonrpc: '2.0', id: 'x', method, params }
+  return world.ask('/v1/', { query: { chainId }, body })
+}
+
+test('Solana is listed by its genesis hash and read through the server as its node answers', async () => {
+  expect((await world.ask('/v1/supported-chains')).json).toEqual({
+    http: [devnetSolana.caipNetworkId],
+    ws: [],
+  })
+  const { address } = world.wallet.alice
+  const genesis = await rpc('getGenesisHash')
+  expect(genesis.json).toEqual({ jsonrpc: '2.0', id: 'x', result: devnetSolana.genesisHash })
+  const direct = await world.wallet.rpc<{ value: unknown }>('getAccountInfo', address)
+  const { json, headers } = await rpc('getAccountInfo', [address])
+  expect(json).toMatchObject({ result: { value: direct.value } })
+  expect(headers.get('cache-control')).toBe('no-store')
+  const body = ['getBalance', 'getSlot', 'nope'].map((method, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+    params: [address],
+  }))
+  expect((await world.ask('/v1', { query, body })).json).toMatchObject([
+    { id: 0, result: { value: 1_000_000_000_000 } },
+    { id: 1, result: expect.any(Number) },
+    { id: 2, error: { code: -32601 } },
+  ])
+})
+
+test('a node’s refusal of a transaction comes with its reason', async () => {
+  const { json } = await rpc('sendTransaction', ['AA==', { encoding: 'base64' }])
+  expect(json).toMatchObject({ id: 'x', error: { code: expect.any(Number) } })
+})
+
+test('security: methods of another family, of the node itself, and that give money are not passed on', async () => {
+  const node = await startNode({ answer: () => ({ text: '{}' }) })
+  const { ask } = await testServer({
+    config: ({ chains }) => {
+      const chain = chains.get(query.chainId)
+      if (!chain) throw new Error('development has Solana')
+      return { chains: new Map([[query.chainId, { ...chain, rpcUrls: [node.url] }]]) }
+    },
+  })
+  for (const method of [
+    'eth_blockNumber',
+    'requestAirdrop',
+    'minimumLedgerSlot',
+    'getClusterNodes',
+    'getIdentity',
+    'constructor',
+  ]) {
+    const body = { jsonrpc: '2.0', id: 1, method, params: [] }
+    expect(await ask('/v1', { query, body })).toMatchObject({
+      status: 200,
+      json: { id: 1, error: { code: -32601 } },
+    })
+  }
+  expect(node.asked).toEqual([])
+})
+
+test('security: the id of a network in other letters is another network', async () => {
+  const { status, json } = await rpc('getSlot', [], query.chainId.replace('K', 'k'))
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ reasons: [{ field: 'chainId' }] })
+})

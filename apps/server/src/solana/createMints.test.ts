@@ -1,0 +1,126 @@
+import { devnetSolana } from '@latchkey/devnet/constants'
+import { expect, onTestFinished, test } from 'vitest'
+import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
+import { startNode } from '../../test/startNode.ts'
+import { startTestServer } from '../../test/startTestServer.ts'
+import { programAddress } from './programAddress.ts'
+import { metadataProgram, tokenPrograms } from './programs.ts'
+
+const chainId = devnetSolana.caipNetworkId
+const owner = solanaKey().address
+
+type Said = { name: string; symbol?: string; uri?: string; owner?: string; mint?: string }
+
+/** Where the metadata program keeps the words of a mint. */
+const metadataOf = (mint: string) =>
+  programAddress(metadataProgram, [
+    Buffer.from('metadata'),
+    bytesOf(metadataProgram),
+    bytesOf(mint),
+  ])
+
+/** A server whose node knows these mints, one token of each of which the account has. */
+async function world(mints: Record<string, Said | undefined>, ipfsGateway?: string) {
+  const accounts = new Map<string, { data: Buffer; owner: string }>()
+  for (const [mint, said] of Object.entries(mints)) {
+    const data = Buffer.alloc(82)
+    u64(1n).copy(data, 36)
+    data[45] = 1
+    accounts.set(mint, { data, owner: tokenPrograms[0] })
+    if (!said) continue
+    const texts = [said.name, said.symbol ?? '', said.uri ?? ''].map((value) => {
+      const bytes = Buffer.alloc(4 + Buffer.byteLength(value))
+      bytes.writeUInt32LE(Buffer.byteLength(value))
+      bytes.write(value, 4)
+      return bytes
+    })
+    const head = [Buffer.from([4]), Buffer.alloc(32), bytesOf(said.mint ?? mint)]
+    const words = { data: Buffer.concat([...head, ...texts]), owner: said.owner ?? metadataProgram }
+    accounts.set(metadataOf(mint), words)
+  }
+  const holdings = Object.keys(mints).map((mint) => {
+    const data = Buffer.concat([bytesOf(mint), bytesOf(owner), u64(1n)]).toString('base64')
+    return { pubkey: solanaKey().address, account: { data: [data, 'base64'] } }
+  })
+  const show = (address: string) => {
+    const account = accounts.get(address)
+    return account
+      ? { data: [account.data.toString('base64'), 'base64'], owner: account.owner }
+      : null
+  }
+  const node = await startNode({
+    answer: (calls) => ({
+      text: JSON.stringify(
+        calls.map(({ id, method, params: [first] = [] }) => ({
+          jsonrpc: '2.0',
+          id,
+          result: {
+            value:
+              method === 'getBalance'
+                ? 0
+                : method === 'getMultipleAccounts'
+                  ? (first as string[]).map(show)
+                  : holdings,
+          },
+        })),
+      ),
+    }),
+  })
+  let now = 0
+  const server = await startTestServer({
+    clock: { now: () => now },
+    config: ({ chains }) => {
+      const chain = chains.get(chainId)
+      if (!chain) throw new Error('development has Solana')
+      const own = { ...chain, rpcUrls: [node.url] }
+      return { chains: new Map([[chainId, own]]), ipfsGateway }
+    },
+  })
+  onTestFinished(server.stop)
+  const collectibles = async () => {
+    now += 30_001
+    const { json } = await server.ask(`/v1/account/${owner}/collectibles`, { query: { chainId } })
+    return (json as { data: { name?: string; imageUrl?: string; isSpam: boolean }[] }).data
+  }
+  return { ...server, collectibles, asked: node.asked }
+}
+
+test('the words of USDC are where everybody finds them', () => {
+  expect(metadataOf('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).toBe(
+    '5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq',
+  )
+})
+
+test('a collectible has the name of its mint and the picture of its document', async () => {
+  const uri = 'data:application/json,{"name":"no","image":"https://img.example/oak.png"}'
+  const { collectibles } = await world({ [solanaKey().address]: { name: 'Oak leaf', uri } })
+  expect(await collectibles()).toMatchObject([
+    { name: 'Oak leaf', imageUrl: 'https://img.example/oak.png', isSpam: false },
+  ])
+})
+
+test('a mint is asked about once in ten minutes', async () => {
+  const { collectibles, asked } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
+  await collectibles()
+  await collectibles()
+  expect(asked.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(1)
+  expect(asked.filter(([method]) => method === 'getBalance')).toHaveLength(2)
+})
+
+test('security: words of a stranger’s program or of another mint are not taken, bait is spam, and no address but the gateway is asked', async () => {
+  const { collectibles, lines } = await world({
+    [solanaKey().address]: { name: 'Forged', owner: solanaKey().address },
+    [solanaKey().address]: { name: 'Another', mint: solanaKey().address },
+    [solanaKey().address]: { name: 'Claim at t.me/x', uri: 'http://127.0.0.1:1/meta-data' },
+  })
+  const rows = await collectibles()
+  expect(rows.map(({ name, isSpam }) => [name, isSpam])).toEqual(
+    expect.arrayContaining([
+      [undefined, false],
+      [undefined, false],
+      ['Claim at t.me/x', true],
+    ]),
+  )
+  expect(JSON.stringify(rows)).not.toContain('imageUrl')
+  expect(lines.join('')).not.toContain('"status":500')
+})

@@ -1,0 +1,30 @@
+import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
+import { expect, test } from 'vitest'
+import { nodeU64, solanaCaipAddress } from './fields.ts'
+
+const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const [{ address }] = devnetSolanaAccounts
+
+test('security: CAIP-10 of Solana keeps every letter, and takes no other family', () => {
+  expect(solanaCaipAddress.parse(`${network}:${address}`)).toEqual({
+    caipNetworkId: network,
+    address,
+  })
+  for (const wrong of [
+    `${network.toUpperCase()}:${address}`,
+    `solana:1:${address}`,
+    `eip155:1:${address}`,
+    `${network}:${address}:`,
+    `${network}:${address.toLowerCase()}`,
+    `${network}:`,
+    address,
+    '',
+  ])
+    expect(solanaCaipAddress.safeParse(wrong).success, wrong).toBe(false)
+})
+
+test('error: an amount of a node that is none, or has more than 64 bits, is refused', () => {
+  for (const wrong of [-1, 1.5, Number.NaN, 2 ** 53, '', '-1', '1e3', `${2n ** 64n}`, null, {}])
+    expect(nodeU64.safeParse(wrong).success, String(wrong)).toBe(false)
+  expect(nodeU64.parse(`${2n ** 64n - 1n}`)).toBe(2n ** 64n - 1n)
+})

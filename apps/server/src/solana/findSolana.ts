@@ -1,0 +1,36 @@
+import type { Config } from '../config/readConfig.ts'
+import type { Chain } from '../config/schema.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import type { SolanaSettings } from './schema.ts'
+
+/** A Solana network that the settings say more of than its nodes. */
+export type SolanaChain = Chain & { solana: SolanaSettings }
+
+/**
+ * The Solana networks of the settings, or the one with the id.
+ *
+ * @param part what they must be asked about.
+ * @throws {InvalidRequestError} 400 for a network the server does not know.
+ * @throws {NotAvailableError} 501 `part` when none of them is.
+ */
+export function findSolana(
+  { chains }: Pick<Config, 'chains'>,
+  chainId: string | undefined,
+  part: 'history' | 'collectibles',
+): [SolanaChain, ...SolanaChain[]] {
+  if (chainId !== undefined && !chains.has(chainId))
+    throw new InvalidRequestError('chainId', 'This network is not supported')
+  const found = [...chains.values()].filter(
+    (chain): chain is SolanaChain =>
+      isSolana(chain) &&
+      chain.solana?.[part] === true &&
+      (chainId === undefined || chain.caipNetworkId === chainId),
+  )
+  const [first, ...rest] = found
+  if (!first) throw new NotAvailableError(part, 'This server does not read it of this network')
+  return [first, ...rest]
+}
+
+function isSolana({ caipNetworkId }: Pick<Chain, 'caipNetworkId'>): boolean {
+  return caipNetworkId.startsWith('solana:')
+}

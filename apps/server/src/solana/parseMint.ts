@@ -1,0 +1,59 @@
+import { shownWord } from '../tokens/shownWord.ts'
+import { writeBase58 } from './base58.ts'
+
+/** What a token says of itself. */
+export type Words = { name: string; symbol: string; uri: string }
+
+/** Bytes of a mint without extensions, and of a token account, after which the kind of an extended account stands. */
+const mintLength = 82
+const accountLength = 165
+const metadataExtension = 19
+
+/**
+ * Supply and decimals of a mint of either token program, and its words when they are an extension of its own; undefined
+ * when the bytes are no mint.
+ *
+ * @param data the beginning of the account; an extension that is cut off is none.
+ */
+export function parseMint(
+  mint: string,
+  data: Buffer,
+): { decimals: number; supply: bigint; words: Words | undefined } | undefined {
+  const isMint = data.length === mintLength || (data.length > accountLength && data[165] === 1)
+  if (!isMint || data[45] !== 1) return undefined
+  const words = wordsOf(mint, data)
+  return { decimals: data[44] ?? 0, supply: data.readBigUInt64LE(36), words }
+}
+
+function wordsOf(mint: string, data: Buffer): Words | undefined {
+  for (let at = accountLength + 1; at + 4 <= data.length; ) {
+    const type = data.readUInt16LE(at)
+    const end = at + 4 + data.readUInt16LE(at + 2)
+    if (type === metadataExtension && end <= data.length)
+      return parseMetadata(mint, data.subarray(at + 4, end), 0)
+    if (type === 0) return undefined
+    at = end
+  }
+  return undefined
+}
+
+/** What an account of the metadata program says of its mint; undefined when it says nothing of this one. */
+export function parseMetadataAccount(mint: string, data: Buffer): Words | undefined {
+  // 4 is the kind MetadataV1.
+  return data[0] === 4 ? parseMetadata(mint, data, 1) : undefined
+}
+
+/** Authority, mint, and three texts with their lengths: both kinds of metadata begin so. */
+function parseMetadata(mint: string, data: Buffer, start: number): Words | undefined {
+  if (data.length < start + 64) return undefined
+  if (writeBase58(data.subarray(start + 32, start + 64)) !== mint) return undefined
+  const texts: string[] = []
+  for (let at = start + 64; texts.length < 3; ) {
+    const end = at + 4 <= data.length ? at + 4 + data.readUInt32LE(at) : Number.POSITIVE_INFINITY
+    if (end > data.length) return undefined
+    texts.push(data.toString('utf8', at + 4, end).replace(/\0+$/, ''))
+    at = end
+  }
+  const [name, symbol, uri = ''] = texts
+  return { name: shownWord(name, 64), symbol: shownWord(symbol, 16), uri: uri.trim() }
+}

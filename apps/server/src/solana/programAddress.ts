@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readAddress, writeBase58 } from './base58.ts'
+
+const p = 2n ** 255n - 19n
+const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
+
+/** An address that a program derives from seeds: the first hash, counting down, that is no public key. */
+export function programAddress(program: string, seeds: readonly Uint8Array[]): string {
+  const own = readAddress(program)
+  if (!own) throw new TypeError('The program has no address')
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = createHash('sha256')
+    for (const seed of [...seeds, Uint8Array.of(bump), own]) hash.update(seed)
+    const bytes = hash.update('ProgramDerivedAddress').digest()
+    if (!isOnCurve(bytes)) return writeBase58(bytes)
+  }
+  throw new RangeError('The seeds have no address')
+}
+
+/** Whether 32 bytes are a point of Ed25519 (RFC 8032 §5.1.3): x² = (y² - 1) / (dy² + 1) has a root. */
+export function isOnCurve(bytes: Uint8Array): boolean {
+  const y = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`) & (2n ** 255n - 1n)
+  const square = (y * y) % p
+  // A quotient is a square exactly when the product is.
+  const product = ((square - 1n + p) * ((d * square + 1n) % p)) % p
+  return product === 0n || power(product, (p - 1n) / 2n) === 1n
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % p
+    if (bit === '1') result = (result * base) % p
+  }
+  return result
+}

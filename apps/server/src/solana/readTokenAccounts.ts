@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { Chain } from '../config/schema.ts'
+import type { Limits } from '../evm/limits.ts'
+import { askSolana, commitment, readResult } from './askSolana.ts'
+import { readAddress, writeBase58 } from './base58.ts'
+import { nodeU64 } from './fields.ts'
+import { tokenPrograms } from './programs.ts'
+
+/** Token accounts of one program that are read; who has more has not opened them. */
+const most = 10_000
+/** Mint, owner, amount: the beginning of a token account, whichever program it belongs to. */
+const length = 72
+
+export type TokenAccount = {
+  address: string
+  mint: string
+  /** Base units. */
+  amount: bigint
+}
+
+const balanceResult = z.object({ value: nodeU64 })
+const accountsResult = z.object({ value: z.array(z.unknown()).max(most) })
+const accountRow = z.object({
+  pubkey: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+  account: z.object({ data: z.tuple([z.base64().length((length / 3) * 4), z.literal('base64')]) }),
+})
+
+/**
+ * What an account has: lamports, and its token accounts, empty ones too.
+ *
+ * @throws {UpstreamError} 503 `chainId`
+ */
+export async function readTokenAccounts(
+  chain: Chain,
+  owner: string,
+  limits: Limits,
+): Promise<{ lamports: bigint; accounts: TokenAccount[] }> {
+  const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length } }
+  const [balance, ...lists] = await askSolana(
+    chain,
+    [
+      { method: 'getBalance', params: [owner, { commitment }] },
+      ...tokenPrograms.map((programId) => ({
+        method: 'getTokenAccountsByOwner',
+        params: [owner, { programId }, options],
+      })),
+    ],
+    limits,
+  )
+  const ownerBytes = readAddress(owner) ?? new Uint8Array()
+  const accounts = lists.flatMap((list) =>
+    readResult(accountsResult, list).value.flatMap((row) => readAccount(ownerBytes, row)),
+  )
+  return { lamports: readResult(balanceResult, balance).value, accounts }
+}
+
+function readAccount(owner: Uint8Array, row: unknown): TokenAccount[] {
+  const { pubkey, account } = readResult(accountRow, row)
+  const data = Buffer.from(account.data[0], 'base64')
+  // Somebody else's, which was not asked for.
+  if (!data.subarray(32, 64).equals(owner)) return []
+  const mint = writeBase58(data.subarray(0, 32))
+  return [{ address: pubkey, mint, amount: data.readBigUInt64LE(64) }]
+}

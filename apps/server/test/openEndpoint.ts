@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { type Call, defineEndpoint, type Endpoint } from '../src/http/endpoint.ts'
+
+/** An endpoint of a test, without a door: a GET of the path. */
+export const openEndpoint = (
+  path: string,
+  handle: (call: Call<object, object, unknown>) => Promise<unknown>,
+  { answer = z.unknown(), ...schemas }: { answer?: z.ZodType; query?: z.ZodObject } = {},
+): Endpoint =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'Of a test',
+    access: 'open',
+    answer,
+    ...schemas,
+    handle,
+  })

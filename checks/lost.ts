@@ -1,0 +1,14 @@
+/** Places of the answer that core does not have as they were said; `*` is any row of a list. */
+export function lost(heard: unknown, read: unknown, place = ''): string[] {
+  if (heard === null) return read === null || read === undefined ? [] : [place]
+  if (Array.isArray(heard)) {
+    if (!Array.isArray(read) || read.length !== heard.length) return [`${place} has rows dropped`]
+    return unique(heard.flatMap((row, at) => lost(row, read[at], `${place}*`)))
+  }
+  if (typeof heard !== 'object' || heard === undefined) return Object.is(heard, read) ? [] : [place]
+  const own = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+  return Object.entries(heard).flatMap(([key, value]) =>
+    lost(value, own[key], place === '' ? key : `${place}.${key}`),
+  )
+}
+const unique = (places: string[]) => [...new Set(places)]

@@ -1,0 +1,54 @@
+import { track } from '../analytics/track.ts'
+import { openLink } from '../browser/openLink.ts'
+import { readPlace } from '../browser/readPlace.ts'
+import { LatchkeyError, toLatchkeyError } from '../errors.ts'
+import type { KnownWallet } from '../help/findWallet.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { WalletLinkError } from './errors.ts'
+import { pairingLink } from './pairingLink.ts'
+import { isPairingExpired, pairingAtom } from './state.ts'
+
+/** Opens a wallet that was looked up already: the chunk of a click that opens an app holds no more than that. */
+export function openLinkOf(
+  latchkey: Latchkey,
+  {
+    walletId,
+    wallet,
+    kind,
+  }: {
+    readonly walletId: string
+    readonly wallet: KnownWallet['wallet'] | undefined
+    readonly kind: 'mobile' | 'desktop' | 'web'
+  },
+): void {
+  const { store, platform, clock } = latchkey
+  const name = wallet?.name ?? walletId
+  try {
+    const pairing = store.get(pairingAtom)
+    if (pairing.uri === undefined || isPairingExpired(pairing, clock.now())) {
+      throw new WalletLinkError('there is no pairing URI')
+    }
+    const text =
+      kind === 'mobile'
+        ? wallet?.mobile_link
+        : kind === 'desktop'
+          ? wallet?.desktop_link
+          : wallet?.webapp_link
+    const place = readPlace(platform)
+    const link = text && pairingLink({ link: text, uri: pairing.uri, kind, place })
+    if (!link) throw new WalletLinkError(`${kind}_link of ${walletId}`)
+    store.set(pairingAtom, (all) => ({
+      ...all,
+      recentWallet: walletId,
+      error: undefined,
+      ...(kind === 'mobile' && { linking: { href: link.href, name } }),
+    }))
+    openLink(platform, link.url, link.target)
+  } catch (cause) {
+    // What the browser says may hold the link, and so the URI.
+    const error = LatchkeyError.is(cause) ? cause : new WalletLinkError('the browser refused')
+    store.set(pairingAtom, (all) => ({ ...all, linking: undefined, error }))
+    track(latchkey, 'CONNECT_PROXY_ERROR', { message: error.shortMessage, name })
+    throw toLatchkeyError(error)
+  }
+}

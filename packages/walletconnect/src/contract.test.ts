@@ -1,0 +1,63 @@
+import { createSolanaSigner, devnetSolanaAccounts } from '@latchkey/devnet'
+import { mockContext } from '@latchkey/testing'
+import {
+  type AdapterPromise,
+  adapterPromises,
+  type Need,
+  proveAdapter,
+} from '@latchkey/testing/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { relaySubject } from '../test/relaySubject.ts'
+import { solanaId, startWorld, type World } from '../test/world.ts'
+
+const devnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const foreignNetwork = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
+const accounts = [devnetSolanaAccounts[0].address, devnetSolanaAccounts[1].address] as const
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ signers: [createSolanaSigner({ chains: [solanaId, devnetId] })] })
+})
+afterAll(() => world.stop())
+
+const subject = () =>
+  relaySubject(world, { networks: [solanaId, devnetId], foreignNetwork, accounts })
+
+/** All it has beside connecting; calls are the provider's. */
+const methods = new Set<Need>(['switchNetwork'])
+
+/** There is one wallet, and its row is there from the start. */
+const others = new Set([
+  'reports wallets that come late, those of one turn in one batch',
+  'connects a wallet that came late',
+  'restores several connections',
+  'an event of one wallet leaves the connection of another as it was',
+  'keeps several connections, the most recently used first',
+  'ending one connection leaves the other as it was',
+  // Nobody is asked whether a session still stands: its end comes when the wallet's word does.
+  'a wallet that is locked is left out, and nobody is asked',
+])
+const isIts = ({ name, needs = [] }: AdapterPromise) =>
+  !others.has(name) && needs.every((need) => methods.has(need))
+
+describe('the adapter contract: a family that the relay alone serves', () => {
+  test('every promise that is left out is one of the contract', () => {
+    const names = new Set(adapterPromises.map(({ name }) => name))
+    expect([...others].filter((name) => !names.has(name))).toEqual([])
+  })
+
+  for (const promise of adapterPromises.filter(isIts)) {
+    test(promise.name, () => proveAdapter(subject(), promise))
+  }
+
+  test.each(['signMessage', 'sendTransaction', 'getBalance', 'signPsbt'])(
+    '%s is absent: this family cannot',
+    async (method) => {
+      const { factory, cleanup } = subject()
+      const adapter = factory(mockContext())
+      expect(method in adapter).toBe(false)
+      adapter.destroy()
+      await cleanup?.()
+    },
+  )
+})

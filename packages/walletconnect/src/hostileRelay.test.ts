@@ -1,0 +1,156 @@
+import {
+  activeConnectionAtom,
+  alertAtom,
+  connectByUri,
+  connectionsAtom,
+  disconnect,
+} from '@latchkey/core'
+import { mockClock } from '@latchkey/testing'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectPage } from '../test/connectPage.ts'
+import { startWorld, until, uriOf, type World } from '../test/world.ts'
+
+const held: { readonly ms: number; readonly act: () => void }[] = []
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ after: (ms, act) => void held.push({ ms, act }) })
+})
+beforeEach(() => {
+  world.relay.reset()
+  held.length = 0
+})
+afterAll(() => world.stop())
+
+/** Kinds of messages, as the protocol numbers them. */
+const tags = { settle: 1102, request: 1108, answer: 1109 }
+
+const sign = ({ latchkey }: Pick<ReturnType<World['open']>, 'latchkey'>, address: string) => {
+  const provider = latchkey.connectors[0]?.provider('eip155')
+  const signing = provider?.request({ method: 'personal_sign', params: ['0x00', address] })
+  return Promise.resolve(signing).catch((cause: unknown) => cause)
+}
+
+test('a relay that carries everything a minute late: connected and signed all the same', async () => {
+  const clock = mockClock(Date.now())
+  const page = world.open(world.browser(), { clock })
+  world.relay.setFault({ mode: 'delay', ms: 60_000 })
+  // A minute passes for the page whenever the relay holds something back.
+  const minutes = setInterval(() => {
+    const late = held.splice(0)
+    if (late.length === 0) return
+    expect(late[0]?.ms).toBe(60_000)
+    clock.advance(60_000)
+    for (const { act } of late) act()
+  }, 20)
+  try {
+    const { address } = await connectPage(world, page)
+    expect(page.latchkey.store.get(connectionsAtom)).toHaveLength(3)
+    const signing = sign(page, address)
+    await (await world.wallet.nextCall()).approve()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(world.wallet.waiting()).toMatchObject({ proposals: [], calls: [] })
+    expect(world.wallet.sessions()).toHaveLength(1)
+  } finally {
+    clearInterval(minutes)
+  }
+  world.relay.reset()
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+})
+
+test('a session whose news were lost is there when the relay is itself again, and nobody was asked twice', async () => {
+  const browser = world.browser()
+  const page = world.open(browser)
+  const connecting = connectByUri(page.latchkey)
+  world.relay.setFault({ mode: 'drop', tags: [tags.settle, tags.answer] })
+  await world.wallet.pair(await uriOf(page))
+  const approving = (await world.wallet.nextProposal()).approve()
+  await vi.waitFor(() => expect(world.relay.kept()).toBeGreaterThan(2))
+  expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
+  world.relay.setFault({ mode: 'off' })
+  world.relay.cut(browser.id)
+  const { address } = await connecting
+  await approving
+  expect(world.wallet.sessions()).toHaveLength(1)
+
+  world.relay.setFault({ mode: 'drop', tags: [tags.answer] })
+  const signing = sign(page, address)
+  await (await world.wallet.nextCall()).approve()
+  world.relay.setFault({ mode: 'off' })
+  world.relay.cut(browser.id)
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(world.wallet.waiting()).toMatchObject({ proposals: [], calls: [] })
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+})
+
+test('a question that was lost on the way is asked once when the wallet is back', async () => {
+  const page = world.open(world.browser())
+  const { address } = await connectPage(world, page)
+  await world.wallet.dropSocket()
+  const signing = sign(page, address)
+  await vi.waitFor(() => expect(world.wallet.waiting().calls).toEqual([]))
+  await world.wallet.openSocket()
+  await (await world.wallet.nextCall()).approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(world.wallet.waiting().calls).toEqual([])
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+})
+
+test('error: a settlement that is gone for good: it ends after five minutes, and the next try connects', async () => {
+  const clock = mockClock(Date.now())
+  const page = world.open(world.browser(), { clock })
+  const connecting = connectByUri(page.latchkey)
+  world.relay.setFault({ mode: 'expire', tags: [tags.settle] })
+  await world.wallet.pair(await uriOf(page))
+  ;(await world.wallet.nextProposal()).approve().catch(() => {})
+  await vi.waitFor(() => expect(world.wallet.waiting().proposals).toEqual([]))
+  clock.advance(300_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'pairingExpired' })
+  expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
+  world.relay.reset()
+  await connectPage(world, page)
+  expect(page.pairing().status).toBe('connected')
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+  for (const { topic } of world.wallet.sessions())
+    await world.wallet.disconnect(topic).catch(() => {})
+})
+
+test('an event that comes ten times is one change', async () => {
+  const page = world.open(world.browser())
+  await connectPage(world, page)
+  const { store } = page.latchkey
+  const seen: unknown[] = []
+  store.sub(activeConnectionAtom, () => {
+    const { address, caipNetworkId } = store.get(activeConnectionAtom) ?? {}
+    seen.push([address, caipNetworkId])
+  })
+  world.relay.setFault({ mode: 'duplicate', times: 10 })
+  const [session] = world.wallet.sessions()
+  const second = session?.namespaces.eip155?.accounts[1]?.split(':')[2] ?? ''
+  await world.wallet.switchChain('eip155:137')
+  await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'))
+  await world.wallet.changeAccounts('eip155:137', [second])
+  await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.address).toBe(second))
+  world.relay.reset()
+  const distinct = new Set(seen.map((one) => JSON.stringify(one)))
+  expect(seen).toHaveLength(distinct.size)
+  await disconnect(page.latchkey)
+  page.close()
+})
+
+test("error: a session that runs out while the page is open: 'Session Expired', and the wallet is not asked", async () => {
+  const clock = mockClock(Date.now())
+  const page = world.open(world.browser(), { clock })
+  const { address } = await connectPage(world, page)
+  clock.advance(8 * 24 * 3_600_000)
+  expect(await sign(page, address)).toMatchObject({ code: 'sessionExpired' })
+  await until(page.latchkey, () => page.pairing().status === 'disconnected')
+  await vi.waitFor(() => expect(page.latchkey.store.get(connectionsAtom)).toEqual([]))
+  expect(page.latchkey.store.get(alertAtom)).toMatchObject({ code: 'sessionExpired' })
+  expect(world.wallet.waiting().calls).toEqual([])
+  page.close()
+  await world.wallet.disconnect()
+})

@@ -1,0 +1,147 @@
+import { connectByUri, connectionsAtom, disconnect, resetPairing } from '@latchkey/core'
+import { type MockClock, mockClock } from '@latchkey/testing'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectPage } from '../test/connectPage.ts'
+import {
+  memoryRelayStorage,
+  type Page,
+  startWorld,
+  until,
+  uriOf,
+  type World,
+} from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+beforeEach(() => world.relay.reset())
+afterAll(() => world.stop())
+
+/** A page that has asked its wallet to sign, and the wallet shows it. */
+async function openAsking() {
+  const browser = world.browser()
+  const clock = mockClock(Date.now())
+  const page = world.open(browser, { clock })
+  const { address } = await connectPage(world, page)
+  const provider = page.latchkey.connectors[0]?.provider('eip155')
+  const signing = provider?.request({ method: 'personal_sign', params: ['0x00', address] })
+  const outcome = Promise.resolve(signing).catch((cause: unknown) => cause)
+  return { ...page, browser, clock, outcome, call: await world.wallet.nextCall() }
+}
+
+/** Waits while the page's clock runs, ten times as fast. */
+async function passing<value>(clock: MockClock, promise: Promise<value>): Promise<value> {
+  const timer = setInterval(() => clock.advance(100), 10)
+  return promise.finally(() => clearInterval(timer))
+}
+
+/** Tries until the relay is reached: the page's time may be over before the machine has come so far. */
+async function nextUri(page: Page): Promise<{ uri: string; connecting: Promise<unknown> }> {
+  for (;;) {
+    const connecting = connectByUri(page.latchkey)
+    const failed = connecting.then(
+      () => undefined,
+      () => undefined,
+    )
+    const uri = await Promise.race([uriOf(page), failed])
+    if (uri !== undefined) return { uri, connecting }
+  }
+}
+
+test('error: a wallet that ends the session instead of answering: what was asked ends with it', async () => {
+  const { outcome, latchkey, close } = await openAsking()
+  await world.wallet.disconnect()
+  expect(await outcome).toMatchObject({ code: 'sessionExpired' })
+  await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
+  close()
+})
+
+test('error: a visitor who disconnects instead of answering: what was asked ends, and a late answer is nothing', async () => {
+  const { outcome, latchkey, call, close } = await openAsking()
+  await disconnect(latchkey)
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  await call.approve().catch(() => {})
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  close()
+})
+
+test('error: a page that is torn down leaves no question open, and the session stands', async () => {
+  const { outcome, close } = await openAsking()
+  close()
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  expect(world.wallet.sessions()).toHaveLength(1)
+  await world.wallet.disconnect()
+})
+
+test('error: a wallet that does not answer has five minutes, and is asked again after that', async () => {
+  const { outcome, latchkey, clock, call, close } = await openAsking()
+  clock.advance(300_000)
+  expect(await outcome).toMatchObject({ code: 'timedOut' })
+  // An answer that comes after all is nobody's.
+  await call.approve()
+  const [connection] = latchkey.store.get(connectionsAtom)
+  const { address = '' } = connection ?? {}
+  const provider = latchkey.connectors[0]?.provider('eip155')
+  const again = provider?.request({ method: 'personal_sign', params: ['0x01', address] })
+  await (await world.wallet.nextCall()).approve()
+  expect(await again).toMatch(/^0x/)
+  await disconnect(latchkey)
+  close()
+})
+
+test('error: without a relay a session is ended here in five seconds, and the next one can be ended too', async () => {
+  const page = await openAsking()
+  const { outcome, latchkey, browser, clock, close } = page
+  world.relay.setFault({ mode: 'down', projectId: browser.id })
+  await vi.waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id))
+  const ending = latchkey.connectors[0]?.disconnect()
+  const ended = Promise.resolve(ending).catch((cause: unknown) => cause)
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(await passing(clock, ended)).toMatchObject({ code: 'timedOut' })
+  world.relay.reset()
+  const { uri, connecting } = await passing(clock, nextUri(page))
+  await world.wallet.pair(uri)
+  await (await world.wallet.nextProposal()).approve()
+  await connecting
+  expect(latchkey.store.get(connectionsAtom)).toHaveLength(3)
+  await latchkey.connectors[0]?.disconnect()
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  close()
+})
+
+test('error: a store that never answers keeps nobody waiting who has left', async () => {
+  const page = world.open(world.browser(), {
+    options: { storage: { ...memoryRelayStorage(), getItem: () => new Promise(() => {}) } },
+  })
+  const connecting = connectByUri(page.latchkey)
+  await until(page.latchkey, () => page.pairing().status === 'connecting')
+  resetPairing(page.latchkey)
+  await expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+  const leave = new AbortController()
+  const second = connectByUri(page.latchkey, { signal: leave.signal })
+  leave.abort()
+  await expect(second).rejects.toMatchObject({ code: 'cancelled' })
+  expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
+  page.close()
+})
+
+test('error: a store that fails is said, and tried again', async () => {
+  const storage = memoryRelayStorage()
+  let isBroken = true
+  const page = world.open(world.browser(), {
+    options: {
+      storage: {
+        ...storage,
+        getItem: (key) => (isBroken ? Promise.reject(new Error('denied')) : storage.getItem(key)),
+      },
+    },
+  })
+  await expect(connectByUri(page.latchkey)).rejects.toMatchObject({ code: expect.any(String) })
+  expect(page.pairing()).toMatchObject({ status: 'disconnected', error: expect.any(Error) })
+  isBroken = false
+  connectByUri(page.latchkey).catch(() => {})
+  expect(await uriOf(page)).toMatch(/^wc:/)
+  page.close()
+})

@@ -1,0 +1,119 @@
+import {
+  connectByUri,
+  connectionsAtom,
+  type Latchkey,
+  loadEngines,
+  reconnect,
+  resetPairing,
+} from '@latchkey/core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectPage } from '../test/connectPage.ts'
+import { evmAddress, startWorld, uriOf, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const connections = ({ store }: Latchkey) => store.get(connectionsAtom)
+const sockets = (id: string) => world.relay.sockets().filter((project) => project === id)
+
+test('with enableReconnect off nothing is opened, and the session is there for the visit after', async () => {
+  const browser = world.browser()
+  const first = world.open(browser)
+  await connectPage(world, first)
+  first.close()
+  await vi.waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
+  const kept = JSON.stringify([...browser.relayStorage.entries])
+
+  const second = world.open(browser, { enableReconnect: false })
+  await loadEngines(second.latchkey)
+  expect(connections(second.latchkey)).toEqual([])
+  expect(sockets(browser.id)).toEqual([])
+  second.close()
+  expect(JSON.stringify([...browser.relayStorage.entries])).toBe(kept)
+  expect(world.wallet.sessions()).toHaveLength(1)
+
+  const third = world.open(browser)
+  await reconnect(third.latchkey)
+  expect(connections(third.latchkey)).toHaveLength(3)
+  await third.latchkey.connectors[0]?.disconnect()
+  third.close()
+})
+
+test('a session that the wallet ended while the page was away: it is gone when the relay has said so', async () => {
+  const browser = world.browser()
+  const first = world.open(browser)
+  await connectPage(world, first)
+  first.close()
+  await vi.waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
+  await world.wallet.disconnect()
+  const second = world.open(browser)
+  await reconnect(second.latchkey)
+  await vi.waitFor(() => expect(connections(second.latchkey)).toEqual([]), 10_000)
+  expect(second.pairing().status).toBe('disconnected')
+  second.close()
+  const third = world.open(browser)
+  await reconnect(third.latchkey)
+  expect(connections(third.latchkey)).toEqual([])
+  third.close()
+})
+
+test('two instances on one page have a session each, and end one each', async () => {
+  const pages = [world.open(world.browser()), world.open(world.browser())] as const
+  const [first, second] = pages
+  for (const page of pages) await connectPage(world, page)
+  expect(world.wallet.sessions()).toHaveLength(2)
+  const provider = second.latchkey.connectors[0]?.provider('eip155')
+  const signing = provider?.request({ method: 'personal_sign', params: ['0x00', evmAddress] })
+  const call = await world.wallet.nextCall()
+  await first.latchkey.connectors[0]?.disconnect()
+  await call.approve()
+  expect(await signing).toMatch(/^0x/)
+  expect(connections(first.latchkey)).toEqual([])
+  expect(connections(second.latchkey)).toHaveLength(3)
+  await vi.waitFor(() => expect(world.wallet.sessions()).toHaveLength(1))
+  await second.latchkey.connectors[0]?.disconnect()
+  for (const page of pages) page.close()
+})
+
+/** What a script of the page, another version of the library, or a full disk may have left of an entry. */
+const damage = fc.oneof(
+  fc.constantFrom(null, undefined, '', 'nonsense', 0, [], {}, [null], [{}], { topic: 'a' }),
+  fc.anything({ maxDepth: 2 }),
+)
+
+test('security: whatever became of what is stored, a visit ends connected or not, and connecting works', async () => {
+  const browser = world.browser()
+  const first = world.open(browser)
+  await connectPage(world, first)
+  first.close()
+  const whole = [...browser.relayStorage.entries]
+  const own = `${browser.id}:1:connector0:session`
+  const saved = browser.storage.getItem(own)
+  if (saved === null) throw new Error('no session is saved')
+
+  await fc.assert(
+    fc.asyncProperty(fc.nat(whole.length), damage, async (place, value) => {
+      browser.relayStorage.entries.clear()
+      for (const [key, entry] of whole)
+        browser.relayStorage.entries.set(key, structuredClone(entry))
+      browser.storage.setItem(own, saved)
+      const [key] = whole[place] ?? []
+      if (key === undefined) browser.storage.setItem(own, String(JSON.stringify(value)))
+      else browser.relayStorage.entries.set(key, value)
+      const page = world.open(browser)
+      await reconnect(page.latchkey)
+      for (const { address } of connections(page.latchkey)) expect(address).not.toBe('')
+      const connecting = connectByUri(page.latchkey).catch((cause: unknown) => cause)
+      expect(await uriOf(page), `${key} = ${fc.stringify(value)}`).toMatch(/^wc:/)
+      resetPairing(page.latchkey)
+      expect(await connecting).toMatchObject({ code: 'cancelled' })
+      page.close()
+    }),
+    { numRuns: 15, endOnFailure: true },
+  )
+  for (const { topic } of world.wallet.sessions()) await world.wallet.disconnect(topic)
+})

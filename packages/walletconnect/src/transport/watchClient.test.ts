@@ -1,0 +1,147 @@
+import { memoryStorage, systemClock } from '@latchkey/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createHub } from '../door/hub.ts'
+import { parseSession } from '../session/parseSession.ts'
+import type { SignClient } from './client.ts'
+import type { Line } from './line.ts'
+import { watchClient } from './watchClient.ts'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const stranger = '0x000000000000000000000000000000000000dEaD'
+const accounts = [own, other].map((address) => `eip155:1:${address}`)
+const session = {
+  topic: 'ours',
+  expiry: 4_000_000_000,
+  peer: { metadata: { name: 'Fox', icons: [] } },
+  namespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], accounts, methods: [], events: [] } },
+}
+
+/** A client without a relay: what its library tells is told by hand. */
+function openLine() {
+  const listeners = new Map<string, (payload: never) => void>()
+  const client = {
+    session: { getAll: () => [session] },
+    core: {},
+    on: (event: string, listener: (payload: never) => void) => void listeners.set(event, listener),
+    removeListener: (event: string) => void listeners.delete(event),
+    disconnect: () => Promise.resolve(),
+  } as object as SignClient
+  const hub = createHub({ storage: memoryStorage(), log: () => {} })
+  const parsed = parseSession(session)
+  if (!parsed) throw new Error('no session')
+  hub.take(parsed)
+  const context = { clock: systemClock, log: () => {}, report: () => {} }
+  const line = {
+    client,
+    hub,
+    context,
+    options: { client: { client } },
+    abandon: undefined,
+    failures: new Set(),
+    questions: new Set(),
+    waiting: new Set(),
+  } as object as Line
+  const unwatch = watchClient(line)
+  const tell = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
+  return { hub, tell, unwatch, listeners }
+}
+
+const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155:99', 'solana:1', 'eip155', '')
+const data = fc.oneof(
+  fc.constantFrom<unknown>(
+    '0x89',
+    137,
+    '137',
+    'eip155:137',
+    'eip155:99',
+    '0x',
+    -1,
+    1e21,
+    'solana:1',
+  ),
+  fc.array(fc.constantFrom<unknown>(own, other, stranger, `eip155:1:${other}`, 7, null)),
+  fc.anything({ maxDepth: 2 }),
+)
+const told = fc.record(
+  {
+    topic: fc.constantFrom('ours', 'ours', 'theirs', '__proto__'),
+    params: fc.oneof(
+      fc.record(
+        {
+          chainId: fc.oneof(chain, fc.anything({ maxDepth: 1 })),
+          event: fc.oneof(
+            fc.record({ name: fc.constantFrom('chainChanged', 'accountsChanged', 'x'), data }),
+            fc.anything({ maxDepth: 1 }),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+      fc.anything({ maxDepth: 1 }),
+    ),
+  },
+  { requiredKeys: ['topic'] },
+)
+
+test('security: whatever events say, only what was approved is chosen, and nothing is thrown at the library', () => {
+  fc.assert(
+    fc.property(fc.array(told, { maxLength: 10 }), (payloads) => {
+      const { hub, tell } = openLine()
+      for (const payload of payloads) {
+        tell('session_event', payload)
+        const family = hub.family('eip155')
+        expect(['eip155:1', 'eip155:137']).toContain(family?.caipNetworkId)
+        expect(family?.accounts.map(({ address }) => address).sort()).toEqual([other, own].sort())
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('security: news of a session that is not ours change nothing, whatever they are', () => {
+  const payload = fc.oneof(
+    fc.record({ topic: fc.constantFrom('theirs', 'OURS', ''), params: fc.anything() }),
+    fc.anything(),
+  )
+  const events = [
+    'session_delete',
+    'session_expire',
+    'session_update',
+    'session_extend',
+    'session_event',
+  ]
+  fc.assert(
+    fc.property(fc.constantFrom(...events), payload, (event, news) => {
+      const { hub, tell } = openLine()
+      const before = hub.family('eip155')
+      tell(event, news)
+      expect(hub.family('eip155')).toEqual(before)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('security: an update without an account of ours ends the session, any other one is followed', () => {
+  const { hub, tell } = openLine()
+  const update = (namespaces: unknown) =>
+    tell('session_update', { topic: 'ours', params: { namespaces } })
+  update({ eip155: { chains: ['eip155:137'], accounts: [`eip155:137:${other}`], methods: ['a'] } })
+  expect(hub.family('eip155')).toMatchObject({
+    caipNetworkId: 'eip155:137',
+    accounts: [{ address: other }],
+    methods: ['a'],
+  })
+  update({ eip155: { accounts: [`solana:1:${other}`] } })
+  expect(hub.session()).toBeUndefined()
+  const again = openLine()
+  again.tell('session_update', { topic: 'ours', params: null })
+  expect(again.hub.session()).toBeUndefined()
+})
+
+test('after the end nobody listens', () => {
+  const { listeners, unwatch } = openLine()
+  expect(listeners.size).toBe(5)
+  unwatch()
+  expect(listeners.size).toBe(0)
+})

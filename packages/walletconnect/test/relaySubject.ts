@@ -1,0 +1,146 @@
+import {
+  type AdapterContext,
+  type AdapterFactory,
+  type CaipNetworkId,
+  type Connector,
+  memoryStorage,
+} from '@latchkey/core'
+import type { Relay, WalletApp } from '@latchkey/devnet'
+import type { AdapterSubject } from '@latchkey/testing/contract'
+import { walletConnect } from '../src/index.ts'
+import { memoryRelayStorage, network } from './world.ts'
+
+type Proposal = Awaited<ReturnType<WalletApp['nextProposal']>>
+
+let pages = 0
+
+/**
+ * A family that the relay alone serves, with the wallet app at the other end, as a subject of the adapter contract. The
+ * wallet must have two addresses of the family, on two networks.
+ */
+export function relaySubject(
+  { relay, wallet }: { readonly relay: Relay; readonly wallet: WalletApp },
+  {
+    networks,
+    foreignNetwork,
+    accounts,
+  }: {
+    readonly networks: readonly [CaipNetworkId, CaipNetworkId]
+    readonly foreignNetwork: CaipNetworkId
+    readonly accounts: readonly [string, string]
+  },
+): AdapterSubject {
+  pages += 1
+  const name = `Site ${pages}`
+  const id = `site${pages}`
+  const storage = memoryStorage()
+  const relayStorage = memoryRelayStorage()
+  const over = new AbortController()
+  const held = new Set<Proposal>()
+  let mode: 'approve' | 'reject' | 'hold' = 'approve'
+  let prompts = 0
+  let work: Promise<unknown> = Promise.resolve()
+  const doing = (task: () => Promise<unknown> | undefined) => {
+    work = work.then(task).catch(() => {})
+  }
+  const answer = () => {
+    if (mode === 'hold') return
+    for (const proposal of held) {
+      held.delete(proposal)
+      const verb = mode
+      // A page that has left may end the session before the wallet has heard that it stands.
+      doing(() => proposal[verb]().then(() => {}))
+    }
+  }
+  const watch = async () => {
+    while (!over.signal.aborted) {
+      held.add(await wallet.nextProposal(over.signal))
+      prompts += 1
+      answer()
+    }
+  }
+  watch().catch(() => {})
+  const own = () => wallet.sessions().find(({ page }) => page.name === name)
+
+  const factory: AdapterFactory = (context) => {
+    const connector = connectorOf(context, { id, name, storage })
+    connector
+      .provider(familyOf(networks[0]))
+      .on('display_uri', (uri) => doing(() => wallet.pair(String(uri))))
+    const [made] = connector.adapters
+    if (!made) throw new Error('the connector serves no family')
+    const adapter = made(context)
+    return {
+      ...adapter,
+      // A page that goes takes both along.
+      destroy() {
+        adapter.destroy()
+        connector.destroy()
+      },
+    }
+  }
+  const connectorOf = (
+    context: AdapterContext,
+    page: { id: string; name: string; storage: AdapterContext['storage'] },
+  ): Connector =>
+    walletConnect({
+      relayUrl: relay.url,
+      projectId: id,
+      storage: relayStorage,
+      networks: networks.map((one) => network(one)),
+    })({
+      ...context,
+      id: page.id,
+      storage: page.storage,
+      metadata: { name: page.name, description: '', url: 'https://shop.example', icons: [] },
+      projectId: id,
+      relayUrl: undefined,
+      networks: () => networks.map((one) => network(one)),
+      report: () => {},
+    })
+
+  return {
+    factory,
+    connectorId: 'walletConnect',
+    // There is no other: promises about two wallets are not for this family.
+    otherConnectorId: 'walletConnect',
+    accounts,
+    networks,
+    foreignNetwork,
+    wallet: {
+      approve() {
+        mode = 'approve'
+        answer()
+      },
+      reject() {
+        mode = 'reject'
+        answer()
+      },
+      hold() {
+        mode = 'hold'
+      },
+      prompts: () => prompts,
+      isPermitted: () => own() !== undefined,
+      announce: () => 'walletConnect',
+      setAccounts: (chosen) =>
+        doing(async () => {
+          const session = own()
+          if (session) await wallet.changeAccounts(networks[0], chosen, session.topic)
+        }),
+      lock: () =>
+        doing(async () => {
+          const session = own()
+          if (session) await wallet.disconnect(session.topic)
+        }),
+      idle: async () => void (await work),
+    },
+    async cleanup() {
+      over.abort()
+      await work
+      const session = own()
+      if (session) await wallet.disconnect(session.topic).catch(() => {})
+    },
+  }
+}
+
+const familyOf = (caipNetworkId: CaipNetworkId) => caipNetworkId.split(':')[0] ?? ''
