@@ -89,7 +89,7 @@ for (const { phone, userAgent, isTelegram, target } of phones) {
       })
       await relayWallet.disconnect()
       await expect(modal.connectButton).toBeVisible()
-      expect(await saved()).toBeNull()
+      await expect.poll(saved).toBeNull()
     })
   })
 }

@@ -17,7 +17,6 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
     const response = await page.request.post(`${controlUrl}/relay/${verb}`, { data: own })
     expect(response.ok()).toBe(true)
   }
-  page.on('pageerror', (error) => console.log('STACK', error.stack))
   const relay = {
     code: page.getByTestId('lk-qr'),
     tryAgain: page.getByTestId('lk-try-again'),
