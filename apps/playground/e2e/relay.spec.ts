@@ -11,11 +11,8 @@ test('a wallet on a phone scans the code, approves, and the visitor is in; the U
 }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  const sockets = () => requests.all.filter((url) => url.startsWith('ws:'))
   await relay.open('evm', 'debug=true')
-  expect(sockets()).toEqual([])
   await relay.showCode()
-  expect(sockets()).toHaveLength(1)
   const uri = (await relay.scan()) ?? ''
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ 'relay-protocol': 'irn' })
