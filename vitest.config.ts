@@ -54,6 +54,16 @@ const node = {
   setupFiles: ['./scripts/refuse-outbound.mjs', './scripts/patience.mjs'],
 }
 
+// What these read keeps state of its own in the process: a page's wallets (Wallet Standard), the relay's client.
+const withState = [
+  'packages/{adapter-bitcoin,adapter-solana,walletconnect}/src/**/*.test.ts',
+  'packages/testing/src/{bitcoin-wallet,solana-wallet}/*.test.ts',
+  'apps/devnet/src/{relay,walletApp}/*.test.ts',
+]
+
+// Tests against real chain nodes wait for a process to start.
+const withNodes = { testTimeout: 20_000, hookTimeout: 60_000 }
+
 const components = (name: string, reactVersion: string, include: string[]) => ({
   name,
   // A test asks for it: an alias that reaches nothing would go unseen.
@@ -82,10 +92,17 @@ export default defineConfig({
           // Nothing here keeps state in a module, and reading viem and zod anew for each file takes longer than the tests.
           isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*'],
-          // Tests against real chain nodes wait for a process to start.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: ['**/*.browser.test.*', ...withState],
+          ...withNodes,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'node with state',
+          globalSetup: './scripts/tidyUp.mjs',
+          include: withState,
+          ...withNodes,
         },
       },
       {
@@ -117,7 +134,7 @@ export default defineConfig({
         cacheDir: 'node_modules/.vite-react-18',
         test: components('react-18', '18.3.1', [
           'packages/react-ui/src/*.browser.test.tsx',
-          'packages/react-ui/src/{buttons,modal,connect,connecting,networks,account}/*.browser.test.tsx',
+          'packages/react-ui/src/{buttons,modal,connect,connecting,networks,account,pairing,profile}/*.browser.test.tsx',
         ]),
       },
     ],

@@ -60,6 +60,7 @@ const stages = [
   check('lint', bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.']),
   vitest('checks'),
   vitest('node'),
+  vitest('node with state'),
   vitest('chromium'),
   vitest('react-18'),
   endToEnd('e2e', 'apps/playground'),

@@ -7,6 +7,7 @@ import {
   RelayError,
   selectWallet,
   UserRejectedError,
+  WalletLinkError,
 } from '@latchkey/core'
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { entries, registry } from './registry.ts'
@@ -135,6 +136,53 @@ export const pairing: readonly Scene[] = [
       while (store.get(pairingAtom).linking === undefined) await changed()
       hands.clock.advance(3_000)
     },
+    until: 'lk-open-wallet',
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'app-refused',
+    world,
+    config: {
+      ...here,
+      platform: {
+        isBrowser: true,
+        isMobile: () => true,
+        openLink() {
+          throw new WalletLinkError('the browser refused')
+        },
+        page: () => ({ url: 'https://shop.test/', domain: 'shop.test' }),
+        isOnline: () => true,
+        watchOnline: () => () => undefined,
+      },
+    },
+    play: choose,
+    until: 'lk-open-wallet',
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'app-expired',
+    world,
+    config: here,
+    isPhone: true,
+    async play(hands) {
+      await choose(hands)
+      const { store } = hands.latchkey
+      while (store.get(pairingAtom).linking === undefined) await changed()
+      hands.clock.advance(231_000)
+    },
+    until: 'lk-try-again',
+  },
+  {
+    view: 'ConnectingWalletConnect',
+    state: 'web',
+    world,
+    config: {
+      ...here,
+      customWallets: [
+        { id: 'heron', name: 'Heron', image_url: picture, webapp_link: heron.webapp_link },
+      ],
+    },
+    play: choose,
     until: 'lk-open-wallet',
   },
   {

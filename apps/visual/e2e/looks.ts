@@ -75,6 +75,8 @@ export const looks: readonly Look[] = [
       'ConnectingWalletConnect-relay-down',
       'ConnectingWalletConnect-offline',
       'ConnectingWalletConnect-app-did-not-open',
+      'ConnectingWalletConnect-app-refused',
+      'ConnectingWalletConnect-web',
       'ConnectingWalletConnect-not-detected',
       'ConnectingWalletConnectBasic-terms-to-tick',
       'SwitchActiveChain-same-wallet',

@@ -53,6 +53,7 @@ test('the doors export these names and no others', () => {
       "isLoopbackUrl",
       "recordRequests",
       "createPageWallets",
+      "createRelayWallet",
       "testIds",
     ]
   `)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await startChainsWorld()
   page = await world.connected()
 })
-beforeEach(() => world.relay.reset())
+beforeEach(() => world.relay.setFault({ mode: 'off' }))
 afterAll(() => world.stop())
 
 const { address: bob } = devnetSolanaAccounts[1]

@@ -16,13 +16,13 @@ beforeAll(async () => {
   world = await startWorld({ after: (ms, act) => void held.push({ ms, act }) })
 })
 beforeEach(() => {
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   held.length = 0
 })
 afterAll(() => world.stop())
 
 /** Kinds of messages, as the protocol numbers them. */
-const tags = { settle: 1102, request: 1108, answer: 1109 }
+const tags = { settle: 1102, answer: 1109, end: 1112 }
 
 const sign = ({ latchkey }: Pick<ReturnType<World['open']>, 'latchkey'>, address: string) => {
   const provider = latchkey.connectors[0]?.provider('eip155')
@@ -53,7 +53,7 @@ test('a relay that carries everything a minute late: connected and signed all th
   } finally {
     clearInterval(minutes)
   }
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   await page.latchkey.connectors[0]?.disconnect()
   page.close()
 })
@@ -109,7 +109,7 @@ test('error: a settlement that is gone for good: it ends after five minutes, and
   clock.advance(300_000)
   await expect(connecting).rejects.toMatchObject({ code: 'pairingExpired' })
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   await connectPage(world, page)
   expect(page.pairing().status).toBe('connected')
   await page.latchkey.connectors[0]?.disconnect()
@@ -134,11 +134,36 @@ test('an event that comes ten times is one change', async () => {
   await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'))
   await world.wallet.changeAccounts('eip155:137', [second])
   await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.address).toBe(second))
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off' })
   const distinct = new Set(seen.map((one) => JSON.stringify(one)))
   expect(seen).toHaveLength(distinct.size)
   await disconnect(page.latchkey)
   page.close()
+})
+
+test('an end that is told ten times, or by both sides at once, is one end, and fails nowhere unheard', async () => {
+  const unhandled: unknown[] = []
+  const hear = (cause: unknown) => void unhandled.push(cause)
+  process.on('unhandledRejection', hear)
+  const page = world.open(world.browser())
+  const ends: (() => Promise<unknown>)[] = [
+    () => world.wallet.disconnect(),
+    () => disconnect(page.latchkey),
+    () => Promise.allSettled([world.wallet.disconnect(), disconnect(page.latchkey)]),
+  ]
+  for (const end of ends) {
+    await connectPage(world, page)
+    world.relay.setFault({ mode: 'duplicate', times: 10, tags: [tags.end] })
+    await end()
+    await vi.waitFor(() => {
+      expect(world.wallet.sessions()).toEqual([])
+      expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
+    }, 10_000)
+    world.relay.setFault({ mode: 'off' })
+  }
+  page.close()
+  process.off('unhandledRejection', hear)
+  expect(unhandled).toEqual([])
 })
 
 test("error: a session that runs out while the page is open: 'Session Expired', and the wallet is not asked", async () => {

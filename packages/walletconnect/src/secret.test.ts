@@ -91,7 +91,7 @@ test('security: whatever happens on the way, the key of a pairing is in nothing 
     projectId: browser.id,
   })
   outcomes.push(await third.connecting)
-  world.relay.reset()
+  world.relay.setFault({ mode: 'off', projectId: browser.id })
   // Connected, asked, refused, and disconnected.
   const last = await start()
   open('fox')

@@ -134,11 +134,10 @@ export function relaySubject(
         }),
       idle: async () => void (await work),
     },
+    // The session stays: the page may be ending it, and two ends at once trip the wallet's library.
     async cleanup() {
       over.abort()
       await work
-      const session = own()
-      if (session) await wallet.disconnect(session.topic).catch(() => {})
     },
   }
 }

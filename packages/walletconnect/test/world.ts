@@ -20,7 +20,7 @@ import {
   type WalletApp,
   type WalletAppOptions,
 } from '@latchkey/devnet'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type WalletConnectOptions, walletConnect } from '../src/index.ts'
 import type { RelayStorage } from '../src/transport/client.ts'
 
@@ -94,7 +94,10 @@ export async function startWorld({
       echo('bip122', bitcoinId, bitcoinAddress, ['signMessage', 'sendTransfer']),
     ],
   })
-  leave.unshift(() => wallet.stop())
+  leave.unshift(async () => {
+    await awaitEnds(wallet)
+    await wallet.stop()
+  })
   let visitors = 0
 
   return {
@@ -173,6 +176,15 @@ function inPage<value>(task: () => value): value {
   } finally {
     vi.unstubAllGlobals()
   }
+}
+
+/**
+ * A wallet that goes while a session is being ended fails where nobody hears it. Those that stay are left alone: ended
+ * from both sides at once they trip its library.
+ */
+async function awaitEnds(wallet: WalletApp): Promise<void> {
+  const isOver = () => expect(wallet.sessions()).toEqual([])
+  await vi.waitFor(isOver, 5_000).catch(() => {})
 }
 
 /** The URI a page shows, as soon as it does. */

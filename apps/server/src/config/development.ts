@@ -41,6 +41,7 @@ const market = {
 
 /** devnet's Solana, which answers as the main network. */
 const solana = {
+  batch: 20,
   history: true,
   collectibles: true,
   tokens: [

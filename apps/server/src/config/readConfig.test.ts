@@ -68,6 +68,7 @@ test('a Solana network keeps every letter of its id and its mints; what is not n
   expect(chains.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.solana).toEqual({
     history: false,
     collectibles: false,
+    batch: 20,
     tokens: [ticket],
   })
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { marketSettings, ofWeb } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
-import { solanaNetworkId } from '../solana/fields.ts'
-import { solanaSettings } from '../solana/schema.ts'
+import { solanaNetworkId, solanaSettings } from '../solana/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z

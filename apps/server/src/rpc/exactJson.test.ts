@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { nodeU64 } from '../solana/fields.ts'
+import { nodeU64 } from '../solana/schema.ts'
 import { mark, parseExact, writeExact } from './exactJson.ts'
 
 const parse = (text: string) => parseExact(Buffer.from(text))

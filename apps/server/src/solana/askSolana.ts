@@ -1,24 +1,37 @@
 import type * as z from 'zod'
-import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
 import type { NodeLimits } from '../rpc/askNodes.ts'
 import { callNodes, type NodeCall } from '../rpc/callNodes.ts'
+import type { RpcResponse } from '../rpc/schema.ts'
+import type { SolanaChain } from './findSolana.ts'
 
 /** What the network is asked with: blocks that two thirds of the validators have voted for. */
 export const commitment = 'confirmed'
 
+/** Requests that a node is sent at the same time. */
+const atOnce = 4
+
 /**
- * Results of calls to the network's nodes, as one batch, in their order.
+ * Results of calls to the network's nodes, in batches of the size of the settings; in their order.
  *
+ * @param limits.bytes of the answers to one batch.
  * @param limits.nullFor a code with which a node says that there is nothing of use.
  * @throws {UpstreamError} 503 `chainId` when no node answers, or one of the calls is refused.
  */
 export async function askSolana(
-  chain: Chain,
+  chain: SolanaChain,
   calls: readonly NodeCall[],
   limits: NodeLimits & { nullFor?: number },
 ): Promise<unknown[]> {
-  const answers = await callNodes(chain, calls, limits)
+  const { batch } = chain.solana
+  const parts = Array.from({ length: Math.ceil(calls.length / batch) }, (_, index) =>
+    calls.slice(index * batch, (index + 1) * batch),
+  )
+  const answers: RpcResponse[] = []
+  for (let from = 0; from < parts.length; from += atOnce) {
+    const some = parts.slice(from, from + atOnce).map((part) => callNodes(chain, part, limits))
+    answers.push(...(await Promise.all(some)).flat())
+  }
   return answers.map((answer) => {
     if ('result' in answer) return answer.result
     const { code } = answer.error

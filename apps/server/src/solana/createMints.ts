@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { createCache } from '../cache/createCache.ts'
-import type { Chain } from '../config/schema.ts'
 import { type Limits, sharedLimits } from '../evm/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 import { askSolana, commitment, readResult } from './askSolana.ts'
 import { readAddress } from './base58.ts'
+import type { SolanaChain } from './findSolana.ts'
 import { parseMetadataAccount, parseMint, type Words } from './parseMint.ts'
 import { programAddress } from './programAddress.ts'
 import { metadataProgram, tokenPrograms } from './programs.ts'
@@ -20,7 +20,7 @@ export type Mint = {
 
 export type Mints = {
   /** Those of the addresses (a hundred at most) that are mints, by address. */
-  find(chain: Chain, addresses: readonly string[]): Promise<ReadonlyMap<string, Mint>>
+  find(chain: SolanaChain, addresses: readonly string[]): Promise<ReadonlyMap<string, Mint>>
 }
 
 /** A mint can make more of a token, and change its words. */
@@ -57,7 +57,7 @@ const stored = z.object({
 const accountsOf = (count: number) => z.object({ value: z.array(stored.nullable()).length(count) })
 
 async function read(
-  chain: Chain,
+  chain: SolanaChain,
   addresses: readonly string[],
   limits: Limits,
 ): Promise<ReadonlyMap<string, Mint>> {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Chain } from '../config/schema.ts'
 import type { Limits } from '../evm/limits.ts'
 import { askSolana, commitment, readResult } from './askSolana.ts'
 import { readAddress, writeBase58 } from './base58.ts'
-import { nodeU64 } from './fields.ts'
+import type { SolanaChain } from './findSolana.ts'
 import { tokenPrograms } from './programs.ts'
+import { nodeU64 } from './schema.ts'
 
 /** Token accounts of one program that are read; who has more has not opened them. */
 const most = 10_000
@@ -31,7 +31,7 @@ const accountRow = z.object({
  * @throws {UpstreamError} 503 `chainId`
  */
 export async function readTokenAccounts(
-  chain: Chain,
+  chain: SolanaChain,
   owner: string,
   limits: Limits,
 ): Promise<{ lamports: bigint; accounts: TokenAccount[] }> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { evmAddress } from '../chains/schema.ts'
 import { caipAddress, checkedAddress } from '../evm/fields.ts'
-import { solanaAddress, solanaCaipAddress } from '../solana/fields.ts'
+import { solanaAddress, solanaCaipAddress } from '../solana/schema.ts'
 
 const wrongAccount = 'must be 0x and 40 hexadecimal digits, or an address of Solana in base58'
 

@@ -33,6 +33,8 @@ export type SignClient = {
     readonly reason: { readonly code: number; readonly message: string }
   }): Promise<unknown>
   readonly session: { getAll(): readonly unknown[] }
+  /** Its own steps, by name. */
+  readonly engine?: Record<string, unknown>
   readonly core: {
     readonly verify?: object
     readonly storage?: { removeItem(key: string): Promise<void> }

@@ -1,5 +1,6 @@
 import { type ConnectorContext, RelayError } from '@latchkey/core'
 import type { WalletConnectOptions } from '../options.ts'
+import { calmDeletions } from './calmDeletions.ts'
 import type { RelayProvider, SignClient } from './client.ts'
 import { makeProvider } from './makeProvider.ts'
 
@@ -20,7 +21,10 @@ export async function openClient(
     throw new RelayError('the client is no universal provider')
   }
   // The site's own is as the site made it.
-  if (given === undefined) quieten(client, options.verifyUrl)
+  if (given === undefined) {
+    quieten(client, options.verifyUrl)
+    calmDeletions(client)
+  }
   return client
 }
 

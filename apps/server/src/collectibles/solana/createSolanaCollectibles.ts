@@ -73,14 +73,14 @@ export function createSolanaCollectibles(
       if (after === undefined)
         throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
       return pages.get(`${chain.caipNetworkId}:${account}:${after}`, async () => {
-        owe(4)
+        owe(3)
         const all = await candidatesOf(chain, account)
         const rest = all.filter((mint) => mint > after)
         const found: Mint[] = []
         let read = 0
         // One more than fits says that there is another page.
         while (found.length <= pageSize && read < Math.min(rest.length, mostRounds * mostMints)) {
-          owe(1)
+          owe(2)
           const part = rest.slice(read, read + mostMints)
           const known = await mints.find(chain, part)
           found.push(...part.flatMap((mint) => known.get(mint) ?? []).filter(isCollectible))

@@ -59,8 +59,14 @@ export function createSolanaHistory(
       return [account, ...sorted.slice(0, mostAccounts).map(({ address }) => address)]
     })
 
-  const readRound = async (chain: SolanaChain, account: string, places: Places) => {
+  const readRound = async (
+    chain: SolanaChain,
+    account: string,
+    places: Places,
+    owe: (units: number) => void,
+  ) => {
     const addresses = await listsOf(chain, account)
+    owe(addresses.length)
     const asked = addresses.map((address) => {
       const before = places.get(address)
       const options = { limit: pageSize + 1, commitment, ...(before !== undefined && { before }) }
@@ -76,6 +82,8 @@ export function createSolanaHistory(
       if (last) reached.set(address, last.signature)
     }
     const isEnd = lists.every((list, index) => list.length === counts[index])
+    // Before the answers: what fails has been work, too.
+    owe(taken.length)
     return { read: await readAll(chain, account, taken, milliseconds), reached, isEnd }
   }
 
@@ -88,8 +96,7 @@ export function createSolanaHistory(
       return pages.get(`${owner}:${cursor ?? ''}`, async () => {
         let places: Places = placesOf(await listsOf(chain, account))
         for (let round = 1; ; round += 1) {
-          owe(5)
-          const { read, reached, isEnd } = await readRound(chain, account, places)
+          const { read, reached, isEnd } = await readRound(chain, account, places, owe)
           places = reached
           if (read.length === 0 && !isEnd && round < mostRounds) continue
           const moved = read.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))

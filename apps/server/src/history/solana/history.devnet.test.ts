@@ -176,6 +176,19 @@ test('a page is kept for ten seconds', async () => {
   expect((await page(alice.address)).data).toHaveLength(1)
 })
 
+test('a node that takes no batches is asked one call after the other', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
+  const sent = await page(alice.address)
+  const other = await startSolanaServer({ solana: { batch: 1 } }, world.devnet)
+  try {
+    const path = `/v1/account/${alice.address}/history`
+    expect((await other.ask(path, { query: { chainId } })).json).toEqual(sent)
+  } finally {
+    await other.stop()
+  }
+})
+
 test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 0; count < 21; count += 1)
@@ -220,5 +233,24 @@ test('error: a driver that the settings do not have is not available', async () 
     expect(JSON.stringify(json)).not.toContain('price')
   } finally {
     await other.stop()
+  }
+})
+
+test('security: a page that is read counts as many requests as the nodes were asked, one that is kept as one', async () => {
+  const { alice, bob, send, transfer } = world.wallet
+  for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
+  const limited = await startSolanaServer(
+    { clock: { now: () => now }, env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' } },
+    world.devnet,
+  )
+  try {
+    const ask = (account: string) => limited.ask(`/v1/account/${account}/history`)
+    // Of the ten that may come at once: the lists of the account and its three token accounts, and three transactions.
+    expect((await ask(alice.address)).status).toBe(200)
+    expect((await ask(alice.address)).status).toBe(200)
+    expect((await ask(bob.address)).status).toBe(200)
+    expect((await ask(alice.address)).status).toBe(429)
+  } finally {
+    await limited.stop()
   }
 })

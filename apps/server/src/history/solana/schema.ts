@@ -1,13 +1,9 @@
 import * as z from 'zod'
-import { readBase58 } from '../../solana/base58.ts'
-import { nodeU64, solanaAddress } from '../../solana/fields.ts'
+import { nodeU64, solanaAddress, solanaSignature } from '../../solana/schema.ts'
 
 /** What is read of `getSignaturesForAddress`. */
 export const signatureRow = z.object({
-  signature: z
-    .string()
-    .max(88)
-    .refine((text) => readBase58(text, 64) !== undefined),
+  signature: solanaSignature,
   slot: z.int().nonnegative(),
 })
 export type SignatureRow = z.output<typeof signatureRow>

@@ -1,6 +1,6 @@
 import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
 import { expect, test } from 'vitest'
-import { nodeU64, solanaCaipAddress } from './fields.ts'
+import { nodeU64, solanaCaipAddress } from './schema.ts'
 
 const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [{ address }] = devnetSolanaAccounts
