@@ -38,8 +38,7 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
     },
     /** What a phone reads from the code on the screen. */
     async scan() {
-      // Without a style of Playwright's own, which the page's policy would refuse.
-      const png = await relay.code.screenshot({ caret: 'initial' })
+      const png = await relay.code.screenshot()
       const { data, width, height } = await page.evaluate(async (base64) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
         const picture = await createImageBitmap(new Blob([bytes]))
