@@ -47,7 +47,7 @@ async function visit(browser, origin, relay, wallet) {
     await row.click()
     const code = await page.evaluate(() => window.codeSeen)
     await page.getByTestId('lk-copy-link').click()
-    await page.getByText('Link copied').waitFor()
+    await page.getByTestId('lk-copy-link').getByText('Link copied').waitFor()
     await wallet.pair(await page.evaluate(() => navigator.clipboard.readText()))
     const proposal = await wallet.nextProposal()
     const approved = now()

@@ -8,19 +8,19 @@ test('a wallet on a phone scans the code, approves, and the visitor is in; the U
   modal,
   page,
   requests,
+  problems,
 }) => {
+  // In Firefox a screenshot is taken with a style of Playwright's own.
+  problems.expect(/blocked an inline style/)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  const sockets = () => requests.all.filter((url) => url.startsWith('ws:'))
   await relay.open('evm', 'debug=true')
-  expect(sockets()).toEqual([])
   await relay.showCode()
-  expect(sockets()).toHaveLength(1)
   const uri = (await relay.scan()) ?? ''
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ 'relay-protocol': 'irn' })
   await relayWallet.pair(uri)
-  expect((await relayWallet.state()).proposals).toHaveLength(1)
+  await expect.poll(async () => (await relayWallet.state()).proposals.length).toBe(1)
   await relayWallet.release()
   await expect(modal.root).toBeHidden()
   await expect(modal.accountButton).toContainText(alder.shown)

@@ -69,7 +69,7 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
           let id: unknown
           socket.on('framesent', ({ payload }) => {
             const frame = JSON.parse(String(payload))
-            if (frame.method === 'irn_publish' && frame.params.tag === 1100) id = frame.id
+            if (frame.method === 'wc_proposeSession') id = frame.id
           })
           socket.on('framereceived', ({ payload }) => {
             if (id !== undefined && JSON.parse(String(payload)).id === id) resolve()

@@ -2,6 +2,7 @@ import { askEvm } from '../evm/askEvm.ts'
 import { ask } from './ask.ts'
 import { dropRepeats } from './dropRepeats.ts'
 import { endSession } from './endSession.ts'
+import { forgiveSecondEnd } from './forgiveSecondEnd.ts'
 import type { Line, Transport } from './line.ts'
 import { openClient } from './openClient.ts'
 import { paceRelay } from './paceRelay.ts'
@@ -20,7 +21,11 @@ export async function openTransport({
 }: Pick<Line, 'options' | 'context' | 'hub'> & {
   readonly relayUrl: string | undefined
 }): Promise<Transport> {
-  const client = await openClient(options, context, relayUrl)
+  const stopForgiving = forgiveSecondEnd(hub.saved()?.topic)
+  const client = await openClient(options, context, relayUrl).catch((cause) => {
+    stopForgiving()
+    throw cause
+  })
   const line: Line = {
     client,
     options,
@@ -38,7 +43,7 @@ export async function openTransport({
   const isOurs = options.client === undefined
   if (isOurs && relayer) dropRepeats(relayer)
   const pace = isOurs && relayer ? paceRelay(relayer, context.clock, hear) : undefined
-  const unwatches = [watchClient(line), watchReturn(line)]
+  const unwatches = [watchClient(line), watchReturn(line), stopForgiving]
   return {
     pair: (params) => pair(line, params),
     restore: () => restore(line),
