@@ -147,6 +147,7 @@ test('the public door exports these names', () => {
       "track",
       "trackWalletImpressions",
       "trackWalletSearch",
+      "transactionsQuery",
       "walletLinks",
       "walletPagesQuery",
       "walletPlatforms",

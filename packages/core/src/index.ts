@@ -1,3 +1,4 @@
+export { transactionsQuery } from './activity/transactionsQuery.ts'
 export type {
   Adapter,
   AdapterContext,

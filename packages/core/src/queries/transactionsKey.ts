@@ -1,0 +1,5 @@
+import type { Latchkey } from '../latchkey.ts'
+
+/** What the keys of all queries for transactions begin with. */
+export const transactionsKey = ({ id }: Pick<Latchkey, 'id'>) =>
+  ['latchkey', id, 'transactions'] as const
