@@ -1,7 +1,7 @@
 // The whole of `npm test`. Every stage runs, even after another failed; only a failed build stops.
 //   node scripts/test.mjs [stage …]     all stages, or those whose names begin so
 // Last line: `N passed, N failed`. Exit code 1 when anything failed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,26 +49,25 @@ function endToEnd(name, folder) {
     report,
     count: countPlaywright,
     failures: failuresOfPlaywright,
-    limit: 12 * minute,
+    limit: 30 * minute,
   })
 }
 
+// One after another; those of a list in the list run beside each other, because each alone leaves a core idle.
 const stages = [
   check('build', bin('turbo'), ['run', 'build', '--output-logs=new-only'], { needed: true }),
   check('types', bin('turbo'), ['run', 'typecheck', '--continue', '--output-logs=errors-only']),
   check('types of checks', bin('tsc'), ['-p', 'checks']),
   check('lint', bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.']),
   vitest('checks'),
-  vitest('node'),
-  vitest('node with state'),
-  vitest('chromium'),
-  vitest('react-18'),
+  [vitest('node'), vitest('node with state')],
+  [vitest('chromium'), vitest('react-18')],
   endToEnd('e2e', 'apps/playground'),
   endToEnd('e2e hosts', 'apps/hosts'),
   endToEnd('e2e visual', 'apps/visual'),
   endToEnd('e2e examples', 'examples/next'),
   endToEnd('e2e bundlers', 'apps/bundlers'),
-  ...packages.map((path) =>
+  packages.map((path) =>
     check(`publint ${path.split('/').at(-1)}`, bin('publint'), [
       'run',
       path,
@@ -77,7 +76,7 @@ const stages = [
       '--strict',
     ]),
   ),
-  ...packages.map((path) =>
+  packages.map((path) =>
     check(`attw ${path.split('/').at(-1)}`, bin('attw'), attwArguments(path), { cwd: path }),
   ),
   vitest('packed'),
@@ -105,21 +104,46 @@ function readReport(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-function run(stage, env) {
-  console.log(`\n▸ ${stage.name}`)
+/** Runs a stage. Beside others it says everything at its end, so that their lines do not mix. */
+async function run(stage, env, isAlone) {
+  if (isAlone) console.log(`\n▸ ${stage.name}`)
   const from = Date.now()
-  const result = spawnSync(stage.command, stage.args, {
+  const child = spawn(stage.command, stage.args, {
     cwd: stage.cwd ?? root,
     env: { ...process.env, ...quiet, ...env, ...stage.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: stage.limit ?? 8 * minute,
+    stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
+    timeout: stage.limit ?? 15 * minute,
     killSignal: 'SIGTERM',
   })
-  if (result.error) console.error(`${stage.name}: ${result.error.message}`)
+  const said = []
+  child.stdout?.on('data', (piece) => said.push(piece))
+  child.stderr?.on('data', (piece) => said.push(piece))
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said.push(`${stage.name}: ${error.message}\n`)
+      resolve(null)
+    })
+    child.once('close', resolve)
+  })
+  if (!isAlone) console.log(`\n▸ ${stage.name}`)
+  process.stdout.write(Buffer.concat(said.map((piece) => Buffer.from(piece))))
+  if (status === null) console.error(`${stage.name}: was ended after its time, or never began`)
   const report = readReport(stage.report)
-  const count = stage.count?.(report, result.status) ?? countExit(result.status)
+  const count = stage.count?.(report, status) ?? countExit(status)
   const failures = stage.failures?.(report) ?? []
   return { name: stage.name, ...count, failures, seconds: (Date.now() - from) / 1000 }
+}
+
+/** Runs stages beside each other, as many at a time as there are cores on the smallest machine that this is for. */
+async function runBeside(group, env) {
+  const waiting = [...group]
+  const results = new Map()
+  const work = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift())
+      results.set(stage, await run(stage, env, group.length === 1))
+  }
+  await Promise.all([work(), work()])
+  return group.map((stage) => results.get(stage))
 }
 
 function finish(results) {
@@ -138,12 +162,12 @@ function finish(results) {
   process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0
 }
 
-function main(wanted) {
+async function main(wanted) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const chosen = stages.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
-  )
+  const isChosen = ({ name }) =>
+    wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+  const chosen = stages.map((stage) => [stage].flat().filter(isChosen))
   const from = Date.now()
   const { env, problems } = ensureBrowsers()
   for (const problem of problems) console.error(problem)
@@ -154,12 +178,11 @@ function main(wanted) {
       seconds: (Date.now() - from) / 1000,
     },
   ]
-  for (const stage of chosen) {
-    const result = run(stage, env)
-    results.push(result)
-    if (stage.needed && result.failed > 0) break
+  for (const group of chosen) {
+    results.push(...(await runBeside(group, env)))
+    if (group.some(({ needed }) => needed) && results.at(-1).failed > 0) break
   }
   finish(results)
 }
 
-main(process.argv.slice(2))
+await main(process.argv.slice(2))

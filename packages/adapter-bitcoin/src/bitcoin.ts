@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterFactory, InvalidConfigError, type Network } from '@latchkey/core'
+import { type Adapter, type AdapterFactory, checkOptionNames, type Network } from '@latchkey/core'
 import { connectionsReport } from './connectionsReport.ts'
 import { createWalletBook } from './discovery/walletBook.ts'
 import { lazyEngine } from './lazyEngine.ts'
@@ -24,9 +24,7 @@ export type BitcoinOptions = {
  * @throws {InvalidConfigError} an option that is none, no network, or one of another family
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidConfigError('bitcoin', 'expected an object')
-  }
+  checkOptionNames('bitcoin', options, ['networks'])
   const networks = readNetworks(options.networks ?? [bitcoinMainnet])
 
   return (context): Adapter => {

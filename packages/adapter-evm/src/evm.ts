@@ -2,7 +2,7 @@ import {
   type Adapter,
   type AdapterContext,
   type AdapterFactory,
-  InvalidConfigError,
+  checkOptionNames,
   type Network,
 } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
@@ -48,12 +48,10 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * const adapters = [evm({ networks: [mainnet, base] })]
  * @example
  * const adapters = [evm({ config: wagmiConfig })]
- * @throws {InvalidConfigError} no network, or one of another family
+ * @throws {InvalidConfigError} an option that is none, no network, or one of another family
  */
 export function evm(options: EvmOptions): AdapterFactory {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidConfigError('evm', 'expected an object with networks or config')
-  }
+  checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
   const config = 'config' in options ? options.config : undefined
   const given = options.networks ?? config?.chains ?? []
   const networks = readNetworks(given)

@@ -1,4 +1,9 @@
-import { type Adapter, type AdapterFactory, InvalidConfigError } from '@latchkey/core'
+import {
+  type Adapter,
+  type AdapterFactory,
+  checkOptionNames,
+  InvalidConfigError,
+} from '@latchkey/core'
 import { connectionsReport } from './connectionsReport.ts'
 import type { WalletAdapter } from './discovery/wallet.ts'
 import { createWalletBook } from './discovery/walletBook.ts'
@@ -16,11 +21,10 @@ import type { SolanaOptions } from './options.ts'
  * const adapters = [solana()]
  * @example
  * const adapters = [solana({ networks: [solanaMainnet, solanaDevnet] })]
- * @throws {InvalidConfigError} no network, one of another family, or a wallet that is no adapter
+ * @throws {InvalidConfigError} an option that is none, no network, one of another family, or a wallet that is no adapter
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
-  if (typeof options !== 'object' || options === null)
-    throw new InvalidConfigError('solana', 'expected an object')
+  checkOptionNames('solana', options, ['networks', 'wallets', 'web3', 'autoConnect'])
   const networks = readNetworks(options.networks ?? [solanaMainnet])
   const wallets = readAdapters(options.wallets ?? [])
 

@@ -40,6 +40,7 @@ test('the public door exports these names', () => {
       "builtViews",
       "cancelConnect",
       "catalogueAtom",
+      "checkOptionNames",
       "closeModal",
       "connect",
       "connectByUri",

@@ -128,6 +128,7 @@ export { switchNetwork } from './networks/switchNetwork.ts'
 export { dismissNotice, notify } from './notices/notify.ts'
 export { onlineAtom } from './notices/onlineAtom.ts'
 export { type Notice, noticeAtom } from './notices/state.ts'
+export { checkOptionNames } from './options/checkOptionNames.ts'
 export { FeatureDisabledError, InvalidConfigError } from './options/errors.ts'
 export type {
   ConnectMethod,

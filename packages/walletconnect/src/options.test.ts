@@ -11,6 +11,11 @@ test.each([
   [{ relayUrl: 'wss://relay.example', verifyUrl: 'wss://verify.example' }, 'verifyUrl'],
   [{ relayUrl: 'wss://relay.example', projectId: '' }, 'projectId'],
   [{ relayUrl: 'wss://relay.example', networks: [network('eip155:1'), {}] }, 'networks.1'],
+  [{ relayUrl: 'wss://relay.example', projectid: 'shop' }, 'projectid'],
+  [{ relayUrl: 'wss://relay.example', request: 5 }, 'request'],
+  [{ relayUrl: 'wss://relay.example', storage: 'x' }, 'storage'],
+  [{ relayUrl: 'wss://relay.example', storage: { getItem: () => undefined } }, 'storage'],
+  [{ relayUrl: 'wss://relay.example', client: 'x' }, 'client'],
 ])('error: %j is refused, and the option is named', (options, option) => {
   const make = () => walletConnect(options as WalletConnectOptions)
   expect(make).toThrow(InvalidConfigError)

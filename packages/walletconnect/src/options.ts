@@ -1,4 +1,10 @@
-import { type ChainNamespace, InvalidConfigError, isNetwork, type Network } from '@latchkey/core'
+import {
+  type ChainNamespace,
+  checkOptionNames,
+  InvalidConfigError,
+  isNetwork,
+  type Network,
+} from '@latchkey/core'
 import type { FamilyRequest } from './namespaces/requestedNamespaces.ts'
 import type { RelayProvider, RelayStorage } from './transport/client.ts'
 
@@ -19,16 +25,34 @@ export type WalletConnectOptions = {
   readonly verifyUrl?: string
 }
 
+const names = 'relayUrl projectId networks request storage client verifyUrl'.split(' ')
+const expected = {
+  request: 'expected an object by family',
+  storage: 'expected getKeys, getEntries, getItem, setItem and removeItem',
+  client: 'expected a universal provider, or what makes one',
+}
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const isStorage = (value: unknown) =>
+  ['getKeys', 'getEntries', 'getItem', 'setItem', 'removeItem'].every(
+    (name) => isObject(value) && typeof (value as Record<string, unknown>)[name] === 'function',
+  )
+const isClient = (value: unknown) => typeof value === 'function' || isObject(value)
+
 /**
- * What the options come to, for this site.
+ * Refuses what is wrong before anything is built on it.
  *
  * @throws {InvalidConfigError} an option is wrong
  */
 export function checkOptions(options: WalletConnectOptions): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidConfigError('walletConnect', 'expected an object such as { relayUrl }')
-  }
+  checkOptionNames('walletConnect', options, names)
   const { relayUrl, verifyUrl, networks = [], projectId } = options
+  for (const [name, isWrong] of [
+    ['request', options.request !== undefined && !isObject(options.request)],
+    ['storage', options.storage !== undefined && !isStorage(options.storage)],
+    ['client', options.client !== undefined && !isClient(options.client)],
+  ] as const) {
+    if (isWrong) throw new InvalidConfigError(`walletConnect.${name}`, expected[name])
+  }
   if (relayUrl !== undefined) checkUrl('relayUrl', relayUrl, /^(wss?:)$/)
   if (verifyUrl !== undefined) checkUrl('verifyUrl', verifyUrl, /^https?:$/)
   if (projectId !== undefined && (typeof projectId !== 'string' || projectId === '')) {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { checkOptionNames } from './checkOptionNames.ts'
+
+test('error: an option that there is not is named with its door', () => {
+  expect(() => checkOptionNames('solana', { network: [] }, ['networks'])).toThrow(
+    'Invalid option "solana.network": unknown option',
+  )
+  for (const options of [null, undefined, 'x', 3])
+    expect(() => checkOptionNames('solana', options, [])).toThrow('"solana": expected an object')
+  expect(() => checkOptionNames('solana', { networks: [] }, ['networks', 'wallets'])).not.toThrow()
+})

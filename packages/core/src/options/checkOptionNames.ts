@@ -1,0 +1,19 @@
+import { InvalidConfigError } from './errors.ts'
+
+/**
+ * For the options of an adapter or connector: a misspelt one that is quietly ignored is found in production.
+ *
+ * @param door - what the options are given to, as the site wrote it
+ * @param names - the options there are
+ * @throws {InvalidConfigError} `options` is no object, or has another key
+ *
+ * @example
+ * checkOptionNames('solana', options, ['networks', 'wallets'])
+ */
+export function checkOptionNames(door: string, options: unknown, names: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidConfigError(door, 'expected an object')
+  }
+  const unknown = Object.keys(options).find((key) => !names.includes(key))
+  if (unknown !== undefined) throw new InvalidConfigError(`${door}.${unknown}`, 'unknown option')
+}
