@@ -12,7 +12,7 @@ import {
   transactionAt,
 } from '../test/devnetPsbt.ts'
 import { openPage, startNode } from '../test/page.ts'
-import { bitcoinRegtest } from './networks/networks.ts'
+import { bitcoinMainnet, bitcoinRegtest } from './networks/networks.ts'
 
 let devnet: Devnet
 let node: RunningBitcoin
@@ -152,6 +152,43 @@ test('security: the id of another transaction than the one that was to be sent i
     code: 'invalidWalletAnswer',
   })
 })
+
+test.each(['unisat', 'okx'] as const)(
+  'security: another transaction than the one that was asked for is not pushed: %s',
+  async (dialect) => {
+    const isOkx = dialect === 'okx'
+    const { adapter, wallet, connectorId } = openPage(node.url, {
+      wallet: {
+        dialect,
+        accounts: [testBitcoinKeys[0]],
+        chain: isOkx ? 'mainnet' : 'regtest',
+      },
+      ...(isOkx && { options: { networks: [bitcoinMainnet] } }),
+    })
+    // Scripts are the same on all networks.
+    const { address } = await adapter.connect({ connectorId })
+    const asked = makePsbt(node, [payment])
+    const other = makePsbt(node, [payment])
+    for (const one of [asked, other]) {
+      const signed = fromBase64(toBase64(one))
+      signed.sign(payment.privateKey)
+      signed.finalize()
+      wallet.answer('signPsbt', Buffer.from(signed.toPSBT()).toString('hex'))
+      wallet.answer('pushPsbt', asked.id)
+      const answer = adapter.signPsbt?.({
+        connectorId,
+        address,
+        caipNetworkId: isOkx ? bitcoinMainnet.caipNetworkId : caipNetworkId,
+        psbt: toBase64(asked),
+        signInputs: [{ index: 0, address }],
+        broadcast: true,
+      })
+      if (one === asked) await expect(answer).resolves.toMatchObject({ txid: asked.id })
+      else await expect(answer).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+    }
+    expect(wallet.requests.filter(({ method }) => method === 'pushPsbt')).toHaveLength(1)
+  },
+)
 
 test('error: a question that is wrong in itself reaches no wallet', async () => {
   const { signPsbt, target, wallet } = await connected()

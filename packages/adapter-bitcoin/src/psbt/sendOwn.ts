@@ -3,6 +3,7 @@ import { readAddress } from '../addresses/readAddress.ts'
 import type { Engine, Live } from '../engine/engine.ts'
 import { patiently } from '../engine/silently.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import { idOf, writePsbt } from './write.ts'
 
 /** Makes a transfer, and has it signed and sent by a wallet that makes none. The id of what was sent. */
@@ -19,7 +20,8 @@ export async function sendOwn(
     address: account.address,
     sighashTypes: [isTaproot ? 0 : 1],
   }))
-  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true }
+  const check = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
+  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true, check }
   const { txid } = await patiently(engine, opened.signPsbt(question))
   // A nested address adds to the transaction what its id is made of; all others do not.
   const isNative = asked.inputs.every((input) => !input.has('04'))

@@ -12,7 +12,8 @@ import { patiently } from '../engine/silently.ts'
 import { accountOf, type Target, targetOf } from '../engine/target.ts'
 import type { SigningInput } from '../wallets/bitcoinWallet.ts'
 import { isSame, MalformedBytes } from './bytes.ts'
-import { checkSigned, isSigned } from './checkSigned.ts'
+import { checkAnswer } from './checkAnswer.ts'
+import { isSigned } from './checkSigned.ts'
 import { decodeBase64 } from './decodeBase64.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
 import { spentBy } from './spentBy.ts'
@@ -41,9 +42,10 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
     invalid('Broadcast not supported for partial signing')
   }
   const expectedId = invalidUnless(() => (isNative(asked) ? idOf(asked.transaction) : undefined))
-  const question = { chain: target.chain, psbt: bytes, inputs, broadcast }
+  const compare = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
+  const question = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
   const { psbt, txid } = await patiently(engine, target.live.opened.signPsbt(question))
-  if (psbt) checkSigned(asked, readAnswer(psbt), inputs)
+  if (psbt) compare(psbt)
   if (txid && expectedId && txid !== expectedId) {
     throw new InvalidWalletAnswerError('the wallet sent another transaction')
   }
@@ -74,14 +76,6 @@ function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): Si
     invalid(`input ${index}: flags that do not exist`)
   }
   return { ...input, sighashTypes }
-}
-
-function readAnswer(bytes: Uint8Array): Psbt {
-  try {
-    return readPsbt(bytes)
-  } catch (cause) {
-    throw new InvalidWalletAnswerError('expected a PSBT', cause)
-  }
 }
 
 function invalidUnless<value>(make: () => value): value {

@@ -22,6 +22,12 @@ export type PsbtQuestion = {
   readonly psbt: Uint8Array
   readonly inputs: readonly SigningInput[]
   readonly broadcast: boolean
+  /**
+   * Compares a signed PSBT with the question; called before anything is sent from here.
+   *
+   * @throws {InvalidWalletAnswerError} it is about something else
+   */
+  readonly check: (signed: Uint8Array) => void
 }
 
 /** What a wallet says of a PSBT, not yet compared with the question. */

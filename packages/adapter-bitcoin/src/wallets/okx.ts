@@ -80,6 +80,8 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
         await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
       )
       if (!question.broadcast) return { psbt: answer }
+      // What is pushed is gone: it is looked at before.
+      question.check(answer)
       return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
     },
     async disconnect() {
