@@ -20,7 +20,7 @@ const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
 const overhead = 12n
 /** Change that is less goes to the fee. */
 const leastChange = 1_000n
-/** Outputs that are less cost as much as they bring, and may carry an inscription. */
+/** Outputs that are less may carry an inscription. */
 const leastInput = 1_000n
 /** Replaceable (BIP-125): a fee that was too low can be raised. */
 const sequence = 0xfffffffd
@@ -40,8 +40,9 @@ export type Transfer = {
 }
 
 /**
- * Makes a transaction for wallets that sign but make none: from the account's outputs, confirmed and large ones first,
- * with the change back to the account. Nothing is signed here, and the wallet shows what it signs.
+ * Makes a transaction for wallets that sign but make none: from the account's outputs, with the change back to the
+ * account. Outputs that cost more than they bring at the fee of the hour stay where they are: anybody can send them, to
+ * make each transfer a dear one. Nothing is signed here, and the wallet shows what it signs.
  *
  * @throws {RpcError} -32003: the account has less than that; -32602: it cannot be spent from here, or is too little to be
  * passed on
@@ -65,7 +66,10 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   const outputSize = (script: Uint8Array) => BigInt(9 + script.length)
   const fixed = overhead + outputSize(receiver.script) + outputSize(own.script)
   const feeOf = (count: number) => rate * (fixed + inputSize * BigInt(count))
-  const chosen = choose(utxos, (count) => satoshis + feeOf(count))
+  const inputFee = rate * inputSize
+  const least = inputFee > leastInput ? inputFee : leastInput
+  const worthy = utxos.filter((utxo) => utxo.satoshis > least)
+  const chosen = choose(worthy, (count) => satoshis + feeOf(count))
   const sum = chosen.reduce((total, utxo) => total + utxo.satoshis, 0n)
   const left = sum - satoshis - feeOf(chosen.length)
   return {
@@ -90,18 +94,15 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   }
 }
 
+/** Confirmed outputs alone where they are enough; the largest first, so that there are few. */
 function choose(utxos: readonly Utxo[], needed: (count: number) => bigint): readonly Utxo[] {
-  const ordered = utxos
-    .filter(({ satoshis }) => satoshis > leastInput)
-    .sort(
-      (one, other) =>
-        Number(other.isConfirmed) - Number(one.isConfirmed) ||
-        (other.satoshis > one.satoshis ? 1 : -1),
-    )
-  let sum = 0n
-  for (const [place, { satoshis }] of ordered.entries()) {
-    sum += satoshis
-    if (sum >= needed(place + 1)) return ordered.slice(0, place + 1)
+  const ordered = [...utxos].sort((one, other) => Number(other.satoshis - one.satoshis))
+  for (const group of [ordered.filter(({ isConfirmed }) => isConfirmed), ordered]) {
+    let sum = 0n
+    for (const [place, { satoshis }] of group.entries()) {
+      sum += satoshis
+      if (sum >= needed(place + 1)) return group.slice(0, place + 1)
+    }
   }
   throw new RpcError(-32003, { details: 'the account has less than the amount and its fee' })
 }

@@ -1,0 +1,121 @@
+import { LatchkeyError } from '@latchkey/core'
+import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
+import { Transaction } from '@scure/btc-signer'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chainOf } from '../addresses/chains.ts'
+import { createWalletBook } from '../discovery/walletBook.ts'
+import { startEngine } from '../engine/startEngine.ts'
+import { bitcoinRegtest } from '../networks/networks.ts'
+import { buildTransfer } from './buildTransfer.ts'
+import type { Psbt } from './readPsbt.ts'
+import { spentBy } from './spentBy.ts'
+import { writePsbt } from './write.ts'
+
+const entries = bitcoinEntries(testBitcoinKeys[0], 'regtest')
+const [own, ordinals] = entries
+const [stranger] = bitcoinEntries(testBitcoinKeys[1], 'regtest', 1)
+
+type Output = { readonly value: number; readonly isConfirmed: boolean }
+
+/** A transfer from an account that has these outputs, at that rate. */
+function build(outputs: readonly Output[], rate: number, satoshis: bigint, from = own) {
+  const utxos = outputs.map(({ value, isConfirmed }, place) => ({
+    txid: 'ab'.repeat(32),
+    vout: place,
+    value,
+    status: { confirmed: isConfirmed },
+  }))
+  const context = mockContext({
+    fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? utxos : { '6': rate }),
+  })
+  const network = { ...bitcoinRegtest, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
+  const networks = [network]
+  const book = createWalletBook(context)
+  const engine = startEngine({ context, book, networks, report: () => {} })
+  const chain = chainOf(network.caipNetworkId)
+  if (!chain) throw new Error('regtest is known')
+  const publicKey = Buffer.from(from.publicKey).toString('hex')
+  const account = { namespace: 'bip122', address: from.address, publicKey } as const
+  const to = stranger.address
+  return buildTransfer(engine, {
+    network,
+    chain,
+    account: { ...account, type: 'payment' },
+    to,
+    satoshis,
+  })
+}
+
+const spent = (psbt: Psbt) => psbt.inputs.map((_, index) => spentBy(psbt, index)?.amount ?? 0n)
+const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+const paid = (psbt: Psbt) => total(psbt.transaction.outputs.map(({ amount }) => amount))
+
+/** Virtual bytes, once it is signed. */
+function sizeOf(psbt: Psbt, privateKey: Uint8Array): bigint {
+  const transaction = Transaction.fromPSBT(writePsbt(psbt))
+  transaction.sign(privateKey)
+  transaction.finalize()
+  return BigInt(transaction.vsize)
+}
+
+test('security: confirmed dust that strangers sent is not what a transfer is paid from', async () => {
+  const dust = Array.from({ length: 300 }, () => ({ value: 1_500, isConfirmed: true }))
+  const coin = { value: 100_000_000, isConfirmed: false }
+  const psbt = await build([...dust, coin], 50, 95_000n)
+  expect(spent(psbt)).toEqual([100_000_000n])
+  expect(total(spent(psbt)) - paid(psbt)).toBeLessThan(10_000n)
+})
+
+test('error: an account that has dust only has nothing to send', async () => {
+  const dust = Array.from({ length: 300 }, () => ({ value: 3_000, isConfirmed: true }))
+  await expect(build(dust, 50, 1_000n)).rejects.toMatchObject({ code: 'rpc.-32003' })
+})
+
+test('confirmed outputs alone where they are enough, else the largest of all', async () => {
+  const outputs = [
+    { value: 20_000, isConfirmed: true },
+    { value: 90_000, isConfirmed: false },
+    { value: 30_000, isConfirmed: true },
+  ]
+  expect(spent(await build(outputs, 1, 25_000n))).toEqual([30_000n])
+  expect(spent(await build(outputs, 1, 45_000n))).toEqual([30_000n, 20_000n])
+  expect(spent(await build(outputs, 1, 60_000n))).toEqual([90_000n])
+})
+
+test('security: no chosen input costs more than it brings, and the fee is that of the size', async () => {
+  const output = fc.record({
+    value: fc.oneof(fc.nat(2_000), fc.nat(60_000), fc.nat(100_000_000)),
+    isConfirmed: fc.boolean(),
+  })
+  let built = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(output, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 1, max: 500 }),
+      fc.bigInt(1_000n, 1_000_000n),
+      fc.constantFrom(own, ordinals),
+      async (outputs, rate, satoshis, from) => {
+        const psbt = await build(outputs, rate, satoshis, from).catch((cause) => {
+          if (LatchkeyError.is(cause) && cause.code === 'rpc.-32003') return undefined
+          throw cause
+        })
+        if (!psbt) return
+        built += 1
+        // An input of a signature and a key, or of a signature alone (BIP-141, BIP-341), rounded down.
+        const inputCost = BigInt(rate) * (from.kind === 'p2tr' ? 57n : 67n)
+        for (const value of spent(psbt)) expect(value).toBeGreaterThan(inputCost)
+        const size = sizeOf(psbt, from.privateKey)
+        const fee = total(spent(psbt)) - paid(psbt)
+        expect(fee).toBeGreaterThanOrEqual(size * BigInt(rate))
+        // Sizes are rounded up, by two bytes an input at most; change that is not worth its output goes to the fee.
+        const isWithoutChange = psbt.transaction.outputs.length === 1
+        const slack = 2n + 2n * BigInt(psbt.inputs.length) + (isWithoutChange ? 43n : 0n)
+        const left = isWithoutChange ? 999n : 0n
+        expect(fee).toBeLessThanOrEqual((size + slack) * BigInt(rate) + left)
+      },
+    ),
+    { numRuns: 40 },
+  )
+  expect(built).toBeGreaterThan(5)
+})
