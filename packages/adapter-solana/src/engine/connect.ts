@@ -7,7 +7,7 @@ import {
   withLimit,
 } from '@latchkey/core'
 import { invalid, parseAccounts, type WalletAccount } from './answers.ts'
-import { chooseNetwork, knowsNetwork } from './chooseNetwork.ts'
+import { chooseNetwork, goTo, knowsNetwork } from './chooseNetwork.ts'
 import type { Engine, Live } from './engine.ts'
 import { findPort } from './findPort.ts'
 import { putLive } from './live.ts'
@@ -29,7 +29,8 @@ export async function connect(
   // A visitor who agreed to connect is connected, where the wallet cannot follow too.
   const there = goes ? caipNetworkId : live.caipNetworkId
   if (there !== live.caipNetworkId) rememberNetwork(engine.context.storage, connectorId, there)
-  const { wallet, port, accounts } = live
+  const { wallet, port } = live
+  const accounts = there === live.caipNetworkId ? live.accounts : goTo(live, there)
   return putLive(engine, wallet, port, { accounts, caipNetworkId: there }).connection
 }
 
@@ -50,10 +51,11 @@ export async function askForAccounts(
   const closed = () => void attempts.set(connectorId, (attempts.get(connectorId) ?? 1) - 1)
   answer.then(closed, closed)
   try {
-    const named = parseAccounts(await untilAborted(signal, answer))
-    const accounts = readBack(port, named)
+    const answered = await untilAborted(signal, answer)
+    const caipNetworkId = chooseNetwork(engine, port)
+    const accounts = readBack(port, parseAccounts(port.choose?.(caipNetworkId) ?? answered))
     if (signal.aborted) throw new CancelledError(signal.reason)
-    return { wallet, port, accounts, caipNetworkId: chooseNetwork(engine, port) }
+    return { wallet, port, accounts, caipNetworkId }
   } catch (error) {
     answer.then(
       () => forget(engine, connectorId, port),

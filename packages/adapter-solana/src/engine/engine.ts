@@ -36,8 +36,8 @@ export type Engine = {
   readonly ports: WeakMap<object, Port>
   /** Open connection requests by connectorId: only the last one may decide what a late answer means. */
   readonly attempts: Map<string, number>
-  /** Networks whose node has shown the right genesis block. */
-  readonly checked: Map<CaipNetworkId, Promise<void>>
+  /** Nodes that have shown the right genesis block, by network and URL. */
+  readonly checked: Map<string, Promise<void>>
   /** Until when the data service is left alone, by network. */
   readonly rests: Map<CaipNetworkId, number>
   readonly report: (update: ConnectionsUpdate) => void

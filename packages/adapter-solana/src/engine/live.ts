@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core'
 import type { Wallet } from '../discovery/wallet.ts'
 import { parseAccounts, type WalletAccount } from './answers.ts'
+import { findNetwork } from './chooseNetwork.ts'
 import type { Engine, Live } from './engine.ts'
 import type { Port } from './port.ts'
 import { rememberNetwork } from './rememberNetwork.ts'
@@ -102,8 +103,11 @@ export function unsupported(details: string): RpcError {
 function watch(engine: Engine, connectorId: string, port: Port): () => void {
   const onChange = () => {
     try {
-      const [first, ...others] = parseAccounts(port.accounts())
-      if (first) changeLive(engine, connectorId, { accounts: [first, ...others] })
+      // Where it stands, unless the wallet has left that network.
+      const caipNetworkId = findNetwork(engine, port, engine.live.get(connectorId)?.caipNetworkId)
+      if (!caipNetworkId) return dropLive(engine, connectorId)
+      const [first, ...others] = parseAccounts(port.choose?.(caipNetworkId) ?? port.accounts())
+      if (first) changeLive(engine, connectorId, { accounts: [first, ...others], caipNetworkId })
       else dropLive(engine, connectorId)
     } catch (cause) {
       engine.context.log({ level: 'warn', message: 'A wallet event failed', cause })

@@ -1,4 +1,4 @@
-import type { SignInInput } from '@latchkey/core'
+import type { CaipNetworkId, SignInInput } from '@latchkey/core'
 import type { WalletAccount } from './answers.ts'
 
 /** How a transaction is sent, as the Wallet Standard has it. */
@@ -18,10 +18,12 @@ export type Port = {
   readonly provider: object
   /** What the wallet at the other end calls itself, where it is another one than the one that was found. */
   readonly peer?: () => { readonly name: string; readonly icon?: string } | undefined
-  /** Wallet Standard chains it knows; undefined where it does not say. */
+  /** Chains it knows, as CAIP-2 or the Wallet Standard has them; undefined where it does not say. */
   chains(): unknown
   /** The accounts it offers now. */
   accounts(): unknown
+  /** Goes to a network it knows, where it has other accounts on each; answers those there. */
+  readonly choose?: (caipNetworkId: CaipNetworkId) => unknown
   /** Asks for accounts; silently, where it can. Answers those it names. */
   connect(silent: boolean): Promise<unknown>
   disconnect(): Promise<unknown>
@@ -30,19 +32,23 @@ export type Port = {
   /** Transaction versions it reads; undefined where it does not say. */
   versions(): Iterable<unknown> | undefined
   readonly signMessage:
-    | ((account: WalletAccount, message: Uint8Array) => Promise<unknown>)
+    | ((
+        account: WalletAccount,
+        message: Uint8Array,
+        caipNetworkId: CaipNetworkId,
+      ) => Promise<unknown>)
     | undefined
   readonly signTransactions:
     | ((
         account: WalletAccount,
-        chain: string,
+        caipNetworkId: CaipNetworkId,
         transactions: readonly Uint8Array[],
       ) => Promise<unknown>)
     | undefined
   readonly send:
     | ((
         account: WalletAccount,
-        chain: string,
+        caipNetworkId: CaipNetworkId,
         transaction: Uint8Array,
         options: StandardSendOptions,
       ) => Promise<unknown>)

@@ -18,6 +18,7 @@ const longestAnswer = 2_097_152
  * One JSON-RPC call to the nodes of a network: custom URLs, the data service's, the network's own. The next one is asked
  * when one does not answer; what a node refuses is refused.
  *
+ * @param check of each node before it is asked, that must resolve
  * @throws {RpcError | NotEnoughFundsError | TimedOutError | CancelledError} 5710: not a network of the site's
  */
 export async function readChain(
@@ -26,13 +27,13 @@ export async function readChain(
   method: string,
   params: readonly unknown[],
   signal?: AbortSignal,
+  check?: (engine: Engine, caipNetworkId: CaipNetworkId, node: Node) => Promise<void>,
 ): Promise<unknown> {
   let last: unknown
   for (const node of await findNodes(engine, caipNetworkId)) {
     try {
-      const { error, result } = await post(engine, node, { method, params }, signal)
-      if (error) throw toNodeError(error)
-      return result
+      await check?.(engine, caipNetworkId, node)
+      return await post(engine, node, { method, params }, signal)
     } catch (cause) {
       if (LatchkeyError.is(cause) && !isSilence(cause)) throw cause
       if (node.isHosted) engine.rests.set(caipNetworkId, engine.context.clock.now() + restMs)
@@ -47,7 +48,7 @@ function isSilence(error: LatchkeyError): boolean {
   return error.code === 'timedOut' || (error instanceof RpcError && error.rpcCode === -32005)
 }
 
-type Node = { readonly url: string; readonly isHosted: boolean }
+export type Node = { readonly url: string; readonly isHosted: boolean }
 
 async function findNodes(
   { context, networks, rests }: Engine,
@@ -69,12 +70,13 @@ async function findNodes(
 
 type Answer = { readonly error?: unknown; readonly result?: unknown }
 
-function post(
+/** One call to one node: its result. */
+export async function post(
   { context, lifetime }: Engine,
   { url, isHosted }: Node,
   call: { readonly method: string; readonly params: readonly unknown[] },
-  given: AbortSignal | undefined,
-): Promise<Answer> {
+  given?: AbortSignal,
+): Promise<unknown> {
   const signal = given ? AbortSignal.any([given, lifetime.signal]) : lifetime.signal
   if (signal.aborted) throw new CancelledError(signal.reason)
   const flight = new AbortController()
@@ -96,7 +98,10 @@ function post(
       return answer
     throw new Error('the answer is no JSON-RPC')
   }
-  return withLimit(context.clock, { what: call.method, limitMs, signal }, ask()).finally(() =>
+  const limit = { what: call.method, limitMs, signal }
+  const { error, result } = await withLimit(context.clock, limit, ask()).finally(() =>
     flight.abort(),
   )
+  if (error) throw toNodeError(error)
+  return result
 }

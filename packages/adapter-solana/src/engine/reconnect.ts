@@ -48,12 +48,15 @@ async function restore(
   const { wallet, port } = findPort(engine, connectorId)
   const limits = { what: 'connect', limitMs: constants.walletReadLimitMs, signal }
   const answer = await withLimit(engine.context.clock, limits, (async () => port.connect(true))())
-  const named = parseAccounts(answer ?? [])
+  const caipNetworkId = chooseNetwork(
+    engine,
+    port,
+    recallNetwork(engine.context.storage, connectorId),
+  )
+  const named = parseAccounts(port.choose?.(caipNetworkId) ?? answer ?? [])
   // Another wallet may go by the same name today: without the account it is a stranger.
   if (!named.some((account) => account.address === address) || signal.aborted) return false
   const accounts = readBack(port, named)
-  const recalled = recallNetwork(engine.context.storage, connectorId)
-  const caipNetworkId = chooseNetwork(engine, port, recalled)
   putLive(engine, wallet, port, { accounts, caipNetworkId })
   return true
 }

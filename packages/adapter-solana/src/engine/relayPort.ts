@@ -1,9 +1,11 @@
-import type { CaipNetworkId, ConnectorProvider } from '@latchkey/core'
-import { toStandardChain } from '../networks/standardChain.ts'
+import { type CaipNetworkId, type ConnectorProvider, RpcError } from '@latchkey/core'
 import { invalid, type WalletAccount } from './answers.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from './base58.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
+
+/** Bytes of a message: base58 takes time by the square of them. */
+const longestMessage = 8_192
 
 /**
  * A wallet behind a relay, asked by the methods of its `solana` namespace: bytes in base58 for messages and signatures,
@@ -12,18 +14,22 @@ import { readTransaction } from './readTransaction.ts'
 export function relayPort(provider: ConnectorProvider): Port {
   const session = () => provider.session()
   const has = (method: string) => session()?.methods.includes(method) === true
+  let isChoosing = false
+  // Those of the chosen network: on another one they are not approved.
   const accounts = () =>
-    (session()?.accounts ?? []).map(({ address }) => ({ address, publicKey: fromBase58(address) }))
-  const ask = async (method: string, params: object, chain?: string) => {
-    const answer = await provider.request({ method, params }, networkOf(chain))
+    (session()?.accounts ?? [])
+      .filter(({ caipNetworkId }) => caipNetworkId === session()?.caipNetworkId)
+      .map(({ address }) => ({ address, publicKey: fromBase58(address) }))
+  const ask = async (method: string, params: object, id: CaipNetworkId) => {
+    // Else it might go to the network that the session has chosen.
+    if (session()?.caipNetworkIds.includes(id) === false) throw new RpcError(4901, { details: id })
+    const answer = await provider.request({ method, params }, id)
     if (typeof answer !== 'object' || answer === null) throw invalid('an object', answer)
     return answer as Readonly<Record<string, unknown>>
   }
-  const networkOf = (chain: string | undefined): CaipNetworkId | undefined =>
-    session()?.caipNetworkIds.find((id) => toStandardChain(id) === chain)
-  const signOne = async ({ address }: WalletAccount, chain: string, bytes: Uint8Array) => {
+  const signOne = async ({ address }: WalletAccount, id: CaipNetworkId, bytes: Uint8Array) => {
     const params = { transaction: toBase64(bytes), pubkey: address }
-    const { transaction, signature } = await ask('solana_signTransaction', params, chain)
+    const { transaction, signature } = await ask('solana_signTransaction', params, id)
     const signed =
       transaction === undefined
         ? // Older wallets answer the signature alone.
@@ -35,48 +41,66 @@ export function relayPort(provider: ConnectorProvider): Port {
   return {
     provider,
     peer: () => session()?.wallet,
-    chains: () => session()?.caipNetworkIds.map(toStandardChain),
+    chains: () => session()?.accounts.map(({ caipNetworkId }) => caipNetworkId),
     accounts,
+    choose(id) {
+      const standing = session()
+      if (standing && standing.caipNetworkId !== id) {
+        // Whoever chooses knows it already.
+        isChoosing = true
+        try {
+          provider.chooseNetwork(id)
+        } finally {
+          isChoosing = false
+        }
+      }
+      return accounts()
+    },
     async connect(silent) {
       await (silent ? provider.restore() : provider.connect())
       return accounts()
     },
     disconnect: () => provider.disconnect(),
     watch(onChange) {
-      const events = ['accountsChanged', 'disconnect']
-      for (const event of events) provider.on(event, onChange)
+      const events = ['accountsChanged', 'chainChanged', 'disconnect']
+      const heard = () => {
+        if (!isChoosing) onChange()
+      }
+      for (const event of events) provider.on(event, heard)
       return () => {
-        for (const event of events) provider.removeListener(event, onChange)
+        for (const event of events) provider.removeListener(event, heard)
       }
     },
     versions: () => undefined,
     get signMessage(): Port['signMessage'] {
       if (!has('solana_signMessage')) return undefined
-      return async ({ address }, message) => {
+      return async ({ address }, message, id) => {
+        if (message.length > longestMessage)
+          throw new RpcError(-32602, { details: `more than ${longestMessage} bytes` })
         const params = { message: toBase58(message), pubkey: address }
-        const { signature } = await ask('solana_signMessage', params)
+        const { signature } = await ask('solana_signMessage', params, id)
         return [{ signedMessage: message, signature: readText(signature, fromBase58) }]
       }
     },
     get signTransactions(): Port['signTransactions'] {
       if (!has('solana_signTransaction')) return undefined
-      return async (account, chain, transactions) => {
+      return async (account, id, transactions) => {
         if (transactions.length > 1 && has('solana_signAllTransactions')) {
           const params = { transactions: transactions.map(toBase64), pubkey: account.address }
-          const { transactions: signed } = await ask('solana_signAllTransactions', params, chain)
+          const { transactions: signed } = await ask('solana_signAllTransactions', params, id)
           if (!Array.isArray(signed)) throw invalid('a list of transactions', signed)
           return signed.map((text) => ({ signedTransaction: readText(text, fromBase64) }))
         }
         const signed: unknown[] = []
-        for (const one of transactions) signed.push(await signOne(account, chain, one))
+        for (const one of transactions) signed.push(await signOne(account, id, one))
         return signed
       }
     },
     get send(): Port['send'] {
       if (!has('solana_signAndSendTransaction')) return undefined
-      return async ({ address }, chain, transaction, sendOptions) => {
+      return async ({ address }, id, transaction, sendOptions) => {
         const params = { transaction: toBase64(transaction), pubkey: address, sendOptions }
-        const { signature } = await ask('solana_signAndSendTransaction', params, chain)
+        const { signature } = await ask('solana_signAndSendTransaction', params, id)
         return [{ signature: readText(signature, fromBase58) }]
       }
     },

@@ -4,7 +4,6 @@ import {
   type SendOptions,
   type WalletTarget,
 } from '@latchkey/core'
-import { toStandardChain } from '../networks/standardChain.ts'
 import { parseBytes, parseOutputs } from './answers.ts'
 import { askPerson } from './askPerson.ts'
 import { toBase58, toBase64 } from './base58.ts'
@@ -18,6 +17,8 @@ import { checkTransaction, signTransaction } from './signTransactions.ts'
 /**
  * Signs a transaction in wire format and sends it: by the wallet where it can, else by the network's node. Resolves to
  * the signature, which is the transaction's id, without waiting for a block.
+ *
+ * @param isKept what must be true of what the wallet signed, or it is not sent by us
  */
 export async function signAndSendTransaction(
   engine: Engine,
@@ -26,6 +27,7 @@ export async function signAndSendTransaction(
     readonly transaction: Uint8Array
     readonly options?: SendOptions
   },
+  isKept?: (signed: Uint8Array) => boolean,
 ): Promise<{ readonly hash: string }> {
   const { live, account } = findTarget(engine, params)
   const { transaction, caipNetworkId } = params
@@ -33,12 +35,12 @@ export async function signAndSendTransaction(
   checkTransaction(live.port, transaction, account.address)
   const { send } = live.port
   if (send) {
-    const chain = toStandardChain(caipNetworkId)
-    const answer = await askPerson(engine, () => send(account, chain, transaction, options))
+    const answer = await askPerson(engine, () => send(account, caipNetworkId, transaction, options))
     const [output] = parseOutputs(answer, 1)
     return { hash: toBase58(parseBytes(output?.signature, 64)) }
   }
   const signed = await signTransaction(engine, params)
+  if (isKept?.(signed) === false) throw new InvalidWalletAnswerError('it signed another transfer')
   const [signature] = readTransaction(signed).signatures
   if (!signature) throw new InvalidWalletAnswerError('the transaction has no signature')
   const request = [toBase64(signed), { ...options, encoding: 'base64' }]

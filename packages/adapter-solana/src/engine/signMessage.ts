@@ -15,7 +15,7 @@ export async function signMessage(
   if (!ask) throw unsupported('solana:signMessage')
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const answer = await askPerson(engine, () => ask(account, bytes))
+  const answer = await askPerson(engine, () => ask(account, bytes, live.caipNetworkId))
   const [output] = parseOutputs(answer, 1)
   const signed = output?.signedMessage
   // A wallet may sign more than it was asked; nobody could verify that against the message.

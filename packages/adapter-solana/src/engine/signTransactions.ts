@@ -4,7 +4,6 @@ import {
   RpcError,
   type WalletTarget,
 } from '@latchkey/core'
-import { toStandardChain } from '../networks/standardChain.ts'
 import { parseBytes, parseOutputs } from './answers.ts'
 import { askPerson } from './askPerson.ts'
 import type { Engine } from './engine.ts'
@@ -34,8 +33,7 @@ export async function signAllTransactions(
   if (!ask) throw unsupported('solana:signTransaction')
   for (const transaction of transactions) checkTransaction(live.port, transaction, account.address)
   if (transactions.length === 0) return []
-  const chain = toStandardChain(target.caipNetworkId)
-  const answer = await askPerson(engine, () => ask(account, chain, transactions))
+  const answer = await askPerson(engine, () => ask(account, target.caipNetworkId, transactions))
   return parseOutputs(answer, transactions.length).map(({ signedTransaction }) =>
     checkSigned(parseBytes(signedTransaction), account.address),
   )

@@ -1,4 +1,6 @@
+import type { CaipNetworkId } from '@latchkey/core'
 import type { StandardWallet } from '../discovery/wallet.ts'
+import { toStandardChain } from '../networks/standardChain.ts'
 import type { Port } from './port.ts'
 
 type Call = (...inputs: readonly object[]) => Promise<unknown>
@@ -12,6 +14,9 @@ export function standardPort(wallet: StandardWallet): Port {
     const call = feature?.[method]
     return typeof call === 'function' ? (...inputs) => call.apply(feature, inputs) : undefined
   }
+
+  // All clusters of sites' own have one name: a wallet that knows this one by its id is told the id.
+  const toChain = (id: CaipNetworkId) => (wallet.chains.includes(id) ? id : toStandardChain(id))
 
   return {
     provider: wallet,
@@ -46,16 +51,22 @@ export function standardPort(wallet: StandardWallet): Port {
       const call = find('solana:signTransaction')
       return (
         call &&
-        (({ handle }, chain, transactions) =>
-          call(...transactions.map((transaction) => ({ account: handle, transaction, chain }))))
+        (({ handle }, id, transactions) =>
+          call(
+            ...transactions.map((transaction) => ({
+              account: handle,
+              transaction,
+              chain: toChain(id),
+            })),
+          ))
       )
     },
     get send(): Port['send'] {
       const call = find('solana:signAndSendTransaction')
       return (
         call &&
-        (({ handle }, chain, transaction, options) =>
-          call({ account: handle, transaction, chain, options }))
+        (({ handle }, id, transaction, options) =>
+          call({ account: handle, transaction, chain: toChain(id), options }))
       )
     },
     get signIn(): Port['signIn'] {

@@ -7,7 +7,9 @@ import {
   compileTransaction,
   createTransactionMessage,
   getAddressEncoder,
+  getCompiledTransactionMessageDecoder,
   getProgramDerivedAddress,
+  getTransactionDecoder,
   getTransactionEncoder,
   type Instruction,
   pipe,
@@ -72,6 +74,34 @@ export async function buildTransfer(parts: TransferParts): Promise<Uint8Array> {
           ),
         )
   return new Uint8Array(encoder.encode(transaction))
+}
+
+/**
+ * Whether what a wallet made of a transfer still has its payer and its instructions, in their order. A wallet may add to
+ * them, and say what it offers for the computing.
+ */
+export function isKept(transfer: Uint8Array, signed: Uint8Array): boolean {
+  try {
+    const parts = readParts(transfer)
+    let kept = 0
+    for (const part of readParts(signed)) if (part === parts[kept]) kept += 1
+    return kept === parts.length
+  } catch {
+    return false
+  }
+}
+
+/** The payer, and each instruction as a text: its keys, then its data. A key from a lookup table is none. */
+function readParts(transaction: Uint8Array): readonly (string | undefined)[] {
+  const { messageBytes } = getTransactionDecoder().decode(transaction)
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const { staticAccounts } = message
+  const instructions = 'instructions' in message ? message.instructions : []
+  const texts = instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) => {
+    const keys = [programAddressIndex, ...accountIndices].map((index) => staticAccounts[index])
+    return `${keys.join()}:${data.join()}`
+  })
+  return [staticAccounts[0], ...texts.filter((text) => !text.startsWith(computeBudget))]
 }
 
 /** Where an address keeps a token: the associated token account. */
