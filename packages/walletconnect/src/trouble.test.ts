@@ -70,6 +70,20 @@ test('error: nobody answers: it ends after five minutes', async () => {
   page.close()
 })
 
+test('security: a session that has run out when the wallet approves it connects nobody, and is ended', async () => {
+  // To this page the seven days of a session are over.
+  const page = world.open(world.browser(), { clock: mockClock(Date.now() + 8 * 86_400_000) })
+  const connecting = connectByUri(page.latchkey)
+  connecting.catch(() => {})
+  await world.wallet.pair(await uriOf(page))
+  // The page may end it before the wallet has heard that it stands.
+  await (await world.wallet.nextProposal()).approve().catch(() => {})
+  await expect(connecting).rejects.toEqual(named('SessionExpiredError'))
+  expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
+  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  page.close()
+})
+
 test('error: a relay that does not answer is a RelayError, and no spinner stays', async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock, options: { relayUrl: 'ws://127.0.0.1:9' } })

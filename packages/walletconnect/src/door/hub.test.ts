@@ -13,6 +13,7 @@ const scope = (family: Family, ids: readonly number[], people: readonly string[]
   ),
   caipNetworkIds: ids.map((id) => `${family}:${id}` as const),
   methods: [],
+  methodsOf: {},
   formerIds: {},
 })
 const scopes = fc

@@ -29,6 +29,7 @@ test('a session is read by family, its end in milliseconds', () => {
         accounts: [{ address, caipNetworkId: 'eip155:1' }],
         caipNetworkIds: ['eip155:1', 'eip155:137'],
         methods: ['personal_sign'],
+        methodsOf: { 'eip155:1': ['personal_sign'], 'eip155:137': ['personal_sign'] },
         formerIds: {},
       },
     },
@@ -43,6 +44,7 @@ test('scopes of single networks are one family', () => {
     eip155: {
       caipNetworkIds: ['eip155:1', 'eip155:10'],
       methods: ['a', 'b'],
+      methodsOf: { 'eip155:1': ['a'], 'eip155:10': ['b'] },
       accounts: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }],
     },
   })
@@ -65,6 +67,11 @@ test.each([
   ['an account of another family', { eip155: { accounts: [`solana:x:${solana}`] } }],
   ['an address that is none', { eip155: { accounts: ['eip155:1:0x123'] } }],
   ['an EVM address in Solana', { solana: { accounts: [`solana:x:${address}`] } }],
+  ['an EVM chain that is no number', { eip155: { accounts: [`eip155:abc:${address}`] } }],
+  ['an EVM chain that is zero', { eip155: { accounts: [`eip155:0:${address}`] } }],
+  ['an EVM chain in hex', { eip155: { accounts: [`eip155:0x1:${address}`] } }],
+  ['an EVM chain beyond numbers', { eip155: { accounts: [`eip155:${10n ** 16n}:${address}`] } }],
+  ['a network that CAIP-2 does not know', { solana: { accounts: [`solana:x y:${solana}`] } }],
   ['no accounts', { eip155: { accounts: [], chains: ['eip155:1'] } }],
   ['accounts that are no list', { eip155: { accounts: 'eip155:1' } }],
   ['nothing', {}],
@@ -72,6 +79,23 @@ test.each([
   ['four parts', { eip155: { accounts: [`eip155:1:${address}:x`] } }],
 ])('security: %s makes no session', (_, namespaces) => {
   expect(parseSession({ ...whole, namespaces })).toBeUndefined()
+})
+
+test('security: a network that is none is no network of the session', () => {
+  const chains = ['eip155:abc', 'eip155:01', 'eip155:-1', 'eip155:', 'eip155:1:2', 'eip155:137']
+  const scope = { chains, accounts: [`eip155:abc:${address}`, `eip155:1:${address}`] }
+  expect(parseScopes({ eip155: scope, 'eip155:xyz': scope }).eip155).toMatchObject({
+    accounts: [{ caipNetworkId: 'eip155:1' }],
+    caipNetworkIds: ['eip155:137', 'eip155:1'],
+  })
+})
+
+test('security: outside eip155 a network without an account is none of the session', () => {
+  const chains = ['solana:main', 'solana:test']
+  const accounts = [`solana:main:${solana}`]
+  expect(parseScopes({ solana: { chains, accounts } }).solana?.caipNetworkIds).toEqual([
+    'solana:main',
+  ])
 })
 
 test('security: base58 is case-sensitive: two addresses that differ by case are two', () => {
@@ -94,7 +118,12 @@ test('security: whatever a wallet says, what is read is whole', () => {
   const accounts = fc.array(
     fc.oneof(
       fc.string(),
-      fc.constantFrom(`eip155:1:${address}`, `solana:x:${solana}`, 'bip122:0:a'),
+      fc.constantFrom(
+        `eip155:1:${address}`,
+        `eip155:abc:${address}`,
+        `solana:x:${solana}`,
+        'bip122:0:a',
+      ),
     ),
   )
   const scope = fc.record(
@@ -113,6 +142,7 @@ test('security: whatever a wallet says, what is read is whole', () => {
           expect(account.caipNetworkId.startsWith(`${family}:`)).toBe(true)
           expect(isCaipNetworkId(account.caipNetworkId)).toBe(true)
           expect(read.caipNetworkIds).toContain(account.caipNetworkId)
+          if (family === 'eip155') expect(account.caipNetworkId).toMatch(/^eip155:[1-9]\d*$/)
           if (family === 'eip155') expect(isEvmAddress(account.address)).toBe(true)
           if (family === 'solana') expect(isSolanaAddress(account.address)).toBe(true)
         }

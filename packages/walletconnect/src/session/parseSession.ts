@@ -1,7 +1,6 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
-  isCaipNetworkId,
   isEvmAddress,
   isSolanaAddress,
 } from '@latchkey/core'
@@ -10,8 +9,11 @@ import { formerIds } from '../namespaces/requestedNamespaces.ts'
 /** What a session gives one family, before a network is chosen in it. */
 export type FamilyScope = {
   readonly accounts: readonly { readonly address: string; readonly caipNetworkId: CaipNetworkId }[]
+  /** Where it can be asked: an account of eip155 is one on every network, those of other families are not. */
   readonly caipNetworkIds: readonly CaipNetworkId[]
   readonly methods: readonly string[]
+  /** Methods by network: a scope of one network allows them there alone (CAIP-217). */
+  readonly methodsOf: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** What the wallet calls a network, where that is an id of former days. */
   readonly formerIds: Readonly<Record<CaipNetworkId, CaipNetworkId>>
 }
@@ -26,13 +28,16 @@ export type Session = {
 }
 
 const most = 500
+/** CAIP-2. References of eip155 are numbers, and become some again. */
+const networkId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const evmReference = /^[1-9]\d{0,15}$/
 const currentIds = Object.fromEntries(
   Object.entries(formerIds).map(([current, former]) => [former, current as CaipNetworkId]),
 )
 
 /**
  * Reads a session of the relay's client: everything in it is the wallet's word. Accounts of another family than the
- * scope's, and addresses that are none, are left out; so are families without accounts.
+ * scope's, networks and addresses that are none, are left out; so are families without accounts.
  *
  * @returns undefined when it is no session, or nothing is left of it
  */
@@ -56,36 +61,57 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Fam
     if (namespace === '' || Object.hasOwn(Object.prototype, namespace)) continue
     const accounts = texts(scope.accounts).flatMap((text) => parseAccount(namespace, text))
     const listed = [...texts(scope.chains), ...(reference ? [key] : [])].filter(
-      (id): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith(`${namespace}:`),
+      (id): id is CaipNetworkId => isNetworkId(id) && id.startsWith(`${namespace}:`),
     )
     const before = scopes[namespace]
     const named = [...listed, ...texts(scope.accounts).map((text) => text.replace(/:[^:]*$/, ''))]
     const former = Object.entries(formerIds).filter(
       ([current, old]) => named.includes(old) && !named.includes(current),
     )
+    const methods = texts(scope.methods)
+    const own = unique([
+      ...listed.map(toCurrent),
+      ...accounts.map((account) => account.caipNetworkId),
+    ])
     scopes[namespace] = {
       accounts: unique(
         [...(before?.accounts ?? []), ...accounts],
         (one) => `${one.caipNetworkId}:${one.address}`,
       ),
-      caipNetworkIds: unique([
-        ...(before?.caipNetworkIds ?? []),
-        ...listed.map(toCurrent),
-        ...accounts.map((account) => account.caipNetworkId),
-      ]),
-      methods: unique([...(before?.methods ?? []), ...texts(scope.methods)]),
+      caipNetworkIds: unique([...(before?.caipNetworkIds ?? []), ...own]),
+      methods: unique([...(before?.methods ?? []), ...methods]),
+      methodsOf: {
+        ...before?.methodsOf,
+        ...Object.fromEntries(
+          own.map((id) => [id, unique([...(before?.methodsOf[id] ?? []), ...methods])]),
+        ),
+      },
       formerIds: { ...before?.formerIds, ...Object.fromEntries(former) },
     }
   }
   return Object.fromEntries(
-    Object.entries(scopes).filter(([, { accounts }]) => accounts.length > 0),
+    Object.entries(scopes)
+      .filter(([, { accounts }]) => accounts.length > 0)
+      .map(([namespace, scope]) => [namespace, withoutEmpty(namespace, scope)]),
   )
+}
+
+/** Chosen, a network without an account would leave the family with nobody to ask for. */
+function withoutEmpty(namespace: ChainNamespace, scope: FamilyScope): FamilyScope {
+  if (namespace === 'eip155') return scope
+  const held = new Set(scope.accounts.map(({ caipNetworkId }) => caipNetworkId))
+  return { ...scope, caipNetworkIds: scope.caipNetworkIds.filter((id) => held.has(id)) }
+}
+
+function isNetworkId(text: string): boolean {
+  const [namespace, reference = ''] = text.split(':')
+  return networkId.test(text) && (namespace !== 'eip155' || evmReference.test(reference))
 }
 
 function parseAccount(namespace: ChainNamespace, text: string) {
   const [family, reference, address, ...rest] = text.split(':')
   if (family !== namespace || !reference || !address || rest.length > 0) return []
-  if (!isAddress(namespace, address)) return []
+  if (!isNetworkId(`${family}:${reference}`) || !isAddress(namespace, address)) return []
   return [{ address, caipNetworkId: toCurrent(`${namespace}:${reference}`) }]
 }
 

@@ -30,7 +30,8 @@ export async function ask(
   if (!family.caipNetworkIds.includes(caipNetworkId)) {
     throw new RpcError(4901, { details: `${caipNetworkId} is not in the session` })
   }
-  if (!family.methods.includes(method)) throw new RpcError(4200, { details: method })
+  if (!scope.methodsOf[caipNetworkId]?.includes(method))
+    throw new RpcError(4200, { details: method })
   const { topic } = session
   const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId
   try {

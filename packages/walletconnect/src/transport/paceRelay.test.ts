@@ -30,6 +30,20 @@ function relayer() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
+test('after the end no wait is left', async () => {
+  const clock = mockClock()
+  const { own, insist } = relayer()
+  const pace = paceRelay(own, clock, () => {})
+  void insist()
+  await settle()
+  expect(clock.pending).toBe(1)
+  pace.stop()
+  expect(clock.pending).toBe(0)
+  void own.createProvider()
+  await settle()
+  expect(clock.pending).toBe(0)
+})
+
 test('a relay that lets nobody in is tried after one second, two, four, and never more often than every thirty', async () => {
   const clock = mockClock()
   const { own, insist, tries, heard } = relayer()

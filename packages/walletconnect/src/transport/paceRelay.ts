@@ -22,9 +22,18 @@ export function paceRelay(
   let gapMs = 0
   let opensAt = 0
   let isStopped = false
+  const waits = new Set<() => void>()
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(ms, () => {
+        waits.delete(cancel)
+        resolve()
+      })
+      waits.add(cancel)
+    })
   const turn = async () => {
     const waitMs = opensAt - clock.now()
-    if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
+    if (waitMs > 0 && !isStopped) await wait(waitMs)
     if (isStopped) await new Promise(() => {})
     if (clock.now() < opensAt) return
     gapMs = Math.min(longestGapMs, gapMs * 2 || firstGapMs)
@@ -43,6 +52,8 @@ export function paceRelay(
   return {
     stop() {
       isStopped = true
+      for (const cancel of waits) cancel()
+      waits.clear()
       relayer.removeListener?.('relayer_connect', onConnect)
     },
   }

@@ -5,6 +5,7 @@ import {
   type Paired,
   type PairParams,
   RelayError,
+  SessionExpiredError,
   TimedOutError,
   withLimit,
 } from '@latchkey/core'
@@ -49,6 +50,7 @@ export async function pair(
     const answer = await untilAborted(signal, settled)
     const session = parseSession(answer.session)
     if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
+    if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
     // Also one that was left by an earlier visit and not restored: nothing will use it any more.
     const before = (hub.session() ?? hub.saved())?.topic
     hub.take(session)

@@ -1,5 +1,6 @@
-import type { CaipNetworkId, ConnectorProof } from '@latchkey/core'
+import { type CaipNetworkId, type ConnectorProof, InvalidWalletAnswerError } from '@latchkey/core'
 import type { Session } from '../session/parseSession.ts'
+import type { SignClient } from './client.ts'
 import type { Line } from './line.ts'
 import type { Answer } from './propose.ts'
 
@@ -11,7 +12,11 @@ type Cacao = {
 /** did:pkh of an account: `did:pkh:eip155:1:0x…`. */
 const issuer = /^did:pkh:(eip155):(\d{1,20}):(0x[0-9a-fA-F]{40})$/
 
-/** The signed sign-in texts of a session's own accounts. Whoever uses them verifies them. */
+/**
+ * The signed sign-in texts of a session's own accounts. Whoever uses them verifies them.
+ *
+ * @throws {InvalidWalletAnswerError} a signed text that cannot be written
+ */
 export function readProofs(
   { client }: Line,
   session: Session,
@@ -23,13 +28,22 @@ export function readProofs(
     const signature = cacao?.s?.s
     if (typeof iss !== 'string' || typeof signature !== 'string') return []
     const [, namespace, reference, address] = issuer.exec(iss) ?? []
-    if (!namespace || !address || !client.formatAuthMessage) return []
+    if (!namespace || !address) return []
     const isOurs = session.scopes[namespace]?.accounts.some(
       (account) => account.address.toLowerCase() === address.toLowerCase(),
     )
     if (!isOurs) return []
-    const message = client.formatAuthMessage({ request: cacao?.p, iss } as never)
+    const message = write(client, { request: cacao?.p, iss })
+    if (message === undefined) return []
     const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
     return [{ address, caipNetworkId, message, signature, cacao: { ...cacao } }]
   })
+}
+
+function write(client: SignClient, params: object): string | undefined {
+  try {
+    return client.formatAuthMessage?.(params as never)
+  } catch (cause) {
+    throw new InvalidWalletAnswerError('a sign-in text that cannot be written', cause)
+  }
 }

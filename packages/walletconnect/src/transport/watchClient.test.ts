@@ -139,6 +139,38 @@ test('security: an update without an account of ours ends the session, any other
   expect(again.hub.session()).toBeUndefined()
 })
 
+test('security: an update to a chain that is none ends what it took away, for every family', () => {
+  const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const { hub, tell } = openLine()
+  const heard: string[] = []
+  for (const family of ['eip155', 'solana'])
+    hub.emitterOf(family).on('disconnect', () => heard.push(family))
+  const update = (namespaces: unknown) =>
+    tell('session_update', { topic: 'ours', params: { namespaces } })
+  const nonsense = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${own}`] } }
+  update({ eip155: { accounts: [`eip155:1:${own}`] }, solana: { accounts: [solana] } })
+  update({ ...nonsense, solana: { accounts: [solana] } })
+  expect(heard).toEqual(['eip155'])
+  expect(hub.family('solana')).toBeDefined()
+  update(nonsense)
+  expect(heard).toEqual(['eip155', 'solana'])
+  expect(hub.session()).toBeUndefined()
+})
+
+test('security: a network without an account is not followed, nor kept as the choice', () => {
+  const account = {
+    solana: { accounts: ['solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] },
+  }
+  const { hub, tell } = openLine()
+  const chains = ['solana:main', 'solana:test']
+  const namespaces = { solana: { ...account.solana, chains } }
+  tell('session_update', { topic: 'ours', params: { namespaces } })
+  const event = { name: 'chainChanged', data: 'solana:test' }
+  tell('session_event', { topic: 'ours', params: { chainId: 'solana:test', event } })
+  expect(hub.family('solana')?.caipNetworkId).toBe('solana:main')
+  expect(hub.saved()?.choices).toEqual({})
+})
+
 test('after the end nobody listens', () => {
   const { listeners, unwatch } = openLine()
   expect(listeners.size).toBe(5)

@@ -1,0 +1,51 @@
+import { memoryStorage } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { parseSession } from '../session/parseSession.ts'
+import { createProvider } from './createProvider.ts'
+import { addressesOf, createHub } from './hub.ts'
+
+const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+/** A session of two networks in each family, with accounts on the first one alone. */
+function openProvider(namespace: 'eip155' | 'solana') {
+  const session = parseSession({
+    topic: 'ours',
+    expiry: 4_000_000_000,
+    namespaces: {
+      eip155: { chains: ['eip155:1', 'eip155:137'], accounts: [`eip155:1:${evm}`] },
+      solana: { chains: ['solana:main', 'solana:test'], accounts: [`solana:main:${solana}`] },
+    },
+  })
+  if (!session) throw new Error('no session')
+  const hub = createHub({ storage: memoryStorage(), log: () => {} })
+  hub.take(session)
+  const no = () => Promise.reject(new Error('not asked for'))
+  return {
+    hub,
+    session,
+    provider: createProvider(namespace, { hub, open: no, pair: no, disconnect: no }),
+  }
+}
+
+test('error: a network without an account cannot be chosen, and a visit that chose it is brought back', () => {
+  const { hub, provider, session } = openProvider('solana')
+  expect(() => provider.chooseNetwork('solana:test')).toThrow(
+    expect.objectContaining({ code: 'chainNotAdded' }),
+  )
+  expect(hub.saved()?.choices).toEqual({})
+  hub.take(session, { solana: { caipNetworkId: 'solana:test' } })
+  expect(provider.session()).toMatchObject({
+    caipNetworkId: 'solana:main',
+    caipNetworkIds: ['solana:main'],
+  })
+})
+
+test('an account of eip155 is one on every network that was approved', () => {
+  const { provider } = openProvider('eip155')
+  provider.chooseNetwork('eip155:137')
+  const session = provider.session()
+  if (!session) throw new Error('no session')
+  expect(session.caipNetworkId).toBe('eip155:137')
+  expect(addressesOf(session)).toEqual([evm])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseSession } from '../session/parseSession.ts'
+import type { Line } from './line.ts'
+import { readProofs } from './readProofs.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const session = parseSession({
+  topic: 'ours',
+  expiry: 4_000_000_000,
+  namespaces: { eip155: { accounts: [`eip155:1:${address}`] } },
+})
+if (!session) throw new Error('no session')
+const own = session
+const auths = [{ p: { iss: `did:pkh:eip155:1:${address}` }, s: { s: '0x00' } }]
+const lineOf = (client: object) => ({ client }) as object as Line
+
+test("error: a sign-in text that cannot be written is the wallet's nonsense", () => {
+  const line = lineOf({
+    formatAuthMessage() {
+      throw new Error('no statement')
+    },
+  })
+  expect(() => readProofs(line, own, { session: {}, auths })).toThrow(
+    expect.objectContaining({ code: 'invalidWalletAnswer' }),
+  )
+})
+
+test('a client that cannot write the texts proves nothing, one that can writes them as itself', () => {
+  expect(readProofs(lineOf({}), own, { session: {}, auths })).toEqual([])
+  const client = {
+    words: 'hello',
+    formatAuthMessage() {
+      return this.words
+    },
+  }
+  expect(readProofs(lineOf(client), own, { session: {}, auths })).toMatchObject([
+    { address, caipNetworkId: 'eip155:1', message: 'hello' },
+  ])
+})
