@@ -25,8 +25,8 @@ type Target = {
 }
 
 /**
- * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, and
- * those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Sign-in
+ * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, those
+ * that a pairing URI may bring, and those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Sign-in
  * sessions, what is stored and the namespace filter are cleared also when a wallet fails.
  *
  * @example
@@ -93,9 +93,14 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
 
 /** What comes later must not bring back what the visitor has ended. */
 function stopAttempts(
-  { store, flights }: Latchkey,
+  { store, flights, adapters, connectors }: Latchkey,
   isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
 ): void {
+  // Which families it brings is known when the wallet has answered.
+  const isPairingMeant = [...adapters.keys()].some((namespace) =>
+    connectors.some(({ wallet }) => isMeant(namespace, wallet.connectorId)),
+  )
+  if (isPairingMeant) flights.pairing?.abort.abort()
   for (const [namespace, attempt] of Object.entries(store.get(attemptsAtom))) {
     if (!isMeant(namespace, attempt.connectorId)) continue
     flights.connect.get(namespace)?.abort()

@@ -93,8 +93,9 @@ async function pair(
         store.set(pairingAtom, (pairing) => ({ ...pairing, uri, expiresAt }))
       },
     })
-    store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
-    if (paired.proofs.length > 0) await showProofs(connector, paired.proofs, onProofs)
+    // Whoever took over owns the state now.
+    if (!signal.aborted) store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+    if (paired.proofs.length > 0) await showProofs(connector, paired.proofs, { onProofs, signal })
     const connection = await takeFamilies(latchkey, connector, paired, { namespace, signal })
     finishPairing(latchkey, connection)
     return connection
@@ -108,20 +109,21 @@ async function pair(
 function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new CancelledError(signal.reason))
-    signal.addEventListener('abort', onAbort)
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort)
   })
 }
 
 async function showProofs(
   connector: Connector,
   proofs: readonly ConnectorProof[],
-  onProofs: ConnectByUriOptions['onProofs'],
+  { onProofs, signal }: Pick<ConnectByUriOptions, 'onProofs'> & { signal: AbortSignal },
 ): Promise<void> {
   try {
-    await onProofs?.(proofs)
+    if (onProofs) await untilAborted(signal, onProofs(proofs))
   } catch (cause) {
-    // Nobody is let in whose proof was refused.
+    // Nobody is let in whose proof was refused, or is still being looked at when the time is over.
     await connector.disconnect().catch(() => {})
     throw cause
   }
