@@ -8,9 +8,15 @@ export function parseTxid(value: unknown): string {
   throw new InvalidWalletAnswerError('expected the id of a transaction')
 }
 
+/** A copy of bytes, of whatever realm: a wallet's frame has a `Uint8Array` of its own. */
+export function toBytes(value: unknown): Uint8Array | undefined {
+  if (!ArrayBuffer.isView(value)) return undefined
+  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+}
+
 /** A signature in base64. @throws {InvalidWalletAnswerError} it is none */
 export function parseSignature(value: unknown): string {
-  const bytes = value instanceof Uint8Array ? value : decode(value, base64)
+  const bytes = toBytes(value) ?? decode(value, base64)
   // The shortest is an ECDSA signature of a message: a header and 64 bytes.
   if (bytes.length < 65) throw new InvalidWalletAnswerError('expected a signature')
   return base64.encode(bytes)

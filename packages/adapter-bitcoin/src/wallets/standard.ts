@@ -2,7 +2,7 @@ import { type Account, InvalidWalletAnswerError } from '@latchkey/core'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
 import { read } from '../readAny.ts'
-import { parseSignature, parseTxid } from './answers.ts'
+import { parseSignature, parseTxid, toBytes } from './answers.ts'
 import type { BitcoinWallet, PsbtQuestion, Standing } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { notSupported } from './toBitcoinError.ts'
@@ -51,7 +51,7 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
       const question = { account: accountOf(account.address), message: bytes }
       const [answer] = listOf(await call('bitcoin:signMessage', [question]))
       const signed = read(answer, 'signedMessage')
-      if (signed instanceof Uint8Array && signed.join() !== bytes.join()) {
+      if (signed !== undefined && toBytes(signed)?.join() !== bytes.join()) {
         throw new InvalidWalletAnswerError('the wallet signed another message')
       }
       return parseSignature(read(answer, 'signature'))
@@ -70,8 +70,8 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
         return { txid: parseTxid(read(answer, 'txId') ?? read(answer, 'txid')) }
       }
       const [answer] = listOf(await call('bitcoin:signTransaction', [input]))
-      const psbt = read(answer, 'signedPsbt')
-      if (!(psbt instanceof Uint8Array)) throw new InvalidWalletAnswerError('expected a PSBT')
+      const psbt = toBytes(read(answer, 'signedPsbt'))
+      if (!psbt) throw new InvalidWalletAnswerError('expected a PSBT')
       return { psbt }
     },
     ...((has('bitcoin:disconnect') || has('standard:disconnect')) && {

@@ -5,9 +5,11 @@ import {
   InvalidWalletAnswerError,
   WalletMismatchError,
 } from '@latchkey/core'
+import { hex } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
 import { read, readText } from '../readAny.ts'
+import { toBytes } from './answers.ts'
 import type { Standing } from './bitcoinWallet.ts'
 
 const mostAccounts = 100
@@ -77,10 +79,8 @@ function toType(purpose: unknown): AccountType | undefined {
 
 /** Hex of a public key: 32 bytes (x only) or 33. */
 function toKey(value: unknown): string | undefined {
-  const text =
-    value instanceof Uint8Array
-      ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      : value
+  const bytes = toBytes(value)
+  const text = bytes ? hex.encode(bytes) : value
   return typeof text === 'string' && /^(0[23])?[0-9a-f]{64}$/i.test(text) ? text : undefined
 }
 
