@@ -1,3 +1,4 @@
+import { hex } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
@@ -34,6 +35,8 @@ const signed = (places: readonly number[], flags = 1, isFinal = false) => {
   }
   return transaction
 }
+/** A taproot signature with the flag NONE. */
+const none = new Uint8Array(65).fill(2)
 const psbt = (transaction: Transaction) => readPsbt(transaction.toPSBT())
 const asked = (...places: number[]) => places.map((index) => ({ index, sighashTypes: [1] }))
 const check = (after: Transaction, places: readonly number[]) => () =>
@@ -66,6 +69,28 @@ test('security: an answer that shows another value than is spent is refused', ()
   const lying = unsigned({ spent: 6_000n })
   lying.signIdx(key, 0, [1])
   expect(check(lying, [0])).toThrow('another value of input 0')
+})
+
+test.each<[string, string, Uint8Array]>([
+  ['an empty signature', `02${hex.encode(pubECDSA(key))}`, new Uint8Array()],
+  ['an empty taproot signature', '13', new Uint8Array()],
+  ['an empty scriptSig', '07', new Uint8Array()],
+  ['a witness of no items', '08', Uint8Array.of(0)],
+  ['a taproot script’s signature with flags nobody asked for', `14${'ab'.repeat(64)}`, none],
+])('security: an answer with %s is refused', (_, field, value) => {
+  const before = psbt(unsigned())
+  const [first, ...rest] = before.inputs
+  const after = { ...before, inputs: [new Map([...(first ?? []), [field, value]]), ...rest] }
+  expect(() => checkSigned(before, after, asked(0))).toThrow(
+    expect.objectContaining({ code: 'invalidWalletAnswer' }),
+  )
+})
+
+test('an empty scriptSig beside a witness is none, and no harm', () => {
+  const after = psbt(signed([0], 1, true))
+  const [first, ...rest] = after.inputs
+  const inputs = [new Map([...(first ?? []), ['07', new Uint8Array()] as const]), ...rest]
+  expect(() => checkSigned(psbt(unsigned()), { ...after, inputs }, asked(0))).not.toThrow()
 })
 
 test('a signature that was there before is nobody’s new one', () => {

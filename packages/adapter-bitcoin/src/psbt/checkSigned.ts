@@ -1,12 +1,12 @@
 import { InvalidWalletAnswerError } from '@latchkey/core'
-import { createReader, isSame } from './bytes.ts'
+import { isSame } from './bytes.ts'
+import { flagsOf } from './flagsOf.ts'
 import type { Psbt, PsbtMap } from './readPsbt.ts'
 
 /** Key types of signatures: ECDSA, final scriptSig and witness, taproot's key and script paths. */
 const signatures = new Set(['02', '07', '08', '13', '14'])
-const ECDSA = '02'
-const TAPROOT = '13'
-const WITNESS = '08'
+
+const SCRIPT_SIG = '07'
 
 /** An input that was asked for, and the flags it may be signed with. */
 export type Asked = { readonly index: number; readonly sighashTypes: readonly number[] }
@@ -23,7 +23,9 @@ export function checkSigned(before: Psbt, after: Psbt, asked: readonly Asked[]):
     const old = before.inputs[index]
     const added = [...input].filter(([key, value]) => {
       const known = old?.get(key)
-      return signatures.has(typeOf(key)) && !(known && isSame(known, value))
+      // Some write down that there is no scriptSig beside the witness.
+      const isNothing = typeOf(key) === SCRIPT_SIG && value.length === 0
+      return signatures.has(typeOf(key)) && !isNothing && !(known && isSame(known, value))
     })
     const wanted = asked.find((one) => one.index === index)
     if (wanted) checkFlags(wanted, added)
@@ -48,37 +50,11 @@ function checkFlags(
 ): void {
   for (const [key, value] of added) {
     const flags = flagsOf(typeOf(key), value)
-    if (flags === undefined) continue
+    if (flags === 'none') refuse(`a signature of input ${index} that is none`)
+    if (flags === 'script') continue
     // DEFAULT and ALL sign the same; wallets write the one for the other.
     const isAllowed = sighashTypes.some((one) => one === flags || (one <= 1 && flags <= 1))
     if (!isAllowed) refuse(`input ${index} signed with flags ${flags}, which were not asked for`)
-  }
-}
-
-/** The flags of a signature, as far as a lone key makes it; scripts are the wallet's to judge. */
-function flagsOf(type: string, value: Uint8Array): number | undefined {
-  if (type === ECDSA) return value.at(-1)
-  if (type === TAPROOT) return schnorrFlags(value)
-  if (type !== WITNESS) return undefined
-  const [signature, key, ...rest] = readWitness(value)
-  if (!signature || rest.length > 0) return undefined
-  if (!key) return schnorrFlags(signature)
-  return key.length === 33 ? signature.at(-1) : undefined
-}
-
-/** 64 bytes sign with DEFAULT; the 65th names other flags. */
-function schnorrFlags(signature: Uint8Array): number | undefined {
-  return signature.length === 64 ? 0 : signature.at(-1)
-}
-
-function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
-  try {
-    const reader = createReader(bytes)
-    const items: Uint8Array[] = []
-    for (let left = reader.size(); left > 0; left -= 1) items.push(reader.sized())
-    return items
-  } catch {
-    return refuse('a witness that is none')
   }
 }
 
