@@ -79,6 +79,39 @@ test.each([
   'ws://relay.example',
   'wc://',
   'chrome://settings',
+  // Other machines, and programs that are no wallets.
+  'smb://host/share',
+  'cifs://host/share',
+  'nfs://host/share',
+  'afp://host/share',
+  'dav://host',
+  'sftp://host',
+  'ldap://host',
+  'ldaps://host',
+  'vnc://host',
+  'rdp://host',
+  'git://host',
+  'svn+ssh://host',
+  'gopher://host',
+  'rtsp://host',
+  'sip://host',
+  'x-man-page://ls',
+  'applescript://com.apple.scripteditor',
+  'help:',
+  'vscode://',
+  'vscode-insiders://',
+  'webcal://host',
+  'itms-apps://host',
+  'macappstore://host',
+  'SMB://host/share',
+  // Pages in a browser that is named.
+  'googlechromes://fox.example',
+  'opera-http://evil',
+  'Opera-HTTP://evil',
+  'opera-https://evil',
+  'x-safari-http://evil',
+  'x-safari-https://evil',
+  'touch-http://evil',
   // The URI in the clear, to somebody else, or to a place the link does not show.
   'http://fox.example',
   'https://shop.example@evil.example',
@@ -170,6 +203,8 @@ const text = fc.oneof(
         'wc',
         'file',
         'vbscript',
+        'opera-http',
+        'smb',
       ),
       noise,
       fc.constantFrom(':', '://', ':/', ':\t//', '&#58;//', ''),
@@ -196,7 +231,7 @@ test('security: whatever the catalogue says, wherever the page is, a link is ref
       const url = new URL(built.url)
       expect(url.protocol).toMatch(/^[a-z][a-z0-9+.-]*:$/)
       expect(url.protocol).not.toMatch(
-        /^(javascript|data|vbscript|blob|file|filesystem|intent|about|wc|wss?|view-source|ms-.*):$/,
+        /^(javascript|data|vbscript|blob|file|filesystem|intent|about|wc|wss?|view-source|ms-.*|.*-https?|smb):$/,
       )
       if (kind === 'web') expect(url.protocol).toMatch(/^https?:$/)
       if (url.protocol === 'http:')

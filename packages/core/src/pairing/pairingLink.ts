@@ -14,12 +14,14 @@ export type PairingLink = {
 
 /** What runs, reads or shows something of the machine or of the page instead of opening an app. */
 const denied = new Set(
-  'about,blob,callto,chrome,chrome-extension,content,data,edge,facetime,feed,file,filesystem,ftp,googlechrome,http,https,intent,itms-services,jar,javascript,mailto,market,mms,moz-extension,prefs,res,resource,shell,shortcuts,sms,ssh,steam,tel,telnet,vbscript,view-source,wc,ws,wss,wyciwyg'.split(
+  'about,afp,applescript,blob,callto,chrome,chrome-extension,cifs,content,data,dav,davs,edge,facetime,facetime-audio,feed,file,filesystem,fish,ftp,git,googlechrome,googlechromes,gopher,help,http,https,im,imap,intent,irc,ircs,itms,itms-apps,itms-appss,itms-services,jar,javascript,ldap,ldaps,macappstore,mailto,maps,market,mms,mmst,mmsto,moz-extension,news,nfs,nntp,pop,prefs,rdp,res,resource,rlogin,rtsp,sftp,shell,shortcuts,sip,sips,skype,smb,sms,smsto,snews,ssh,steam,svn,tel,telnet,vbscript,view-source,vnc,vscode,vscode-insiders,wc,webcal,webcals,ws,wss,wyciwyg,x-help-action,x-man-page,x-web-search'.split(
     ',',
   ),
 )
 /** Parts of an operating system, which have run what a link told them to. */
 const systems = /^(ms-|search-ms|search$|x-apple|android-|app-|safari-|microsoft-)/
+/** A protocol under another name: a browser's for a page of any site, also a plain-http one. The URI is a secret. */
+const renamed = /[-+.](https?|ssh)$/
 const longest = 2_048
 /** No link has white space, invisible characters or quotes. */
 const unsafe = /[\s\p{C}<>"'`\\^{|}]/u
@@ -102,7 +104,8 @@ function toWebApp(text: string): { href: string; isWeb: boolean } | undefined {
 const isAllowed = (scheme: string) =>
   schemePattern.test(scheme) &&
   !denied.has(scheme.toLowerCase()) &&
-  !systems.test(scheme.toLowerCase())
+  !systems.test(scheme.toLowerCase()) &&
+  !renamed.test(scheme.toLowerCase())
 
 function toUrl(text: string): URL | undefined {
   try {
