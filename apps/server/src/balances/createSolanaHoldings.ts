@@ -9,18 +9,21 @@ import { readTokenAccounts } from '../solana/readTokenAccounts.ts'
 /** A token and how much of it somebody has, in base units. */
 type SolanaHolding = readonly [token: SolanaToken, amount: bigint]
 
+type Owe = (units: number) => void
+
 export type SolanaHoldings = {
-  /** The coin, and what the account has of the tokens of the settings. */
+  /** The coin, and what the account has of the tokens of the settings. What many accounts cost is told to `owe`, in requests. */
   of(
     chain: SolanaChain,
     holder: string,
-    asked?: { isFresh: boolean },
+    asked: { isFresh: boolean; owe: Owe },
   ): Promise<readonly SolanaHolding[]>
   /** The same now, and what it has of these tokens, also when that is nothing. */
   withTokens(
     chain: SolanaChain,
     holder: string,
     addresses: readonly string[],
+    owe: Owe,
   ): Promise<readonly SolanaHolding[]>
 }
 
@@ -35,12 +38,9 @@ export function createSolanaHoldings(
   const kept = createCache<readonly SolanaHolding[]>(clock, { milliseconds: freshMs, most: 10_000 })
 
   /** What there is of each mint, in all accounts for it together. */
-  const read = async (chain: SolanaChain, holder: string) => {
-    const { lamports, accounts } = await readTokenAccounts(
-      chain,
-      holder,
-      sharedLimits(milliseconds),
-    )
+  const read = async (chain: SolanaChain, holder: string, owe: Owe) => {
+    const limits = { ...sharedLimits(milliseconds), owe }
+    const { lamports, accounts } = await readTokenAccounts(chain, holder, limits)
     const amounts = new Map<string, bigint>([[solanaCoin, lamports]])
     for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
     return amounts
@@ -52,15 +52,15 @@ export function createSolanaHoldings(
     })
 
   return {
-    of: (chain, holder, asked) =>
-      kept[asked?.isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () =>
-        listed(chain, await read(chain, holder)),
+    of: (chain, holder, { isFresh, owe }) =>
+      kept[isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () =>
+        listed(chain, await read(chain, holder, owe)),
       ),
-    async withTokens(chain, holder, addresses) {
+    async withTokens(chain, holder, addresses, owe) {
       let amounts: ReadonlyMap<string, bigint> = new Map()
       const key = `${chain.caipNetworkId}:${holder}`
       const all = await kept.renew(key, async () => {
-        amounts = await read(chain, holder)
+        amounts = await read(chain, holder, owe)
         return listed(chain, amounts)
       })
       const named = await tokens.find(chain, addresses)

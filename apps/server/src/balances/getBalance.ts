@@ -35,7 +35,7 @@ export const getBalance = defineEndpoint({
   summary: 'What an account has',
   description:
     "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all of its family. " +
-    'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
+    'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads, and as one more for every five mints of Solana that the settings do not name. Every 250 token accounts that are read count as a request, too. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
     'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
   access: 'project',
   params: z.object({ address: anyAccount }),
@@ -48,7 +48,7 @@ export const getBalance = defineEndpoint({
     if (forced !== undefined) owe(weightOf(chains, forced) - 1)
     const isPriced = query.currency === 'usd'
     const settled = await Promise.allSettled(
-      chains.map((chain) => read(server, chain, params.address, forced, isPriced)),
+      chains.map((chain) => read(server, chain, { holder: params.address, forced, isPriced, owe })),
     )
     const good = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const bad = settled.find((one) => one.status === 'rejected')
@@ -96,12 +96,17 @@ function isEvmChain({ caipNetworkId }: Chain): boolean {
   return caipNetworkId.startsWith('eip155:')
 }
 
+type Asked = {
+  holder: string
+  forced: Forced
+  isPriced: boolean
+  owe: (units: number) => void
+}
+
 async function read(
   server: Server,
   chain: Chain,
-  holder: string,
-  forced: Forced,
-  isPriced: boolean,
+  { holder, forced, isPriced, owe }: Asked,
 ): Promise<Balance[]> {
   const id = chain.caipNetworkId
   const named = Array.isArray(forced)
@@ -109,7 +114,11 @@ async function read(
     : []
   const isFresh = forced === true || named.length > 0
   return chain.solana
-    ? readSolana(server, { ...chain, solana: chain.solana }, { holder, named, isFresh, isPriced })
+    ? readSolana(
+        server,
+        { ...chain, solana: chain.solana },
+        { holder, named, isFresh, isPriced, owe },
+      )
     : readEvm(server, chain, {
         holder: holder as Hex,
         named: named as Hex[],
@@ -127,14 +136,15 @@ type Reading<address> = {
 }
 
 async function readSolana(
-  { solana: { holdings, prices } }: Server,
+  { solana: { holdings, prices, tokens } }: Server,
   chain: SolanaChain,
-  { holder, named, isFresh, isPriced }: Reading<string>,
+  { holder, named, isFresh, isPriced, owe }: Reading<string> & Pick<Asked, 'owe'>,
 ): Promise<Balance[]> {
+  owe(tokens.weigh(chain, named))
   const rows =
     named.length > 0
-      ? await holdings.withTokens(chain, holder, named)
-      : await holdings.of(chain, holder, { isFresh })
+      ? await holdings.withTokens(chain, holder, named, owe)
+      : await holdings.of(chain, holder, { isFresh, owe })
   const asked = isPriced ? rows.map(([token]) => token) : []
   const known = await prices(chain, asked).catch(() => new Map<string, number>())
   return rows.map(([token, amount]) =>

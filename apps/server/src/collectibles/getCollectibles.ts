@@ -22,7 +22,7 @@ export const getCollectibles = defineEndpoint({
     'By the transfers in the blocks that this server has read: what was got before the first of them is not known. Names ' +
     "and pictures come from documents on the chain, and from IPFS at the server's gateway; no other address is asked. " +
     'Of an account of Solana: the tokens it has by its nodes whose mint made one, indivisible; `tokenId` is then 0. A page is thirty seconds old at most, ' +
-    'and one that is read counts as a request for every call to a node, which are five or more.',
+    'and one that is read counts as five requests or more: of calls to nodes, of every five tokens on it, of every 250 token accounts.',
   access: 'project',
   params: z.object({ address: anyCheckedAccount }),
   query: collectiblesQuery,

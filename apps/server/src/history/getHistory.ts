@@ -21,7 +21,7 @@ export const getHistory = defineEndpoint({
     'From blocks the server has read: value sent by transactions, and transfers of ERC-20, ERC-721 and ERC-1155. ' +
     'Currency that a contract pays out leaves no trace in a block and is not listed. ' +
     'Of an account of Solana: from the nodes, as its transactions and those of up to 16 of its token accounts changed what it has; a page is ten ' +
-    'seconds old at most, and one that is read counts as a request for every call to a node, which are some forty.',
+    'seconds old at most, and one that is read counts as a request for every call to a node, which are some forty, and for every 250 token accounts.',
   access: 'project',
   params: z.object({ account: anyCheckedAccount }),
   query: historyQuery,

@@ -15,7 +15,7 @@ export const postPrice = defineEndpoint({
   summary: 'Prices of tokens',
   description:
     'In US dollars for one whole token, of every address asked for, on one network or several. A token whose price is not known is left out. ' +
-    "The network's own coin is asked for as 0xeeee…ee, on Solana as 11111111111111111111111111111111.",
+    "The network's own coin is asked for as 0xeeee…ee, on Solana as 11111111111111111111111111111111. Every five mints of Solana that the settings do not name count as a request more.",
   access: 'project',
   body: z.object({
     currency,
@@ -24,7 +24,7 @@ export const postPrice = defineEndpoint({
   }),
   answer: z.object({ fungibles: z.array(fungible) }),
   errors: [501, 503],
-  handle: async ({ body, server }) => {
+  handle: async ({ body, server, owe }) => {
     if (body.currency !== 'usd')
       throw new NotAvailableError('currency', 'Prices are known in usd only')
     const asked = body.addresses.map(({ caipNetworkId, address }, index) => ({
@@ -36,7 +36,7 @@ export const postPrice = defineEndpoint({
     const rows = new Map<string, Fungible>()
     for (const chain of new Set(asked.map((one) => one.chain))) {
       const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)
-      for (const { token, price } of await priced(server, chain, own)) {
+      for (const { token, price } of await priced(server, chain, own, owe)) {
         const { address, name, symbol, decimals, iconUrl } = token
         const id = writeTokenId(chain.caipNetworkId, address)
         rows.set(id, { address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) })
@@ -51,9 +51,15 @@ function isPriced({ markets }: Server, chain: Chain): boolean {
 }
 
 /** The tokens at the addresses whose price is known, with it. */
-async function priced({ markets, solana }: Server, chain: Chain, addresses: readonly string[]) {
+async function priced(
+  { markets, solana }: Server,
+  chain: Chain,
+  addresses: readonly string[],
+  owe: (units: number) => void,
+) {
   if (chain.solana) {
     const own = { ...chain, solana: chain.solana }
+    owe(solana.tokens.weigh(own, addresses))
     const found = await solana.tokens.find(own, addresses)
     return together(found, await solana.prices(own, found))
   }

@@ -91,6 +91,8 @@ const heavy: ReadonlySet<string> = new Set([
   'eth_simulateV1',
   'getBlock',
   'getProgramAccounts',
+  'getTokenAccountsByOwner',
+  'simulateTransaction',
 ])
 
 /** How many requests a call counts as. */

@@ -22,7 +22,7 @@ export const postRpc = defineEndpoint({
   description:
     'One call or a batch. The chain id is answered here; reads, filters and signed transactions go to the nodes of the settings, ' +
     'one after the other until one answers; any other method is answered with -32601. For the limits each call is a request: one that reads much ' +
-    '(logs, receipts, proofs, simulations) is ten, every 64 KiB of the answer one more, and it is never fewer than one for every 16 KiB of the body. Of an error of a node the words about the node are replaced.',
+    '(logs, receipts, proofs, simulations, accounts of a program or an owner) is ten, every 64 KiB of the answer one more, and it is never fewer than one for every 16 KiB of the body. Of an error of a node the words about the node are replaced.',
   access: 'project',
   query: z.object({ chainId: caipNetworkId }),
   body: rpcBody,

@@ -48,6 +48,12 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
       ? { data: [account.data.toString('base64'), 'base64'], owner: account.owner }
       : null
   }
+  const showAll = (addresses: string[]) => {
+    places.push(addresses)
+    return addresses.map(show)
+  }
+  /** Accounts that were asked about, question by question. */
+  const places: string[][] = []
   const node = await startNode({
     answer: (calls) => ({
       text: JSON.stringify(
@@ -59,7 +65,7 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
               method === 'getBalance'
                 ? 0
                 : method === 'getMultipleAccounts'
-                  ? (first as string[]).map(show)
+                  ? showAll(first as string[])
                   : holdings,
           },
         })),
@@ -82,7 +88,7 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
     const { json } = await server.ask(`/v1/account/${owner}/collectibles`, { query: { chainId } })
     return (json as { data: { name?: string; imageUrl?: string; isSpam: boolean }[] }).data
   }
-  return { ...server, collectibles, asked: node.asked }
+  return { ...server, collectibles, asked: node.asked, places }
 }
 
 test('the words of USDC are where everybody finds them', () => {
@@ -103,7 +109,8 @@ test('a mint is asked about once in ten minutes', async () => {
   const { collectibles, asked } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
   await collectibles()
   await collectibles()
-  expect(asked.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(1)
+  // For its kind, and for its words.
+  expect(asked.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
   expect(asked.filter(([method]) => method === 'getBalance')).toHaveLength(2)
 })
 
@@ -123,4 +130,27 @@ test('security: words of a stranger’s program or of another mint are not taken
   )
   expect(JSON.stringify(rows)).not.toContain('imageUrl')
   expect(lines.join('')).not.toContain('"status":500')
+})
+
+test('security: words are looked for of mints alone, whatever addresses somebody names', async () => {
+  const mint = solanaKey().address
+  const { ask, places } = await world({ [mint]: { name: 'Oak leaf' } })
+  const strangers = Array.from({ length: 9 }, () => solanaKey().address)
+  const named = [...strangers, mint]
+  const { json } = await ask(`/v1/account/${owner}/balance`, {
+    query: { chainId, forceUpdate: named.map((one) => `${chainId}:${one}`).join() },
+  })
+  expect(JSON.stringify(json)).toContain('Oak leaf')
+  expect(places).toEqual([named, [metadataOf(mint)]])
+})
+
+test('security: words are looked for of the collectibles on the page, not of all there are', async () => {
+  const all = Array.from({ length: 90 }, () => solanaKey().address).sort()
+  const { collectibles, places } = await world(
+    Object.fromEntries(all.map((mint) => [mint, { name: `of ${mint.slice(0, 9)}` }])),
+  )
+  const rows = await collectibles()
+  const shown = all.slice(0, 40)
+  expect(rows.map(({ name }) => name)).toEqual(shown.map((mint) => `of ${mint.slice(0, 9)}`))
+  expect(places).toEqual([all, shown.map(metadataOf)])
 })

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import { askSolana, commitment, readResult } from './askSolana.ts'
 import { readAddress } from './base58.ts'
 import type { SolanaChain } from './findSolana.ts'
+import { mapInTurns } from './mapInTurns.ts'
 import { parseMetadataAccount, parseMint, type Words } from './parseMint.ts'
 import { programAddress } from './programAddress.ts'
 import { metadataProgram, tokenPrograms } from './programs.ts'
@@ -20,8 +21,18 @@ export type Mint = {
 
 export type Mints = {
   /** Those of the addresses (a hundred at most) that are mints, by address. */
-  find(chain: SolanaChain, addresses: readonly string[]): Promise<ReadonlyMap<string, Mint>>
+  find: Find<Mint>
+  /** The same, with the words only that are in a mint itself: where most keep theirs is some work to find out. */
+  kinds: Find<Mint>
 }
+
+type Find<found> = (
+  chain: SolanaChain,
+  addresses: readonly string[],
+) => Promise<ReadonlyMap<string, found>>
+
+/** Mints whose words are looked for that count as one request. */
+export const mintsOfRequest = 5
 
 /** A mint can make more of a token, and change its words. */
 const freshMs = 600_000
@@ -29,24 +40,51 @@ const freshMs = 600_000
 const mintBytes = 1024
 const metadataBytes = 400
 
+/** Addresses of metadata that are derived before others have a turn. */
+const atOnce = 10
+
 /** Kind and words of tokens, from the network's nodes, kept for ten minutes. */
 export function createMints(clock: Clock, milliseconds: number): Mints {
-  const kept = createCache<Mint | undefined>(clock, { milliseconds: freshMs, most: 5000 })
+  const kinds = keep(clock, (chain, addresses) =>
+    readMints(chain, addresses, sharedLimits(milliseconds)),
+  )
+  const words = keep(clock, (chain, mints) =>
+    readMetadata(chain, mints, sharedLimits(milliseconds)),
+  )
   return {
+    kinds,
     async find(chain, addresses) {
-      const unique = [...new Set(addresses)]
-      let reading: Promise<ReadonlyMap<string, Mint>> | undefined
-      const found = await Promise.all(
-        unique.map((address) =>
-          kept.get(`${chain.caipNetworkId}:${address}`, async () => {
-            // All that are missing are read at one go, and those that are not cost little.
-            reading ??= read(chain, unique, sharedLimits(milliseconds))
-            return (await reading).get(address)
-          }),
-        ),
+      const mints = [...(await kinds(chain, addresses)).values()]
+      const silent = mints.filter((mint) => !mint.words).map(({ address }) => address)
+      const outer = await words(chain, silent)
+      return new Map(
+        mints.map((mint) => [
+          mint.address,
+          { ...mint, words: mint.words ?? outer.get(mint.address) },
+        ]),
       )
-      return new Map(found.flatMap((mint) => (mint ? [[mint.address, mint] as const] : [])))
     },
+  }
+}
+
+/** What is found, kept, and that nothing is: of addresses asked about together, those that are missing are read at one go. */
+function keep<found>(clock: Clock, read: Find<found>): Find<found> {
+  const kept = createCache<found | undefined>(clock, { milliseconds: freshMs, most: 5000 })
+  return async (chain, addresses) => {
+    const missing: string[] = []
+    let reading: Promise<ReadonlyMap<string, found>> | undefined
+    const all = await Promise.all(
+      [...new Set(addresses)].map(async (address) => {
+        const one = await kept.get(`${chain.caipNetworkId}:${address}`, async () => {
+          missing.push(address)
+          // Begins after all have been looked for.
+          reading ??= Promise.resolve().then(() => read(chain, missing))
+          return (await reading).get(address)
+        })
+        return one === undefined ? [] : [[address, one] as const]
+      }),
+    )
+    return new Map(all.flat())
   }
 }
 
@@ -54,47 +92,56 @@ const stored = z.object({
   data: z.tuple([z.base64().max(2048), z.literal('base64')]),
   owner: z.string().max(44),
 })
-const accountsOf = (count: number) => z.object({ value: z.array(stored.nullable()).length(count) })
 
-async function read(
+/** The beginnings of accounts, in their order. */
+async function readAccounts(
+  chain: SolanaChain,
+  addresses: readonly string[],
+  length: number,
+  limits: Limits,
+) {
+  const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length } }
+  const asked = [{ method: 'getMultipleAccounts', params: [addresses, options] }]
+  const [answer] = await askSolana(chain, asked, { ...limits, bytes: 1_048_576 })
+  const schema = z.object({ value: z.array(stored.nullable()).length(addresses.length) })
+  return readResult(schema, answer).value.map(
+    (account) => account && { owner: account.owner, data: Buffer.from(account.data[0], 'base64') },
+  )
+}
+
+async function readMints(
   chain: SolanaChain,
   addresses: readonly string[],
   limits: Limits,
 ): Promise<ReadonlyMap<string, Mint>> {
-  if (addresses.length === 0) return new Map()
-  const options = (length: number) => ({
-    commitment,
-    encoding: 'base64',
-    dataSlice: { offset: 0, length },
-  })
-  const [mints, metadata] = await askSolana(
-    chain,
-    [
-      { method: 'getMultipleAccounts', params: [addresses, options(mintBytes)] },
-      {
-        method: 'getMultipleAccounts',
-        params: [addresses.map(metadataAddress), options(metadataBytes)],
-      },
-    ],
-    { ...limits, bytes: 1_048_576 },
-  )
-  const schema = accountsOf(addresses.length)
-  const { value: accounts } = readResult(schema, mints)
-  const { value: words } = readResult(schema, metadata)
+  const accounts = await readAccounts(chain, addresses, mintBytes, limits)
   return new Map(
     addresses.flatMap((address, index): [string, Mint][] => {
       const account = accounts[index]
       if (!account || !tokenPrograms.some((program) => program === account.owner)) return []
-      const mint = parseMint(address, Buffer.from(account.data[0], 'base64'))
+      const mint = parseMint(address, account.data)
       if (!mint) return []
-      const own = words[index]
-      const outer =
-        own?.owner === metadataProgram
-          ? parseMetadataAccount(address, Buffer.from(own.data[0], 'base64'))
-          : undefined
-      const isCollectible = mint.decimals === 0 && mint.supply === 1n
-      const said = mint.words ?? outer
-      return [[address, { address, decimals: mint.decimals, isCollectible, words: said }]]
+      const { decimals, supply, words } = mint
+      return [
+        [address, { address, decimals, isCollectible: decimals === 0 && supply === 1n, words }],
+      ]
+    }),
+  )
+}
+
+async function readMetadata(
+  chain: SolanaChain,
+  mints: readonly string[],
+  limits: Limits,
+): Promise<ReadonlyMap<string, Words>> {
+  const places = await mapInTurns(mints, atOnce, metadataAddress)
+  const accounts = await readAccounts(chain, places, metadataBytes, limits)
+  return new Map(
+    mints.flatMap((mint, index): [string, Words][] => {
+      const account = accounts[index]
+      const words =
+        account?.owner === metadataProgram ? parseMetadataAccount(mint, account.data) : undefined
+      return words ? [[mint, words]] : []
     }),
   )
 }

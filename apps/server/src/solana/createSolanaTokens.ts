@@ -1,4 +1,4 @@
-import type { Mints } from './createMints.ts'
+import { type Mints, mintsOfRequest } from './createMints.ts'
 import type { SolanaChain } from './findSolana.ts'
 import { solanaCoin } from './programs.ts'
 
@@ -16,6 +16,8 @@ export type SolanaTokens = {
   listed(chain: SolanaChain): readonly SolanaToken[]
   /** The tokens with these mints, in this order; what is no token is left out. */
   find(chain: SolanaChain, addresses: readonly string[]): Promise<readonly SolanaToken[]>
+  /** What that costs beside the request, in requests: those of the settings nothing. */
+  weigh(chain: SolanaChain, addresses: readonly string[]): number
 }
 
 /** What tokens are called: by the settings, else by what they say of themselves, else by the ends of their address. */
@@ -26,6 +28,11 @@ export function createSolanaTokens(mints: Mints): SolanaTokens {
   ]
   return {
     listed,
+    weigh(chain, addresses) {
+      const named = new Set(listed(chain).map(({ address }) => address))
+      const strange = new Set(addresses.filter((address) => !named.has(address)))
+      return Math.floor(strange.size / mintsOfRequest)
+    },
     async find(chain, addresses) {
       const known = new Map(listed(chain).map((token) => [token.address, token]))
       const strange = addresses.filter((address) => !known.has(address))

@@ -5,6 +5,7 @@ import { bytesOf, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import type { Config } from '../config/readConfig.ts'
+import { tokenPrograms } from './programs.ts'
 
 const chainId = devnetSolana.caipNetworkId
 const [{ address }, bob] = devnetSolanaAccounts
@@ -21,6 +22,13 @@ const at =
 
 const accountData = (owner: string, amount: bigint, mint: string = dollar.mint) =>
   Buffer.concat([bytesOf(mint), bytesOf(owner), u64(amount)]).toString('base64')
+/** A mint that made one, indivisible. */
+function mintData(): string {
+  const data = Buffer.alloc(82)
+  u64(1n).copy(data, 36)
+  data[45] = 1
+  return data.toString('base64')
+}
 const row = (data: string) => ({ pubkey: address, account: { data: [data, 'base64'], owner: 'x' } })
 const signature = '5'.repeat(87)
 const transaction = {
@@ -49,7 +57,8 @@ const good: Record<string, unknown> = {
   getTokenAccountsByOwner: { value: [row(accountData(address, 1n))] },
   getSignaturesForAddress: [{ signature, slot: 1 }],
   getTransaction: transaction,
-  getMultipleAccounts: { value: [null] },
+  // A mint, so that its words are looked for, too.
+  getMultipleAccounts: { value: [{ data: [mintData(), 'base64'], owner: tokenPrograms[0] }] },
 }
 const nasty = fc.oneof(
   fc.jsonValue(),

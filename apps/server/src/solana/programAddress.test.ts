@@ -1,4 +1,5 @@
 import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, solanaKey, tokenAccountOf } from '../../test/solanaWallet.ts'
 import { isOnCurve } from './programAddress.ts'
@@ -16,4 +17,27 @@ test('public keys are on the curve, and the addresses of programs are not', () =
 test('a token account is where Solana’s own program looks for it', () => {
   const [{ address }] = devnetSolanaAccounts
   expect(tokenAccountOf(address, mint)).toBe('E5eZVtMdsWQAo85Rr6SYgVHyccBmZomrYPbUUM8PkTRA')
+})
+
+test('a point is on the curve exactly when the power of Euler’s criterion says so', () => {
+  const p = 2n ** 255n - 19n
+  const power = (base: bigint, exponent: bigint): bigint => {
+    if (exponent === 0n) return 1n
+    const half = power(base, exponent / 2n)
+    return (half * half * (exponent % 2n === 1n ? base : 1n)) % p
+  }
+  // -121665/121666, of RFC 8032.
+  const d = ((p - 121665n) * power(121666n, p - 2n)) % p
+  const edges = [0n, 1n, 2n, p - 1n, p, p + 1n, 2n ** 255n - 1n, 2n ** 256n - 1n]
+  const anything = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.constantFrom(...edges))
+  fc.assert(
+    fc.property(anything, (number) => {
+      const bytes = Buffer.from(number.toString(16).padStart(64, '0'), 'hex').reverse()
+      const square = (number % 2n ** 255n) ** 2n % p
+      const quotient = ((square - 1n + p) * power(d * square + 1n, p - 2n)) % p
+      const isSquare = quotient === 0n || power(quotient, (p - 1n) / 2n) === 1n
+      expect(isOnCurve(bytes)).toBe(isSquare)
+    }),
+    { numRuns: 200, examples: edges.map((edge) => [edge]) },
+  )
 })

@@ -23,14 +23,21 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   const square = (y * y) % p
   // A quotient is a square exactly when the product is.
   const product = ((square - 1n + p) * ((d * square + 1n) % p)) % p
-  return product === 0n || power(product, (p - 1n) / 2n) === 1n
+  return product === 0n || isSquare(product)
 }
 
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % p
-    if (bit === '1') result = (result * base) % p
+/** Whether a number has a square root modulo p: by its Jacobi symbol, which is much less work than a power of it. */
+function isSquare(number: bigint): boolean {
+  let isOne = true
+  let [top, bottom] = [number % p, p]
+  while (top !== 0n) {
+    while ((top & 1n) === 0n) {
+      top >>= 1n
+      const rest = bottom & 7n
+      if (rest === 3n || rest === 5n) isOne = !isOne
+    }
+    if ((top & 3n) === 3n && (bottom & 3n) === 3n) isOne = !isOne
+    ;[top, bottom] = [bottom % top, top]
   }
-  return result
+  return isOne && bottom === 1n
 }

@@ -3,9 +3,12 @@ import type { Limits } from '../evm/limits.ts'
 import { askSolana, commitment, readResult } from './askSolana.ts'
 import { readAddress, writeBase58 } from './base58.ts'
 import type { SolanaChain } from './findSolana.ts'
+import { mapInTurns } from './mapInTurns.ts'
 import { tokenPrograms } from './programs.ts'
 import { nodeU64 } from './schema.ts'
 
+/** Rows of an answer that are read before others have a turn, and that count as a request more: some 64 KiB. */
+const piece = 250
 /** Token accounts of one program that are read; who has more has not opened them. */
 const most = 10_000
 /** Mint, owner, amount: the beginning of a token account, whichever program it belongs to. */
@@ -28,12 +31,13 @@ const accountRow = z.object({
 /**
  * What an account has: lamports, and its token accounts, empty ones too.
  *
+ * @param owe is told what many accounts cost, in requests.
  * @throws {UpstreamError} 503 `chainId`
  */
 export async function readTokenAccounts(
   chain: SolanaChain,
   owner: string,
-  limits: Limits,
+  { owe, ...limits }: Limits & { owe: (units: number) => void },
 ): Promise<{ lamports: bigint; accounts: TokenAccount[] }> {
   const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length } }
   const [balance, ...lists] = await askSolana(
@@ -48,10 +52,10 @@ export async function readTokenAccounts(
     limits,
   )
   const ownerBytes = readAddress(owner) ?? new Uint8Array()
-  const accounts = lists.flatMap((list) =>
-    readResult(accountsResult, list).value.flatMap((row) => readAccount(ownerBytes, row)),
-  )
-  return { lamports: readResult(balanceResult, balance).value, accounts }
+  const rows = lists.flatMap((list) => readResult(accountsResult, list).value)
+  owe(Math.floor(rows.length / piece))
+  const accounts = await mapInTurns(rows, piece, (row) => readAccount(ownerBytes, row))
+  return { lamports: readResult(balanceResult, balance).value, accounts: accounts.flat() }
 }
 
 function readAccount(owner: Uint8Array, row: unknown): TokenAccount[] {

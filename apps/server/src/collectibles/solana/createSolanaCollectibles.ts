@@ -4,7 +4,7 @@ import { InvalidRequestError } from '../../errors.ts'
 import { sharedLimits } from '../../evm/limits.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { readAddress } from '../../solana/base58.ts'
-import type { Mint, Mints } from '../../solana/createMints.ts'
+import { type Mint, type Mints, mintsOfRequest } from '../../solana/createMints.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
 import { looksLikeSpam } from '../looksLikeSpam.ts'
@@ -12,6 +12,7 @@ import type { collectiblesAnswer } from '../schema.ts'
 import { readDocument, unknown } from '../tokenDocument.ts'
 
 type Page = z.input<typeof collectiblesAnswer>
+type Owe = (units: number) => void
 
 export type SolanaCollectibles = {
   /**
@@ -24,7 +25,7 @@ export type SolanaCollectibles = {
   page(
     chain: SolanaChain,
     account: string,
-    asked: { cursor: string | undefined; owe: (units: number) => void },
+    asked: { cursor: string | undefined; owe: Owe },
   ): Promise<Page>
 }
 
@@ -45,9 +46,11 @@ export function createSolanaCollectibles(
   const pages = createCache<Page>(clock, { milliseconds: freshMs, most: 500 })
 
   /** Mints of which the account has one base unit, in their order. */
-  const candidatesOf = (chain: SolanaChain, account: string) =>
+  const candidatesOf = (chain: SolanaChain, account: string, owe: Owe) =>
     owned.get(`${chain.caipNetworkId}:${account}`, async () => {
-      const { accounts } = await readTokenAccounts(chain, account, sharedLimits(milliseconds))
+      owe(3)
+      const limits = { ...sharedLimits(milliseconds), owe }
+      const { accounts } = await readTokenAccounts(chain, account, limits)
       const single = accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint)
       return [...new Set(single)].sort()
     })
@@ -73,8 +76,7 @@ export function createSolanaCollectibles(
       if (after === undefined)
         throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
       return pages.get(`${chain.caipNetworkId}:${account}:${after}`, async () => {
-        owe(3)
-        const all = await candidatesOf(chain, account)
+        const all = await candidatesOf(chain, account, owe)
         const rest = all.filter((mint) => mint > after)
         const found: Mint[] = []
         let read = 0
@@ -82,11 +84,15 @@ export function createSolanaCollectibles(
         while (found.length <= pageSize && read < Math.min(rest.length, mostRounds * mostMints)) {
           owe(2)
           const part = rest.slice(read, read + mostMints)
-          const known = await mints.find(chain, part)
+          const known = await mints.kinds(chain, part)
           found.push(...part.flatMap((mint) => known.get(mint) ?? []).filter(isCollectible))
           read += part.length
         }
-        const page = found.slice(0, pageSize)
+        const shown = found.slice(0, pageSize)
+        if (shown.length > 0) owe(1 + Math.floor(shown.length / mintsOfRequest))
+        const addresses = shown.map(({ address }) => address)
+        const told = await mints.find(chain, addresses)
+        const page = shown.map((mint) => told.get(mint.address) ?? mint)
         const last = found.length > pageSize ? page.at(-1)?.address : rest[read - 1]
         const isMore = found.length > pageSize || read < rest.length
         const signal = AbortSignal.timeout(Math.min(milliseconds, patienceMs))

@@ -13,6 +13,7 @@ import { describeTransaction, type Read, readTransaction } from './describeTrans
 import { mergeLists } from './mergeLists.ts'
 import { nodeTransaction, signatureRow } from './schema.ts'
 
+type Owe = (units: number) => void
 type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
@@ -25,7 +26,7 @@ export type SolanaHistory = {
   page(
     chain: SolanaChain,
     account: string,
-    asked: { cursor: string | undefined; owe: (units: number) => void },
+    asked: { cursor: string | undefined; owe: Owe },
   ): Promise<SolanaHistoryPage>
 }
 
@@ -49,9 +50,10 @@ export function createSolanaHistory(
   const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
 
   /** The account, and its token accounts: those of the settings' tokens first, then those that hold something. */
-  const listsOf = (chain: SolanaChain, account: string) =>
+  const listsOf = (chain: SolanaChain, account: string, owe: Owe) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
-      const found = await readTokenAccounts(chain, account, sharedLimits(milliseconds))
+      const limits = { ...sharedLimits(milliseconds), owe }
+      const found = await readTokenAccounts(chain, account, limits)
       const listed = new Set(chain.solana.tokens?.map(({ address }) => address))
       const rank = (one: (typeof found.accounts)[number]) =>
         listed.has(one.mint) ? 0 : one.amount > 0n ? 1 : 2
@@ -59,13 +61,8 @@ export function createSolanaHistory(
       return [account, ...sorted.slice(0, mostAccounts).map(({ address }) => address)]
     })
 
-  const readRound = async (
-    chain: SolanaChain,
-    account: string,
-    places: Places,
-    owe: (units: number) => void,
-  ) => {
-    const addresses = await listsOf(chain, account)
+  const readRound = async (chain: SolanaChain, account: string, places: Places, owe: Owe) => {
+    const addresses = await listsOf(chain, account, owe)
     owe(addresses.length)
     const asked = addresses.map((address) => {
       const before = places.get(address)
@@ -94,7 +91,7 @@ export function createSolanaHistory(
       if (!placesOf)
         throw new InvalidRequestError('cursor', 'Not one that this server gave for this account')
       return pages.get(`${owner}:${cursor ?? ''}`, async () => {
-        let places: Places = placesOf(await listsOf(chain, account))
+        let places: Places = placesOf(await listsOf(chain, account, owe))
         for (let round = 1; ; round += 1) {
           const { read, reached, isEnd } = await readRound(chain, account, places, owe)
           places = reached

@@ -1,0 +1,138 @@
+import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../test/ask.ts'
+import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
+import { startNode } from '../../test/startNode.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { collectiblesAnswer } from '../collectibles/schema.ts'
+import { tokenPrograms } from './programs.ts'
+
+const chainId = devnetSolana.caipNetworkId
+
+/** The beginning of a mint that made one, indivisible. */
+function one() {
+  const data = Buffer.alloc(82)
+  u64(1n).copy(data, 36)
+  data[45] = 1
+  return { data: [data.toString('base64'), 'base64'], owner: tokenPrograms[0] }
+}
+
+/** A server whose node knows one account, which has so much of each of so many tokens, all of one program. */
+async function world(count: number, amount: bigint) {
+  const owner = solanaKey().address
+  const rows = Array.from({ length: count }, () => {
+    const mint = solanaKey().address
+    const data = Buffer.concat([bytesOf(mint), bytesOf(owner), u64(amount)]).toString('base64')
+    return { pubkey: mint, account: { data: [data, 'base64'] } }
+  })
+  const mints = new Set(rows.map(({ pubkey }) => pubkey))
+  const answerTo = (method: string, [first, filter]: readonly unknown[]) => {
+    if (method === 'getBalance') return { value: 0 }
+    if (method === 'getMultipleAccounts')
+      return { value: (first as string[]).map((address) => (mints.has(address) ? one() : null)) }
+    const { programId } = filter as { programId?: string }
+    return { value: programId === tokenPrograms[0] ? rows : [] }
+  }
+  const node = await startNode({
+    answer: (calls, isBatch) => {
+      const answers = calls.map(({ id, method, params = [] }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: answerTo(method, [params[0], params[1] ?? {}]),
+      }))
+      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+    },
+  })
+  let now = 0
+  const { ask } = await testServer({
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '120' },
+    clock: { now: () => now },
+    config: ({ chains }) => {
+      const chain = chains.get(chainId)
+      if (!chain?.solana) throw new Error('development has Solana')
+      const solana = { ...chain.solana, prices: { dollars: [devnetSolanaTokens[0].mint] } }
+      return { chains: new Map([[chainId, { ...chain, rpcUrls: [node.url], solana }]]) }
+    },
+  })
+  /** How many requests it counted as: twenty may come at once, and as many again after ten seconds. */
+  const costOf = async (request: () => Promise<Answer>) => {
+    const { status, text } = await request()
+    expect(status, text).toBe(200)
+    for (let left = 0; ; left += 1) {
+      const { status } = await ask('/v1/supported-chains')
+      if (status === 429) return 20 - left
+    }
+  }
+  return {
+    ask,
+    costOf,
+    /** Lets time go by. */
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    path: (what: string) => `/v1/account/${owner}/${what}`,
+  }
+}
+
+test('security: every five mints that the settings do not name are a request more, and those they name are none', async () => {
+  const { ask, costOf, wait, path } = await world(0, 0n)
+  const mints = (count: number) => Array.from({ length: count }, () => solanaKey().address)
+  const listed = devnetSolanaTokens.map(({ mint }) => mint)
+  const [again = ''] = mints(1)
+  const cases: [string[], number][] = [
+    [mints(50), 11],
+    [[...listed, ...mints(4)], 1],
+    [[...listed, ...mints(5)], 2],
+    [Array.from({ length: 50 }, () => again), 1],
+  ]
+  for (const [asked, cost] of cases) {
+    const addresses = asked.map((mint) => `${chainId}:${mint}`)
+    expect(await costOf(() => ask('/v1/fungible/price', { body: { addresses } }))).toBe(cost)
+    wait(1_000_000)
+  }
+  const forceUpdate = mints(10).map((mint) => `${chainId}:${mint}`)
+  const query = { chainId, forceUpdate: forceUpdate.join() }
+  expect(await costOf(() => ask(path('balance'), { query }))).toBe(3)
+})
+
+test('security: what is read of an account with many token accounts counts by their number', async () => {
+  const { ask, costOf, wait, path } = await world(1000, 2n)
+  const query = { chainId }
+  // The question itself, three calls, and the accounts.
+  expect(await costOf(() => ask(path('collectibles'), { query }))).toBe(1 + 3 + 4)
+  wait(10_000)
+  expect(await costOf(() => ask(path('collectibles'), { query }))).toBe(1)
+  wait(1_000_000)
+  expect(await costOf(() => ask(path('balance'), { query }))).toBe(1 + 4)
+  wait(1_000_000)
+  const forced = { chainId, forceUpdate: 'true' }
+  expect(await costOf(() => ask(path('balance'), { query: forced }))).toBe(1 + 4)
+})
+
+test('security: a page of collectibles counts as what is asked for it, and what is kept as nothing', async () => {
+  const { ask, costOf, wait, path } = await world(41, 1n)
+  let next: string | null = null
+  const page = async (cursor?: string) => {
+    const answer = await ask(path('collectibles'), { query: { chainId, cursor } })
+    next = collectiblesAnswer.parse(answer.json).next
+    return answer
+  }
+  // Three calls for accounts, two for a hundred mints, and the words of forty.
+  expect(await costOf(() => page())).toBe(1 + 3 + 2 + 1 + 8)
+  wait(10_000)
+  expect(await costOf(() => page(next ?? ''))).toBe(1 + 2 + 1)
+})
+
+test('security: calls that read all an owner has, or run a transaction, are ten requests', async () => {
+  const { ask, costOf, wait } = await world(0, 0n)
+  for (const [method, cost] of [
+    ['getTokenAccountsByOwner', 10],
+    ['simulateTransaction', 10],
+    ['getProgramAccounts', 10],
+    ['getBalance', 1],
+  ] as const) {
+    const body = { jsonrpc: '2.0', id: 1, method, params: ['x', {}] }
+    expect(await costOf(() => ask('/v1', { query: { chainId }, body })), method).toBe(cost)
+    wait(1_000_000)
+  }
+})
