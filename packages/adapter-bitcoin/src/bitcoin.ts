@@ -42,7 +42,7 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
         book.start()
         // How a wallet is spoken to stays inside.
         return book.watch((wallets) =>
-          onChange(wallets.map(({ dialect, provider, peer, ...wallet }) => wallet)),
+          onChange(wallets.map(({ dialect, provider, peer, twin, ...wallet }) => wallet)),
         )
       },
       watchConnections: connections.watch,

@@ -108,10 +108,39 @@ test('nothing is looked for after destroy', () => {
   expect(clock.pending).toBe(0)
 })
 
-test('the same wallet by two doors is one row: the standard’s', async () => {
-  install({ name: 'Xverse' })
-  install({ name: 'Xverse', dialect: 'satsConnect' })
-  expect((await watch().now()).map(({ connectorId }) => connectorId)).toEqual(['ws:Xverse'])
+const withTwin = (name: string, provider: unknown) =>
+  standard({ name, features: { ...standard().features, 'sats-connect:': { provider } } })
+
+test('the same wallet by two doors is one row, and found by both names', async () => {
+  const { wallet } = install({ name: 'Xverse', dialect: 'satsConnect' })
+  const { now, adapter } = watch()
+  register(withTwin('Xverse', wallet.provider))
+  expect((await now()).map(({ connectorId }) => connectorId)).toEqual([wallet.info.id])
+  await expect(adapter.connect({ connectorId: 'ws:Xverse' })).rejects.not.toMatchObject({
+    code: 'walletNotFound',
+  })
+})
+
+test('security: a name hides no wallet that stands on the page', async () => {
+  const { wallet } = install({ dialect: 'unisat', chain: 'mainnet' })
+  const { now, adapter } = watch()
+  register(standard({ name: 'UniSat' }))
+  expect(await now()).toMatchObject([
+    { connectorId: 'ws:UniSat', isDuplicateClaim: true },
+    { connectorId: 'unisat' },
+  ])
+  expect((await now())[1]).not.toHaveProperty('isDuplicateClaim')
+  // Who says that he is another wallet as well hides himself only, and under its name only.
+  register(withTwin('UniSat', wallet.provider))
+  register(withTwin('Wallet', wallet.provider))
+  expect((await now()).map(({ connectorId }) => connectorId)).toEqual([
+    'ws:UniSat',
+    'ws:Wallet',
+    'unisat',
+  ])
+  await expect(adapter.connect({ connectorId: 'unisat' })).resolves.toMatchObject({
+    connectorId: 'unisat',
+  })
 })
 
 test('a wallet that leaves is gone', async () => {

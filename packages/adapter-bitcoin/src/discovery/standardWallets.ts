@@ -66,7 +66,8 @@ export function listenForStandardWallets(onChange: () => void) {
 function readStandardWallet(wallet: unknown): Wallet | undefined {
   if (typeof wallet !== 'object' || wallet === null) return undefined
   const claims = readClaims(wallet)
-  const connect = read(read(read(wallet, 'features'), 'bitcoin:connect'), 'connect')
+  const features = read(wallet, 'features')
+  const connect = read(read(features, 'bitcoin:connect'), 'connect')
   if (!claims || typeof connect !== 'function') return undefined
   return {
     connectorId: `ws:${claims.name}`,
@@ -75,5 +76,6 @@ function readStandardWallet(wallet: unknown): Wallet | undefined {
     identity: wallet,
     dialect: 'standard',
     provider: wallet,
+    twin: read(read(features, 'sats-connect:'), 'provider'),
   }
 }

@@ -23,6 +23,8 @@ export function createWalletBook(
 ): WalletBook {
   const watchers = new Set<(wallets: readonly Wallet[]) => void>()
   let sources: { standard?: Source; injected?: Source } | undefined
+  let found: readonly Wallet[] = []
+  /** Those of them that are shown. */
   let wallets: readonly Wallet[] = []
   let isStale = false
   let isQueued = false
@@ -44,12 +46,9 @@ export function createWalletBook(
     if (isStale && sources) {
       isStale = false
       const standard = [...(sources.standard?.wallets() ?? [])]
-      const names = new Set(standard.map(({ name }) => name))
-      // The same wallet by its older door.
-      const injected = [...(sources.injected?.wallets() ?? [])].filter(
-        ({ name }) => !names.has(name),
-      )
-      wallets = [...standard, ...injected, ...relays]
+      const injected = [...(sources.injected?.wallets() ?? [])]
+      found = [...standard, ...injected, ...relays]
+      wallets = [...unlikeInjected(standard, injected), ...injected, ...relays]
     }
     return wallets
   }
@@ -63,7 +62,10 @@ export function createWalletBook(
       }
       isStale = true
     },
-    find: (connectorId) => list().find((wallet) => wallet.connectorId === connectorId),
+    find(connectorId) {
+      list()
+      return found.find((wallet) => wallet.connectorId === connectorId)
+    },
     watch(onChange) {
       const watcher = (all: readonly Wallet[]) => onChange(all)
       watchers.add(watcher)
@@ -77,4 +79,17 @@ export function createWalletBook(
       watchers.clear()
     },
   }
+}
+
+/**
+ * A wallet that stands on `window` too, and says so, is one row: the object's, which nobody hides by naming it. One that
+ * only has its name is another wallet, and the note says that it came second.
+ */
+function unlikeInjected(standard: readonly Wallet[], injected: readonly Wallet[]): Wallet[] {
+  return standard.flatMap((wallet) => {
+    const named = injected.filter(({ name }) => name === wallet.name)
+    if (named.length === 0) return [wallet]
+    const isTwin = named.some(({ provider }) => provider === wallet.twin)
+    return isTwin ? [] : [{ ...wallet, isDuplicateClaim: true }]
+  })
 }

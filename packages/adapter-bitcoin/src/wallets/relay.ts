@@ -1,4 +1,11 @@
-import { type ConnectorProvider, NotConnectedError, RpcError } from '@latchkey/core'
+import {
+  type CaipNetworkId,
+  ChainNotAddedError,
+  type ConnectorProvider,
+  type ConnectorSession,
+  NotConnectedError,
+  RpcError,
+} from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { type Chain, chainOf } from '../addresses/chains.ts'
 import { read } from '../readAny.ts'
@@ -15,7 +22,12 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
   const standing = (): Standing | undefined => {
     const session = provider.session()
     if (!session) return undefined
-    const { accounts, caipNetworkId } = session
+    const { accounts } = session
+    // Networks may be approved without accounts: the wallet then stands where it has some.
+    const caipNetworkId = hasAccount(session, session.caipNetworkId)
+      ? session.caipNetworkId
+      : accounts[0]?.caipNetworkId
+    if (!caipNetworkId) return undefined
     const here = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
     return toStanding(
       here.map(({ address }) => ({ address })),
@@ -29,8 +41,12 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
 
   return {
     async connect(chain) {
-      const { caipNetworkIds } = await provider.connect()
-      if (chain && caipNetworkIds.includes(chain.caipNetworkId)) {
+      const session = await provider.connect()
+      if (
+        chain &&
+        session.caipNetworkIds.includes(chain.caipNetworkId) &&
+        hasAccount(session, chain.caipNetworkId)
+      ) {
         provider.chooseNetwork(chain.caipNetworkId)
       }
       const found = standing()
@@ -42,6 +58,8 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       return standing()
     },
     async switchNetwork({ caipNetworkId }) {
+      const session = provider.session()
+      if (session && !hasAccount(session, caipNetworkId)) throw new ChainNotAddedError()
       provider.chooseNetwork(caipNetworkId)
     },
     async signMessage({ chain, account: { address }, message, protocol }) {
@@ -80,4 +98,8 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       }
     },
   }
+}
+
+function hasAccount({ accounts }: ConnectorSession, caipNetworkId: CaipNetworkId): boolean {
+  return accounts.some((account) => account.caipNetworkId === caipNetworkId)
 }
