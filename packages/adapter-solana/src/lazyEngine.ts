@@ -4,7 +4,8 @@ import type { StartOptions } from './engine/startEngine.ts'
 
 type Module = typeof engineModule
 type Loaded = { readonly module: Module; readonly engine: engineModule.Engine }
-type Action<params, result> = (engine: engineModule.Engine, params: params) => Promise<result>
+type Name = Exclude<keyof Module, 'startEngine' | 'stopEngine' | 'toSolanaError'>
+type Call<name extends Name> = (params: Parameters<Module[name]>[1]) => ReturnType<Module[name]>
 
 /** The engine, loaded by the first call that needs it. Every call rejects with a `LatchkeyError`. */
 export function lazyEngine(options: StartOptions) {
@@ -30,23 +31,28 @@ export function lazyEngine(options: StartOptions) {
     return loading
   }
 
+  const call = (name: Name) => async (params: never) => {
+    try {
+      if (isStopped) throw new CancelledError()
+      const { module, engine } = await start()
+      try {
+        return await module[name](engine, params)
+      } catch (cause) {
+        throw module.toSolanaError(cause)
+      }
+    } catch (cause) {
+      throw toLatchkeyError(cause)
+    }
+  }
+
   return {
     async load(): Promise<void> {
       await start().catch((cause) => Promise.reject(toLatchkeyError(cause)))
     },
-    call<params, result>(pick: (module: Module) => Action<params, result>) {
-      return async (params: params): Promise<result> => {
-        try {
-          if (isStopped) throw new CancelledError()
-          const { module, engine } = await start()
-          try {
-            return await pick(module)(engine, params)
-          } catch (cause) {
-            throw module.toSolanaError(cause)
-          }
-        } catch (cause) {
-          throw toLatchkeyError(cause)
-        }
+    /** These actions of the engine. */
+    calls<name extends Name>(...names: readonly name[]) {
+      return Object.fromEntries(names.map((name) => [name, call(name)])) as {
+        readonly [key in name]: Call<key>
       }
     },
     stop() {

@@ -63,6 +63,33 @@ test.each([
   await expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ name: 'RpcError' })
 })
 
+test('security: a transfer is built only on nodes that show the right cluster, each of them', async () => {
+  const { rpcUrl } = world.chain
+  const methods: unknown[] = []
+  const right = `${rpcUrl}/right`
+  const wrong = `${rpcUrl}/wrong`
+  const adapter = startAdapter(
+    { networks: networksAt(right) },
+    {
+      customRpcUrls: () => [right, wrong],
+      fetch: async (input, init) => {
+        const { method } = JSON.parse(String(init?.body)) as { method: string }
+        if (String(input) === wrong) {
+          methods.push(method)
+          // Another cluster, whose blocks look like any other's.
+          if (method === 'getGenesisHash')
+            return Response.json({ result: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG' })
+        } else if (method !== 'getGenesisHash') return new Response('', { status: 503 })
+        return fetch(rpcUrl, init)
+      },
+    },
+  )
+  const [, { address: to }] = devnetSolanaAccounts
+  const fee = adapter.getTransferFee?.({ ...ask, to, value: 1n })
+  await expect(fee).rejects.toMatchObject({ code: 'rpc.4901' })
+  expect(new Set(methods)).toEqual(new Set(['getGenesisHash']))
+})
+
 test('the data service is asked in plain text, so that no browser asks before it asks', async () => {
   const types: unknown[] = []
   const adapter = startAdapter(

@@ -3,7 +3,7 @@ import { testSolanaKeys } from '@latchkey/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { connectWallet } from '../test/connectWallet.ts'
 import { startChain } from '../test/startChain.ts'
-import { makeTransfer, rpc } from '../test/transactions.ts'
+import { makeTransfer, rpc, withNothingMore } from '../test/transactions.ts'
 import { readTransaction } from './engine/readTransaction.ts'
 
 const world = startChain()
@@ -24,6 +24,8 @@ const balanceOf = async (address: string) => {
   const { value } = await rpc<{ value: number }>(world.chain.rpcUrl, 'getBalance', address)
   return BigInt(value)
 }
+
+type SignInput = { readonly transaction: Uint8Array }
 
 async function landed(hash: string) {
   const { value } = await rpc<{ value: ({ err: unknown } | null)[] }>(
@@ -154,6 +156,51 @@ describe('tokens', () => {
     })
     expect(wallet.prompts).toHaveLength(before)
   })
+})
+
+test('security: a transfer that the wallet changed is not sent; one it added to is', async () => {
+  const without = ['solana:signAndSendTransaction']
+  const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl, { without })
+  const feature = wallet.wallet.features['solana:signTransaction'] as {
+    signTransaction(input: SignInput): Promise<unknown>
+  }
+  const { signTransaction } = feature
+  const signInstead = (change: (transaction: Uint8Array) => Promise<Uint8Array>) => {
+    feature.signTransaction = async (input) =>
+      signTransaction({ ...input, transaction: await change(input.transaction) })
+  }
+  const send = () => adapter.sendTransaction?.({ ...target, to: bob, value: 5n })
+  const give = () => adapter.sendToken?.({ ...target, token: dusd.mint, to: bob, value: 5n })
+  const before = await Promise.all([bob, carol].map(balanceOf))
+
+  const { rpcUrl } = world.chain
+  const theirs = () => makeTransfer(rpcUrl, { from: alice, to: carol, lamports: 5n })
+  const more = () => makeTransfer(rpcUrl, { from: alice, to: bob, lamports: 6n })
+  for (const instead of [theirs, more]) {
+    signInstead(instead)
+    for (const sending of [send, give])
+      await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  }
+  // Counted from the end, the data of our instruction, and the receiver.
+  for (const [sending, fromEnd] of [
+    [send, 2],
+    [give, 2],
+    [send, 15],
+    [give, 14],
+  ] as const) {
+    signInstead(async (transaction) => {
+      const other = transaction.slice()
+      const index = other.length - fromEnd
+      other[index] = (other[index] ?? 0) ^ 1
+      return other
+    })
+    await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  }
+  expect(await Promise.all([bob, carol].map(balanceOf))).toEqual(before)
+
+  signInstead(async (transaction) => withNothingMore(transaction))
+  expect(await landed((await send())?.hash ?? '')).toMatchObject({ err: null })
+  expect(await balanceOf(bob)).toBe((before[0] ?? 0n) + 5n)
 })
 
 test('error: without coins for the receiver’s account it is the coins that lack, not the token', async () => {

@@ -33,7 +33,6 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
     const connections = connectionsReport()
     const { report } = connections
     const engine = lazyEngine({ context, book, networks, report, options })
-    const { call } = engine
 
     return {
       namespace: 'solana',
@@ -46,22 +45,24 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
       },
       watchConnections: connections.watch,
       load: engine.load,
-      connect: call((module) => module.connect),
-      reconnect: call((module) => module.reconnect),
-      disconnect: call((module) => module.disconnect),
-      switchNetwork: call((module) => module.switchNetwork),
-      activate: call((module) => module.activate),
-      getBalance: call((module) => module.getBalance),
-      getTokenBalance: call((module) => module.getTokenBalance),
-      signMessage: call((module) => module.signMessage),
-      signTransaction: call((module) => module.signTransaction),
-      signAllTransactions: call((module) => module.signAllTransactions),
-      signAndSendTransaction: call((module) => module.signAndSendTransaction),
-      signIn: call((module) => module.signIn),
-      sendTransaction: call((module) => module.sendTransaction),
-      sendToken: call((module) => module.sendToken),
-      estimateGas: call((module) => module.estimateGas),
-      getTransferFee: call((module) => module.getTransferFee),
+      ...engine.calls(
+        'connect',
+        'reconnect',
+        'disconnect',
+        'switchNetwork',
+        'activate',
+        'getBalance',
+        'getTokenBalance',
+        'signMessage',
+        'signTransaction',
+        'signAllTransactions',
+        'signAndSendTransaction',
+        'signIn',
+        'sendTransaction',
+        'sendToken',
+        'estimateGas',
+        'getTransferFee',
+      ),
       destroy() {
         engine.stop()
         book.stop()

@@ -5,6 +5,9 @@ import {
   type Blockhash,
   compileTransaction,
   createTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
   getTransactionEncoder,
   pipe,
   setTransactionMessageFeePayer,
@@ -62,4 +65,27 @@ export async function makeTransfer(
     (dated) => appendTransactionMessageInstruction(instruction, dated),
   )
   return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+}
+
+/**
+ * The same with one more instruction before its last, a transfer of nothing, as wallets add what guards it; and with the
+ * compute units of both, which its first instruction must ask for.
+ */
+export function withNothingMore(transaction: Uint8Array): Uint8Array {
+  const read = getTransactionDecoder().decode(transaction)
+  const message = getCompiledTransactionMessageDecoder().decode(read.messageBytes)
+  if (message.version === 1) throw new Error('version 1')
+  const [first, ...others] = message.instructions
+  const last = others.pop()
+  if (!first || !last) throw new Error('no instruction')
+  const nothing = { ...last, data: Uint8Array.of(2, 0, 0, 0, ...new Uint8Array(8)) }
+  const units = { ...first, data: Uint8Array.of(2, 0xe8, 3, 0, 0) }
+  const instructions = [units, ...others, nothing, last]
+  const messageBytes = getCompiledTransactionMessageEncoder().encode({ ...message, instructions })
+  return new Uint8Array(
+    getTransactionEncoder().encode({
+      ...read,
+      messageBytes: messageBytes as typeof read.messageBytes,
+    }),
+  )
 }

@@ -1,24 +1,19 @@
 import { type CaipNetworkId, RpcError } from '@latchkey/core'
 import type { Engine } from './engine.ts'
 import { parseText } from './nodeAnswers.ts'
-import { type Node, post, readChain } from './readChain.ts'
+import { type Node, post } from './readChain.ts'
 
 /**
- * As `readChain`, from nodes of the network they stand for: a transaction must not be built on blocks of another cluster.
+ * Whether a node is of the network it stands for: a transaction must not be built on blocks of another cluster. Asked
+ * once, since a node does not change.
  *
- * @throws {RpcError} 4901 the node shows another genesis block
+ * @throws {RpcError} 4901 it shows another genesis block
  */
-export function readCluster(
+export function checkCluster(
   engine: Engine,
   caipNetworkId: CaipNetworkId,
-  method: string,
-  params: readonly unknown[],
-): Promise<unknown> {
-  return readChain(engine, caipNetworkId, method, params, undefined, checkCluster)
-}
-
-/** Asked once, since a node does not change. */
-function checkCluster(engine: Engine, caipNetworkId: CaipNetworkId, node: Node): Promise<void> {
+  node: Node,
+): Promise<void> {
   const key = `${caipNetworkId} ${node.url}`
   const known = engine.checked.get(key)
   if (known) return known

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Network, RpcError } from '@latchkey/core'
 import { toStandardChain } from '../networks/standardChain.ts'
-import { invalid, parseAccounts } from './answers.ts'
+import { parseAccounts } from './answers.ts'
 import type { Engine, Live } from './engine.ts'
 import type { Port } from './port.ts'
 
@@ -12,7 +12,7 @@ export function knowsNetwork(port: Port, caipNetworkId: CaipNetworkId): boolean 
 }
 
 /** The wanted network, or the site's first one, that the wallet knows. */
-export function findNetwork(
+function findNetwork(
   { networks }: Engine,
   port: Port,
   wanted?: CaipNetworkId,
@@ -33,13 +33,14 @@ export function chooseNetwork(engine: Engine, port: Port, wanted?: CaipNetworkId
   throw new RpcError(5710, { details: "the wallet knows none of the site's networks" })
 }
 
-/** Takes a connected wallet to a network it knows; its accounts there. */
-export function goTo(
-  { port, accounts }: Pick<Live, 'port' | 'accounts'>,
-  caipNetworkId: CaipNetworkId,
-): Live['accounts'] {
-  if (!port.choose) return accounts
-  const [first, ...others] = parseAccounts(port.choose(caipNetworkId))
-  if (!first) throw invalid('at least one account', [])
-  return [first, ...others]
+/** Where a connected wallet stands: on the wanted network, where it knows it. Undefined when it has nothing for the site. */
+export function findStanding(
+  engine: Engine,
+  port: Port,
+  wanted?: CaipNetworkId,
+): Pick<Live, 'accounts' | 'caipNetworkId'> | undefined {
+  const caipNetworkId = findNetwork(engine, port, wanted)
+  if (!caipNetworkId) return undefined
+  const [first, ...others] = parseAccounts(port.choose?.(caipNetworkId) ?? port.accounts())
+  return first && { accounts: [first, ...others], caipNetworkId }
 }

@@ -7,7 +7,7 @@ import {
   withLimit,
 } from '@latchkey/core'
 import { invalid, parseAccounts, type WalletAccount } from './answers.ts'
-import { chooseNetwork, goTo, knowsNetwork } from './chooseNetwork.ts'
+import { chooseNetwork, findStanding, knowsNetwork } from './chooseNetwork.ts'
 import type { Engine, Live } from './engine.ts'
 import { findPort } from './findPort.ts'
 import { putLive } from './live.ts'
@@ -29,9 +29,9 @@ export async function connect(
   // A visitor who agreed to connect is connected, where the wallet cannot follow too.
   const there = goes ? caipNetworkId : live.caipNetworkId
   if (there !== live.caipNetworkId) rememberNetwork(engine.context.storage, connectorId, there)
-  const { wallet, port } = live
-  const accounts = there === live.caipNetworkId ? live.accounts : goTo(live, there)
-  return putLive(engine, wallet, port, { accounts, caipNetworkId: there }).connection
+  const { wallet, port, accounts } = live
+  const moved = port.choose && findStanding(engine, port, there)
+  return putLive(engine, wallet, port, { accounts, ...moved, caipNetworkId: there }).connection
 }
 
 /** Asks a person for accounts in one way or another, and makes the wallet a connected one that is not yet reported. */

@@ -7,8 +7,8 @@ import {
   type WalletTarget,
 } from '@latchkey/core'
 import type { Wallet } from '../discovery/wallet.ts'
-import { parseAccounts, type WalletAccount } from './answers.ts'
-import { findNetwork } from './chooseNetwork.ts'
+import type { WalletAccount } from './answers.ts'
+import { findStanding } from './chooseNetwork.ts'
 import type { Engine, Live } from './engine.ts'
 import type { Port } from './port.ts'
 import { rememberNetwork } from './rememberNetwork.ts'
@@ -103,11 +103,9 @@ export function unsupported(details: string): RpcError {
 function watch(engine: Engine, connectorId: string, port: Port): () => void {
   const onChange = () => {
     try {
-      // Where it stands, unless the wallet has left that network.
-      const caipNetworkId = findNetwork(engine, port, engine.live.get(connectorId)?.caipNetworkId)
-      if (!caipNetworkId) return dropLive(engine, connectorId)
-      const [first, ...others] = parseAccounts(port.choose?.(caipNetworkId) ?? port.accounts())
-      if (first) changeLive(engine, connectorId, { accounts: [first, ...others], caipNetworkId })
+      // On the network where it was, unless the wallet has left that.
+      const standing = findStanding(engine, port, engine.live.get(connectorId)?.caipNetworkId)
+      if (standing) changeLive(engine, connectorId, standing)
       else dropLive(engine, connectorId)
     } catch (cause) {
       engine.context.log({ level: 'warn', message: 'A wallet event failed', cause })

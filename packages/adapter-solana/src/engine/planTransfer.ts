@@ -1,5 +1,5 @@
 import { type CaipNetworkId, RpcError } from '@latchkey/core'
-import { readCluster } from './checkCluster.ts'
+import { checkCluster } from './checkCluster.ts'
 import type { Engine } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
 import {
@@ -10,6 +10,7 @@ import {
   parseText,
   readValue,
 } from './nodeAnswers.ts'
+import { readChain } from './readChain.ts'
 
 export type Transfer = {
   readonly caipNetworkId: CaipNetworkId
@@ -27,8 +28,8 @@ export type PlannedTransfer = {
   readonly deposit: bigint
   /** Of the instruction that transfers: two about compute units come first, and one that opens an account. */
   readonly place: number
-  /** Whether what a wallet made of it still is this transfer. */
-  readonly isKept: (signed: Uint8Array) => boolean
+  /** Whether what a wallet made of the transaction still is the transfer. */
+  readonly isKept: (transaction: Uint8Array, signed: Uint8Array) => boolean
 }
 
 const mostUnits = 2n ** 64n - 1n
@@ -54,19 +55,16 @@ export async function planTransfer(
   if (typeof value !== 'bigint' || value < 0n || value > mostUnits)
     throw new RpcError(-32602, { details: 'expected a whole number of base units' })
   const read = (method: string, params: readonly unknown[]) =>
-    readCluster(engine, caipNetworkId, method, params)
+    readChain(engine, caipNetworkId, method, params, undefined, checkCluster)
   const [build, blockhash, part] = await Promise.all([
     import('./transfer/buildTransfer.ts'),
     read('getLatestBlockhash', []).then(readBlockhash),
     readReceiver(read, to, token),
   ])
   const base = { from: address, to, value, version, blockhash }
-  const isKept = (transaction: Uint8Array) => (signed: Uint8Array) =>
-    build.isKept(transaction, signed)
-  if (!token || !part) {
-    const transaction = await build.buildTransfer(base)
-    return { transaction, deposit: 0n, place: 2, isKept: isKept(transaction) }
-  }
+  const { isKept } = build
+  if (!token || !part)
+    return { transaction: await build.buildTransfer(base), deposit: 0n, place: 2, isKept }
 
   const account = await build.findTokenAccount(to, token, part.program)
   const there = readValue(await read('getAccountInfo', [account, { encoding: 'base64' }]))
@@ -74,7 +72,7 @@ export async function planTransfer(
   const size = accountLength[part.program] ?? 165
   const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
   const transaction = await build.buildTransfer({ ...base, token: { mint: token, opens, ...part } })
-  return { transaction, deposit, place: opens ? 3 : 2, isKept: isKept(transaction) }
+  return { transaction, deposit, place: opens ? 3 : 2, isKept }
 }
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>

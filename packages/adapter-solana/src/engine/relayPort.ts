@@ -21,8 +21,7 @@ export function relayPort(provider: ConnectorProvider): Port {
       .filter(({ caipNetworkId }) => caipNetworkId === session()?.caipNetworkId)
       .map(({ address }) => ({ address, publicKey: fromBase58(address) }))
   const ask = async (method: string, params: object, id: CaipNetworkId) => {
-    // Else it might go to the network that the session has chosen.
-    if (session()?.caipNetworkIds.includes(id) === false) throw new RpcError(4901, { details: id })
+    // Always named: the provider refuses one that is not in the session, and would else take the chosen one.
     const answer = await provider.request({ method, params }, id)
     if (typeof answer !== 'object' || answer === null) throw invalid('an object', answer)
     return answer as Readonly<Record<string, unknown>>
@@ -44,8 +43,7 @@ export function relayPort(provider: ConnectorProvider): Port {
     chains: () => session()?.accounts.map(({ caipNetworkId }) => caipNetworkId),
     accounts,
     choose(id) {
-      const standing = session()
-      if (standing && standing.caipNetworkId !== id) {
+      if (session()) {
         // Whoever chooses knows it already.
         isChoosing = true
         try {

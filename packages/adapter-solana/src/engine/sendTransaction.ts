@@ -1,10 +1,10 @@
 import { RpcError, type TransactionRequest } from '@latchkey/core'
 import { toBase64 } from './base58.ts'
-import { readCluster } from './checkCluster.ts'
 import type { Engine } from './engine.ts'
 import { findTarget } from './live.ts'
 import { readValue } from './nodeAnswers.ts'
 import { planTransfer, type Transfer } from './planTransfer.ts'
+import { readChain } from './readChain.ts'
 import { signAndSendTransaction } from './signAndSendTransaction.ts'
 import { toTransactionError } from './toNodeError.ts'
 
@@ -39,7 +39,7 @@ async function send(
   // Before a person is asked: wallets show a failing simulation as a warning that few understand.
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const params = [toBase64(transaction), options]
-  const answer = readValue(await readCluster(engine, caipNetworkId, 'simulateTransaction', params))
+  const answer = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))
   const { err } = (answer ?? {}) as { err?: unknown }
   if (err) throw toTransactionError(err, token === undefined ? 'coin' : 'token', place)
   return signAndSendTransaction(engine, { ...target, transaction }, isKept)

@@ -27,7 +27,7 @@ export async function signAndSendTransaction(
     readonly transaction: Uint8Array
     readonly options?: SendOptions
   },
-  isKept?: (signed: Uint8Array) => boolean,
+  isKept?: (transaction: Uint8Array, signed: Uint8Array) => boolean,
 ): Promise<{ readonly hash: string }> {
   const { live, account } = findTarget(engine, params)
   const { transaction, caipNetworkId } = params
@@ -40,7 +40,8 @@ export async function signAndSendTransaction(
     return { hash: toBase58(parseBytes(output?.signature, 64)) }
   }
   const signed = await signTransaction(engine, params)
-  if (isKept?.(signed) === false) throw new InvalidWalletAnswerError('it signed another transfer')
+  if (isKept?.(transaction, signed) === false)
+    throw new InvalidWalletAnswerError('it signed another transfer')
   const [signature] = readTransaction(signed).signatures
   if (!signature) throw new InvalidWalletAnswerError('the transaction has no signature')
   const request = [toBase64(signed), { ...options, encoding: 'base64' }]

@@ -1,5 +1,5 @@
 import { CancelledError, ChainNotAddedError, type Network, NotConnectedError } from '@latchkey/core'
-import { goTo, knowsNetwork } from './chooseNetwork.ts'
+import { findStanding, knowsNetwork } from './chooseNetwork.ts'
 import type { Engine } from './engine.ts'
 import { changeLive } from './live.ts'
 import { rememberNetwork } from './rememberNetwork.ts'
@@ -20,7 +20,7 @@ export async function switchNetwork(
   const live = engine.live.get(connectorId)
   if (!live) throw new NotConnectedError(connectorId)
   if (!knowsNetwork(live.port, caipNetworkId)) throw new ChainNotAddedError()
-  const accounts = goTo(live, caipNetworkId)
   rememberNetwork(engine.context.storage, connectorId, caipNetworkId)
-  changeLive(engine, connectorId, { accounts, caipNetworkId })
+  const moved = live.port.choose && findStanding(engine, live.port, caipNetworkId)
+  changeLive(engine, connectorId, { ...moved, caipNetworkId })
 }
