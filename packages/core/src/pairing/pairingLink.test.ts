@@ -81,10 +81,8 @@ test.each([
   'chrome://settings',
   // Other machines, and programs that are no wallets.
   'smb://host/share',
-  'cifs://host/share',
   'nfs://host/share',
   'afp://host/share',
-  'dav://host',
   'sftp://host',
   'ldap://host',
   'ldaps://host',
@@ -92,7 +90,6 @@ test.each([
   'rdp://host',
   'git://host',
   'svn+ssh://host',
-  'gopher://host',
   'rtsp://host',
   'sip://host',
   'x-man-page://ls',
@@ -102,7 +99,6 @@ test.each([
   'vscode-insiders://',
   'webcal://host',
   'itms-apps://host',
-  'macappstore://host',
   'SMB://host/share',
   // Pages in a browser that is named.
   'googlechromes://fox.example',

@@ -14,12 +14,13 @@ export type PairingLink = {
 
 /** What runs, reads or shows something of the machine or of the page instead of opening an app. */
 const denied = new Set(
-  'about,afp,applescript,blob,callto,chrome,chrome-extension,cifs,content,data,dav,davs,edge,facetime,facetime-audio,feed,file,filesystem,fish,ftp,git,googlechrome,googlechromes,gopher,help,http,https,im,imap,intent,irc,ircs,itms,itms-apps,itms-appss,itms-services,jar,javascript,ldap,ldaps,macappstore,mailto,maps,market,mms,mmst,mmsto,moz-extension,news,nfs,nntp,pop,prefs,rdp,res,resource,rlogin,rtsp,sftp,shell,shortcuts,sip,sips,skype,smb,sms,smsto,snews,ssh,steam,svn,tel,telnet,vbscript,view-source,vnc,vscode,vscode-insiders,wc,webcal,webcals,ws,wss,wyciwyg,x-help-action,x-man-page,x-web-search'.split(
+  'about,afp,applescript,blob,callto,content,data,edge,feed,file,filesystem,ftp,git,help,http,https,intent,jar,javascript,mailto,market,mms,moz-extension,nfs,prefs,rdp,res,resource,rtsp,sftp,shell,shortcuts,sip,smb,ssh,steam,svn,tel,telnet,vbscript,view-source,vnc,wc,ws,wss,wyciwyg'.split(
     ',',
   ),
 )
-/** Parts of an operating system, which have run what a link told them to. */
-const systems = /^(ms-|search-ms|search$|x-apple|android-|app-|safari-|microsoft-)/
+/** Parts of an operating system, and programs, which have run what a link told them to. */
+const systems =
+  /^(ms-|search-ms|search$|x-|android-|app-|safari-|microsoft-|itms|vscode|(google)?chrome|facetime|ldap|sms|webcal)/
 /** A protocol under another name: a browser's for a page of any site, also a plain-http one. The URI is a secret. */
 const renamed = /[-+.](https?|ssh)$/
 const longest = 2_048
