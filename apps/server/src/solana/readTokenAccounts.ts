@@ -23,6 +23,7 @@ export type TokenAccount = {
 
 const balanceResult = z.object({ value: nodeU64 })
 const accountsResult = z.object({ value: z.array(z.unknown()).max(most) })
+const anyList = z.object({ value: z.array(z.unknown()) })
 const accountRow = z.object({
   pubkey: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
   account: z.object({ data: z.tuple([z.base64().length((length / 3) * 4), z.literal('base64')]) }),
@@ -52,10 +53,17 @@ export async function readTokenAccounts(
     limits,
   )
   const ownerBytes = readAddress(owner) ?? new Uint8Array()
+  // Before anything is refused: what fails has been work, too.
+  owe(Math.floor(lists.reduce<number>((sum, list) => sum + lengthOf(list), 0) / piece))
   const rows = lists.flatMap((list) => readResult(accountsResult, list).value)
-  owe(Math.floor(rows.length / piece))
   const accounts = await mapInTurns(rows, piece, (row) => readAccount(ownerBytes, row))
   return { lamports: readResult(balanceResult, balance).value, accounts: accounts.flat() }
+}
+
+/** Of a list that may be none, or too long. */
+function lengthOf(list: unknown): number {
+  const { success, data } = anyList.safeParse(list)
+  return success ? data.value.length : 0
 }
 
 function readAccount(owner: Uint8Array, row: unknown): TokenAccount[] {

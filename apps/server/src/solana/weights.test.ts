@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../test/ask.ts'
@@ -5,6 +6,7 @@ import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { collectiblesAnswer } from '../collectibles/schema.ts'
+import { writeBase58 } from './base58.ts'
 import { tokenPrograms } from './programs.ts'
 
 const chainId = devnetSolana.caipNetworkId
@@ -18,10 +20,10 @@ function one() {
 }
 
 /** A server whose node knows one account, which has so much of each of so many tokens, all of one program. */
-async function world(count: number, amount: bigint) {
+async function world(count: number, amount: bigint, status = 200) {
   const owner = solanaKey().address
   const rows = Array.from({ length: count }, () => {
-    const mint = solanaKey().address
+    const mint = writeBase58(randomBytes(32))
     const data = Buffer.concat([bytesOf(mint), bytesOf(owner), u64(amount)]).toString('base64')
     return { pubkey: mint, account: { data: [data, 'base64'] } }
   })
@@ -56,11 +58,10 @@ async function world(count: number, amount: bigint) {
   })
   /** How many requests it counted as: twenty may come at once, and as many again after ten seconds. */
   const costOf = async (request: () => Promise<Answer>) => {
-    const { status, text } = await request()
-    expect(status, text).toBe(200)
+    const answer = await request()
+    expect(answer.status, answer.text).toBe(status)
     for (let left = 0; ; left += 1) {
-      const { status } = await ask('/v1/supported-chains')
-      if (status === 429) return 20 - left
+      if ((await ask('/v1/supported-chains')).status === 429) return 20 - left
     }
   }
   return {
@@ -107,6 +108,12 @@ test('security: what is read of an account with many token accounts counts by th
   wait(1_000_000)
   const forced = { chainId, forceUpdate: 'true' }
   expect(await costOf(() => ask(path('balance'), { query: forced }))).toBe(1 + 4)
+})
+
+test('security: more token accounts than are read count, too, though they are refused', async () => {
+  const { ask, costOf, path } = await world(10_001, 2n, 503)
+  const query = { chainId, forceUpdate: 'true' }
+  expect(await costOf(() => ask(path('balance'), { query }))).toBe(20)
 })
 
 test('security: a page of collectibles counts as what is asked for it, and what is kept as nothing', async () => {
