@@ -1,0 +1,75 @@
+import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
+import { Transaction } from '@scure/btc-signer'
+import { expect, test } from 'vitest'
+import { chainOf } from '../addresses/chains.ts'
+import { createWalletBook } from '../discovery/walletBook.ts'
+import { startEngine } from '../engine/startEngine.ts'
+import { bitcoinMainnet } from '../networks/networks.ts'
+import { unisatWallet } from '../wallets/unisat.ts'
+import { sendOwn } from './sendOwn.ts'
+
+const [own] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [stranger] = bitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
+const { caipNetworkId } = bitcoinMainnet
+const utxo = { txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }
+
+/** Sends 50 000 satoshis by a wallet that signs what `change` makes of the question, and pushes what it is told to. */
+function send(change: (asked: Transaction) => Transaction) {
+  const pushed: string[] = []
+  const wallet = unisatWallet(
+    {
+      async signPsbt(hex: string) {
+        const signed = change(Transaction.fromPSBT(Buffer.from(hex, 'hex')))
+        signed.sign(own.privateKey)
+        signed.finalize()
+        return Buffer.from(signed.toPSBT()).toString('hex')
+      },
+      async pushPsbt(hex: string) {
+        const { id } = Transaction.fromPSBT(Buffer.from(hex, 'hex'))
+        pushed.push(id)
+        return id
+      },
+    },
+    'Wallet',
+  )
+  const context = mockContext({
+    fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? [utxo] : { '6': 2 }),
+  })
+  const network = { ...bitcoinMainnet, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
+  const book = createWalletBook(context)
+  const engine = startEngine({ context, book, networks: [network], report: () => {} })
+  const account = { namespace: 'bip122', address: own.address, type: 'payment' } as const
+  const chain = chainOf(caipNetworkId)
+  if (!chain) throw new Error('mainnet is known')
+  const live = {
+    wallet: {
+      connectorId: 'unisat',
+      type: 'injected',
+      name: 'Wallet',
+      dialect: 'unisat',
+      provider: {},
+    },
+    opened: wallet,
+    standing: { accounts: [account], caipNetworkId },
+    unwatch: () => {},
+  } as const
+  const transfer = { network, chain, account, to: stranger.address, satoshis: 50_000n }
+  return { pushed, sent: sendOwn(engine, live, transfer) }
+}
+
+test('a transfer made here is sent as it was made', async () => {
+  const { pushed, sent } = send((asked) => asked)
+  expect(pushed).toEqual([])
+  expect([await sent]).toEqual(pushed)
+})
+
+test('security: a transfer made here that comes back as another is not sent', async () => {
+  const { pushed, sent } = send((asked) => {
+    const other = new Transaction()
+    other.addInput(asked.getInput(0))
+    other.addOutput({ script: own.script, amount: 99_000n })
+    return other
+  })
+  await expect(sent).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  expect(pushed).toEqual([])
+})
