@@ -27,6 +27,9 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
     const caipNetworkId = isThere && chosen ? chosen : first.caipNetworkId
     return { accounts: standing, caipNetworkIds, methods, caipNetworkId, wallet: { name: 'Far' } }
   }
+  const stand = (next: ConnectorSession['accounts']) => {
+    standing = next
+  }
   /** Tells what differs, at once, as a connector does. */
   const change = (task: () => void) => {
     const before = session()
@@ -54,7 +57,7 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
         chosen = caipNetworkId
       })
     },
-    disconnect: async () => change(() => void (standing = [])),
+    disconnect: async () => change(() => stand([])),
     on: (event, listener) => heard(event).add(listener),
     removeListener: (event, listener) => heard(event).delete(listener),
   }
@@ -65,6 +68,6 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
     asked,
     answers,
     /** What the wallet approves from now on. */
-    update: (next: ConnectorSession['accounts']) => change(() => void (standing = next)),
+    update: (next: ConnectorSession['accounts']) => change(() => stand(next)),
   }
 }

@@ -1,7 +1,7 @@
-import { type CaipNetworkId, RpcError } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core'
 import type { Engine } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
-import { parseAccountInfo, parseMint, readValue } from './nodeAnswers.ts'
+import { nonsense, parseAccountInfo, parseMint, readValue } from './nodeAnswers.ts'
 import { readChain } from './readChain.ts'
 
 /** Base units of a token in all accounts of an address, by its mint. */
@@ -27,10 +27,10 @@ export async function getTokenBalance(
   const slice = { encoding: 'base64', dataSlice: { offset: 64, length: 8 } }
   const { decimals } = parseMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))
   const accounts = await read('getTokenAccountsByOwner', [address, { mint: token }, slice])
-  if (!Array.isArray(accounts)) throw new RpcError(-32603, { details: 'expected a list' })
+  if (!Array.isArray(accounts)) throw nonsense('a list')
   const amounts = accounts.map((one: { account?: unknown }) => {
     const data = parseAccountInfo(one?.account)?.data
-    if (data?.length !== 8) throw new RpcError(-32603, { details: 'expected an amount' })
+    if (data?.length !== 8) throw nonsense('an amount')
     return new DataView(data.buffer).getBigUint64(0, true)
   })
   return { value: amounts.reduce((sum, amount) => sum + amount, 0n), decimals }

@@ -1,11 +1,13 @@
 import { RpcError } from '@latchkey/core'
+import { fromBase64 } from './base58.ts'
 
 // Tight readers of what nodes answer. Each throws RpcError -32603.
 
-const tokenPrograms = new Set([
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-])
+/** Bytes of a token account: by SPL Token, and by Token-2022 with the one extension that its program always adds. */
+export const accountLength: Readonly<Record<string, number>> = {
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 165,
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 170,
+}
 
 /** The value of an answer that says at which slot it was true. */
 export function readValue(answer: unknown): unknown {
@@ -27,13 +29,9 @@ export function parseAccountInfo(
   if (value === null) return undefined
   const { owner, data } = (value ?? {}) as { owner?: unknown; data?: unknown }
   const [text, encoding] = Array.isArray(data) ? data : []
-  if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64')
-    throw nonsense('an account')
-  try {
-    return { owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) }
-  } catch {
-    throw nonsense('base64')
-  }
+  const bytes = typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
+  if (typeof owner !== 'string' || !bytes) throw nonsense('an account')
+  return { owner, data: bytes }
 }
 
 /** The program and the decimals of a mint, of SPL Token or Token-2022. */
@@ -47,7 +45,7 @@ export function parseMint(value: unknown): { readonly program: string; readonly 
 
 /** Whether an account of this owner holds tokens, so that it is no person's address. */
 export function isTokenProgram(owner: string | undefined): boolean {
-  return owner !== undefined && tokenPrograms.has(owner)
+  return owner !== undefined && Object.hasOwn(accountLength, owner)
 }
 
 export function parseText(value: unknown): string {
@@ -55,6 +53,6 @@ export function parseText(value: unknown): string {
   throw nonsense('a text')
 }
 
-function nonsense(expected: string): RpcError {
+export function nonsense(expected: string): RpcError {
   return new RpcError(-32603, { details: `the node answered without ${expected}` })
 }

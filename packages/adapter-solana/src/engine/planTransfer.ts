@@ -3,6 +3,7 @@ import { checkCluster } from './checkCluster.ts'
 import type { Engine } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
 import {
+  accountLength,
   isTokenProgram,
   parseAccountInfo,
   parseAmount,
@@ -33,11 +34,6 @@ export type PlannedTransfer = {
 }
 
 const mostUnits = 2n ** 64n - 1n
-/** Bytes of a token account: by SPL Token, and by Token-2022 with the one extension that its program always adds. */
-const accountLength: Readonly<Record<string, number>> = {
-  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 165,
-  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 170,
-}
 
 /**
  * Reads what a transfer needs and builds it, unsigned. `@solana/kit` is loaded here.

@@ -92,8 +92,7 @@ export async function post(
     if (response.status === 429) throw new RpcError(-32005)
     if (!response.ok) throw new Error(`HTTP status ${response.status}`)
     const text = await response.text()
-    if (text.length > longestAnswer) throw new Error('the answer is too long')
-    const answer: unknown = JSON.parse(text)
+    const answer: unknown = text.length > longestAnswer ? undefined : JSON.parse(text)
     if (typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer))
       return answer
     throw new Error('the answer is no JSON-RPC')

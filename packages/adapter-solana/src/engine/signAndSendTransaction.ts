@@ -40,10 +40,9 @@ export async function signAndSendTransaction(
     return { hash: toBase58(parseBytes(output?.signature, 64)) }
   }
   const signed = await signTransaction(engine, params)
-  if (isKept?.(transaction, signed) === false)
-    throw new InvalidWalletAnswerError('it signed another transfer')
   const [signature] = readTransaction(signed).signatures
-  if (!signature) throw new InvalidWalletAnswerError('the transaction has no signature')
+  if (!signature || isKept?.(transaction, signed) === false)
+    throw new InvalidWalletAnswerError('it signed another transfer')
   const request = [toBase64(signed), { ...options, encoding: 'base64' }]
   const hash = toBase58(signature)
   const answered = await readChain(engine, caipNetworkId, 'sendTransaction', request)

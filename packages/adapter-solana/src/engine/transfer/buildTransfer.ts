@@ -12,7 +12,6 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
   type Instruction,
-  pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
@@ -58,19 +57,21 @@ export async function buildTransfer(parts: TransferParts): Promise<Uint8Array> {
   const transaction =
     version === 'legacy'
       ? compileTransaction(
-          pipe(
-            createTransactionMessage({ version }),
-            (message) => setTransactionMessageFeePayer(payer, message),
-            (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-            (message) => appendTransactionMessageInstructions(instructions, message),
+          appendTransactionMessageInstructions(
+            instructions,
+            setTransactionMessageLifetimeUsingBlockhash(
+              lifetime,
+              setTransactionMessageFeePayer(payer, createTransactionMessage({ version })),
+            ),
           ),
         )
       : compileTransaction(
-          pipe(
-            createTransactionMessage({ version }),
-            (message) => setTransactionMessageFeePayer(payer, message),
-            (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-            (message) => appendTransactionMessageInstructions(instructions, message),
+          appendTransactionMessageInstructions(
+            instructions,
+            setTransactionMessageLifetimeUsingBlockhash(
+              lifetime,
+              setTransactionMessageFeePayer(payer, createTransactionMessage({ version })),
+            ),
           ),
         )
   return new Uint8Array(encoder.encode(transaction))
@@ -134,10 +135,10 @@ async function sendTokens(
   { from, to, value }: TransferParts,
   { mint: text, program, decimals, opens }: NonNullable<TransferParts['token']>,
 ): Promise<readonly Instruction[]> {
-  const [source, destination] = await Promise.all(
-    [from, to].map((owner) => findTokenAccount(owner, text, program)),
-  )
-  if (!source || !destination) throw new Error('two places')
+  const [source, destination] = await Promise.all([
+    findTokenAccount(from, text, program),
+    findTokenAccount(to, text, program),
+  ])
   const mint = address(text)
   const owner = address(from)
   const programAddress = address(program)
