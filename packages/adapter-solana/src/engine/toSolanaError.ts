@@ -11,10 +11,6 @@ import {
 const mostNodes = 32
 /** Codes that say only "something": one nested inside says what. */
 const vague = new Set([-32603, -32000, -1])
-/** Classes of `@solana/wallet-adapter-base`; they wrap what the wallet threw in `error`. */
-const notConnected = new Set(['WalletNotConnectedError', 'WalletDisconnectedError'])
-const declined = new Set(['WalletWindowClosedError'])
-const nonsense = new Set(['WalletAccountError', 'WalletPublicKeyError'])
 
 /**
  * Translates what a wallet threw into the closed set, by code and class alone: texts differ between wallets and languages.
@@ -30,10 +26,13 @@ export function toSolanaError(cause: unknown): LatchkeyError {
   const code = codes.find((value) => !vague.has(value)) ?? codes[0] ?? -1
   if (code === 4001 || code === 5000) return new UserRejectedError(cause)
   if (code === -32002) return new RequestPendingError(cause)
-  if (code === -1 && names.some((name) => declined.has(name))) return new UserRejectedError(cause)
-  if (code === -1 && names.some((name) => notConnected.has(name)))
+  // Classes of `@solana/wallet-adapter-base`; they wrap what the wallet threw in `error`.
+  const is = (...kinds: readonly string[]) =>
+    code === -1 && names.some((name) => kinds.includes(name))
+  if (is('WalletWindowClosedError')) return new UserRejectedError(cause)
+  if (is('WalletNotConnectedError', 'WalletDisconnectedError'))
     return new NotConnectedError('the wallet says so')
-  if (code === -1 && names.some((name) => nonsense.has(name)))
+  if (is('WalletAccountError', 'WalletPublicKeyError'))
     return new InvalidWalletAnswerError('the account makes no sense to its adapter', cause)
   return new RpcError(code, { cause })
 }
