@@ -7,8 +7,11 @@ test('lists become one, newest first and each signature once, however many pages
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 10 }), (drawn, most) => {
       // Transactions in the order of the chain; bit n of `of` puts one into list n.
+      const inBlock = (index: number) =>
+        drawn.slice(0, index).filter(([slot]) => slot === drawn[index]?.[0]).length
       const all = drawn
         .map(([slot, of], index) => ({ slot, of, signature: `s${index}` }))
+        .filter((_, index) => inBlock(index) < most)
         .sort((one, other) => other.slot - one.slot)
       let lists = [1, 2, 4].map((bit) => all.filter(({ of }) => (of & bit) !== 0))
       const seen: string[] = []
@@ -27,6 +30,7 @@ test('lists become one, newest first and each signature once, however many pages
       expect([...seen].sort()).toEqual(expected.map(({ signature }) => signature).sort())
       expect(seen.map(slotOf)).toEqual(expected.map(({ slot }) => slot))
     }),
+    { numRuns: 2_000 },
   )
 })
 

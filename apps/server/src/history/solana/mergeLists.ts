@@ -2,7 +2,10 @@ import type { SignatureRow } from './schema.ts'
 
 /**
  * Takes signatures from several lists, each newest first, into one, newest first and each once.
+ * A page may be shorter than it could be: of a block that a list shows only a part of, nobody can say what comes next, so
+ * the following page begins with it. More than `most` signatures of one block in a list may come twice.
  *
+ * @param lists - up to `most + 1` rows each; as many mean that there may be more
  * @returns what was taken, and how many of each list that was.
  */
 export function mergeLists(
@@ -11,9 +14,13 @@ export function mergeLists(
 ): { taken: string[]; counts: number[] } {
   const counts = lists.map(() => 0)
   const taken: string[] = []
+  let first: number | undefined
   while (taken.length < most) {
     const heads = lists.flatMap((list, index) => list[counts[index] ?? 0] ?? [])
     const newest = heads.reduce((slot, head) => Math.max(slot, head.slot), -1)
+    first ??= newest
+    const isCut = lists.some((list) => list.length > most && list.at(-1)?.slot === newest)
+    if (isCut && newest !== first) break
     const same = heads.filter(({ slot }) => slot === newest)
     // Of one block, what stands deeper in another list comes later.
     const next = same.find((head) => !isDeeper(head)) ?? same[0]
