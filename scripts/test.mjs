@@ -49,7 +49,7 @@ function endToEnd(name, folder) {
     report,
     count: countPlaywright,
     failures: failuresOfPlaywright,
-    limit: 12 * minute,
+    limit: 30 * minute,
   })
 }
 
@@ -111,7 +111,7 @@ function run(stage, env) {
     cwd: stage.cwd ?? root,
     env: { ...process.env, ...quiet, ...env, ...stage.env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: stage.limit ?? 8 * minute,
+    timeout: stage.limit ?? 15 * minute,
     killSignal: 'SIGTERM',
   })
   if (result.error) console.error(`${stage.name}: ${result.error.message}`)

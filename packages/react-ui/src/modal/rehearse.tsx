@@ -44,8 +44,8 @@ export function rehearse(latchkey: Latchkey): void {
     )
   }
   if (isRehearsed || !isWanted(latchkey)) return
-  // Safari has no idle callback; the slices leave room there as well.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start)
+  // Safari has no idle callback, and a page may never be idle; the slices leave room there as well.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 2_000 })
   else start()
 }
 
