@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts'
+import { alder } from './world.ts'
 
 const shell = /\/assets\/shell-[^/]*\.js/
+const details = /\/assets\/AccountDetails-[^/]*\.js/
 const networks = /\/assets\/NetworksView-[^/]*\.js/
 
 /** What stands in the code of a family's door or of the relay's, and nowhere else. */
@@ -165,4 +167,32 @@ test('error: an inline card that does not arrive says so, and can be asked for a
   await card.getByTestId('lk-try-again').click()
   await expect(modal.view('Connect')).toBeVisible()
   await expect(modal.title).toBeFocused()
+})
+
+test('a press is a click although the account comes into the button between its two halves', async ({
+  site,
+  modal,
+  page,
+}) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(details, async (route) => {
+    await held
+    await route.continue()
+  })
+  await site.open('', 'stage.html')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.root).toBeHidden()
+  const words = modal.accountButton.getByText(alder.shown)
+  const box = await words.boundingBox()
+  if (!box) throw new Error('The address is not on the page')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  arrive()
+  await expect(modal.accountButton.locator('.lk-button-picture')).toBeVisible()
+  await page.mouse.up()
+  await expect(modal.view('Account')).toBeVisible()
 })
