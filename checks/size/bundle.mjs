@@ -2,7 +2,7 @@
 //   .latchkey/size/page      before the first click
 //   .latchkey/size/shell     the modal with its first view, fetched on intent
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
-//   .latchkey/size/solana    adapter-solana, door and engine, without @solana/kit
+//   .latchkey/size/solana    adapter-solana, door and engine, without @solana/kit and what builds transactions
 //   .latchkey/size/bitcoin   adapter-bitcoin, door and engine, without its codecs and what reads transactions
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
@@ -93,29 +93,18 @@ async function layEngine() {
   lay('engine', without(chunks, eagerOf(chunks)))
 }
 
-async function laySolana() {
-  const door = join(root, 'packages/adapter-solana/dist/index.js')
-  const chunks = await bundle(door, [/^@solana/, /^@latchkey\/core/])
-  // Beside ours there is what Vite puts before every import().
-  const ours = (id) => id.includes('/adapter-solana/')
-  lay(
-    'solana',
-    chunks.filter(({ moduleIds }) => moduleIds.some(ours)),
-  )
-  // A page that only connects and reads has no use for the library.
-  const early = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
-  if (early.some(({ imports }) => imports.includes('@solana/kit')))
-    problems.push('The engine of adapter-solana imports @solana/kit')
-}
-
-async function layBitcoin() {
-  const door = join(root, 'packages/adapter-bitcoin/dist/index.js')
-  const chunks = await bundle(door, [/^@scure/, /^@noble/, /^@latchkey\/core/])
+/** Door and engine of an adapter, without its chain library and without what comes with it when somebody sends. */
+async function layAdapter(family, external, lazy) {
+  const name = `adapter-${family}`
+  const door = join(root, 'packages', name, 'dist/index.js')
+  const chunks = await bundle(door, [...external, /^@latchkey\/core/])
   const engine = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
-  lay('bitcoin', [...new Set([...eagerOf(chunks), ...engine])])
+  // Beside ours there is what Vite puts before every import().
+  const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
+  lay(family, [...new Set([...eagerOf(chunks), ...engine])].filter(isOurs))
   // A page that only connects and reads has no use for transactions.
-  if (engine.includes(chunkWith(chunks, '/psbt/readPsbt.js')))
-    problems.push('The engine of adapter-bitcoin holds what reads transactions')
+  if (engine.includes(chunkWith(chunks, lazy)))
+    problems.push(`The engine of ${name} holds what makes transactions`)
 }
 
 async function layBeside() {
@@ -137,8 +126,8 @@ async function layEntries() {
 rmSync(out, { recursive: true, force: true })
 await layEntries()
 await layEngine()
-await laySolana()
-await layBitcoin()
+await layAdapter('solana', [/^@solana/], '/transfer/planTransfer.js')
+await layAdapter('bitcoin', [/^@scure/, /^@noble/], '/psbt/readPsbt.js')
 await layPage()
 await layBeside()
 for (const problem of problems) console.error(problem)

@@ -2,7 +2,6 @@ import { type CaipNetworkId, RpcError } from '@latchkey/core'
 import { toBase64 } from './base58.ts'
 import type { Engine } from './engine.ts'
 import { parseAmount, readValue } from './nodeAnswers.ts'
-import { planTransfer } from './planTransfer.ts'
 import { readChain } from './readChain.ts'
 import { readTransaction } from './readTransaction.ts'
 
@@ -19,6 +18,7 @@ export async function getTransferFee(
   engine: Engine,
   { value = 0n, ...transfer }: FeeRequest,
 ): Promise<{ readonly fee: bigint; readonly deposit: bigint }> {
+  const { planTransfer } = await import('./transfer/planTransfer.ts')
   const { transaction, deposit } = await planTransfer(engine, { value, ...transfer })
   const message = toBase64(readTransaction(transaction).message)
   const { caipNetworkId } = transfer

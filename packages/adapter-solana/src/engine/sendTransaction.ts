@@ -3,10 +3,10 @@ import { toBase64 } from './base58.ts'
 import type { Engine } from './engine.ts'
 import { findTarget } from './live.ts'
 import { readValue } from './nodeAnswers.ts'
-import { planTransfer, type Transfer } from './planTransfer.ts'
 import { readChain } from './readChain.ts'
 import { signAndSendTransaction } from './signAndSendTransaction.ts'
 import { toTransactionError } from './toNodeError.ts'
+import type { Transfer } from './transfer/planTransfer.ts'
 
 /** Sends lamports; resolves to the signature. `data` and `gas` are EVM's and refused. */
 export async function sendTransaction(
@@ -35,6 +35,7 @@ async function send(
   const { live } = findTarget(engine, target)
   const versions = live.port.versions()
   const version = versions && ![...versions].includes(0) ? 'legacy' : 0
+  const { planTransfer } = await import('./transfer/planTransfer.ts')
   const { transaction, place, isKept } = await planTransfer(engine, transfer, version)
   // Before a person is asked: wallets show a failing simulation as a warning that few understand.
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }

@@ -16,7 +16,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-// Loaded when a transfer is built: @solana/kit is imported here and nowhere else.
+// @solana/kit is imported here and nowhere else.
 
 export type TransferParts = {
   readonly from: string

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, RpcError } from '@latchkey/core'
-import { checkCluster } from './checkCluster.ts'
-import type { Engine } from './engine.ts'
-import { checkAddress } from './getBalance.ts'
+import { checkCluster } from '../checkCluster.ts'
+import type { Engine } from '../engine.ts'
+import { checkAddress } from '../getBalance.ts'
 import {
   accountLength,
   isTokenProgram,
@@ -10,8 +10,9 @@ import {
   parseMint,
   parseText,
   readValue,
-} from './nodeAnswers.ts'
-import { readChain } from './readChain.ts'
+} from '../nodeAnswers.ts'
+import { readChain } from '../readChain.ts'
+import { buildTransfer, findTokenAccount, isKept } from './buildTransfer.ts'
 
 export type Transfer = {
   readonly caipNetworkId: CaipNetworkId
@@ -36,7 +37,7 @@ export type PlannedTransfer = {
 const mostUnits = 2n ** 64n - 1n
 
 /**
- * Reads what a transfer needs and builds it, unsigned. `@solana/kit` is loaded here.
+ * Reads what a transfer needs and builds it, unsigned. Loaded with `@solana/kit` when somebody sends.
  *
  * @param version what the wallet can read
  * @throws {RpcError} -32602 a wrong address, amount, token or receiver; 4901 a node of another cluster
@@ -52,22 +53,20 @@ export async function planTransfer(
     throw new RpcError(-32602, { details: 'expected a whole number of base units' })
   const read = (method: string, params: readonly unknown[]) =>
     readChain(engine, caipNetworkId, method, params, undefined, checkCluster)
-  const [build, blockhash, part] = await Promise.all([
-    import('./transfer/buildTransfer.ts'),
+  const [blockhash, part] = await Promise.all([
     read('getLatestBlockhash', []).then(readBlockhash),
     readReceiver(read, to, token),
   ])
   const base = { from: address, to, value, version, blockhash }
-  const { isKept } = build
   if (!token || !part)
-    return { transaction: await build.buildTransfer(base), deposit: 0n, place: 2, isKept }
+    return { transaction: await buildTransfer(base), deposit: 0n, place: 2, isKept }
 
-  const account = await build.findTokenAccount(to, token, part.program)
+  const account = await findTokenAccount(to, token, part.program)
   const there = readValue(await read('getAccountInfo', [account, { encoding: 'base64' }]))
   const opens = parseAccountInfo(there) === undefined
   const size = accountLength[part.program] ?? 165
   const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
-  const transaction = await build.buildTransfer({ ...base, token: { mint: token, opens, ...part } })
+  const transaction = await buildTransfer({ ...base, token: { mint: token, opens, ...part } })
   return { transaction, deposit, place: opens ? 3 : 2, isKept }
 }
 
