@@ -132,7 +132,9 @@ test('the inspector and the log show what happens', async ({ site, modal, page }
   await site.connect(modal, alder.id)
   await expect(page.getByRole('region', { name: 'State' })).toContainText('"status": "connected"')
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('CONNECT_SUCCESS')
-  await expect(page.getByRole('status').first()).toContainText('5 local chains')
+  await expect(page.getByRole('status').first()).toContainText(
+    'Local: 5 EVM chains, Solana, Bitcoin, a relay',
+  )
 })
 
 test('error: without the local chains the page says so and works', async ({

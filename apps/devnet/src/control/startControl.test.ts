@@ -19,7 +19,7 @@ afterAll(() => devnet.stop())
 const post = (path: string, body: unknown) =>
   fetch(`${devnet.controlUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
 
-test('health names each chain, its URL and its marker', async () => {
+test('health names each chain, its URL and its marker, and what else runs', async () => {
   const response = await fetch(`${devnet.controlUrl}/health`)
   expect(response.status).toBe(200)
   const { marker } = devnetChains[2]
@@ -28,6 +28,7 @@ test('health names each chain, its URL and its marker', async () => {
     chains: [
       { chainId: 137, url: devnet.rpcUrl(137), marker, pid: expect.any(Number), alive: true },
     ],
+    others: ['relay'],
   })
 })
 

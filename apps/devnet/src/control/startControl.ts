@@ -43,7 +43,7 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Answe
   if (relay && /^\/relay(\/|$)/.test(pathname)) return routeRelay(request, pathname, relay)
   switch (`${request.method} ${pathname}`) {
     case 'GET /health':
-      return health(chains)
+      return health(parts)
     case 'GET /devnet.json':
       return { status: 200, body: describe(parts) }
     case 'POST /reset':
@@ -60,7 +60,7 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Answe
   }
 }
 
-async function health(chains: readonly RunningChain[]): Promise<Answer> {
+async function health({ chains, ...others }: Controlled): Promise<Answer> {
   const alive = await Promise.all(chains.map((chain) => chain.isAlive()))
   const ok = alive.every(Boolean)
   return {
@@ -74,6 +74,8 @@ async function health(chains: readonly RunningChain[]): Promise<Answer> {
         pid,
         alive: alive[index],
       })),
+      // In this process: they answer while it does.
+      others: Object.entries(others).flatMap(([name, part]) => (part ? [name] : [])),
     },
   }
 }

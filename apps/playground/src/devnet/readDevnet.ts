@@ -8,16 +8,24 @@ export type DevnetState = {
 
 type Answer = {
   readonly chains?: readonly { readonly chainId: number; readonly alive?: boolean }[]
+  readonly others?: readonly string[]
+}
+
+const names: Readonly<Record<string, string>> = {
+  solana: 'Solana',
+  bitcoin: 'Bitcoin',
+  relay: 'a relay',
 }
 
 /** Asks the devnet how it is. Never throws: a devnet that is down is an answer too. */
 export async function readDevnet(): Promise<DevnetState> {
   try {
     const response = await fetch(`${controlUrl}/health`, { signal: AbortSignal.timeout(3000) })
-    const { chains = [] } = (await response.json()) as Answer
+    const { chains = [], others = [] } = (await response.json()) as Answer
     const down = chains.filter(({ alive }) => !alive).map(({ chainId }) => chainId)
     if (down.length > 0) return { isUp: false, text: `Chain ${down.join(', ')} does not answer` }
-    return { isUp: true, text: `${chains.length} local chains` }
+    const running = [`${chains.length} EVM chains`, ...others.map((name) => names[name] ?? name)]
+    return { isUp: true, text: `Local: ${running.join(', ')}` }
   } catch {
     return { isUp: false, text: 'The local chains are not running: start them with npm start' }
   }
