@@ -11,8 +11,7 @@ const fill = (length: number, ...end: number[]) =>
   concat(new Uint8Array(length - end.length).fill(9), Uint8Array.of(...end))
 const key = (length: 33 | 65) => concat(Uint8Array.of(length === 33 ? 2 : 4), fill(length - 1))
 const sized = (item: Uint8Array) => concat(Uint8Array.of(item.length), item)
-const witness = (...items: Uint8Array[]) =>
-  concat(Uint8Array.of(items.length), ...items.map(sized))
+const witness = (...items: Uint8Array[]) => concat(Uint8Array.of(items.length), ...items.map(sized))
 const pushes = (...items: Uint8Array[]) => concat(...items.map(sized))
 
 const annex = Uint8Array.of(0x50, 1, 2)
