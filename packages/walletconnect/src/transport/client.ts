@@ -50,6 +50,7 @@ export type SignClient = {
       readonly provider?: { on?(event: string, listener: Listener): unknown }
       createProvider?: (...values: unknown[]) => Promise<void>
       restartTransport?(): Promise<void>
+      readonly subscriber?: { batchSubscribe?: (rows: readonly unknown[]) => Promise<void> }
       readonly events?: { emit: (event: string, ...values: unknown[]) => boolean }
     }
   }

@@ -49,3 +49,17 @@ test("a Verify service of the owner's is the one that is asked", async () => {
   )
   expect((client.core.verify as Verify).verifyUrlV3).toBe('http://127.0.0.1:9555/v3')
 })
+
+test('error: subscriptions that are damaged in the store do not stop the library where its socket opens', async () => {
+  const storage = memoryRelayStorage()
+  storage.entries.set('wc@2:core:0.3:shop3//subscription', [{}])
+  const client = await openClient(
+    { storage, projectId: 'shop' },
+    { ...context([]), id: 'shop3' },
+    'ws://127.0.0.1:9',
+  )
+  const subscriber = client.core.relayer?.subscriber as { start?(): Promise<void> }
+  // Its own step once a socket is open.
+  await subscriber.start?.()
+  expect(subscriber.start).toBeTypeOf('function')
+})

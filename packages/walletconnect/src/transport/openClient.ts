@@ -3,6 +3,7 @@ import type { WalletConnectOptions } from '../options.ts'
 import { calmDeletions } from './calmDeletions.ts'
 import type { RelayProvider, SignClient } from './client.ts'
 import { makeProvider } from './makeProvider.ts'
+import { soundSubscriptions } from './soundSubscriptions.ts'
 
 /** Makes the relay's client, or takes the site's own. Opens no socket where nothing is stored. */
 export async function openClient(
@@ -24,6 +25,7 @@ export async function openClient(
   if (given === undefined) {
     quieten(client, options.verifyUrl)
     calmDeletions(client)
+    soundSubscriptions(client)
   }
   return client
 }
