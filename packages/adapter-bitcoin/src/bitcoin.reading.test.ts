@@ -79,10 +79,7 @@ test('asks up to four times, the site’s URLs first', async () => {
     },
   })
   await expect(read()).rejects.toMatchObject({ code: 'rpc.-1' })
-  const round = [
-    `http://127.0.0.1:1/first/address/${address}/utxo`,
-    `${node.url}/address/${address}/utxo`,
-  ]
+  const round = [`http://127.0.0.1:1/first/address/${address}`, `${node.url}/address/${address}`]
   expect(asked).toEqual([...round, ...round, ...round, ...round])
 })
 
@@ -143,23 +140,28 @@ test('error: networks the site has not, and addresses of other networks', async 
 })
 
 test('security: amounts are exact, or there is no balance', async () => {
-  const entry = (value: unknown, vout: number) => ({ txid: 'ab'.repeat(32), vout, value })
-  const answering = (values: readonly unknown[]) =>
-    open({ fetch: async () => Response.json(values.map(entry)) }).read()
+  const sums = (got: unknown, spent: unknown) => ({ funded_txo_sum: got, spent_txo_sum: spent })
+  const answering = (chain: unknown, mempool: unknown = sums(0, 0)) =>
+    open({
+      fetch: async () => Response.json({ chain_stats: chain, mempool_stats: mempool }),
+    }).read()
+  const amounts = fc.nat(2_100_000_000_000_000)
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(2_100_000_000_000_000)), async (values) => {
-      const sum = values.reduce((total, value) => total + BigInt(value), 0n)
-      expect((await answering(values)).value).toBe(sum)
+    fc.asyncProperty(amounts, amounts, amounts, amounts, async (got, spent, coming, going) => {
+      const left = BigInt(got) - BigInt(spent) + BigInt(coming) - BigInt(going)
+      const reading = answering(sums(got, spent), sums(coming, going))
+      if (left < 0n) await expect(reading).rejects.toMatchObject({ code: 'rpc.-32603' })
+      else expect((await reading).value).toBe(left)
     }),
     { numRuns: 50 },
   )
-  for (const wrong of [2 ** 53, -1, 0.5, '5', null]) {
-    await expect(answering([1, wrong])).rejects.toMatchObject({ code: 'rpc.-32603' })
+  for (const wrong of [2 ** 53, -1, 0.5, '5', null, undefined]) {
+    for (const chain of [sums(wrong, 0), sums(1, wrong)]) {
+      await expect(answering(chain)).rejects.toMatchObject({ code: 'rpc.-32603' })
+      await expect(answering(sums(9, 0), chain)).rejects.toMatchObject({ code: 'rpc.-32603' })
+    }
   }
-  const twice = [entry(1, 0), entry(1, 0)]
-  await expect(open({ fetch: async () => Response.json(twice) }).read()).rejects.toMatchObject({
-    code: 'rpc.-32603',
-  })
+  await expect(answering([])).rejects.toMatchObject({ code: 'rpc.-32603' })
 })
 
 test('security: an answer without an end is not read to it', async () => {

@@ -107,6 +107,11 @@ export function unreadable(expected: string): RpcError {
   return new RpcError(-32603, { details: `expected ${expected}` })
 }
 
+/** Whether a number of JSON is one that counts: a larger one has lost digits. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
 function pause({ context }: Engine, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {

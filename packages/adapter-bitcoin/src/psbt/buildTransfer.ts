@@ -5,10 +5,10 @@ import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
 import type { Engine } from '../engine/engine.ts'
-import { readUtxos, type Utxo } from '../engine/readUtxos.ts'
 import { concat, isSame } from './bytes.ts'
 import { readFeeRate } from './readFeeRate.ts'
 import type { Psbt } from './readPsbt.ts'
+import { readUtxos, type Utxo } from './readUtxos.ts'
 import { writeOutput } from './write.ts'
 
 /** Virtual bytes of an input, by the address that it spends from, rounded up. */

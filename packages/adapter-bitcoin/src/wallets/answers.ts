@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import { InvalidWalletAnswerError, RpcError } from '@latchkey/core'
 import { base64, hex } from '@scure/base'
 import { read } from '../readAny.ts'
 
@@ -37,13 +37,13 @@ export function resultOf(answer: unknown): unknown {
   return read(answer, 'result') ?? answer
 }
 
-/** Text for wallets that sign no bytes. `undefined` where the bytes are no UTF-8. */
-export function toText(message: string | Uint8Array): string | undefined {
+/** Text for a wallet that signs no bytes. @throws {RpcError} -32602: bytes that are no UTF-8 */
+export function toText(message: string | Uint8Array, wallet: string): string {
   if (typeof message === 'string') return message
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
   } catch {
-    return undefined
+    throw new RpcError(-32602, { details: `${wallet} signs text only` })
   }
 }
 

@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError, RpcError } from '@latchkey/core'
+import { InvalidWalletAnswerError } from '@latchkey/core'
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
@@ -48,8 +48,7 @@ export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
       standing = await ask(chain)
     },
     async signMessage({ chain, account, message, protocol }) {
-      const text = toText(message)
-      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      const text = toText(message, wallet)
       if (protocol === 'ecdsa' && account.type === 'ordinal') {
         throw notSupported('signMessage (ecdsa)', wallet)
       }

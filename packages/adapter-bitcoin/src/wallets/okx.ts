@@ -1,13 +1,12 @@
-import { formatUnits, RpcError } from '@latchkey/core'
-import { hex } from '@scure/base'
+import { formatUnits } from '@latchkey/core'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { read } from '../readAny.ts'
-import { parseHex, parseSignature, parseTxid, toText } from './answers.ts'
+import { parseTxid } from './answers.ts'
 import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { notSupported } from './toBitcoinError.ts'
 import { claimOf, listOf, toStanding } from './toStanding.ts'
-import { optionsOf, watchEmitter } from './unisat.ts'
+import { unisatSigning, watchEmitter } from './unisat.ts'
 
 /** One object a network: switching is connecting to another. */
 const objects: readonly (readonly [standard: Chain['standard'], key: string])[] = [
@@ -63,26 +62,12 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
     async switchNetwork(chain) {
       await ask(find(chain))
     },
-    async signMessage({ message, protocol }) {
-      const text = toText(message)
-      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
-      const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
-      return parseSignature(await call('signMessage', text, type))
-    },
+    ...unisatSigning(call, wallet),
     async sendTransfer({ account, to, satoshis }) {
       // In whole bitcoin, as a text: made from satoshis without a fraction on the way.
       const value = formatUnits(satoshis, decimals)
       const answer = await call('send', { from: account.address, to, value })
       return parseTxid(read(answer, 'txhash'))
-    },
-    async signPsbt(question) {
-      const answer = parseHex(
-        await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
-      )
-      if (!question.broadcast) return { psbt: answer }
-      // What is pushed is gone: it is looked at before.
-      question.check(answer)
-      return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
     },
     async disconnect() {
       await call('disconnect')

@@ -4,7 +4,6 @@ import {
   type ConnectorProvider,
   type ConnectorSession,
   NotConnectedError,
-  RpcError,
 } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { type Chain, chainOf } from '../addresses/chains.ts'
@@ -63,8 +62,7 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       provider.chooseNetwork(caipNetworkId)
     },
     async signMessage({ chain, account: { address }, message, protocol }) {
-      const text = toText(message)
-      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      const text = toText(message, wallet)
       const params = { account: address, address, message: text, protocol }
       const signature = read(await request('signMessage', params, chain), 'signature')
       // As the namespace has it; some answer base64 all the same.

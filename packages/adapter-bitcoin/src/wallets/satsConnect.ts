@@ -68,8 +68,7 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
       await request('wallet_changeNetwork', { name: names[0] })
     },
     async signMessage({ account, message: given, protocol }) {
-      const text = toText(given)
-      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
+      const text = toText(given, wallet)
       const answer = await request('signMessage', {
         address: account.address,
         message: text,

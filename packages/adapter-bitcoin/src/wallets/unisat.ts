@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError, RpcError } from '@latchkey/core'
+import { InvalidWalletAnswerError } from '@latchkey/core'
 import { hex } from '@scure/base'
 import { chains } from '../addresses/chains.ts'
 import { read } from '../readAny.ts'
@@ -50,23 +50,9 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
       const name = standard.replace('bitcoin:', '')
       await call('switchNetwork', name === 'mainnet' ? 'livenet' : name)
     },
-    async signMessage({ message, protocol }) {
-      const text = toText(message)
-      if (text === undefined) throw new RpcError(-32602, { details: `${wallet} signs text only` })
-      const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
-      return parseSignature(await call('signMessage', text, type))
-    },
+    ...unisatSigning(call, wallet),
     async sendTransfer({ to, satoshis }) {
       return parseTxid(await call('sendBitcoin', to, Number(satoshis)))
-    },
-    async signPsbt(question) {
-      const answer = parseHex(
-        await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
-      )
-      if (!question.broadcast) return { psbt: answer }
-      // What is pushed is gone: it is looked at before.
-      question.check(answer)
-      return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
     },
     ...(has('disconnect') && {
       async disconnect() {
@@ -78,8 +64,29 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
   }
 }
 
-/** UniSat's options; OKX took them over. */
-export function optionsOf({ inputs, broadcast }: PsbtQuestion) {
+/** How UniSat is asked to sign; OKX took it over. */
+export function unisatSigning(
+  call: (method: string, ...args: readonly unknown[]) => Promise<unknown>,
+  wallet: string,
+): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> {
+  return {
+    async signMessage({ message, protocol }) {
+      const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
+      return parseSignature(await call('signMessage', toText(message, wallet), type))
+    },
+    async signPsbt(question) {
+      const answer = parseHex(
+        await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
+      )
+      if (!question.broadcast) return { psbt: answer }
+      // What is pushed is gone: it is looked at before.
+      question.check(answer)
+      return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
+    },
+  }
+}
+
+function optionsOf({ inputs, broadcast }: PsbtQuestion) {
   return {
     // What is sent must be complete; what is signed in part must stay open.
     autoFinalized: broadcast,

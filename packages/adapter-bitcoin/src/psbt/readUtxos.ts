@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
+import { askEsplora, isCount, unreadable } from '../engine/askEsplora.ts'
+import type { Engine } from '../engine/engine.ts'
 import { read } from '../readAny.ts'
-import { askEsplora, unreadable } from './askEsplora.ts'
-import type { Engine } from './engine.ts'
 
 /** An output that an address may spend. */
 export type Utxo = {
@@ -35,12 +35,7 @@ function toUtxo(entry: unknown): Utxo {
   const [txid, vout, value] = ['txid', 'vout', 'value'].map((key) => read(entry, key))
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw unreadable('an id')
   if (!isCount(vout) || vout > 0xffffffff) throw unreadable('the place of an output')
-  // Amounts come as JSON numbers: one that is not exact is none.
   if (!isCount(value)) throw unreadable('an amount in satoshis')
   const isConfirmed = read(read(entry, 'status'), 'confirmed') === true
   return { txid, vout, satoshis: BigInt(value), isConfirmed }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
