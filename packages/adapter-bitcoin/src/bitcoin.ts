@@ -1,7 +1,12 @@
-import { type Adapter, type AdapterFactory, checkOptionNames, type Network } from '@latchkey/core'
+import {
+  type Adapter,
+  type AdapterFactory,
+  checkOptionNames,
+  lazyEngine,
+  type Network,
+} from '@latchkey/core'
 import { connectionsReport } from './connectionsReport.ts'
 import { createWalletBook } from './discovery/walletBook.ts'
-import { lazyEngine } from './lazyEngine.ts'
 import { bitcoinMainnet } from './networks/networks.ts'
 import { readNetworks } from './networks/readNetworks.ts'
 
@@ -31,7 +36,15 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
     const book = createWalletBook(context)
     const connections = connectionsReport()
     const { report } = connections
-    const engine = lazyEngine({ context, book, networks, report })
+    const engine = lazyEngine({
+      load: () => import('./engine/index.ts'),
+      start(module) {
+        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
+        book.start()
+        return module.startEngine({ context, book, networks, report })
+      },
+      stop: (module, started) => module.stopEngine(started),
+    })
     const { call } = engine
 
     return {

@@ -3,6 +3,7 @@ import {
   type AdapterContext,
   type AdapterFactory,
   checkOptionNames,
+  lazyEngine,
   type Network,
 } from '@latchkey/core'
 import type { Config } from '@wagmi/core'
@@ -10,7 +11,6 @@ import type { Chain } from 'viem'
 import { connectionsReport } from './connectionsReport.ts'
 import { createWalletBook } from './discovery/walletBook.ts'
 import type { TransportOptions } from './engine/createTransport.ts'
-import { lazyEngine } from './lazyEngine.ts'
 import { readNetworks } from './networks/readNetworks.ts'
 import { readTransportUrls } from './networks/readTransportUrls.ts'
 import { savedKey } from './savedKey.ts'
@@ -63,14 +63,17 @@ export function evm(options: EvmOptions): AdapterFactory {
     const hasSaved =
       reconnectsItself && context.isBrowser && context.storage.getItem(savedKey) !== null
     const connections = connectionsReport(config, hasSaved)
+    const { report } = connections
     const engine = lazyEngine({
-      context,
-      book,
-      config,
-      networks: given,
-      transport,
-      reconnectsItself,
-      report: connections.report,
+      load: () => import('./engine/index.ts'),
+      start(module) {
+        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
+        book.start()
+        const all = { context, book, config, networks: given, transport, reconnectsItself, report }
+        return module.startEngine(all)
+      },
+      stop: (module, started) => module.stopEngine(started),
+      toError: (module, cause) => module.toEvmError(cause),
     })
     const { call } = engine
 

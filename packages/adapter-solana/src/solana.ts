@@ -3,11 +3,11 @@ import {
   type AdapterFactory,
   checkOptionNames,
   InvalidConfigError,
+  lazyEngine,
 } from '@latchkey/core'
 import { connectionsReport } from './connectionsReport.ts'
 import type { WalletAdapter } from './discovery/wallet.ts'
 import { createWalletBook } from './discovery/walletBook.ts'
-import { lazyEngine } from './lazyEngine.ts'
 import { solanaMainnet } from './networks/networks.ts'
 import { readNetworks } from './networks/readNetworks.ts'
 import type { SolanaOptions } from './options.ts'
@@ -32,7 +32,17 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
     const book = createWalletBook(context, wallets)
     const connections = connectionsReport()
     const { report } = connections
-    const engine = lazyEngine({ context, book, networks, report, options })
+    const engine = lazyEngine({
+      load: () => import('./engine/index.ts'),
+      start(module) {
+        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
+        book.start()
+        return module.startEngine({ context, book, networks, report, options })
+      },
+      stop: (module, started) => module.stopEngine(started),
+      toError: (module, cause) => module.toSolanaError(cause),
+    })
+    const { call } = engine
 
     return {
       namespace: 'solana',
@@ -45,24 +55,22 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
       },
       watchConnections: connections.watch,
       load: engine.load,
-      ...engine.calls(
-        'connect',
-        'reconnect',
-        'disconnect',
-        'switchNetwork',
-        'activate',
-        'getBalance',
-        'getTokenBalance',
-        'signMessage',
-        'signTransaction',
-        'signAllTransactions',
-        'signAndSendTransaction',
-        'signIn',
-        'sendTransaction',
-        'sendToken',
-        'estimateGas',
-        'getTransferFee',
-      ),
+      connect: call((module) => module.connect),
+      reconnect: call((module) => module.reconnect),
+      disconnect: call((module) => module.disconnect),
+      switchNetwork: call((module) => module.switchNetwork),
+      activate: call((module) => module.activate),
+      getBalance: call((module) => module.getBalance),
+      getTokenBalance: call((module) => module.getTokenBalance),
+      signMessage: call((module) => module.signMessage),
+      signTransaction: call((module) => module.signTransaction),
+      signAllTransactions: call((module) => module.signAllTransactions),
+      signAndSendTransaction: call((module) => module.signAndSendTransaction),
+      signIn: call((module) => module.signIn),
+      sendTransaction: call((module) => module.sendTransaction),
+      sendToken: call((module) => module.sendToken),
+      estimateGas: call((module) => module.estimateGas),
+      getTransferFee: call((module) => module.getTransferFee),
       destroy() {
         engine.stop()
         book.stop()

@@ -21,6 +21,7 @@ export type {
   PairParams,
 } from './adapter/connector.ts'
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
+export { lazyEngine } from './adapter/lazyEngine.ts'
 export type {
   MessageProtocol,
   PsbtSigningInput,
@@ -163,6 +164,7 @@ export type { Random } from './ports/random.ts'
 export { cryptoRandom } from './ports/random.ts'
 export type { Storage } from './ports/storage.ts'
 export { memoryStorage } from './ports/storage.ts'
+export { untilAborted } from './ports/untilAborted.ts'
 export { withLimit } from './ports/withLimit.ts'
 export { addWallet } from './profile/addWallet.ts'
 export { endConnection } from './profile/endConnection.ts'

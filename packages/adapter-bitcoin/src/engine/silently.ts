@@ -1,6 +1,5 @@
-import { constants, withLimit } from '@latchkey/core'
+import { constants, untilAborted, withLimit } from '@latchkey/core'
 import type { Engine } from './engine.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /** Waits for what needs no person: 5 s at most, and not after `destroy`. */
 export function silently<value>(

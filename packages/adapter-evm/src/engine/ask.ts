@@ -1,7 +1,6 @@
-import { type AdapterContext, constants, withLimit } from '@latchkey/core'
+import { type AdapterContext, constants, untilAborted, withLimit } from '@latchkey/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toEvmError } from './toEvmError.ts'
-import { untilAborted } from './untilAborted.ts'
 
 export type Ask = {
   /** A call that a person may have to answer: it ends by the answer or the signal. */

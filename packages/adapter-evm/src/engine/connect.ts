@@ -5,6 +5,7 @@ import {
   LatchkeyError,
   type Network,
   TimedOutError,
+  untilAborted,
   WalletMismatchError,
 } from '@latchkey/core'
 import type { Connector } from '@wagmi/core'
@@ -25,7 +26,6 @@ import {
   unmuteConnector,
 } from './store.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /** Asks a wallet to connect; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(

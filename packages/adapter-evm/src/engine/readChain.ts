@@ -1,9 +1,8 @@
-import { type CaipNetworkId, RpcError } from '@latchkey/core'
+import { type CaipNetworkId, RpcError, untilAborted } from '@latchkey/core'
 import type { Client } from 'viem'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { toEvmError } from './toEvmError.ts'
-import { untilAborted } from './untilAborted.ts'
 import { withHosted } from './withHosted.ts'
 
 /**

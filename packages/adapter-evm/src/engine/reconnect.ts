@@ -1,10 +1,14 @@
-import { type SavedConnection, TimedOutError, WalletNotFoundError } from '@latchkey/core'
+import {
+  type SavedConnection,
+  TimedOutError,
+  untilAborted,
+  WalletNotFoundError,
+} from '@latchkey/core'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { makeCurrent, putConnection } from './store.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is how long a wallet that is not there yet

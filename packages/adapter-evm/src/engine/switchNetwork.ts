@@ -1,4 +1,4 @@
-import { type Network, NotConnectedError, WalletMismatchError } from '@latchkey/core'
+import { type Network, NotConnectedError, untilAborted, WalletMismatchError } from '@latchkey/core'
 import type { Connector } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
@@ -10,7 +10,6 @@ import { orderAccounts } from './orderAccounts.ts'
 import { type Found, findConnection } from './readConnections.ts'
 import { dropConnection } from './store.ts'
 import { toEvmError } from './toEvmError.ts'
-import { untilAborted } from './untilAborted.ts'
 
 type Params = {
   readonly connectorId: string

@@ -1,6 +1,6 @@
+import { untilAborted } from '@latchkey/core'
 import type { Engine } from './engine.ts'
 import { toSolanaError } from './toSolanaError.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /** A call that a person may have to answer: it ends by the answer, or with the adapter. */
 export async function askPerson<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {

@@ -3,6 +3,7 @@ import {
   type Connection,
   type ConnectParams,
   constants,
+  untilAborted,
   WalletMismatchError,
   withLimit,
 } from '@latchkey/core'
@@ -13,7 +14,6 @@ import { findPort } from './findPort.ts'
 import { putLive } from './live.ts'
 import type { Port } from './port.ts'
 import { rememberNetwork } from './rememberNetwork.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /** Asks a wallet to connect; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(

@@ -4,6 +4,7 @@ import type { Connection } from '../connections/schema.ts'
 import { constants } from '../constants.ts'
 import { CancelledError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { untilAborted } from '../ports/untilAborted.ts'
 import { PairingExpiredError, WalletNotFoundError } from '../walletErrors.ts'
 import type { ConnectByUriOptions } from './connectByUri.ts'
 import { failPairing } from './failPairing.ts'
@@ -32,7 +33,7 @@ export async function startPairing(
       ? waiting.promise
       : start(latchkey, connector, { ...asked, isShared, signal })
   // A shared URI outlives those who wait for it.
-  return signal ? untilAborted(signal, promise) : promise
+  return untilAborted(signal, promise)
 }
 
 function start(
@@ -104,15 +105,6 @@ async function pair(
     failPairing(latchkey, error, signal)
     throw error
   }
-}
-
-function untilAborted<value>(signal: AbortSignal, promise: Promise<value>): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new CancelledError(signal.reason))
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort)
-  })
 }
 
 async function showProofs(

@@ -6,11 +6,11 @@ import {
   type ConnectorProvider,
   type PairParams,
   toLatchkeyError,
+  untilAborted,
 } from '@latchkey/core'
 import { relayFamily } from '../family/relayFamily.ts'
 import { readRelayUrl, type WalletConnectOptions } from '../options.ts'
 import type { Transport } from '../transport/line.ts'
-import { untilAborted } from '../untilAborted.ts'
 import { createProvider } from './createProvider.ts'
 import { createHub } from './hub.ts'
 import { icon } from './icon.ts'

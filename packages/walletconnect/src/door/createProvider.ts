@@ -7,9 +7,9 @@ import {
   NotConnectedError,
   type PairParams,
   toLatchkeyError,
+  untilAborted,
 } from '@latchkey/core'
 import type { Transport } from '../transport/line.ts'
-import { untilAborted } from '../untilAborted.ts'
 import type { Hub } from './hub.ts'
 
 /** Calls that are answered before there is a session. */

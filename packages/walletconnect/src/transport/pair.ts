@@ -7,12 +7,12 @@ import {
   RelayError,
   SessionExpiredError,
   TimedOutError,
+  untilAborted,
   withLimit,
 } from '@latchkey/core'
 import { requestedNamespaces } from '../namespaces/requestedNamespaces.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { toRelayError } from '../toRelayError.ts'
-import { untilAborted } from '../untilAborted.ts'
 import { endSession, topicOf } from './endSession.ts'
 import type { Line } from './line.ts'
 import { type Answer, propose } from './propose.ts'

@@ -1,7 +1,11 @@
-import { CancelledError } from '@latchkey/core'
+import { CancelledError } from '../errors.ts'
 
 /**
- * Waits for `promise`, but not after `signal` fired. A late outcome goes nowhere.
+ * Waits for `promise`, but not after `signal` fired; without a signal, for as long as it takes. The promise itself is
+ * not stopped; its late outcome is dropped.
+ *
+ * @example
+ * const answer = await untilAborted(signal, wallet.request(call))
  *
  * @throws {CancelledError} the signal came first
  */
@@ -15,6 +19,6 @@ export function untilAborted<value>(
     const settled = () => signal.removeEventListener('abort', onAbort)
     promise.then(resolve, reject).finally(settled)
     if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
+    else signal.addEventListener('abort', onAbort)
   })
 }
