@@ -5,7 +5,7 @@ import { createSite, type Site } from './site.ts'
 
 /** How browsers report a request that failed; Firefox as a thrown error. */
 const ofNetwork =
-  /net::ERR_|WebSocket connection to |Same Origin Policy|CORS request did not succeed|NetworkError|modal could not be fetched|server responded with a status of|Invalid App Configuration/
+  /net::ERR_|WebSocket connection to |WebSocket is already in CLOSING|Same Origin Policy|CORS request did not succeed|NetworkError|modal could not be fetched|server responded with a status of|Invalid App Configuration/
 
 type Fixtures = {
   /** The playground, and what its host page knows. */
