@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
@@ -10,6 +11,19 @@ const marks = {
   solana: 'api.mainnet-beta.solana.com',
   bitcoin: 'mempool.space',
   relay: 'display_uri',
+}
+
+/** Keeps what is asked for on its way, until the answer is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
 }
 
 test('a page without Solana, Bitcoin and the relay fetches nothing of them, in a whole visit', async ({
@@ -48,14 +62,7 @@ test('a press while the modal is on its way shows it on the button, and it ends 
   modal,
   page,
 }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(shell, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await hold(page, shell)
   await site.open('', 'stage.html')
   await modal.connectButton.click()
   await expect(modal.connectButton).toHaveAttribute('aria-busy', 'true')
@@ -92,14 +99,7 @@ test('error: a modal that is not answered is waited for 10 s; it stays closed wh
   problems,
 }) => {
   problems.expectNetworkErrors()
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(shell, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await hold(page, shell)
   await page.clock.install()
   await site.open('', 'stage.html')
   await modal.connectButton.click()
@@ -174,14 +174,7 @@ test('a press is a click although the account comes into the button between its 
   modal,
   page,
 }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(details, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await hold(page, details)
   await site.open('', 'stage.html')
   await modal.open()
   await modal.pickWallet(alder.id)

@@ -17,7 +17,7 @@ type Action<engine, params, result> = (engine: engine, params: params) => Promis
  *   start: (module) => module.startEngine(options),
  *   stop: (module, engine) => module.stopEngine(engine),
  * })
- * const { getBalance } = { getBalance: engine.call((module) => module.getBalance) }
+ * const getBalance = engine.call((module) => module.getBalance)
  */
 export function lazyEngine<module, engine>({
   load,
