@@ -57,6 +57,7 @@ const node = {
 // What these read keeps state of its own in the process: a page's wallets (Wallet Standard), the relay's client.
 const withState = [
   'packages/{adapter-bitcoin,adapter-solana,walletconnect}/src/**/*.test.ts',
+  'packages/siwx/src/**/*.relay.test.ts',
   'packages/testing/src/{bitcoin-wallet,solana-wallet}/*.test.ts',
   'apps/devnet/src/{relay,walletApp}/*.test.ts',
 ]

@@ -50,7 +50,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'adapter-solana': { allow: ['@latchkey/core', '@solana/kit'] },
   // The encodings of addresses; wallets are spoken to without a library.
   'adapter-bitcoin': { allow: ['@latchkey/core', '@noble/hashes/*', '@scure/base'] },
-  walletconnect: { allow: ['@latchkey/core', '@walletconnect/universal-provider'] },
+  walletconnect: { allow: ['@latchkey/core', '@walletconnect/universal-provider', 'buffer'] },
   'frame-protocol': { allow: ['valibot'] },
   'frame-client': { allow: ['@latchkey/core', '@latchkey/frame-protocol'] },
   'frame-host': {
@@ -64,7 +64,20 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@noble/*',
     ],
   },
-  siwx: { allow: ['valibot', 'viem', 'viem/*', '@noble/curves/*', '@scure/btc-signer'] },
+  // The browser door stays with valibot: its own test looks at what it brings.
+  siwx: {
+    allow: [
+      'valibot',
+      'viem',
+      'viem/*',
+      '@noble/curves/*',
+      '@scure/btc-signer',
+      '@scure/btc-signer/*',
+    ],
+    // A type alone: the client is the site's.
+    lazily: ['@libsql/client'],
+    only: { '@libsql/client': /^packages\/siwx\/src\/server\/libsql\// },
+  },
   testing: {
     // Ed25519, for the scripted Solana wallet; transactions, for the Bitcoin one
     allow: [
@@ -81,7 +94,17 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // The one app in the table: its owner's machine runs it, so what it loads is worth a list too.
   'apps/server': {
-    allow: ['node:*', 'hono', '@hono/node-server', '@libsql/client', 'viem', 'viem/*', 'zod'],
+    allow: [
+      'node:*',
+      'hono',
+      '@hono/node-server',
+      '@latchkey/siwx',
+      '@latchkey/siwx/server',
+      '@libsql/client',
+      'viem',
+      'viem/*',
+      'zod',
+    ],
   },
 }
 

@@ -38,12 +38,13 @@ export const tiers: readonly (readonly string[])[] = [
     'help',
     'profile',
     'pairing',
+    'signIn',
     'snapshot',
     'embedded',
     'assets',
   ],
   ['identity', 'balances', 'prices', 'collectibles'],
-  ['send', 'swap', 'onramp', 'activity', 'names', 'sign-in', 'sessions'],
+  ['send', 'swap', 'onramp', 'activity', 'names', 'sessions'],
   ['csp', 'fillStore', 'createLatchkey', 'index'],
 ]
 /** Features of this tier never know each other. */

@@ -15,8 +15,13 @@ test('every relative link of every Markdown file leads somewhere', () => {
 })
 
 test("no file holds another product's names or one machine's paths", () => {
-  // Two documents quote the specification, in which such a name stands.
-  const quoting = ['checks/texts.test.ts', 'docs/conformance.md', 'docs/spec-notes.md']
+  // Two documents quote the specification, in which such a name stands; signatures in base64 may say anything.
+  const quoting = [
+    'checks/texts.test.ts',
+    'docs/conformance.md',
+    'docs/spec-notes.md',
+    'packages/siwx/vectors/sign-in.json',
+  ]
   const own = texts.filter((path) => !quoting.includes(path))
   expect(own.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
 })

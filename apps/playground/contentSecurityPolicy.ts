@@ -9,6 +9,8 @@ export function contentSecurityPolicy(portShift: number): string {
   const devnet = [
     ...[...ports, ...families].map((port) => `http://127.0.0.1:${port + portShift}`),
     ...[devnetSolana.socketPort, relayPort].map((port) => `ws://127.0.0.1:${port + portShift}`),
+    // Signing in: cookies are of the page's own host.
+    `http://localhost:${9501 + portShift}`,
   ]
   return [
     "default-src 'none'",

@@ -41,7 +41,7 @@ export type Release = {
 
 const scopes = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
 const installing = ['preinstall', 'install', 'postinstall', 'prepare', 'prepack', 'postpack']
-const topLevel = /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|(?:dist|src)\/.+)$/
+const topLevel = /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|(?:dist|src|vectors)\/.+)$/
 const unwanted =
   /\.test\.|\.tsbuildinfo$|\.log$|\.stories\.|(?:^|\/)(?:fixtures?|tests?|e2e|node_modules|__\w+__|\.[^/]+)(?:\/|$)/
 

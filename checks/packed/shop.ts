@@ -54,8 +54,16 @@ export function writeShop(shop: string, version: string, registry: string): void
     license: 'MIT',
     dependencies: { ...ours(['adapter-evm', 'core', 'react-ui']), ...pick(peers) },
     devDependencies: {
-      ...ours(['adapter-bitcoin', 'adapter-solana', 'primitives', 'testing', 'walletconnect']),
-      ...relayClient(),
+      ...ours([
+        'adapter-bitcoin',
+        'adapter-solana',
+        'primitives',
+        'siwx',
+        'testing',
+        'walletconnect',
+      ]),
+      ...ofTests('walletconnect', ['@walletconnect/universal-provider']),
+      ...ofTests('siwx', ['@libsql/client', '@types/express', 'express', 'hono']),
       ...needsOfExamples(),
       ...pick(tools),
     },
@@ -81,12 +89,11 @@ function inCatalog(catalog: Record<string, string>, name: string): string {
   return version
 }
 
-/** A peer of walletconnect, which the site of the quick start does not have either: in the version of its tests. */
-function relayClient(): Record<string, string> {
-  const name = '@walletconnect/universal-provider'
-  const path = join(root, 'packages/walletconnect/package.json')
+/** What the examples of a package need and the site of the quick start does not have: in the versions of its tests. */
+function ofTests(owner: string, names: readonly string[]): Record<string, string> {
+  const path = join(root, 'packages', owner, 'package.json')
   const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>(path)
-  return { [name]: devDependencies[name] ?? '' }
+  return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '']))
 }
 
 /** What the peers are not: they come to the site by itself. */

@@ -4,6 +4,7 @@
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
 //   .latchkey/size/solana    adapter-solana, door and engine, without @solana/kit and what builds transactions
 //   .latchkey/size/bitcoin   adapter-bitcoin, door and engine, without its codecs and what reads transactions
+//   .latchkey/size/siwx      siwx, its browser door with valibot
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
@@ -83,8 +84,11 @@ function layLocale(name, chunks, early) {
   if (!chunk) return problems.push(`No chunk holds the texts of ${name}`)
   lay(`locales/${name}`, without(closureOf(chunks, chunk), early))
   if (early.includes(chunk)) problems.push(`The texts of ${name} come with the page or the shell`)
-  if (chunk.moduleIds.length > 1)
-    problems.push(`The texts of ${name} come with ${chunk.moduleIds.length - 1} other modules`)
+  // A catalogue may stand in several files: ar.js, arSignIn.js.
+  const own = new RegExp(`/messages/${name}([A-Z]\\w*)?\\.js$`)
+  const others = chunk.moduleIds.filter((id) => !own.test(id))
+  if (others.length > 0)
+    problems.push(`The texts of ${name} come with ${others.length} other modules`)
 }
 
 async function layEngine() {
@@ -105,6 +109,10 @@ async function layAdapter(family, external, lazy) {
   // A page that only connects and reads has no use for transactions.
   if (engine.includes(chunkWith(chunks, lazy)))
     problems.push(`The engine of ${name} holds what makes transactions`)
+}
+
+async function laySiwx() {
+  lay('siwx', eagerOf(await bundle(join(root, 'packages/siwx/dist/index.js'))))
 }
 
 async function layBeside() {
@@ -128,6 +136,7 @@ await layEntries()
 await layEngine()
 await layAdapter('solana', [/^@solana/], '/transfer/planTransfer.js')
 await layAdapter('bitcoin', [/^@scure/, /^@noble/], '/psbt/readPsbt.js')
+await laySiwx()
 await layPage()
 await layBeside()
 for (const problem of problems) console.error(problem)

@@ -13,7 +13,7 @@ export default defineConfig({
     {
       // What `npm run build` left.
       command: `node_modules/.bin/next start -H 127.0.0.1 -p ${new URL(nextUrl).port}`,
-      env: { ...nodes(''), NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...nodes(''), SITE_ORIGIN: nextUrl, NEXT_TELEMETRY_DISABLED: '1' },
       url: nextUrl,
       reuseExistingServer: false,
     },

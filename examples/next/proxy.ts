@@ -17,4 +17,4 @@ export function proxy(request: NextRequest) {
   return response
 }
 
-export const config = { matcher: '/((?!_next/static|rpc/).*)' }
+export const config = { matcher: '/((?!_next/static|rpc/|auth/).*)' }

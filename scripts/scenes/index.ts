@@ -6,6 +6,7 @@ import { help } from './help.ts'
 import { switches } from './networks.ts'
 import { pairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
+import { signInScenes } from './signIn.ts'
 
 /** Every view that is built, in each of its states. Shared by the component tests and the visual suite. */
 export const scenes: readonly Scene[] = [
@@ -16,4 +17,5 @@ export const scenes: readonly Scene[] = [
   ...catalogue,
   ...pairing,
   ...families,
+  ...signInScenes,
 ]

@@ -2,6 +2,7 @@ import {
   type CustomWallet,
   type LatchkeyConfig,
   navigate,
+  notify,
   openModal,
   pairingAtom,
   RelayError,
@@ -78,6 +79,19 @@ export const pairing: readonly Scene[] = [
     config: here,
     play: showCode,
     until: 'lk-qr',
+  },
+  {
+    // The wallet has approved and signed: the site's server looks at the signature.
+    view: 'ConnectingWalletConnect',
+    state: 'authenticating',
+    world,
+    config: here,
+    async play(hands) {
+      await showCode(hands)
+      const messageId = 'signIn.authenticating'
+      notify(hands.latchkey, { variant: 'loading', messageId, text: 'Authenticating...' })
+    },
+    until: 'lk-notice',
   },
   {
     view: 'ConnectingWalletConnect',

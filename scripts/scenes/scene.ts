@@ -26,6 +26,8 @@ export type Scene = {
   readonly play: (hands: Hands) => unknown
   /** What the visitor then types, and where. */
   readonly type?: { readonly into: string; readonly text: string }
+  /** The test id of what the visitor then presses. */
+  readonly press?: string
   /** A test id that is there when the state is reached, where the view alone does not say so. */
   readonly until?: string
 }

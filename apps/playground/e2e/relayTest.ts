@@ -94,12 +94,7 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
         },
         [namespace, verb, params] as const,
       ) as Promise<unknown>,
-    /** A row of the inspector, as text. */
-    inspect: (row: string) =>
-      page.evaluate((wanted) => {
-        const rows = window.playground?.instance.get()?.inspector.read() ?? []
-        return rows.find(([name]) => name === wanted)?.[1] ?? ''
-      }, row),
+    inspect: site.inspect,
   }
   return relay
 }

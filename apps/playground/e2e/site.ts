@@ -41,6 +41,12 @@ export function createSite(page: Page) {
         [name, verb, args] as const,
       )
     },
+    /** A row of the inspector, as text. */
+    inspect: (row: string) =>
+      page.evaluate((wanted) => {
+        const rows = window.playground?.instance.get()?.inspector.read() ?? []
+        return rows.find(([name]) => name === wanted)?.[1] ?? ''
+      }, row),
     /** What the inspector says of the modal. */
     isShaking: () =>
       page.evaluate(() => {

@@ -16,7 +16,14 @@ import type { Server } from './server.ts'
 
 type Env = {
   Bindings: HttpBindings
-  Variables: { requestId: string; client: string; route?: string; project?: string }
+  Variables: {
+    requestId: string
+    client: string
+    route?: string
+    project?: string
+    /** Whose pages may send cookies and read what is answered to them. */
+    cookieOrigins?: readonly string[]
+  }
 }
 
 /** Asked by the machine that keeps the server running, often, and from one address. */
@@ -32,6 +39,14 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
   const salt = randomBytes(16)
   const markOf = (address: string) =>
     createHmac('sha256', salt).update(address).digest('hex').slice(0, 12)
+
+  // First of all, so that its pages can read every answer, a refusal of the doors included.
+  for (const { path } of endpoints.filter(({ cookies }) => cookies))
+    app.use(path, (context, next) => {
+      const signIn = server.signIns.get(context.req.param('projectId') ?? '')
+      if (signIn) context.set('cookieOrigins', signIn.policy.origins)
+      return next()
+    })
 
   app.use(async (context, next) => {
     const started = performance.now()
@@ -74,7 +89,7 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
           ? projectDoor(
               config,
               meter,
-              search.getAll('projectId'),
+              projectIdsOf(endpoint, context, search),
               context.req.header('origin') ?? null,
             )
           : undefined
@@ -112,6 +127,7 @@ async function answer(
   const limits = {
     bytes: endpoint.bodyLimit ?? bodyLimit,
     milliseconds: timeLimit,
+    mayBeEmpty: endpoint.body?.safeParse(undefined).success ?? false,
     take: (units: number) => {
       meter.take(payer, units, taken)
       taken += units
@@ -119,6 +135,7 @@ async function answer(
   }
   const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
   if (endpoint.weigh) meter.take(payer, endpoint.weigh(body) - taken, taken)
+  const cookies: string[] = []
   const result = await withTimeLimit(timeLimit, request.signal, (signal) =>
     endpoint.handle({
       params: params ?? {},
@@ -129,15 +146,23 @@ async function answer(
       signal,
       headers: request.headers,
       owe: (units) => meter.owe(payer, units),
+      setCookies: (values) => cookies.push(...values),
     }),
   )
   if (result instanceof Response) return result
   // What the documentation promises is what is sent: a developer learns at once when it is not so.
   if (mode === 'development') endpoint.answer?.parse(result)
-  return Response.json(result, {
+  const response = Response.json(result, {
     status: endpoint.status ?? 200,
     headers: { 'cache-control': 'no-store', ...endpoint.headers },
   })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function projectIdsOf({ params }: Endpoint, context: Context<Env>, search: URLSearchParams) {
+  const inPath = params !== undefined && 'projectId' in params.shape
+  return inPath ? [context.req.param('projectId') ?? ''] : search.getAll('projectId')
 }
 
 /** What every answer carries, failures included. */
@@ -146,11 +171,15 @@ function finish(context: Context<Env>, server: Server): void {
   const headers = {
     ...securityHeaders,
     'x-request-id': context.get('requestId'),
-    ...(origin !== undefined && corsHeaders(origin)),
+    ...(origin !== undefined && corsHeaders(origin, isOfCookies(context, origin))),
     ...(server.isStopping() && { connection: 'close' }),
   }
   for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
   context.res.headers.append('vary', 'Origin')
+}
+
+function isOfCookies(context: Context<Env>, origin: string): boolean {
+  return context.get('cookieOrigins')?.includes(origin) ?? false
 }
 
 function methodsByPath(endpoints: readonly Endpoint[]): Map<string, string[]> {

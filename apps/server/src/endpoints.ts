@@ -29,6 +29,10 @@ import { getSessionContext } from './sessions/getSessionContext.ts'
 import { getSessions } from './sessions/getSessions.ts'
 import { postSession } from './sessions/postSession.ts'
 import { revokeSession } from './sessions/revokeSession.ts'
+import { getSignInSession } from './signIn/getSignInSession.ts'
+import { postNonce } from './signIn/postNonce.ts'
+import { postSignOut } from './signIn/postSignOut.ts'
+import { postVerify } from './signIn/postVerify.ts'
 import { getAllowance } from './swap/getAllowance.ts'
 import { getBuildApprove } from './swap/getBuildApprove.ts'
 import { getGasPrice } from './swap/getGasPrice.ts'
@@ -75,4 +79,8 @@ export const endpoints: readonly Endpoint[] = [
   activateSession,
   getSessionContext,
   revokeSession,
+  postNonce,
+  postVerify,
+  getSignInSession,
+  postSignOut,
 ]

@@ -19,6 +19,11 @@ export class RequestError extends Error {
     this.reasons = reasons
     this.headers = headers
   }
+
+  /** What is answered. */
+  body(): { status: 'FAILED'; reasons: Reason[] } {
+    return { status: 'FAILED', reasons: [...this.reasons] }
+  }
 }
 
 /** 400: a parameter or a body that does not fit. */

@@ -32,6 +32,7 @@ test('error: whatever a path, a query, a header or a body holds, no answer is a 
     server.rows(
       `SELECT (SELECT count(*) FROM analytics_events) AS events,
         (SELECT count(*) FROM sessions_sessions) AS sessions,
+        (SELECT count(*) FROM sign_in_sessions) AS signed,
         (SELECT count(*) FROM registry_wallets) AS wallets,
         (SELECT count(*) FROM registry_images) AS images`,
     )

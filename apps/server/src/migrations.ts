@@ -5,6 +5,7 @@ import { historyMigrations } from './history/migrations.ts'
 import { namesMigrations } from './names/migrations.ts'
 import { registryMigrations } from './registry/migrations.ts'
 import { sessionsMigrations } from './sessions/migrations.ts'
+import { signInMigrations } from './signIn/migrations.ts'
 
 /** All steps. Capabilities do not depend on each other's tables, so only the order within one matters. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   ...historyMigrations,
   ...namesMigrations,
   ...sessionsMigrations,
+  ...signInMigrations,
 ]

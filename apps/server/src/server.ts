@@ -1,3 +1,4 @@
+import type { SignIn } from '@latchkey/siwx/server'
 import type { EventRoom } from './analytics/createEventRoom.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Database } from './database/openDatabase.ts'
@@ -21,6 +22,8 @@ export type Server = {
   markets: Markets
   solana: SolanaDrivers
   onramp: readonly OnrampProvider[]
+  /** By project, of those that have it. */
+  signIns: ReadonlyMap<string, SignIn>
   /** False from the first signal to stop: no new work, please. */
   isStopping(): boolean
 }

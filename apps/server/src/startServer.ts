@@ -19,6 +19,7 @@ import { createLog, type Log } from './ports/log.ts'
 import { createCatalogue } from './registry/catalogue.ts'
 import { seedRegistry } from './registry/seed/seedRegistry.ts'
 import type { Server } from './server.ts'
+import { createSignIns } from './signIn/createSignIns.ts'
 import { createSolanaDrivers } from './solana/createSolanaDrivers.ts'
 
 export type RunningServer = {
@@ -60,6 +61,7 @@ export async function startServer(
       markets: createMarkets(config, { clock, log }),
       solana: createSolanaDrivers(config, { clock, log }),
       onramp: createProviders(config, clock),
+      signIns: createSignIns(config, { database, clock }),
       isStopping: () => stopping,
     }
     const stopPurging = keepEventsFor(server, config.analyticsDays)

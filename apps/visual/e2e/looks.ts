@@ -45,6 +45,8 @@ const inBothThemes = [
   'ConnectingMultiChain-families',
   'SwitchActiveChain-another-wallet',
   'Profile-families',
+  'SIWXSignMessage-required',
+  'SIWXSignMessage-declined',
 ]
 
 const desktop = { width: 800, height: 900 }
@@ -82,6 +84,9 @@ export const looks: readonly Look[] = [
       'SwitchActiveChain-same-wallet',
       'SwitchActiveChain-unknown',
       'UnsupportedChain-families',
+      'SIWXSignMessage-waiting',
+      'Account-signed-out',
+      'ConnectingWalletConnect-authenticating',
     ],
   },
   {
@@ -107,6 +112,7 @@ export const looks: readonly Look[] = [
       'ConnectingWalletConnect-ways',
       'ConnectingMultiChain-families',
       'Profile-families',
+      'SIWXSignMessage-required',
     ],
   },
   {
@@ -135,6 +141,7 @@ export const looks: readonly Look[] = [
       'Downloads-places',
       'ConnectingWalletConnect-ways',
       'ConnectingWalletConnect-long-text',
+      'SIWXSignMessage-long-text',
     ],
   },
   {

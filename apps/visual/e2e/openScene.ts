@@ -3,7 +3,11 @@ import { expect } from '@playwright/test'
 import type { Scene } from '../../../scripts/scenes/scene.ts'
 
 /** Opens a scene in a look and waits until it is played, drawn and at rest. Gives the card. */
-export async function openScene(page: Page, { view, state, until, type }: Scene, query: string) {
+export async function openScene(
+  page: Page,
+  { view, state, until, type, press }: Scene,
+  query: string,
+) {
   const address = `?view=${view}&state=${state}&${query}`
   await page.evaluate((search) => {
     history.replaceState(null, '', search)
@@ -12,6 +16,11 @@ export async function openScene(page: Page, { view, state, until, type }: Scene,
   await expect(page.locator('html')).toHaveAttribute('data-played', address)
   await expect(page.getByTestId(`lk-view-${view}`)).toBeVisible()
   if (type) await page.getByTestId(type.into).fill(type.text)
+  if (press) {
+    await page.getByTestId(press).click()
+    // Nothing of this scene, or of the next one on this page, is under the pointer.
+    await page.mouse.move(0, 0)
+  }
   if (until) await expect(page.getByTestId(until)).toBeVisible()
   await rest(page)
   return page.getByTestId('lk-modal')

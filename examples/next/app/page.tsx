@@ -1,4 +1,5 @@
 import { ConnectButton, NetworkButton } from '@latchkey/react-ui'
+import Link from 'next/link'
 import { Account } from './Account'
 
 export default function Page() {
@@ -10,6 +11,9 @@ export default function Page() {
         <ConnectButton />
       </header>
       <Account />
+      <p>
+        <Link href="/members">For members</Link>, who are signed in
+      </p>
     </main>
   )
 }

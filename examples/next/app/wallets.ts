@@ -1,5 +1,6 @@
 import { evm } from '@latchkey/adapter-evm'
 import type { LatchkeyConfig } from '@latchkey/core'
+import { createSignInClient } from '@latchkey/siwx/client'
 import { createConfig, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 
@@ -13,5 +14,7 @@ export const wagmiConfig = createConfig({
 /** What the modal is made from, and what the Content-Security-Policy is made for. */
 export const options: LatchkeyConfig = {
   adapters: [evm({ config: wagmiConfig })],
-  themeMode: 'light',
+  themeMode: 'system',
+  // A visitor is asked to sign in, and may go on without; `app/auth` verifies it.
+  siwx: createSignInClient({ required: false }),
 }

@@ -15,6 +15,9 @@ for (const [name, url, rpcUrl] of [
     await page.goto(url)
     await modal.open()
     await modal.pickWallet('test.latchkey.orbit')
+    // The Next example asks its visitors to sign in.
+    if (url === nextUrl) await page.getByTestId('lk-sign-in').click()
+    await expect(modal.root).toBeHidden()
     await expect(modal.accountButton).toContainText(short)
     await expect(page.getByTestId('address')).toHaveText(address)
     await expect(page.getByTestId('network')).toHaveText('Ethereum')

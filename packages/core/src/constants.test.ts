@@ -44,6 +44,7 @@ test('the numbers of the specification are these', () => {
       "sdkVersion": "4",
       "searchDelayMs": 300,
       "shakeMs": 500,
+      "signInLimitMs": 30000,
       "viewTransitionMs": 150,
       "walletReadLimitMs": 5000,
       "walletsPageSize": 40,

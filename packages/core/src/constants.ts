@@ -69,6 +69,8 @@ export const constants = {
   announceLimitMs: 2_000,
   /** ms a person may take to answer a connection request. */
   connectLimitMs: 300_000,
+  /** ms the site's server may take for a step of signing in. */
+  signInLimitMs: 30_000,
   /** ms a wallet may take for a call that needs no person (eth_chainId, eth_accounts). */
   walletReadLimitMs: 5_000,
   /** ms a disconnecting wallet may take. */

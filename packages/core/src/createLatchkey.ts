@@ -19,6 +19,7 @@ import { consoleLog, filterLog } from './ports/log.ts'
 import { cryptoRandom } from './ports/random.ts'
 import { memoryStorage } from './ports/storage.ts'
 import { systemFetch } from './ports/systemFetch.ts'
+import { watchSignIn } from './signIn/watchSignIn.ts'
 
 /**
  * Makes a modal with all its state. Synchronous and without network traffic; in a page it starts to listen for wallets
@@ -109,6 +110,7 @@ function start(latchkey: Latchkey, cleanups: (() => void)[]): void {
   for (const adapter of latchkey.adapters.values()) {
     cleanups.push(attachAdapter(latchkey, adapter))
   }
+  if (latchkey.config.siwx) cleanups.push(watchSignIn(latchkey))
   if (latchkey.config.enableReconnect) void reconnect(latchkey)
 }
 

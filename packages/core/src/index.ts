@@ -140,7 +140,7 @@ export type {
   WalletFeature,
 } from './options/features.ts'
 export { type FeatureName, isFeatureEnabled } from './options/isFeatureEnabled.ts'
-export type { CustomWallet, LatchkeyConfig, LocaleLoader, SiwxConfig } from './options/schema.ts'
+export type { CustomWallet, LatchkeyConfig, LocaleLoader } from './options/schema.ts'
 export { setFeatures } from './options/setFeatures.ts'
 export { featuresAtom } from './options/state.ts'
 export { type ConnectByUriOptions, connectByUri } from './pairing/connectByUri.ts'
@@ -198,6 +198,27 @@ export {
 } from './router/views.ts'
 export type { RpcErrorCode } from './rpcErrors.ts'
 export { isRpcErrorCode, RpcError, rpcErrorTexts } from './rpcErrors.ts'
+export { cancelSignIn } from './signIn/cancelSignIn.ts'
+export { findLastSession } from './signIn/findLastSession.ts'
+export type {
+  SiwxAccount,
+  SiwxConfig,
+  SiwxMessage,
+  SiwxSession,
+  SiwxSessionData,
+} from './signIn/schema.ts'
+export { signIn } from './signIn/signIn.ts'
+export { signOut } from './signIn/signOut.ts'
+export {
+  type SessionStatus,
+  type SignInAccount,
+  type SignInStep,
+  sessionAtom,
+  sessionStatusAtom,
+  sessionsAtom,
+  signInAccountAtom,
+  signInStepAtom,
+} from './signIn/state.ts'
 export { getSnapshot } from './snapshot/getSnapshot.ts'
 export type { Snapshot } from './snapshot/schema.ts'
 export { type ThemeMode, type ThemeVariables, themeModes } from './theme/schema.ts'

@@ -11,6 +11,7 @@ import type { Log } from './ports/log.ts'
 import type { Platform } from './ports/platform.ts'
 import type { Random } from './ports/random.ts'
 import type { Storage } from './ports/storage.ts'
+import type { SiwxSession } from './signIn/schema.ts'
 import type { WalletEntry } from './wallets/schema.ts'
 
 /** A jotai store: `get(atom)`, `sub(atom, listener)`. */
@@ -71,6 +72,29 @@ export type Latchkey = {
           readonly abort: AbortController
           /** Used again by whoever comes; nobody may be waiting for it. */
           readonly isShared: boolean
+          /** The wallet has approved, and its families are taking over. */
+          isTaking: boolean
+        }
+      | undefined
+    /** What signing in says to those who connect and close; there once its chunk is. */
+    signInFlow?:
+      | {
+          /** A wallet is connected to the end: true while the site is being asked who is signed in. */
+          readonly connected: () => boolean
+          /** Nobody leaves before signing in. */
+          readonly isDue: () => boolean
+        }
+      | undefined
+    /** The view that a finished connection left standing, to be closed once the site has said who is signed in. */
+    leaving?: number | undefined
+    /** The sign-in of one account; what it waits for is dropped once it is aborted. */
+    signIn?:
+      | {
+          readonly key: string
+          readonly promise: Promise<SiwxSession>
+          readonly abort: AbortController
+          /** The site has the signature. */
+          isAdding: boolean
         }
       | undefined
     /** Opens a wallet's app with the URI that is waiting, inside a click; there once links are prepared. */

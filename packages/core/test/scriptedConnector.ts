@@ -34,6 +34,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
     },
     urls: ['wss://relay.example'],
     adapters: [],
+    signsIn: ['eip155'],
     load: () => Promise.resolve(),
     pair: (params) =>
       new Promise<Paired>((resolve, reject) => {

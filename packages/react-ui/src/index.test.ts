@@ -22,6 +22,7 @@ test('exports exactly these names', () => {
       "useLatchkey",
       "useModal",
       "useNetwork",
+      "useSession",
       "useTheme",
       "useWallets",
     ]

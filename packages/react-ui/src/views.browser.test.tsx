@@ -15,6 +15,7 @@ async function show(scene: Scene, more: LatchkeyConfig) {
     const field = page.elementLocator(await find(scene.type.into))
     await userEvent.fill(field, scene.type.text)
   }
+  if (scene.press) await userEvent.click(page.elementLocator(await find(scene.press)))
   if (scene.until) {
     await find(scene.until)
     await settled(scene.view)

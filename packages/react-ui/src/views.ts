@@ -17,6 +17,7 @@ import {
 } from './networks/index.ts'
 import { connectingWalletConnectBasicView, connectingWalletConnectView } from './pairing/index.ts'
 import { profileView } from './profile/index.ts'
+import { connectingSiweView, siwxSignMessageView } from './signIn/index.ts'
 import { allWalletsView } from './wallets/index.ts'
 
 /** Every view that is built; leaving one out is a type error. */
@@ -26,12 +27,14 @@ export const views = {
   Connect: connectView,
   ConnectingExternal: connectingExternalView,
   ConnectingMultiChain: connectingMultiChainView,
+  ConnectingSiwe: connectingSiweView,
   ConnectingWalletConnect: connectingWalletConnectView,
   ConnectingWalletConnectBasic: connectingWalletConnectBasicView,
   Downloads: downloadsView,
   GetWallet: getWalletView,
   Networks: networksView,
   Profile: profileView,
+  SIWXSignMessage: siwxSignMessageView,
   SwitchActiveChain: switchActiveChainView,
   SwitchNetwork: switchNetworkView,
   UnsupportedChain: unsupportedChainView,

@@ -73,6 +73,9 @@ export const testIds = {
   switchChain: 'lk-switch-chain',
   switchSame: 'lk-switch-same',
   otherDevice: 'lk-other-device',
+  signIn: 'lk-sign-in',
+  session: 'lk-session',
+  signInAccount: 'lk-sign-in-account',
   /** @param walletId a row's id for a wallet that was found, else the registry's */
   walletCard: (walletId: string) => `lk-wallet-card-${walletId}`,
 } as const

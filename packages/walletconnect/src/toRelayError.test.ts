@@ -24,6 +24,8 @@ test.each([
 test('error: a proposal that ends without a code has run out', () => {
   expect(toRelayError(new Error('Proposal expired'), 'pairing').code).toBe('pairingExpired')
   expect(toRelayError({ code: 5000 }, 'pairing').code).toBe('userRejected')
+  const fault = new ReferenceError('Buffer is not defined')
+  expect(toRelayError(fault, 'pairing').code).toBe('unexpected')
 })
 
 test('error: an error whose code throws is no reason to fail', () => {

@@ -25,9 +25,13 @@ export function toRelayError(cause: unknown, what?: 'pairing'): LatchkeyError {
   if (code !== undefined && over.has(code)) return new SessionExpiredError(cause)
   if (code !== undefined && isRpcErrorCode(code)) return new RpcError(code, { cause })
   // A proposal that nobody answered ends without a code.
-  if (what === 'pairing') return new PairingExpiredError(cause)
+  if (what === 'pairing' && !isFault(cause)) return new PairingExpiredError(cause)
   return code === undefined ? new UnexpectedError(cause) : new RpcError(code, { cause })
 }
+
+/** Something is wrong with a program: no other code would go better. */
+const isFault = (cause: unknown): boolean =>
+  cause instanceof TypeError || cause instanceof ReferenceError || cause instanceof RangeError
 
 function codeOf(cause: unknown): number | undefined {
   try {

@@ -82,12 +82,14 @@ export async function startWorld({
   oneClick = true,
   signers,
   after,
-}: Partial<Pick<WalletAppOptions, 'oneClick' | 'signers'> & Pick<RelayOptions, 'after'>> = {}) {
+}: Partial<
+  { oneClick: boolean } & Pick<WalletAppOptions, 'signers'> & Pick<RelayOptions, 'after'>
+> = {}) {
   const relay: Relay = await startRelay(after && { after })
   const leave: (() => unknown)[] = [() => relay.stop()]
   const wallet: WalletApp = await startWalletApp({
     relayUrl: relay.url,
-    oneClick,
+    habits: { authentications: oneClick ? 'ask' : 'none' },
     signers: signers ?? [
       createEvmSigner({ rpcUrls: { 1: 'http://127.0.0.1:9', 137: 'http://127.0.0.1:9' } }),
       echo('solana', solanaId, solanaAddress, ['solana_signMessage', 'solana_signTransaction']),

@@ -18,6 +18,8 @@ export interface ListenOptions {
   readonly service: string
   /** Whether browser extensions may ask too, beside pages of this machine. */
   readonly extensions: boolean
+  /** Whether a page may send its cookies. An answer to it says so too, in `access-control-allow-credentials`. */
+  readonly cookies?: boolean
   /** Takes over a request to speak WebSocket. Without it there is none. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
@@ -31,7 +33,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
  */
 export async function listen(options: ListenOptions, handle: Handler): Promise<Listener> {
   const server = createServer((request, response) => {
-    if (!answerCors(request, response, options.extensions)) return
+    if (!answerCors(request, response, options)) return
     handle(request, response).catch(() => {
       // The other side has gone, or our node has: there is nobody or nothing to tell.
       response.destroy()
@@ -76,7 +78,7 @@ function acceptUpgrades(
 function answerCors(
   request: IncomingMessage,
   response: ServerResponse,
-  extensions: boolean,
+  { extensions, cookies }: ListenOptions,
 ): boolean {
   const { origin, host } = request.headers
   response.setHeader('vary', 'origin')
@@ -90,6 +92,7 @@ function answerCors(
   response.setHeader('access-control-allow-methods', 'GET, POST')
   const headers = request.headers['access-control-request-headers']
   if (headers !== undefined) response.setHeader('access-control-allow-headers', headers)
+  if (cookies) response.setHeader('access-control-allow-credentials', 'true')
   response.setHeader('access-control-max-age', '600')
   response.writeHead(204).end()
   return false

@@ -1,7 +1,7 @@
 import { DevnetError } from '../errors.ts'
 
 /** What a page has of the server, each of which may fail by itself. */
-export const serviceNames = ['data', 'registry', 'images', 'analytics'] as const
+export const serviceNames = ['data', 'registry', 'images', 'analytics', 'signIn'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export const serviceFaultModes = ['off', 'down', 'slow', '403', '429', '500', 'garbage'] as const
@@ -20,6 +20,7 @@ const mostScopes = 1_000
 export function serviceOf(path: string): ServiceName {
   if (path === '/getWallets') return 'registry'
   if (path === '/e' || path === '/getAnalyticsConfig') return 'analytics'
+  if (path.startsWith('/v1/auth/')) return 'signIn'
   if (path.startsWith('/getWalletImage/') || path.startsWith('/public/')) return 'images'
   return 'data'
 }

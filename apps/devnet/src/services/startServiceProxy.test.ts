@@ -11,6 +11,8 @@ const upstream = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += String(part)
   asked.push(`${request.method} ${request.url} ${request.headers.origin} ${text}`)
+  if (request.url === '/v1/auth/demo/session')
+    response.setHeader('set-cookie', [`got=${request.headers.cookie}; Path=/`, 'other=1; Path=/'])
   response.writeHead(202, { 'content-type': 'application/json', etag: '"1"' }).end('{"ok":true}')
 })
 let proxy: Listener
@@ -42,12 +44,21 @@ test('a request goes to the server as it came, and the answer back', async () =>
   expect(reply.headers.get('access-control-allow-origin')).toBe(origin)
 })
 
+test('cookies go there and back, and a browser is told that it may send them', async () => {
+  const url = `${proxy.url}/s/a/v1/auth/demo/session`
+  const reply = await fetch(url, { headers: { origin, cookie: 'session=abc' } })
+  expect(reply.headers.getSetCookie()).toEqual(['got=session=abc; Path=/', 'other=1; Path=/'])
+  const asked = await fetch(url, { method: 'OPTIONS', headers: { origin } })
+  expect(asked.headers.get('access-control-allow-credentials')).toBe('true')
+})
+
 test.each([
   ['/getWallets', 'registry'],
   ['/getWalletImage/x', 'images'],
   ['/public/getTokenImage/eth', 'images'],
   ['/e', 'analytics'],
   ['/getAnalyticsConfig', 'analytics'],
+  ['/v1/auth/demo/nonce', 'signIn'],
   ['/v1/supported-chains', 'data'],
   ['/v1/', 'data'],
 ])('%s is of the service %s', (path, service) => {

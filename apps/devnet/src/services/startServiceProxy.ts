@@ -7,8 +7,15 @@ import { createServiceFaults, parseServiceFault, serviceOf } from './serviceFaul
 
 const bodyLimit = 2 ** 20
 /** Of a request what the server looks at, of an answer what the page does. */
-const passedOn = ['content-type', 'if-none-match', 'origin', 'x-request-id']
-const passedBack = ['content-type', 'cache-control', 'etag', 'retry-after', 'x-request-id']
+const passedOn = ['content-type', 'cookie', 'if-none-match', 'origin', 'x-request-id']
+const passedBack = [
+  'access-control-allow-credentials',
+  'cache-control',
+  'content-type',
+  'etag',
+  'retry-after',
+  'x-request-id',
+]
 
 export interface ServiceProxyOptions {
   /** 0 takes a free one. */
@@ -26,7 +33,7 @@ export interface ServiceProxyOptions {
 export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Promise<Listener> {
   const faults = createServiceFaults()
   return listen(
-    { port, service: 'service faults', extensions: false },
+    { port, service: 'service faults', extensions: false, cookies: true },
     async (request, response) => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1')
       const [, part, scope, rest] =
@@ -69,6 +76,7 @@ async function fail(
 ): Promise<void> {
   await readBody(request, bodyLimit)
   if (mode === 'down') return void request.socket.destroy()
+  response.setHeader('access-control-allow-credentials', 'true')
   if (mode === 'garbage')
     return void response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -99,5 +107,7 @@ async function passOn(
     const value = reply.headers.get(name)
     if (value !== null) response.setHeader(name, value)
   }
+  const cookies = reply.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()))
 }

@@ -12,8 +12,11 @@ export interface Habits {
   readonly proposals: 'ask' | 'approve' | 'reject'
   /** With what pages ask in a session. Default `ask`: they wait for `nextCall`. */
   readonly calls: 'ask' | 'approve' | 'reject'
-  /** With pages that ask for a session and a signature in one. Default `ask`: they wait for `nextAuthentication`. */
-  readonly authentications: 'ask' | 'approve' | 'reject'
+  /**
+   * With pages that ask for a session and a signature in one. Default `ask`: they wait for `nextAuthentication`. `none`: it
+   * cannot, and a page then asks for a session alone.
+   */
+  readonly authentications: 'ask' | 'approve' | 'reject' | 'none'
 }
 
 export interface WalletAppOptions {
@@ -30,8 +33,6 @@ export interface WalletAppOptions {
   /** A file its sessions are kept in: a wallet started again with the same one has them again. Default: in memory. */
   readonly storage?: string
   readonly habits?: Partial<Habits>
-  /** Whether it can connect and sign in one. Default true; a page asks a wallet that cannot for a session alone. */
-  readonly oneClick?: boolean
 }
 
 /** A running wallet, driven by a test or a page. */
@@ -107,11 +108,17 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
       if (waiting) authentications.remove(waiting)
     })
     if (!waiting) return
-    if (habits.authentications === 'ask') authentications.add(waiting)
-    else await waiting[habits.authentications]()
+    const { authentications: habit } = habits
+    if (habit === 'ask' || habit === 'none') authentications.add(waiting)
+    else await waiting[habit]()
   }
-  if (options.oneClick ?? true)
-    kit.on('session_authenticate', (wish) => void authenticate(wish).catch(() => undefined))
+  const onAuthenticate = (wish: KitAuthentication) => void authenticate(wish).catch(() => undefined)
+  // The library tells a page what a wallet can by whether somebody listens.
+  const listen = () => {
+    kit.off('session_authenticate', onAuthenticate)
+    if (habits.authentications !== 'none') kit.on('session_authenticate', onAuthenticate)
+  }
+  listen()
 
   return {
     ...controlSession(kit),
@@ -127,6 +134,7 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
     }),
     setHabits: (next) => {
       habits = { ...habits, ...next }
+      listen()
     },
     dropSocket: () => core.relayer.transportClose(),
     openSocket: () => core.relayer.transportOpen(),

@@ -40,7 +40,11 @@ function verb<Body>(
 export const walletVerbs: Readonly<Record<string, Verb>> = {
   pair: verb(z.object({ uri: z.string() }), (wallet, { uri }) => wallet.pair(uri)),
   habits: verb(
-    z.partialRecord(z.enum(['proposals', 'calls', 'authentications']), habit),
+    z.object({
+      proposals: habit.exactOptional(),
+      calls: habit.exactOptional(),
+      authentications: habit.or(z.literal('none')).exactOptional(),
+    }),
     async (wallet, habits) => wallet.setHabits(habits),
   ),
   proposal: verb(

@@ -10,6 +10,12 @@ export const controlUrl = at(9500)
 /** The proxy before the server. */
 export const servicesUrl = at(9501)
 
+/** The same by the name that the page itself has: a browser keeps cookies of one site only. */
+export const signInUrl = servicesUrl.replace(
+  '127.0.0.1',
+  globalThis.location?.hostname ?? '127.0.0.1',
+)
+
 export const solanaUrl = at(devnetSolana.port)
 export const bitcoinUrl = at(devnetBitcoin.port)
 export const relayUrl = at(9555).replace('http', 'ws')

@@ -1,35 +1,44 @@
-import type { AdapterFactory, ConnectorFactory } from '@latchkey/core'
+import type { AdapterFactory, ConnectorFactory, SiwxConfig } from '@latchkey/core'
 import { devnetNetworks } from '../devnet/devnetNetworks.ts'
 import { relayUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { scopeOf } from '../services/services.ts'
+import { toSignInUrl } from '../services/toSignInUrl.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 
-/** What the families and the relay of the options add to the page. */
+/** What the families, the relay and the sign-in of the options add to the page. */
 export type Parts = {
   readonly adapters: readonly AdapterFactory[]
   readonly connectors: readonly ConnectorFactory[]
   readonly wallets: readonly TestWallet[]
+  readonly siwx?: SiwxConfig
 }
 
 export const noParts: Parts = { adapters: [], connectors: [], wallets: [] }
 
-export const needsParts = ({ families, walletConnect }: Options): boolean =>
-  walletConnect || families.some((family) => family !== 'evm')
+export const needsParts = ({ families, walletConnect, siwx }: Options): boolean =>
+  walletConnect || siwx !== 'off' || families.some((family) => family !== 'evm')
 
-/** Fetches what the options need, and nothing of a family they leave out. */
+/** Fetches what the options need, and nothing of what they leave out. */
 export async function loadParts(options: Options): Promise<Parts> {
-  const { families, walletConnect } = options
-  const [solana, bitcoin, relay] = await Promise.all([
+  const { families, walletConnect, siwx } = options
+  const [solana, bitcoin, relay, client] = await Promise.all([
     families.includes('solana') && import('./solanaPart.ts'),
     families.includes('bitcoin') && import('./bitcoinPart.ts'),
     walletConnect && import('@latchkey/walletconnect'),
+    siwx !== 'off' && import('@latchkey/siwx/client'),
   ])
   const made = [
     ...(solana ? [solana.solanaPart(options)] : []),
     ...(bitcoin ? [bitcoin.bitcoinPart(options)] : []),
   ]
   return {
+    ...(client && {
+      siwx: client.createSignInClient({
+        url: toSignInUrl(options),
+        required: siwx === 'required',
+      }),
+    }),
     adapters: made.map(({ adapter }) => adapter),
     wallets: made.flatMap(({ wallets }) => wallets),
     connectors: relay

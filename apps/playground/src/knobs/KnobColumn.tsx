@@ -8,6 +8,7 @@ import { FaultKnobs } from './FaultKnobs.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { LanguageKnobs } from './LanguageKnobs.tsx'
 import { PresetKnobs } from './PresetKnobs.tsx'
+import { SignInKnobs } from './SignInKnobs.tsx'
 import { SwitchKnobs } from './SwitchKnobs.tsx'
 import { TokenKnobs } from './TokenKnobs.tsx'
 import { ViewKnobs } from './ViewKnobs.tsx'
@@ -21,6 +22,7 @@ export function KnobColumn({ devnet, ...knobs }: KnobProps & { devnet: DevnetSta
       <PresetKnobs {...knobs} />
       <TokenKnobs {...knobs} />
       <FamilyKnobs {...knobs} />
+      <SignInKnobs {...knobs} />
       <WalletKnobs {...knobs} />
       <ViewKnobs {...knobs} />
       <LanguageKnobs {...knobs} />

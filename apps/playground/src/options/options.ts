@@ -18,6 +18,9 @@ export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
 export const familyNames = ['evm', 'solana', 'bitcoin'] as const
 export const walletNames = ['alder', 'birch', 'cedar', 'elm', 'rowan'] as const
+export const signInModes = ['off', 'optional', 'required'] as const
+/** How long somebody stays signed in: a project each of the server's in development. */
+export const sessionLengths = ['day', 'brief'] as const
 export const buttons = ['network', 'connect', 'account', 'wallet'] as const
 export const serviceNames = ['data', 'registry', 'analytics'] as const
 export const viewports = ['fit', '360', '480', '1024', 'page'] as const
@@ -52,6 +55,9 @@ export const codecs = {
   walletConnect: flag(false),
   /** `mobile_link` of a wallet to be reached over it, as the wallet app's `http://127.0.0.1:9556/w/phone/`. */
   mobileLink: text(),
+  /** The option `siwx`, with the server's sign-in. */
+  siwx: oneOf(signInModes, 'off'),
+  session: oneOf(sessionLengths, 'day'),
   chains: listOf(chainIds, ['1', '10', '137', '8453']),
   start: oneOf(['', ...networkNames], ''),
   allowUnsupportedChain: flag(false),

@@ -66,6 +66,16 @@ test('families and the relay stand in the program', () => {
   expect(toCode({ ...defaultOptions, families: ['solana'] })).not.toContain('adapter-evm')
 })
 
+test('signing in stands in the program', () => {
+  expect(toCode({ ...defaultOptions, siwx: 'optional', session: 'brief' })).toContain(
+    "  siwx: createSignInClient({ url: 'http://localhost:5174/v1/auth/brief', required: false }),\n",
+  )
+  const code = toCode({ ...defaultOptions, siwx: 'required' })
+  expect(code).toContain("import { createSignInClient } from '@latchkey/siwx/client'\n")
+  expect(code).not.toContain('required: ')
+  expect(toCode(defaultOptions)).not.toContain('siwx')
+})
+
 test('security: any text in an option stays a string of the program', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (terms) => {

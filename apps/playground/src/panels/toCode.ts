@@ -2,6 +2,7 @@ import { networkId } from '../devnet/devnetNetworks.ts'
 import { defaultOptions, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { toCustomWallets, toWalletIds } from '../playground/toConfig.ts'
+import { signInProjects } from '../services/toSignInUrl.ts'
 import { fold } from './fold.ts'
 import { quote } from './quote.ts'
 
@@ -64,13 +65,17 @@ const others = {
 const evmNetworksOf = ({ families, chains }: Options) =>
   families.includes('evm') ? chains.flatMap((id) => networkNames[id] ?? []) : []
 
-function importsOf({ families, walletConnect }: Options, networks: readonly string[]): string {
+function importsOf(
+  { families, walletConnect, siwx }: Options,
+  networks: readonly string[],
+): string {
   const lines = [
     ...(networks.length > 0
       ? [fold('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")]
       : []),
     ...(families.includes('solana') ? [others.solana] : []),
     ...(families.includes('bitcoin') ? [others.bitcoin] : []),
+    ...(siwx === 'off' ? [] : ["import { createSignInClient } from '@latchkey/siwx/client'"]),
     ...(walletConnect ? ["import { walletConnect } from '@latchkey/walletconnect'"] : []),
   ]
   return lines.map((line) => `${line}\n`).join('')
@@ -107,6 +112,7 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
   yield adaptersOf(options, networks)
   if (options.walletConnect)
     yield `connectors: [walletConnect({ relayUrl: 'ws://localhost:9555', projectId: 'demo' })],`
+  if (options.siwx !== 'off') yield `siwx: createSignInClient(${signInOptions(options)}),`
   if (start) yield `defaultNetwork: '${networkId(start)}',`
   if (theme !== 'dark') yield `themeMode: '${theme}',`
   yield* object('themeVariables', tokens(options))
@@ -128,6 +134,16 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
       yield `${name}: ${typeof value === 'string' ? quote(value) : value},`
   }
 }
+
+const signInOptions = ({ siwx, session }: Options) =>
+  fold(
+    '{ ',
+    [
+      `url: 'http://localhost:5174/v1/auth/${signInProjects[session]}'`,
+      ...(siwx === 'optional' ? ['required: false'] : []),
+    ],
+    ' }',
+  )
 
 function tokens(options: Options): string[] {
   return tokenNames

@@ -37,6 +37,7 @@ export function createInstance(
     enableInjected: options.enableInjected && guard.isInjectedGuarded(),
     adapters: [...(hasEvm ? [evm({ networks: devnetNetworks(chains) })] : []), ...parts.adapters],
     connectors: parts.connectors,
+    ...(parts.siwx && { siwx: parts.siwx }),
     onEvent,
   })
   const evmWallets = evmWalletsOf(options)

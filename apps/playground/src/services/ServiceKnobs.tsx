@@ -28,6 +28,7 @@ const serviceTexts: Record<FaultyService, string> = {
   registry: 'Wallet registry',
   images: 'Images',
   analytics: 'Analytics',
+  signIn: 'Sign-in',
 }
 
 /** Which services the page has, and how each misbehaves, at once. Kept by the proxy, not by the link. */

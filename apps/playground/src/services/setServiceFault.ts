@@ -1,7 +1,7 @@
 import { servicesUrl } from '../devnet/nodes.ts'
 
 /** Images come from the registry, and may fail by themselves. */
-export const faultyServices = ['data', 'registry', 'images', 'analytics'] as const
+export const faultyServices = ['data', 'registry', 'images', 'analytics', 'signIn'] as const
 export type FaultyService = (typeof faultyServices)[number]
 
 export const serviceFaultModes = ['off', 'down', 'slow', '403', '429', '500', 'garbage'] as const

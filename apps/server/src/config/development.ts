@@ -39,6 +39,13 @@ const market = {
   prices: { dollars: ['0xe7b2fbf622a0c037e531f785e47ea9641e329408'], leastLiquidity: 10_000 },
 } satisfies Partial<Chain>
 
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** Its Bitcoin, which answers as regtest; and the main network, for wallets that know no other. */
+const bitcoinIds = [
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  'bip122:000000000019d6689c085ae165831e93',
+]
+
 /** devnet's Solana, which answers as the main network. */
 const solana = {
   batch: 20,
@@ -70,18 +77,26 @@ const solana = {
 /** Pages of this repository that use the server: the playground and the second host site. */
 const pagePorts = [5173, 5176]
 
-/** What a developer gets without a file: the project `demo`, the local chains, the zone `latchkey`. */
+/** What a developer gets without a file: the project `demo` (and `brief`, whose visitors are soon signed out), the local chains, the zone `latchkey`. */
 export function developmentFile(portShift: number): ConfigFile {
+  const project = {
+    origins: pagePorts.flatMap((port) =>
+      ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port + portShift}`),
+    ),
+    analytics: true,
+    requestsPerMinute: 1_000_000,
+  }
+  const signIn = {
+    chains: [...devnet.map(([id]) => `eip155:${id}`), solanaId, ...bitcoinIds],
+    statement: 'Sign in to the playground.',
+    // What wallets that sign in while connecting may add.
+    recaps: true,
+  }
   return {
     projects: [
-      {
-        id: 'demo',
-        origins: pagePorts.flatMap((port) =>
-          ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port + portShift}`),
-        ),
-        analytics: true,
-        requestsPerMinute: 1_000_000,
-      },
+      { ...project, id: 'demo', signIn: { ...signIn, lifetimeSeconds: 86_400 } },
+      // To see how a session ends by itself.
+      { ...project, id: 'brief', signIn: { ...signIn, lifetimeSeconds: 15 } },
     ],
     chains: [
       ...devnet.map(([id, name, port, nativeCurrency]) => ({
@@ -95,7 +110,7 @@ export function developmentFile(portShift: number): ConfigFile {
         ...(id === 1 && { ens: { universalResolver } }),
       })),
       {
-        caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        caipNetworkId: solanaId,
         name: 'Solana',
         rpcUrls: [`http://127.0.0.1:${9899 + portShift}`],
         nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },

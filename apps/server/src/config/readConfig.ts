@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ProviderSettings } from '../onramp/schema.ts'
 import type { LogLevel } from '../ports/log.ts'
+import { signInProblem } from '../signIn/settings.ts'
 import { developmentFile, developmentPoll, developmentSecret } from './development.ts'
 import { ConfigError } from './errors.ts'
 import { type Chain, type ConfigFile, configFile, environment, type Project } from './schema.ts'
@@ -116,6 +117,11 @@ function readFile(
   const parsed = configFile.safeParse(content)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${path}: ${describe(issue)}`))
+  const problems = parsed.data.projects.flatMap((project, index) => {
+    const problem = signInProblem(project)
+    return problem === undefined ? [] : [`${path}: projects.${index}.${problem}`]
+  })
+  if (problems.length > 0) throw new ConfigError(problems)
   return parsed.data
 }
 

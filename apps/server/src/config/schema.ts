@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { marketSettings, ofWeb } from '../markets/schema.ts'
 import { providerSettings } from '../onramp/schema.ts'
+import { signInSettings } from '../signIn/schema.ts'
 import { solanaNetworkId, solanaSettings } from '../solana/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
@@ -35,6 +36,8 @@ export const projectSettings = z.strictObject({
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
+  /** Whether its visitors can sign in here; without it, nobody. */
+  signIn: signInSettings.optional(),
 })
 export type Project = z.infer<typeof projectSettings>
 

@@ -10,7 +10,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<
     string,
     { description: string; content?: Record<string, { schema: JsonSchema }> }
@@ -74,7 +74,7 @@ function operationOf(endpoint: Endpoint): Operation {
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body && {
       requestBody: {
-        required: true,
+        required: !body.safeParse(undefined).success,
         content: { 'application/json': { schema: schemaOf(body, 'input') } },
       },
     }),

@@ -8,7 +8,7 @@ Made from the schemas of \`apps/server\` by \`npm run docs\` there; a test fails
 every pattern and limit as an OpenAPI 3.1 document: \`GET /openapi.json\`.
 
 Calls of a project carry \`projectId\`, \`st\` (SDK type) and \`sv\` (SDK version) in the query, POST included; the last two may
-be left out, else they are a word and a version. A request with an
+be left out, else they are a word and a version. Where \`projectId\` is a part of the path, it is not in the query. A request with an
 \`Origin\` must come from one of the project's pages; one without is accepted. A body is read as JSON whatever its content type
 says, so \`text/plain\` spares a page the preflight. A parameter with an empty value counts as absent; one given twice is refused.
 
@@ -54,7 +54,9 @@ function section(method: string, path: string, operation: Operation): string {
     ...(description === undefined ? [] : [`${description}\n`]),
     ...(own.length === 0 ? [] : [table(own)]),
     ...(requestBody
-      ? [`Body:\n\n${code(requestBody.content['application/json']?.schema ?? {})}`]
+      ? [
+          `Body${requestBody.required ? '' : ', or none'}:\n\n${code(requestBody.content['application/json']?.schema ?? {})}`,
+        ]
       : []),
     json
       ? `Answer ${status}:\n\n${code(json.schema)}`

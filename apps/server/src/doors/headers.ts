@@ -8,12 +8,15 @@ export const securityHeaders = {
 
 /**
  * Any page may read an answer, a refusal included: it is the project door that decides whether there is
- * anything in it. Without this a page could not tell "not allowed" from "no network". No credentials are taken.
+ * anything in it. Without this a page could not tell "not allowed" from "no network".
+ *
+ * @param withCookies only of a page that is named, and only where somebody signs in.
  */
-export function corsHeaders(origin: string): Record<string, string> {
+export function corsHeaders(origin: string, withCookies: boolean): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'etag, retry-after, x-request-id',
+    ...(withCookies && { 'access-control-allow-credentials': 'true' }),
   }
 }
 

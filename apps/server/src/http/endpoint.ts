@@ -17,6 +17,8 @@ export type Call<params, query, body> = {
   headers: Headers
   /** Counts the call as so many more requests: of work whose size was not known before. */
   owe(units: number): void
+  /** Sends along values of `Set-Cookie`; only where {@link Endpoint.cookies} says so does a page's browser take them. */
+  setCookies(values: readonly string[]): void
 }
 
 type Definition<
@@ -34,6 +36,8 @@ type Definition<
   description?: string
   /** `project` asks for a known projectId from one of its origins, `open` for nothing. */
   access: 'project' | 'open'
+  /** Answers by who is signed in: with cookies, to the origins of the project's `signIn`. Its path names the project. */
+  cookies?: boolean
   params?: params
   query?: query
   body?: body
@@ -78,7 +82,7 @@ const nothing = z.object({})
 
 /**
  * One endpoint: its schemas, from which its doors and its documentation are made, and its handler.
- * Endpoints for a project also take the three SDK parameters of every call.
+ * Endpoints for a project also take the three SDK parameters of every call; the project may stand in the path instead.
  *
  * @example
  * export const getGreeting = defineEndpoint({
@@ -99,10 +103,12 @@ export function defineEndpoint<
   const result extends Readable<z.input<answer>> | Response = Readable<z.input<answer>> | Response,
 >(definition: Definition<params, query, body, answer, result>): Endpoint {
   const own: z.ZodObject = definition.query ?? nothing
+  const isNamedByPath = definition.params !== undefined && 'projectId' in definition.params.shape
+  const shared = isNamedByPath ? sdkQuery.omit({ projectId: true }) : sdkQuery
   return {
     ...definition,
     params: definition.params,
-    query: definition.access === 'project' ? own.extend(sdkQuery.shape) : own,
+    query: definition.access === 'project' ? own.extend(shared.shape) : own,
     body: definition.body,
     answer: definition.answer,
     weigh: definition.weigh && ((body) => definition.weigh?.(body as z.output<body>) ?? 1),

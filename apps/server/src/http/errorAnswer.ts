@@ -25,7 +25,7 @@ export function errorAnswer(error: unknown, log: Log, requestId: string): Respon
       cause: describeError(error.cause),
     })
   }
-  const body: z.infer<typeof errorBody> = { status: 'FAILED', reasons: [...error.reasons] }
+  const body: z.infer<typeof errorBody> = error.body()
   return Response.json(body, {
     status: error.status,
     headers: { 'cache-control': 'no-store', ...error.headers },

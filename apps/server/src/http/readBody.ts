@@ -17,6 +17,8 @@ type Limits = {
   bytes: number
   /** In which they must. */
   milliseconds: number
+  /** No body is `undefined`. */
+  mayBeEmpty?: boolean
   /** Counts the request as so many more; whoever may not is refused by what it throws. */
   take(units: number): void
 }
@@ -29,6 +31,7 @@ type Limits = {
  */
 export async function readBody(request: Request, limits: Limits): Promise<unknown> {
   const bytes = await readBytes(request, limits)
+  if (limits.mayBeEmpty && bytes.length === 0) return undefined
   if (isTreeLarger(bytes, most))
     throw new UnreadableBodyError(
       `The body is nested deeper than ${most.depth} or has more than ${most.values} values`,

@@ -75,15 +75,16 @@ test('a wallet is in the answer exactly when every filter keeps it', () => {
       (own.name.toLowerCase().includes(words) || (own.rdns ?? '').includes(words))
     )
   }
+  const allPages = Array.from({ length: Math.ceil(wallets.length / 100) }, (_, index) => index + 1)
   fc.assert(
     fc.property(filters, (given) => {
       const wanted = wallets.filter((own) => keeps(given, own))
-      const got = [1, 2, 3, 4, 5, 6, 7].flatMap(
+      const got = allPages.flatMap(
         (page) => find(indexed, query({ ...given, page: String(page), entries: '100' })).data,
       )
       expect(idsOf(got).sort()).toEqual(idsOf(wanted).sort())
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[{}]] },
   )
 })
 

@@ -60,6 +60,8 @@ export type Connector = {
   readonly urls: readonly string[]
   /** Families the site has no adapter for; skipped where it has. */
   readonly adapters: readonly AdapterFactory[]
+  /** Families that it can sign in with the approval itself (CAIP-222), where a session is of one of them alone. */
+  readonly signsIn?: readonly ChainNamespace[]
   /** Fetches its library. Called on intent; opens no connection. */
   load(): Promise<void>
   /**

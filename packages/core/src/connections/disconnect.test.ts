@@ -1,6 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { siteSessions } from '../../test/siteSessions.ts'
 import type { AdapterContext, ConnectionsUpdate } from '../adapter/adapter.ts'
 import { memoryStorage } from '../ports/storage.ts'
 import { openModal } from '../router/openModal.ts'
@@ -38,14 +39,18 @@ test('disconnecting sets loading, ends the connection, forgets it and closes', a
 
 test('sign-in sessions are cleared', async () => {
   const setSessions = vi.fn(async () => {})
-  const { latchkey } = await connected(mockAdapter(), { siwx: { setSessions } })
+  const { latchkey } = await connected(mockAdapter(), {
+    siwx: { ...siteSessions().siwx, setSessions },
+  })
   await disconnect(latchkey, { namespace: 'eip155' })
   expect(setSessions).toHaveBeenCalledWith([])
 })
 
 test('error: a wallet that fails is forgotten all the same, and the failure is thrown', async () => {
   const setSessions = vi.fn(async () => {})
-  const { latchkey, mock, events } = await connected(mockAdapter(), { siwx: { setSessions } })
+  const { latchkey, mock, events } = await connected(mockAdapter(), {
+    siwx: { ...siteSessions().siwx, setSessions },
+  })
   openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
   mock.fails.disconnect = new Error('wallet is locked')
   await expect(disconnect(latchkey)).rejects.toThrow('Failed to disconnect')
@@ -61,6 +66,7 @@ test('error: a wallet that fails is forgotten all the same, and the failure is t
 test('error: sessions that cannot be cleared are a failure too', async () => {
   const { latchkey } = await connected(mockAdapter(), {
     siwx: {
+      ...siteSessions().siwx,
       setSessions: async () => {
         throw new Error('store is down')
       },

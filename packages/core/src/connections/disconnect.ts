@@ -6,6 +6,7 @@ import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
+import { clearSessions } from '../signIn/clearSessions.ts'
 import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
 import { hostRestored, restoredByHost } from './hostRestored.ts'
@@ -22,12 +23,14 @@ import {
 type Target = {
   readonly namespace?: ChainNamespace | undefined
   readonly connectorId?: string | undefined
+  /** The modal is left as it is. */
+  readonly keepsModal?: boolean | undefined
 }
 
 /**
  * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, those
- * that a pairing URI may bring, and those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Sign-in
- * sessions, what is stored and the namespace filter are cleared also when a wallet fails.
+ * that a pairing URI may bring, and those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Their
+ * sign-in sessions, what is stored and the namespace filter are cleared also when a wallet fails.
  *
  * @example
  * await disconnect(latchkey)
@@ -48,6 +51,11 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     await hostRestored(latchkey, awaited)
     setLoading(latchkey, awaited, false)
   }
+  const fail = (cause: unknown) => {
+    const error = new DisconnectFailedError(cause)
+    track(latchkey, 'DISCONNECT_ERROR', { message: error.shortMessage })
+    throw error
+  }
   const live = store.get(connectionsAtom)
   const meant = live.filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
   // One session over a relay serves several families, and ends for all of them.
@@ -64,7 +72,11 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   )
   stopAttempts(latchkey, isMeant)
   const namespaces = [...new Set([...connections.map(({ namespace }) => namespace), ...remembered])]
-  if (namespaces.length === 0) return
+  if (namespaces.length === 0) {
+    // Whose wallet has left by itself may be signed in still.
+    if (!target.namespace && !target.connectorId) await endSessions(latchkey, []).catch(fail)
+    return
+  }
 
   setLoading(latchkey, namespaces, true)
   // Before the adapter reports the loss: this end was wished for.
@@ -73,19 +85,16 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     ...Object.fromEntries(namespaces.map((namespace) => [namespace, 'disconnected' as const])),
   }))
   const outcomes = await Promise.allSettled([
-    clearSessions(latchkey),
+    endSessions(latchkey, connections),
     ...connections.map((connection) => end(latchkey, connection)),
   ])
   forget(latchkey, namespaces, connections, isMeant)
   setLoading(latchkey, namespaces, false)
 
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failure) {
-    const error = new DisconnectFailedError(failure.reason)
-    track(latchkey, 'DISCONNECT_ERROR', { message: error.shortMessage })
-    throw error
-  }
+  if (failure) fail(failure.reason)
   track(latchkey, 'DISCONNECT_SUCCESS', { namespace: target.namespace ?? 'all' })
+  if (target.keepsModal) return
   // The list of connections shows what is left.
   if (store.get(locationAtom).view === 'Profile' || showRemaining(latchkey)) return
   if (store.get(modalAtom).isOpen || latchkey.config.enableEmbedded) closeModal(latchkey)
@@ -109,9 +118,9 @@ function stopAttempts(
   }
 }
 
-async function clearSessions(latchkey: Latchkey): Promise<void> {
-  const sessions = latchkey.config.siwx?.setSessions([])
-  if (!sessions) return
+async function endSessions(latchkey: Latchkey, gone: readonly Connection[]): Promise<void> {
+  if (!latchkey.config.siwx) return
+  const left = latchkey.store.get(connectionsAtom).filter((one) => !gone.includes(one))
   await withLimit(
     latchkey.clock,
     {
@@ -119,7 +128,7 @@ async function clearSessions(latchkey: Latchkey): Promise<void> {
       limitMs: constants.disconnectLimitMs,
       signal: latchkey.flights.life.signal,
     },
-    sessions,
+    clearSessions(latchkey, gone, left),
   )
 }
 

@@ -73,6 +73,49 @@ test.each([
   expect(getCsp({ services: { relay } })).toBe(`${bare} ${source}`)
 })
 
+const siwx = (...urls: string[]): NonNullable<LatchkeyConfig['siwx']> => ({
+  urls,
+  createMessage: () => Promise.reject(new Error('asked for nothing')),
+  addSession: async () => undefined,
+  setSessions: async () => undefined,
+  revokeSession: async () => undefined,
+  getSessions: async () => [],
+})
+
+test("sign-in's server is reached where it is on another origin, and once where a service is there too", () => {
+  const url = 'https://wallets.shop.example/v1/auth/shop'
+  const source = 'https://wallets.shop.example'
+  expect(getCsp({ siwx: siwx(url) })).toBe(`${bare} ${source}`)
+  expect(getCsp({ siwx: siwx(url), services: { data: `${source}/v1/data` } })).toBe(
+    `${bare} ${source}`,
+  )
+  expect(getCsp({ siwx: siwx('http://localhost:8787/v1/auth/shop') })).toBe(
+    `${bare} http://localhost:8787`,
+  )
+  const { urls: _, ...own } = siwx()
+  expect(getCsp({ siwx: own })).toBe(bare)
+})
+
+test.each(['/auth', 'auth', './auth', '/auth:8787', ''])(
+  "sign-in's server at %j is the page's own",
+  (path) => {
+    expect(getCsp({ siwx: siwx(path) })).toBe(bare)
+  },
+)
+
+// A page would send a sign-in there; a policy cannot say which scheme the page has.
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  ' //evil.example',
+  'javascript:1',
+  'http://',
+])("security: %j is no place of sign-in's server", (url) => {
+  expect(() => getCsp({ siwx: siwx('/auth', url) })).toThrow(InvalidConfigError)
+  expect(() => getCsp({ siwx: siwx('/auth', url) })).toThrow('"siwx.urls"')
+})
+
 test('images come from the https hosts that the options name, and from no other', () => {
   const policy = getCsp({
     adapters: on(
@@ -141,6 +184,7 @@ test.each([
     [{ chainImages: { x: url } }, 'chainImages.x'],
     [{ connectorImages: { x: url } }, 'connectorImages.x'],
     [{ adapters: on(network(1, [url])) }, 'adapters.networks'],
+    [{ siwx: siwx(url) }, 'siwx.urls'],
   ]
   for (const [config, option] of options) {
     expect(() => getCsp(config)).toThrow(InvalidConfigError)
@@ -166,13 +210,14 @@ const hostile = fc
 test('security: no URL ends a directive, adds one, or brings in anything but origins', () => {
   let passed = 0
   fc.assert(
-    fc.property(hostile, fc.nat(4), (url, place) => {
+    fc.property(hostile, fc.nat(5), (url, place) => {
       const configs: LatchkeyConfig[] = [
         { services: { data: url, frame: 'https://wallet.example' } },
         { services: { relay: url } },
         { services: { frame: url } },
         { chainImages: { x: url }, connectorImages: { y: url } },
         { adapters: on(network(1, [url], url)) },
+        { siwx: siwx(url) },
       ]
       let policy = ''
       try {

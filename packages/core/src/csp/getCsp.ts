@@ -14,8 +14,9 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
 /**
  * The strictest Content-Security-Policy under which the modal works with these options, as the value
  * of that header: scripts and styles of the site itself, nothing inline; requests to the RPC URLs of
- * the networks, or to those of the site's own wagmi config, and to the services; images from `https:` hosts that the options name. Pure and
- * without a page: a server or a build calls it. What the rest of the site needs is added by the site.
+ * the networks, or to those of the site's own wagmi config, to the services and to the server of sign-in
+ * (`siwx.urls`); images from `https:` hosts that the options name. Pure and without a page: a server or a build calls it. What
+ * the rest of the site needs is added by the site.
  *
  * Three things are not in the options: WebSocket transports of the site's own wagmi config, icons that
  * wallets give by `https:` instead of `data:`, and avatars that names point to.
@@ -55,6 +56,7 @@ export function getCsp(config: LatchkeyConfig): string {
       ...rpcSources(parsed, adapters),
       ...sockets,
       ...serviceSources(parsed),
+      ...signInSources(parsed),
     ],
     frames.length === 0 ? [] : ['frame-src', ...frames],
   ]
@@ -113,6 +115,15 @@ function serviceSources({ services = {} }: LatchkeyConfig): string[] {
     url === undefined ? [] : [toSource(`services.${name}`, url, name === 'relay' ? relay : web)],
   )
 }
+
+/** A path is on the page's own origin, which may be asked anyway. `//elsewhere` is none, and no source either. */
+const signInSources = ({ siwx }: LatchkeyConfig): string[] =>
+  (siwx?.urls ?? [])
+    .filter((url) => URL.canParse(url) || originOnPage(url) !== page)
+    .map((url) => toSource('siwx.urls', url, web))
+
+const page = 'https://page.invalid'
+const originOnPage = (url: string) => URL.canParse(url, page) && new URL(url, page).origin
 
 /** Other images need no source (`data:`, `blob:`, the site's own) or are not shown. */
 function imageSources(parsed: LatchkeyConfig, networks: readonly Network[]): string[] {

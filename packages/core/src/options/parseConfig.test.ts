@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { siteSessions } from '../../test/siteSessions.ts'
 import { InvalidConfigError } from './errors.ts'
 import { parseConfig } from './parseConfig.ts'
 import { configSchema } from './schema.ts'
@@ -40,7 +41,7 @@ test('every option takes what the specification names', () => {
     customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:9545' }] },
     termsConditionsUrl: 'https://shop.example/terms',
     privacyPolicyUrl: 'https://shop.example/privacy',
-    siwx: { setSessions: async () => {} },
+    siwx: siteSessions().siwx,
     debug: true,
     logLevel: 'debug',
     locale: 'pt-BR',

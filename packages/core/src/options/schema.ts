@@ -8,6 +8,7 @@ import { type Log, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
+import type { SiwxConfig } from '../signIn/schema.ts'
 import { themeModes, themeVariablesSchema } from '../theme/schema.ts'
 import { featuresSchema } from './features.ts'
 import { list, optionsOf } from './optionsOf.ts'
@@ -64,12 +65,6 @@ export const customWalletSchema = optionsOf({
 })
 
 const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
-
-/** Sign-in as the host configures it (CAIP-122 / EIP-4361); the flow is a feature of its own. */
-export type SiwxConfig = {
-  /** Replaces all sessions; called with none on disconnect. */
-  setSessions(sessions: readonly unknown[]): Promise<void>
-}
 
 /** Loads a module whose default export holds texts by key; what it holds is read text by text. */
 export type LocaleLoader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>
@@ -132,7 +127,14 @@ export const configSchema = optionsOf({
   customRpcUrls: v.optional(v.record(id, list(optionsOf({ url: httpUrl })))),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
-  siwx: port<SiwxConfig>('an object with setSessions', 'setSessions'),
+  siwx: port<SiwxConfig>(
+    'createMessage, addSession, setSessions, revokeSession and getSessions',
+    'createMessage',
+    'addSession',
+    'setSessions',
+    'revokeSession',
+    'getSessions',
+  ),
   /** Shows configuration alerts in the modal. */
   debug: flag,
   logLevel: v.optional(v.picklist(logLevels)),

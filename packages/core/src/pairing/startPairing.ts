@@ -5,6 +5,7 @@ import { constants } from '../constants.ts'
 import { CancelledError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { untilAborted } from '../ports/untilAborted.ts'
+import type { OneClick } from '../signIn/oneClick.ts'
 import { PairingExpiredError, WalletNotFoundError } from '../walletErrors.ts'
 import type { ConnectByUriOptions } from './connectByUri.ts'
 import { failPairing } from './failPairing.ts'
@@ -66,7 +67,7 @@ function start(
     options.signal?.removeEventListener('abort', stop)
     if (flights.pairing?.abort === abort) flights.pairing = undefined
   })
-  flights.pairing = { promise, abort, isShared: options.isShared }
+  flights.pairing = { promise, abort, isShared: options.isShared, isTaking: false }
   // Nobody may be waiting for a URI that was fetched ahead.
   promise.catch(() => {})
   return promise
@@ -78,13 +79,14 @@ async function pair(
   signal: AbortSignal,
   {
     namespace,
-    signIn,
-    onProofs,
     over,
+    ...asked
   }: Omit<ConnectByUriOptions, 'cache' | 'signal'> & { over: { isExpired: boolean } },
 ): Promise<Connection> {
   const { store, clock } = latchkey
+  let signOut: (() => void) | undefined
   try {
+    const { signIn, onProofs, takeBack } = await signInOf(latchkey, asked, signal)
     const paired = await connector.pair({
       signal,
       signIn,
@@ -96,14 +98,39 @@ async function pair(
     })
     // Whoever took over owns the state now.
     if (!signal.aborted) store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
-    if (paired.proofs.length > 0) await showProofs(connector, paired.proofs, { onProofs, signal })
+    if (paired.proofs.length > 0) {
+      await showProofs(connector, paired.proofs, { onProofs, signal })
+      signOut = () => void takeBack?.(paired.proofs)
+    }
+    const { pairing } = latchkey.flights
+    if (pairing?.abort.signal === signal) pairing.isTaking = true
     const connection = await takeFamilies(latchkey, connector, paired, { namespace, signal })
     finishPairing(latchkey, connection)
     return connection
   } catch (cause) {
     const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
     failPairing(latchkey, error, signal)
+    // Who is not connected is not signed in.
+    signOut?.()
     throw error
+  }
+}
+
+/** The caller's own sign-in, else the site's, where one approval is enough for both. */
+async function signInOf(
+  latchkey: Latchkey,
+  asked: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'>,
+  signal: AbortSignal,
+): Promise<OneClick> {
+  const { siwx } = latchkey.config
+  if (asked.signIn || !siwx) return asked
+  try {
+    const { oneClick } = await import('../signIn/index.ts')
+    return await oneClick(latchkey, siwx, signal)
+  } catch (cause) {
+    // The view asks after the connection.
+    latchkey.log({ level: 'warn', message: 'There is no sign-in along with the pairing', cause })
+    return {}
   }
 }
 

@@ -6,7 +6,7 @@ import { historyAtom, modalAtom } from './state.ts'
 
 /**
  * What X, Escape and a click beside the card do: close, or shake where closing would leave the visitor on a network
- * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it).
+ * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it), or without the sign-in it requires (spec §4).
  */
 export function requestClose(latchkey: Latchkey): void {
   if (isHeld(latchkey)) shake(latchkey)
@@ -14,11 +14,14 @@ export function requestClose(latchkey: Latchkey): void {
 }
 
 function isHeld(latchkey: Latchkey): boolean {
-  if (latchkey.config.allowUnsupportedChain) return false
   // Without a wallet there is nothing to move, and a view opened by the host must not be a trap.
   if (!latchkey.store.get(activeConnectionAtom)) return false
   const history = latchkey.store.get(historyAtom)
   const view = history[history.length - 1]?.view
+  if (view === 'SIWXSignMessage' || view === 'ApproveTransaction') {
+    return latchkey.flights.signInFlow?.isDue() ?? false
+  }
+  if (latchkey.config.allowUnsupportedChain) return false
   return (
     view === 'UnsupportedChain' ||
     (view === 'SwitchNetwork' && history.some((step) => step.view === 'UnsupportedChain'))

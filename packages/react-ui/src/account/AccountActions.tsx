@@ -4,6 +4,7 @@ import {
   networksAtom,
   openNetworks,
   openProfile,
+  sessionStatusAtom,
 } from '@latchkey/core'
 import {
   chevronIcon,
@@ -21,6 +22,7 @@ import { useText } from '../messages/useText.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 import { explorerUrl } from './explorerUrl.ts'
+import { SessionRow } from './SessionRow.tsx'
 
 /** The rows below the balance. */
 export function AccountActions({
@@ -36,6 +38,8 @@ export function AccountActions({
   const t = useText()
   const explorer = explorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
   const wallet = safeText(connection.wallet.name, 40)
+  const session = useAtomValue(sessionStatusAtom)
+  const isSignedIn = session === 'signedIn'
   return (
     <List label={t('account.title')}>
       <NetworkRow />
@@ -56,6 +60,9 @@ export function AccountActions({
         data-testid="lk-profile"
         onClick={() => openProfile(latchkey)}
       />
+      {latchkey.config.siwx && (isSignedIn || session === 'signedOut') && (
+        <SessionRow isSignedIn={isSignedIn} />
+      )}
       <Row
         name={t('account.disconnect')}
         image={<Icon glyph={disconnectIcon} className={cls.lkAccountIcon} />}

@@ -1,7 +1,9 @@
+import { arSignIn } from './arSignIn.ts'
 import type { Messages } from './en.ts'
 import type { Catalogue } from './loadCatalogue.ts'
 
 const ar: Messages = {
+  ...arSignIn,
   'connectButton.label': 'ربط المحفظة',
   'connectButton.loading': 'جارٍ الربط…',
   'accountButton.label': 'الحساب',

@@ -1,5 +1,6 @@
 import { enButtons } from './enButtons.ts'
 import { enCard } from './enCard.ts'
+import { enSignIn } from './enSignIn.ts'
 import { enWalletButton } from './enWalletButton.ts'
 
 /**
@@ -9,6 +10,7 @@ import { enWalletButton } from './enWalletButton.ts'
 export const en = {
   ...enButtons,
   ...enCard,
+  ...enSignIn,
   ...enWalletButton,
   'action.back': 'Back',
   'action.close': 'Close',

@@ -57,6 +57,8 @@ export type RelayWallet = {
   reject(): Promise<void>
   /** From now on it waits to be told, as it does at first. */
   hold(): Promise<void>
+  /** From now on it cannot sign while it connects: a page asks it for a session alone. */
+  connectOnly(): Promise<void>
   /** Approves the proposal that waits, or the next to come. */
   release(approval?: RelayApproval): Promise<void>
   /** Rejects the proposal that waits, or the next to come. */
@@ -114,6 +116,7 @@ export function createRelayWallet({ url, id }: { url: string; id: string }): Rel
     approve: () => habits('approve'),
     reject: () => habits('reject'),
     hold: () => habits('ask'),
+    connectOnly: () => act('habits', { authentications: 'none' }),
     release: (approval) => act('proposal', { ...approval, answer: 'approve' }),
     decline: (refusal) => act('proposal', { ...refusal, answer: 'reject' }),
     releaseCall: () => call({ answer: 'approve' }),

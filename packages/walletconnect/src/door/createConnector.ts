@@ -84,6 +84,7 @@ export function createConnector(
       return { ...wallet, identity: connector }
     },
     urls: [relayUrl, options.verifyUrl].filter((url) => url !== undefined),
+    signsIn: ['eip155'],
     adapters: [...namespaces].map((namespace) =>
       relayFamily({
         namespace,

@@ -14,6 +14,7 @@ import { requestedNamespaces } from '../namespaces/requestedNamespaces.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { toRelayError } from '../toRelayError.ts'
 import { endSession, topicOf } from './endSession.ts'
+import { lendBuffer } from './lendBuffer.ts'
 import type { Line } from './line.ts'
 import { type Answer, propose } from './propose.ts'
 import { readProofs } from './readProofs.ts'
@@ -40,8 +41,10 @@ export async function pair(
   const signal = given ? AbortSignal.any([given, own.signal]) : own.signal
   const refusal = watchRefusal(line, abandon)
   let late: Promise<Answer> | undefined
+  let takeBack: (() => void) | undefined
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
+    if (signIn) takeBack = await lendBuffer()
     const proposal = propose(client, namespaces, signIn)
     late = follow(line, proposal)
     const limits = { what: 'relay', limitMs: relayLimitMs, signal }
@@ -70,6 +73,8 @@ export async function pair(
     throw toRelayError(cause, 'pairing')
   } finally {
     refusal.stop()
+    // The library reads an answer with it, also one that nobody waits for any more; so does who reads the proofs.
+    if (takeBack) (late ?? Promise.resolve()).then(takeBack, takeBack)
     if (line.abandon === abandon) line.abandon = undefined
   }
 }

@@ -1,0 +1,199 @@
+import { expect, test } from './signInTest.ts'
+import { alder } from './world.ts'
+
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
+
+const [first, second] = alder.accounts
+const onEthereum = { network: 'eip155:1', isSmartAccount: false }
+
+test('who connects is asked to sign in, signs with the wallet, and the server knows them; a reload asks for nothing', async ({
+  login,
+  site,
+  modal,
+  page,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await expect(login.account).toContainText(/0xf39F.*2266/i)
+  expect(await login.known()).toEqual([])
+  await site.clearEvents()
+  await login.signIn()
+  await expect(modal.accountButton).toBeVisible()
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+  await site.expectEvents([
+    ['CLICK_SIGN_SIWX_MESSAGE', onEthereum],
+    ['MODAL_CLOSE', { connected: true }],
+    ['SIWX_AUTH_SUCCESS', onEthereum],
+  ])
+  expect(await site.requests('alder')).toContain('personal_sign')
+
+  await page.reload()
+  await login.expectStatus('signedIn')
+  await expect(modal.root).toBeHidden()
+  expect(await site.prompts('alder')).toEqual([])
+
+  await modal.accountButton.click()
+  await login.session.click()
+  await expect.poll(() => login.known()).toEqual([])
+  await login.expectStatus('signedOut')
+})
+
+test('who disconnects is signed out', async ({ login, modal }) => {
+  await login.open('optional')
+  await login.connect(alder.id)
+  await login.signIn()
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+  await modal.accountButton.click()
+  await modal.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})
+
+test('error: a wallet whose person declines signs nobody in, and may be asked again', async ({
+  login,
+  site,
+  modal,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await site.hand('alder', 'reject')
+  await site.clearEvents()
+  await login.sign.click()
+  await expect(modal.notice).toContainText('Signature declined')
+  await expect(login.view).toBeVisible()
+  expect(await login.known()).toEqual([])
+  await site.expectEvents([
+    ['CLICK_SIGN_SIWX_MESSAGE', onEthereum],
+    ['SIWX_AUTH_ERROR', { ...onEthereum, message: 'Signature declined' }],
+  ])
+  await site.hand('alder', 'approve')
+  await login.signIn()
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+})
+
+test('where it is optional, who cancels stays connected, is not asked again, and can sign in later', async ({
+  login,
+  site,
+  modal,
+  page,
+}) => {
+  await login.open('optional')
+  await login.connect(alder.id)
+  await site.clearEvents()
+  await login.cancel.click()
+  await expect(modal.root).toBeHidden()
+  await expect(modal.accountButton).toBeVisible()
+  await site.expectEvents([
+    ['CLICK_CANCEL_SIWX', onEthereum],
+    ['MODAL_CLOSE', { connected: true }],
+  ])
+  await login.expectStatus('signedOut')
+  await modal.accountButton.click()
+  await expect(modal.view('Account')).toBeVisible()
+  await login.session.click()
+  await expect(login.view).toBeVisible()
+  await login.signIn()
+  await login.expectStatus('signedIn')
+  await expect(page.getByTestId('lk-modal')).toBeHidden()
+})
+
+test('where it is required nothing but signing and "Cancel" closes it, and who cancels is disconnected', async ({
+  login,
+  modal,
+  page,
+  site,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  const shakes = await site.countShakes()
+  await page.keyboard.press('Escape')
+  await expect.poll(shakes).toBe(1)
+  await page.getByTestId('lk-close').click()
+  await expect.poll(shakes).toBe(2)
+  await expect(login.view).toBeVisible()
+  await login.cancel.click()
+  await expect(modal.connectButton).toBeVisible()
+  await expect(modal.root).toBeHidden()
+  expect(await login.known()).toEqual([])
+  // The next try begins at the wallets.
+  await modal.open()
+  await expect(modal.view('Connect')).toBeVisible()
+})
+
+test('each network is signed in to by itself, and who cancels on one goes back to the other', async ({
+  login,
+  site,
+  modal,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await login.signIn()
+  await site.hand('alder', 'setChain', 137)
+  await expect(login.view).toBeVisible()
+  await login.cancel.click()
+  await expect(modal.root).toBeHidden()
+  await expect(modal.networkButton).toContainText('Ethereum')
+  await login.expectStatus('signedIn')
+
+  await site.hand('alder', 'setChain', 137)
+  await expect(login.view).toBeVisible()
+  await login.signIn()
+  await expect(modal.networkButton).toContainText('Polygon')
+  expect(await login.known()).toEqual([`eip155:137:${first}`, `eip155:1:${first}`])
+  await site.hand('alder', 'setChain', 1)
+  await expect(modal.networkButton).toContainText('Ethereum')
+  await login.expectStatus('signedIn')
+  await expect(modal.root).toBeHidden()
+})
+
+test('security: an account that comes while the wallet asks is not signed for, and is asked for itself', async ({
+  login,
+  site,
+  modal,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await site.hand('alder', 'hold')
+  await login.sign.click()
+  await expect.poll(() => site.prompts('alder')).toContain('personal_sign')
+  await site.hand('alder', 'setAccount', second)
+  await expect(login.account).toContainText(/0x7099.*79C8/i)
+  // The person signs the first account's text all the same.
+  await site.hand('alder', 'release')
+  await expect(login.sign).toBeEnabled()
+  expect(await login.known()).toEqual([])
+  await site.hand('alder', 'approve')
+  await login.signIn()
+  await expect(modal.accountButton).toContainText(/0x70/)
+  expect(await login.known()).toEqual([`eip155:1:${second}`])
+})
+
+test('a session that ends by itself is asked for again', async ({ login, site, modal }) => {
+  await login.open('required', 'session=brief')
+  await login.connect(alder.id)
+  await login.signIn()
+  expect(await login.known('brief')).toEqual([`eip155:1:${first}`])
+  await expect(login.view).toBeVisible({ timeout: 30_000 })
+  expect(await login.known('brief')).toEqual([])
+  await login.signIn()
+  await expect(modal.accountButton).toBeVisible()
+  expect(await login.known('brief')).toEqual([`eip155:1:${first}`])
+  expect((await site.requests('alder')).filter((name) => name === 'personal_sign')).toHaveLength(2)
+})
+
+test('a session that the server ended is asked for again after a reload', async ({
+  login,
+  modal,
+  page,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await login.signIn()
+  await login.revoke()
+  await page.reload()
+  await expect(login.view).toBeVisible()
+  await login.signIn()
+  await expect(modal.accountButton).toBeVisible()
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+})

@@ -1,0 +1,136 @@
+import { mergeTests } from '@playwright/test'
+import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
+import { test as relayTest } from './relayTest.ts'
+import { expect, test as signInTest } from './signInTest.ts'
+import { alder } from './world.ts'
+
+const test = mergeTests(relayTest, signInTest)
+const [first] = alder.accounts
+
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
+
+for (const { family, wallet, name, chainId } of [
+  { family: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },
+  { family: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId },
+] as const) {
+  test(`${family}: declined, then signed, kept over a reload, and signed out`, async ({
+    login,
+    site,
+    modal,
+    page,
+  }) => {
+    await login.open('required', allFamilies)
+    await login.connect(wallet.id)
+    await site.hand(name, 'reject')
+    await login.sign.click()
+    await expect(modal.notice).toContainText('Signature declined')
+    expect(await login.known()).toEqual([])
+    await site.hand(name, 'approve')
+    await login.signIn()
+    expect(await login.known()).toEqual([`${chainId}:${wallet.address}`])
+    await page.reload()
+    await login.expectStatus('signedIn')
+    await expect(modal.root).toBeHidden()
+    await modal.accountButton.click()
+    await login.session.click()
+    await expect.poll(() => login.known()).toEqual([])
+  })
+
+  test(`${family}: who cancels what is required is disconnected, what is optional not`, async ({
+    login,
+    modal,
+  }) => {
+    await login.open('required', allFamilies)
+    await login.connect(wallet.id)
+    await login.cancel.click()
+    await expect(modal.connectButton).toBeVisible()
+    await expect(modal.root).toBeHidden()
+    await login.open('optional', allFamilies)
+    await login.connect(wallet.id)
+    await login.cancel.click()
+    await expect(modal.root).toBeHidden()
+    await expect(modal.accountButton).toContainText(wallet.shown)
+    expect(await login.known()).toEqual([])
+  })
+}
+
+test('accounts of three families are signed in beside each other', async ({
+  login,
+  modal,
+  page,
+}) => {
+  await login.open('optional', allFamilies)
+  await login.connect(alder.id)
+  await login.signIn()
+  const expected = [`eip155:1:${first}`]
+  for (const [chainId, { id, address }] of [
+    [solanaId, cedar],
+    [bitcoinId, elm],
+  ] as const) {
+    await modal.networkButton.click()
+    await modal.pickNetwork(chainId)
+    await page.getByTestId('lk-switch-chain').click()
+    await modal.pickWallet(id)
+    await expect(login.view).toBeVisible()
+    await login.signIn()
+    expected.push(`${chainId}:${address}`)
+    expect(await login.known()).toEqual(expected.toSorted())
+  }
+})
+
+test('one click: a wallet over the relay signs while it connects, and the view never comes', async ({
+  login,
+  relay,
+  relayWallet,
+  modal,
+  site,
+  page,
+}) => {
+  await relay.open('evm', 'siwx=required')
+  await relayWallet.approve()
+  await relay.pair()
+  await expect(modal.root).toBeHidden()
+  await expect(modal.accountButton).toContainText(alder.shown)
+  await login.expectStatus('signedIn')
+  const names = (await site.events()).map(([name]) => name)
+  expect(names).toContain('SIWX_AUTH_SUCCESS')
+  expect(names).not.toContain('CLICK_SIGN_SIWX_MESSAGE')
+  // What the relay's library was lent for it is gone from the page.
+  expect(await page.evaluate(() => 'Buffer' in window)).toBe(false)
+})
+
+test('one click: a wallet that only connects is asked in the view, and signs over the relay', async ({
+  login,
+  relay,
+  relayWallet,
+  modal,
+}) => {
+  await relay.open('evm', 'siwx=required')
+  await relayWallet.connectOnly()
+  await relay.pair()
+  await relayWallet.release()
+  await expect(login.view).toBeVisible()
+  await login.sign.click()
+  expect(await relayWallet.releaseCall()).toMatchObject({ method: 'personal_sign' })
+  await expect(modal.root).toBeHidden()
+  await login.expectStatus('signedIn')
+})
+
+test('one click: a wallet whose person says no is not connected, and another try is another code', async ({
+  login,
+  relay,
+  relayWallet,
+  modal,
+}) => {
+  await relay.open('evm', 'siwx=required')
+  await relayWallet.reject()
+  await relay.pair()
+  await relay.tryAgain.click()
+  await expect(relay.code).toBeVisible()
+  await login.expectStatus('disconnected')
+  await relayWallet.approve()
+  await relayWallet.pair(await relay.copyLink())
+  await expect(modal.root).toBeHidden()
+  await login.expectStatus('signedIn')
+})

@@ -1,0 +1,68 @@
+import type { Modal } from '@latchkey/testing/playwright'
+import type { Locator, Page } from '@playwright/test'
+import type { Site } from './site.ts'
+import { test as base, expect } from './test.ts'
+import { pageUrl, servicesUrl } from './world.ts'
+
+type Mode = 'optional' | 'required'
+
+type SignedAccount = { readonly accountAddress: string; readonly chainId: string }
+
+/** The playground with sign-in, from the side of a test: what the page shows, and what the server says. */
+function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, scope: string) {
+  const server = (project: string) => `${servicesUrl}/s/${scope}/v1/auth/${project}`
+  const login = {
+    view: modal.view('SIWXSignMessage'),
+    sign: page.getByTestId('lk-sign-in') as Locator,
+    cancel: page.getByTestId('lk-cancel') as Locator,
+    account: page.getByTestId('lk-sign-in-account') as Locator,
+    /** The row of the account view that signs in and out. */
+    session: page.getByTestId('lk-session') as Locator,
+    open: (mode: Mode, more = '', file = '') =>
+      site.open(`siwx=${mode}&scope=${scope}${more && `&${more}`}`, file),
+    /** Connects a wallet, and waits until it is asked to sign in. */
+    async connect(walletId: string) {
+      await modal.open()
+      await modal.pickWallet(walletId)
+      await expect(login.view).toBeVisible()
+    },
+    /** Signs, with a wallet that approves by itself, and waits until the modal is gone. */
+    async signIn() {
+      await login.sign.click()
+      await expect(modal.root).toBeHidden()
+    },
+    /** Whom the server knows in this browser, as `{chain}:{address}`. */
+    async known(project = 'demo'): Promise<readonly string[]> {
+      const response = await page.request.get(`${server(project)}/session`)
+      expect(response.ok()).toBe(true)
+      const { session } = (await response.json()) as {
+        readonly session: { readonly accounts: readonly SignedAccount[] } | null
+      }
+      return (session?.accounts ?? []).map((one) => `${one.chainId}:${one.accountAddress}`).sort()
+    },
+    /** What the page thinks of it. */
+    status: () => site.inspect('session').then((text) => JSON.parse(text || 'null') as string),
+    expectStatus: (status: string) => expect.poll(login.status).toBe(status),
+    /** Signs everybody in this browser out, without the page's doing. */
+    async revoke() {
+      const headers = { origin: pageUrl }
+      const response = await page.request.post(`${server('demo')}/sign-out`, { headers })
+      expect(response.ok()).toBe(true)
+    },
+    /** Breaks the server's sign-in for this test alone. */
+    async fault(mode: 'off' | 'down' | '500' | 'garbage') {
+      const data = { service: 'signIn', mode }
+      const response = await page.request.post(`${servicesUrl}/faults/${scope}`, { data })
+      expect(response.ok()).toBe(true)
+    },
+  }
+  return login
+}
+
+/** Playwright's `test` with the playground and a server where its visitors sign in. */
+export const test = base.extend<{ login: ReturnType<typeof createLogin> }>({
+  login: async ({ page, site, modal }, use, { testId, repeatEachIndex }) =>
+    use(createLogin(page, { site, modal }, `${testId}-${repeatEachIndex}`)),
+})
+
+export { expect }

@@ -1,0 +1,148 @@
+import { createModal } from '@latchkey/testing/playwright'
+import { expect, test } from './signInTest.ts'
+import { createSite } from './site.ts'
+import { alder } from './world.ts'
+
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
+
+const [first] = alder.accounts
+
+test('two tabs: who signs in, or out, in one has done so in the other', async ({
+  login,
+  modal,
+  context,
+  page,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const otherModal = createModal(other)
+  await expect(otherModal.view('SIWXSignMessage')).toBeVisible()
+  await login.signIn()
+  await expect(otherModal.root).toBeHidden()
+  await expect(otherModal.accountButton).toBeVisible()
+  await modal.accountButton.click()
+  await login.session.click()
+  await expect.poll(() => createSite(other).inspect('session')).toBe('"signedOut"')
+})
+
+test("error: a server that is down takes nobody's session away: it is asked again, and nothing is lost", async ({
+  login,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expect(/net::ERR_|status of 50/)
+  await login.open('required')
+  await login.connect(alder.id)
+  await login.signIn()
+  await login.fault('down')
+  await page.reload()
+  await login.expectStatus('unknown')
+  await expect(modal.accountButton).toBeVisible()
+  await expect(modal.root).toBeHidden()
+  await login.fault('off')
+  await login.expectStatus('signedIn')
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+})
+
+test('error: a server that cannot be asked for a message says so, and the visitor tries again', async ({
+  login,
+  modal,
+  problems,
+}) => {
+  problems.expect(/net::ERR_|status of 50|Nobody was signed in/)
+  await login.open('required')
+  await login.connect(alder.id)
+  for (const mode of ['down', '500', 'garbage'] as const) {
+    await login.fault(mode)
+    await login.sign.click()
+    await expect(modal.notice).toContainText('The sign-in could not be checked')
+    await expect(login.sign).toBeEnabled()
+    expect(await login.view.isVisible()).toBe(true)
+    await login.fault('off')
+  }
+  await login.signIn()
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+})
+
+test('security: what a wallet signs after "Cancel" signs nobody in', async ({
+  login,
+  site,
+  modal,
+}) => {
+  await login.open('optional')
+  await login.connect(alder.id)
+  await site.hand('alder', 'hold')
+  await login.sign.click()
+  await expect.poll(() => site.prompts('alder')).toContain('personal_sign')
+  await login.cancel.click()
+  await expect(modal.root).toBeHidden()
+  await site.hand('alder', 'release')
+  await site.hand('alder', 'approve')
+  // Whatever the late answer starts has begun before the next question is answered.
+  await modal.accountButton.click()
+  await expect(modal.view('Account')).toBeVisible()
+  await login.expectStatus('signedOut')
+  expect(await login.known()).toEqual([])
+})
+
+test('security: a wallet that signs another text, or with another key, signs nobody in', async ({
+  login,
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 401|Nobody was signed in/)
+  await login.open('required')
+  await login.connect(alder.id)
+  const ask = (account: string) =>
+    page.evaluate((address) => {
+      const found = window.playground?.instance.get()?.wallets.find(({ name }) => name === 'alder')
+      const provider = found && (Reflect.get(found.wallet, 'provider') as { request: unknown })
+      const request = provider?.request as (call: object) => Promise<string>
+      return request({ method: 'personal_sign', params: ['0x6f74686572', address] })
+    }, account)
+  for (const signature of [await ask(first), `0x${'11'.repeat(65)}`, '0x', 7]) {
+    await site.hand('alder', 'answer', 'personal_sign', signature)
+    await login.sign.click()
+    await expect(modal.notice).toContainText('Signature declined')
+    await expect(login.sign).toBeEnabled()
+    expect(await login.known()).toEqual([])
+  }
+  await site.hand('alder', 'honest')
+  await login.signIn()
+  expect(await login.known()).toEqual([`eip155:1:${first}`])
+})
+
+test('security: nothing of a session is kept where scripts can read it, and what a script writes there signs nobody in', async ({
+  login,
+  page,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await login.signIn()
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+  expect(await kept()).not.toMatch(/session|nonce|signature|siwx/i)
+  const cookies = await page.context().cookies()
+  const [session] = cookies.filter(({ name }) => name.endsWith('-session'))
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+
+  await page.context().clearCookies()
+  const forged = { name: 'latchkey-demo-session', value: 'a'.repeat(64), url: page.url() }
+  await page.context().addCookies([forged])
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (/sign|siwx|session/i.test(name)) localStorage.removeItem(name)
+    localStorage.setItem('@latchkey/session', '"signedIn"')
+  })
+  await page.reload()
+  await expect(login.view).toBeVisible()
+  expect(await login.known()).toEqual([])
+})

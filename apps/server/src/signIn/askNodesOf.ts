@@ -1,0 +1,32 @@
+import { createVerifier, type Verifier } from '@latchkey/siwx/server'
+import type { Config } from '../config/readConfig.ts'
+
+/** Milliseconds for one node, at most. */
+const longest = 5_000
+
+/**
+ * A verifier that asks the nodes of the settings about accounts that are contracts, one after the other until one can tell.
+ * When none can, it is unknown. Keys need no node.
+ */
+export function askNodesOf({ chains, timeLimit }: Config): Verifier {
+  const withoutNode = createVerifier()
+  const byChain = new Map(
+    [...chains.values()].map(({ caipNetworkId, rpcUrls }) => {
+      // All of them together are done before the answer is due.
+      const timeout = Math.min(longest, Math.floor((timeLimit * 0.8) / rpcUrls.length))
+      const verifiers = rpcUrls.map((url) =>
+        createVerifier({ rpcUrls: { [caipNetworkId]: url }, timeout }),
+      )
+      return [caipNetworkId, verifiers] as const
+    }),
+  )
+  return async (signed) => {
+    const [first, ...others] = byChain.get(signed.fields.chainId) ?? []
+    let verdict = await (first ?? withoutNode)(signed)
+    for (const verify of others) {
+      if (verdict.status !== 'unknown') break
+      verdict = await verify(signed)
+    }
+    return verdict
+  }
+}

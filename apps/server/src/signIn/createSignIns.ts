@@ -1,0 +1,31 @@
+import { createSignIn, type SignIn } from '@latchkey/siwx/server'
+import type { Config } from '../config/readConfig.ts'
+import type { Database } from '../database/openDatabase.ts'
+import type { Clock } from '../ports/clock.ts'
+import { askNodesOf } from './askNodesOf.ts'
+import { createStores } from './createStores.ts'
+import { policyOf } from './settings.ts'
+
+/** Signing in, for each project whose settings have it. */
+export function createSignIns(
+  config: Config,
+  ports: { database: Database; clock: Clock },
+): ReadonlyMap<string, SignIn> {
+  const verifier = askNodesOf(config)
+  return new Map(
+    [...config.projects.values()].flatMap((project) => {
+      const { id, signIn } = project
+      if (!signIn) return []
+      const made = createSignIn({
+        policy: policyOf(signIn, project),
+        stores: createStores(ports, id),
+        verifier,
+        lifetime: signIn.lifetimeSeconds * 1_000,
+        // Projects of one server share its cookies' host.
+        cookies: { name: `latchkey-${id}` },
+        ports: { now: ports.clock.now },
+      })
+      return [[id, made] as const]
+    }),
+  )
+}

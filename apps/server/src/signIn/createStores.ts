@@ -1,0 +1,70 @@
+import type { NonceStore, SessionStore } from '@latchkey/siwx/server'
+import * as z from 'zod'
+import type { Database } from '../database/openDatabase.ts'
+import type { Clock } from '../ports/clock.ts'
+import { signedAccount } from './schema.ts'
+
+const nonceRow = z.object({ hash: z.string(), expiresAt: z.number(), returns: z.number() })
+const sessionRow = z.object({
+  hash: z.string(),
+  accounts: z
+    .string()
+    .transform((text) => JSON.parse(text))
+    .pipe(z.array(signedAccount)),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+})
+
+/** Nonces and sessions of one project in the server's database: a token of one is nothing at another. */
+export function createStores(
+  { database, clock }: { database: Database; clock: Clock },
+  projectId: string,
+): { nonces: NonceStore; sessions: SessionStore } {
+  const forget = (table: 'nonces' | 'sessions') => ({
+    sql: `DELETE FROM sign_in_${table} WHERE expires_at <= ?`,
+    args: [clock.now()],
+  })
+  return {
+    nonces: {
+      async put({ hash, expiresAt, returns }) {
+        const sql = 'INSERT INTO sign_in_nonces VALUES (?, ?, ?, ?)'
+        const args = [projectId, hash, expiresAt, returns]
+        await database.batch([forget('nonces'), { sql, args }], 'write')
+      },
+      async take(hash) {
+        // One statement: of any number at once, one gets the row.
+        const sql = `DELETE FROM sign_in_nonces WHERE project_id = ? AND hash = ?
+          RETURNING hash, expires_at AS expiresAt, returns`
+        const { rows } = await database.execute({ sql, args: [projectId, hash] })
+        return rows[0] && nonceRow.parse({ ...rows[0] })
+      },
+    },
+    sessions: {
+      async put({ hash, accounts, createdAt, expiresAt }) {
+        const sql = 'INSERT OR REPLACE INTO sign_in_sessions VALUES (?, ?, ?, ?, ?)'
+        const args = [projectId, hash, JSON.stringify(accounts), createdAt, expiresAt]
+        await database.batch([forget('sessions'), { sql, args }], 'write')
+      },
+      async get(hash) {
+        const sql = `SELECT hash, accounts, created_at AS createdAt, expires_at AS expiresAt
+          FROM sign_in_sessions WHERE project_id = ? AND hash = ?`
+        const { rows } = await database.execute({ sql, args: [projectId, hash] })
+        return rows[0] && sessionRow.parse({ ...rows[0] })
+      },
+      async replace({ hash, accounts }, next) {
+        const change = next
+          ? 'UPDATE sign_in_sessions SET accounts = ?, expires_at = ?'
+          : 'DELETE FROM sign_in_sessions'
+        const sql = `${change} WHERE project_id = ? AND hash = ? AND json_array_length(accounts) = ?
+          RETURNING hash`
+        const values = next ? [JSON.stringify(next.accounts), next.expiresAt] : []
+        const args = [...values, projectId, hash, accounts.length]
+        return (await database.execute({ sql, args })).rows.length > 0
+      },
+      async delete(hash) {
+        const sql = 'DELETE FROM sign_in_sessions WHERE project_id = ? AND hash = ?'
+        await database.execute({ sql, args: [projectId, hash] })
+      },
+    },
+  }
+}

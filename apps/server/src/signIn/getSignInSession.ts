@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findSignIn } from './findSignIn.ts'
+import { sessionAnswer, signInParams } from './schema.ts'
+
+export const getSignInSession = defineEndpoint({
+  method: 'GET',
+  path: '/v1/auth/:projectId/session',
+  summary: 'Who is signed in, by the cookie of the request',
+  description:
+    'With `recheck` accounts that are contracts are asked again, and who is refused is signed out; where no node can tell, nothing changes. Each account ' +
+    'then counts as five requests more.',
+  access: 'project',
+  cookies: true,
+  params: signInParams,
+  query: z.object({ recheck: z.enum(['true']).optional() }),
+  answer: sessionAnswer,
+  errors: [501, 503],
+  handle: async (call) => {
+    const signIn = findSignIn(call)
+    const cookie = call.headers.get('cookie')
+    const session = await signIn.session(cookie)
+    if (!session || call.query.recheck === undefined) return { session: session ?? null }
+    call.owe(5 * session.accounts.length)
+    return { session: (await signIn.recheck(cookie)) ?? null }
+  },
+})

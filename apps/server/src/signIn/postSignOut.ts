@@ -1,0 +1,22 @@
+import { defineEndpoint } from '../http/endpoint.ts'
+import { findSignInOfPage } from './findSignIn.ts'
+import { accountToSignOut, sessionAnswer, signInParams } from './schema.ts'
+
+export const postSignOut = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/:projectId/sign-out',
+  summary: 'Signs out one account, or without a body everybody in this browser',
+  access: 'project',
+  cookies: true,
+  params: signInParams,
+  body: accountToSignOut,
+  bodyLimit: 1024,
+  answer: sessionAnswer,
+  errors: [501, 503],
+  handle: async (call) => {
+    const signIn = findSignInOfPage(call)
+    const { session, setCookies } = await signIn.signOut(call.headers.get('cookie'), call.body)
+    call.setCookies(setCookies)
+    return { session: session ?? null }
+  },
+})

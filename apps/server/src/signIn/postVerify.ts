@@ -1,0 +1,39 @@
+import { defineEndpoint } from '../http/endpoint.ts'
+import { SignInFailedError } from './errors.ts'
+import { findSignInOfPage } from './findSignIn.ts'
+import { proof, sessionAnswer, signInParams } from './schema.ts'
+
+/** Requests that one signature counts as: it may be asked of a chain. */
+const weight = 5
+
+export const postVerify = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/:projectId/verify',
+  summary: 'Signs in with a signed message, or with those a wallet signed while connecting',
+  description:
+    'A failure also has `error: { code, reason }`: `invalid` with 401 (400 for another shape), and `unknown` with 503 when no node of the chain or no ' +
+    'database could tell; the same may then be sent once more. The reasons are those of `@latchkey/siwx`. Each message counts as five requests.',
+  access: 'project',
+  cookies: true,
+  params: signInParams,
+  body: proof,
+  // Sixteen signatures of accounts that are yet to be deployed.
+  bodyLimit: 262_144,
+  weigh: (body) => weight * ('cacaos' in body ? Math.max(1, body.cacaos.length) : 1),
+  answer: sessionAnswer,
+  errors: [501, 503],
+  handle: async (call) => {
+    const { body, headers, server, project } = call
+    const result = await findSignInOfPage(call).verify(body, headers.get('cookie'))
+    const { status } = result
+    const fields = { project: project?.id, status }
+    if (status !== 'valid') {
+      const { reason } = result
+      server.log(status === 'unknown' ? 'warn' : 'info', 'sign-in', { ...fields, reason })
+      throw new SignInFailedError(status, reason)
+    }
+    server.log('info', 'sign-in', fields)
+    call.setCookies(result.setCookies)
+    return { session: result.session }
+  },
+})

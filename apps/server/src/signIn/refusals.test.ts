@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failed } from '../../test/ask.ts'
+import { bitcoinSigner, evmSigner, solanaSigner } from '../../test/signers.ts'
+import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
+import { startTestServer, testServer } from '../../test/startTestServer.ts'
+
+const ada = evmSigner()
+const families = [ada, solanaSigner(), await bitcoinSigner('payment')]
+const stranger = 'https://evil.example'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  // No node is asked: a key is all that signs here.
+  server = await startTestServer({ config: () => ({ chains: new Map() }) })
+})
+afterAll(() => server.stop())
+
+const preflight = (origin: string, path = '/v1/auth/demo/verify') =>
+  fetch(`${server.url}${path}`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
+const ofCookies = 'access-control-allow-credentials'
+
+test('a page of the project may send cookies and read every answer, a refusal too', async () => {
+  const asked = await preflight(shop)
+  expect(asked.headers.get('access-control-allow-origin')).toBe(shop)
+  expect(asked.headers.get(ofCookies)).toBe('true')
+  const answer = await openBrowser(server.url).send('verify', { message: 'x', signature: 'y' })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('access-control-allow-origin')).toBe(shop)
+  expect(answer.headers.get(ofCookies)).toBe('true')
+  expect(answer.headers.get('vary')).toMatch(/Origin/)
+})
+
+test('security: no other page may send cookies, and none where nobody signs in', async () => {
+  for (const origin of [stranger, `${shop}.evil.example`, 'null', 'http://localhost:9']) {
+    expect((await preflight(origin)).headers.get(ofCookies)).toBeNull()
+    const { status, headers } = await openBrowser(server.url, origin).send('session')
+    expect(status).toBe(403)
+    expect(headers.get(ofCookies)).toBeNull()
+  }
+  expect((await preflight(shop, '/v1/auth/other/verify')).headers.get(ofCookies)).toBeNull()
+  expect((await preflight(shop, '/getWallets')).headers.get(ofCookies)).toBeNull()
+})
+
+test('security: another origin, or none, begins nothing, signs nobody in and nobody out', async () => {
+  const browser = openBrowser(server.url)
+  await browser.signIn(ada)
+  for (const origin of [stranger, null]) {
+    const other = openBrowser(server.url, origin)
+    for (const [name, value] of browser.jar) other.jar.set(name, value)
+    for (const step of ['nonce', 'verify', 'sign-out'] as const) {
+      const body = step === 'verify' ? { message: 'x', signature: 'y' } : undefined
+      const answer = await other.send(step, body)
+      expect([step, answer.status]).toEqual([step, 403])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  }
+  expect(await browser.accounts()).toEqual([ada.accountAddress])
+})
+
+test.each(families)('security: what $name signed for another site is refused', async (signer) => {
+  const browser = openBrowser(server.url)
+  const elsewhere = { domain: 'evil.example', uri: stranger }
+  expect(await browser.signIn(signer, elsewhere)).toMatchObject(refused('domainNotAllowed'))
+  expect(await browser.accounts()).toEqual([])
+})
+
+test.each(families)('security: another signature than that of $name is refused', async (signer) => {
+  const browser = openBrowser(server.url)
+  const message = await browser.write(signer)
+  const signature = await signer.sign(`${message} `)
+  expect(await browser.send('verify', { message, signature })).toMatchObject({ status: 401 })
+  expect(await browser.accounts()).toEqual([])
+})
+
+test.each([
+  ['chainNotAllowed', { chainId: 'eip155:5' }],
+  ['statementMismatch', { statement: 'Give me everything.' }],
+  ['nonceUnknown', { nonce: '0'.repeat(32) }],
+  ['lifetimeTooLong', { expirationTime: '2099-01-01T00:00:00.000Z' }],
+] as const)('security: %s', async (reason, changes) => {
+  expect(await openBrowser(server.url).signIn(ada, changes)).toMatchObject(refused(reason))
+})
+
+test('security: a nonce is nothing in the hands of another browser', async () => {
+  const message = await openBrowser(server.url).write(ada)
+  const body = { message, signature: await ada.sign(message) }
+  const thief = openBrowser(server.url)
+  expect(await thief.send('verify', body)).toMatchObject(refused('preSessionMissing'))
+  await thief.send('nonce')
+  expect(await thief.send('verify', body)).toMatchObject(refused('nonceUnknown'))
+})
+
+test('error: a body of another shape is 400, as siwx calls it or as the schema does', async () => {
+  const browser = openBrowser(server.url)
+  await browser.send('nonce')
+  expect(await browser.send('verify', { message: '', signature: '' })).toMatchObject({
+    status: 400,
+    json: { error: { code: 'invalid', reason: 'body' } },
+  })
+  expect((await browser.send('verify', { message: 1 })).status).toBe(400)
+  expect((await browser.send('verify', '{')).status).toBe(422)
+  expect((await browser.send('verify')).status).toBe(422)
+  expect((await browser.send('sign-out', { chainId: 'eip155:1' })).status).toBe(400)
+  expect((await browser.send('sign-out', 'x'.repeat(2000))).status).toBe(413)
+})
+
+test('error: a project without sign-in says so, and one that is not there is unknown', async () => {
+  const { server: plain, projects } = await withoutSignIn()
+  expect(projects).toBeGreaterThan(0)
+  for (const step of ['nonce', 'session'] as const)
+    expect(await openBrowser(plain.url).send(step)).toMatchObject({
+      status: 501,
+      json: failed('signIn', 'Nobody can sign in to this project'),
+    })
+  expect((await openBrowser(server.url, shop, 'nobody').send('nonce')).status).toBe(401)
+})
+
+async function withoutSignIn() {
+  const plain = await testServer({
+    config: ({ projects }) => ({
+      projects: new Map([...projects].map(([id, { signIn: _, ...own }]) => [id, own])),
+    }),
+  })
+  return { server: plain, projects: plain.config.projects.size }
+}
+
+test('who asks too often waits, and one signature counts as five', async () => {
+  // A bucket of ten.
+  const slow = await testServer({
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1' },
+    clock: { now: () => Date.parse('2026-11-20T12:00:00Z') },
+  })
+  const browser = openBrowser(slow.url)
+  const body = { message: 'x', signature: 'y' }
+  expect((await browser.send('verify', body)).status).toBe(401)
+  expect((await browser.send('verify', body)).status).toBe(401)
+  const { status, headers } = await browser.send('nonce')
+  expect(status).toBe(429)
+  expect(headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(headers.get(ofCookies)).toBe('true')
+})

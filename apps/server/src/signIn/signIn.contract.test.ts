@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contractTarget } from '../../test/contractTarget.ts'
+import { openBrowser } from '../../test/signInBrowser.ts'
+import { sessionAnswer } from './schema.ts'
+
+test('nobody is signed in without a cookie, and a page that is not named begins nothing', async () => {
+  const { url, projectId, stop } = await contractTarget()
+  try {
+    const nobody = openBrowser(url, null, projectId)
+    const { status, json } = await nobody.send('session')
+    // A project without sign-in says so.
+    expect([200, 501]).toContain(status)
+    if (status === 200) expect(sessionAnswer.parse(json)).toEqual({ session: null })
+    const begun = await nobody.send('nonce')
+    expect(begun.status).toBe(status === 200 ? 403 : 501)
+    expect(begun.headers.getSetCookie()).toEqual([])
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,26 @@
+'use client'
+import { signOut } from '@latchkey/core'
+import { useAction, useModal, useSession } from '@latchkey/react-ui'
+
+/** The way in for whoever has left the question, and the way out. */
+export function SessionButton() {
+  const { status } = useSession()
+  const { open } = useModal()
+  const leaving = useAction(signOut)
+
+  if (status === 'signedOut')
+    return (
+      <button type="button" onClick={() => open('SIWXSignMessage')}>
+        Sign in
+      </button>
+    )
+  if (status !== 'signedIn') return null
+  return (
+    <>
+      <button type="button" disabled={leaving.isPending} onClick={() => void leaving.run()}>
+        Sign out
+      </button>
+      <output>{leaving.error && 'You are still signed in: the server did not answer.'}</output>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// A page that the server renders for whoever is signed in, and for nobody else.
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { address, nextUrl, orbit } from './world.ts'
+
+const members = `${nextUrl}/members`
+const secret = 'This is for members'
+const refusal = 'Sign in with a wallet to see this page.'
+
+/** What the server says to this browser before any script has run. */
+const htmlFor = async (page: Page) => (await page.request.get(members)).text()
+const wallet = orbit((chainId) => `${nextUrl}/rpc/${chainId}`)
+
+test('Next: the page for members opens after signing in, in this browser alone, and closes after signing out', async ({
+  page,
+  wallets,
+  modal,
+  browser,
+}) => {
+  await wallets.install(wallet)
+  await page.goto(members)
+  await expect(page.getByText(refusal)).toBeVisible()
+  expect(await htmlFor(page)).not.toContain(secret)
+
+  await modal.open()
+  await modal.pickWallet('test.latchkey.orbit')
+  // Connected, and that is no login.
+  await expect(modal.view('SIWXSignMessage')).toBeVisible()
+  expect(await htmlFor(page)).not.toContain(secret)
+  await page.getByTestId('lk-sign-in').click()
+  await expect(modal.root).toBeHidden()
+  const section = page.getByRole('region', { name: 'For members' })
+  await expect(section).toContainText(`${address} on Ethereum`)
+  expect(await htmlFor(page)).toContain(secret)
+
+  const stranger = await browser.newContext()
+  const { request } = stranger
+  expect(await (await request.get(members)).text()).not.toContain(secret)
+  await stranger.close()
+
+  await page.reload()
+  await expect(section).toContainText(address)
+  await modal.open()
+  await page.getByTestId('lk-session').click()
+  await expect(page.getByText(refusal)).toBeVisible()
+  expect(await htmlFor(page)).not.toContain(secret)
+})
+
+test('Next: who leaves the sign-in stays connected, and outside, until the button of the page is used', async ({
+  page,
+  wallets,
+  modal,
+}) => {
+  await wallets.install(wallet)
+  await page.goto(members)
+  await modal.open()
+  await modal.pickWallet('test.latchkey.orbit')
+  await expect(modal.view('SIWXSignMessage')).toBeVisible()
+  await page.getByTestId('lk-cancel').click()
+  await expect(modal.root).toBeHidden()
+  await expect(modal.accountButton).toBeVisible()
+  await expect(page.getByText(refusal)).toBeVisible()
+  expect(await htmlFor(page)).not.toContain(secret)
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByTestId('lk-sign-in').click()
+  await expect(page.getByText(secret)).toBeVisible()
+  // The longest line that the page has fits the narrowest screen.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const room = () => [document.documentElement.scrollWidth, document.documentElement.clientWidth]
+  expect(await page.evaluate(room)).toEqual([320, 320])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText(refusal)).toBeVisible()
+  expect(await htmlFor(page)).not.toContain(secret)
+})
+
+test('security: Next: cookies that somebody made up open nothing, nor does a page of another origin', async ({
+  request,
+}) => {
+  for (const cookie of [
+    `latchkey-session=${'a'.repeat(64)}`,
+    'latchkey-session=',
+    `__Host-latchkey-session=${'a'.repeat(64)}`,
+    'latchkey-session=%00',
+  ]) {
+    const answer = await request.get(members, { headers: { cookie } })
+    expect(await answer.text()).not.toContain(secret)
+  }
+  const headers = { origin: 'https://evil.example' }
+  const nonce = await request.post(`${nextUrl}/auth/nonce`, { headers })
+  expect(nonce.status()).toBe(403)
+  expect(nonce.headers()['set-cookie']).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle } from '../../test/setup.ts'
+import { connectedWorld, ethereum, polygon } from '../../test/signInWorld.ts'
+import { siteSessions, unknown } from '../../test/siteSessions.ts'
+import { connect } from '../connections/connect.ts'
+import { disconnect } from '../connections/disconnect.ts'
+import { connectionsAtom } from '../connections/state.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { openModal } from '../router/openModal.ts'
+import { requestClose } from '../router/requestClose.ts'
+import { UserRejectedError } from '../walletErrors.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+import { sessionStatusAtom, signInAccountAtom, signInAtom } from './state.ts'
+
+type World = Awaited<ReturnType<typeof connectedWorld>>
+
+const other = '0x2222222222222222222222222222222222222222'
+const steps = ['createMessage', 'addSession', 'getSessions', 'revokeSession'] as const
+const isConnected = ({ store }: World) => store.get(connectionsAtom).length > 0
+const fail = (step: 'addSession' | 'getSessions', cause: () => unknown) => (world: World) => {
+  world.site.fails[step] = cause()
+}
+
+/** What the visitor, the wallet, the site, another tab and the host may do, each at any time. */
+const deeds: Readonly<Record<string, (world: World) => unknown>> = {
+  connect: ({ latchkey }) => connect(latchkey, { walletId: 'mock' }),
+  disconnect: ({ latchkey }) => disconnect(latchkey),
+  signIn: ({ latchkey }) => signIn(latchkey),
+  cancel: ({ latchkey }) => cancelSignIn(latchkey),
+  signOut: ({ latchkey }) => signOut(latchkey),
+  'sign out all': ({ latchkey }) => signOut(latchkey, 'all'),
+  open: ({ latchkey }) => openModal(latchkey),
+  close: ({ latchkey }) => closeModal(latchkey),
+  X: ({ latchkey }) => requestClose(latchkey),
+  'another account': (world) => isConnected(world) && world.mock.emitAccounts('mock', [other]),
+  'the first account': (world) =>
+    isConnected(world) && world.mock.emitAccounts('mock', [world.address]),
+  'another chain': (world) => isConnected(world) && world.mock.emitChain('mock', polygon),
+  'the first chain': (world) => isConnected(world) && world.mock.emitChain('mock', ethereum),
+  'the wallet leaves': (world) => isConnected(world) && world.mock.dropConnection('mock'),
+  'the wallet is slow': ({ mock }) => mock.hold('signMessage'),
+  'the wallet declines': ({ mock }) => {
+    mock.fails.signMessage = new UserRejectedError()
+  },
+  ...Object.fromEntries(steps.map((step) => [`${step} is slow`, ({ site }) => site.hold(step)])),
+  'the site refuses': fail('addSession', () => new Error('no')),
+  'the site cannot tell': fail('addSession', unknown),
+  'the site is broken': fail('getSessions', () => new Error('no')),
+  'the site is down': fail('getSessions', unknown),
+  'all answer': answer,
+  'another tab tells': ({ site }) => site.tell(),
+  'another tab signs out': ({ site }) => site.clear(),
+  'a moment': ({ clock }) => clock.advance(1_500),
+  'more than a limit': ({ clock }) => clock.advance(31_000),
+}
+
+function answer({ site, mock }: World): void {
+  for (const step of steps) site.release(step)
+  mock.release('signMessage')
+  for (const step of steps) delete site.fails[step]
+  delete mock.fails.signMessage
+}
+
+async function comeToRest(world: World): Promise<void> {
+  answer(world)
+  for (let turn = 0; turn < 3; turn += 1) {
+    await settle()
+    world.clock.advance(400_000)
+    await settle()
+  }
+  world.site.tell()
+  await settle()
+}
+
+test('security: in whatever order things happen, nobody is signed in who did not sign, and the page knows who is', async () => {
+  const orders = fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 3, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), orders, async (required, order) => {
+      const world = await connectedWorld({ site: siteSessions({ required }) })
+      const { site, mock, store, latchkey } = world
+      /** Whether the last word was a no, of somebody who was not signed in. */
+      let hasDeclined = false
+      for (const name of order) {
+        if (name === 'cancel') hasDeclined = site.signedIn().length === 0
+        if (['signIn', 'connect', 'signOut'].includes(name)) hasDeclined = false
+        // How each of them ends by itself is other tests' matter.
+        Promise.resolve(deeds[name]?.(world)).catch(() => undefined)
+        await settle()
+      }
+      await comeToRest(world)
+
+      const asked = mock.calls.filter(({ method }) => method === 'signMessage')
+      const signers = asked.map(({ params }) => (params as { address: string }).address)
+      for (const account of site.signedIn()) expect(signers).toContain(account.split(':')[2])
+      if (hasDeclined) expect(site.signedIn()).toEqual([])
+      const active = store.get(signInAccountAtom)
+      const isIn = site.signedIn().includes(`${active?.chainId}:${active?.accountAddress}`)
+      expect(store.get(sessionStatusAtom)).toBe(
+        active ? (isIn ? 'signedIn' : 'signedOut') : 'disconnected',
+      )
+      expect(store.get(signInAtom).step).toBeUndefined()
+      if (isIn || !active) expect(world.view()).not.toBe('SIWXSignMessage')
+      latchkey.destroy()
+    }),
+    {
+      numRuns: 100,
+      examples: [[false, ['addSession is slow', 'signIn', 'more than a limit', 'cancel']]],
+    },
+  )
+})

@@ -1,0 +1,15 @@
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * "Cancel" where one is asked to sign in. Where the site requires it, goes back to the network that was signed in to
+ * last, or disconnects; else closes. The view is Connect afterwards. A signature that comes later signs nobody in.
+ * Never throws.
+ *
+ * @example
+ * await cancelSignIn(latchkey)
+ */
+export async function cancelSignIn(latchkey: Latchkey): Promise<void> {
+  latchkey.flights.signIn?.abort.abort()
+  const { withdraw } = await import('./index.ts')
+  return withdraw(latchkey)
+}

@@ -1,0 +1,297 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { settle } from '../../test/setup.ts'
+import { connectedWorld, ethereum, signInWorld } from '../../test/signInWorld.ts'
+import { siteSessions, unknown } from '../../test/siteSessions.ts'
+import { connect } from '../connections/connect.ts'
+import { connectionsAtom } from '../connections/state.ts'
+import { noticeAtom } from '../notices/state.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { locationAtom } from '../router/state.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { signIn } from './signIn.ts'
+import { sessionAtom, sessionsAtom } from './state.ts'
+
+test('a reload asks the site again, and the view only comes up where it says no', async () => {
+  const storage = memoryStorage()
+  const site = siteSessions({ required: true })
+  const mock = mockAdapter()
+  const first = await connectedWorld({ site, mock, config: { storage } })
+  await signIn(first.latchkey)
+  first.latchkey.destroy()
+  const second = signInWorld({ site, mock, config: { storage } })
+  await vi.waitFor(() => expect(second.status()).toBe('signedIn'))
+  expect(second.view()).toBeUndefined()
+  second.latchkey.destroy()
+  site.clear()
+  const third = signInWorld({ site, mock, config: { storage } })
+  await vi.waitFor(() => expect(third.view()).toBe('SIWXSignMessage'))
+})
+
+test('security: nothing of a session is stored in the browser, and what is written there signs nobody in', async () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const { latchkey, store, site, mock } = await connectedWorld({ config: { storage } })
+  const { signature, data } = await signIn(latchkey)
+  const everything = JSON.stringify([...stored])
+  expect(everything).not.toContain(signature)
+  expect(everything).not.toContain(data.nonce)
+  latchkey.destroy()
+  site.clear()
+  for (const key of [...stored.keys()])
+    stored.set(`${key}.siwx`, JSON.stringify([store.get(sessionAtom)]))
+  const next = signInWorld({ site, mock, config: { storage } })
+  await vi.waitFor(() => expect(next.status()).toBe('signedOut'))
+})
+
+test('error: a site that cannot be asked signs nobody out, and is asked again', async () => {
+  const { latchkey, store, site, status, view, clock } = await connectedWorld()
+  await signIn(latchkey)
+  site.fails.getSessions = unknown()
+  site.tell()
+  await settle()
+  expect(status()).toBe('signedIn')
+  expect(store.get(connectionsAtom)).toHaveLength(1)
+  expect(view()).toBeUndefined()
+  delete site.fails.getSessions
+  site.clear()
+  clock.advance(1_000)
+  await settle()
+  expect(status()).toBe('signedOut')
+})
+
+test('error: a site without a sign-in where it should be is said loudly, one that is down is not', async () => {
+  for (const [reason, level] of [
+    ['serverAnswer', 'error'],
+    ['serverUnreachable', 'warn'],
+  ]) {
+    const site = siteSessions({ required: true })
+    site.fails.getSessions = Object.assign(unknown(), { reason })
+    const { logged } = await connectedWorld({ site, config: { logLevel: 'warn' } })
+    expect(logged).toMatchObject([{ level, cause: { reason } }])
+  }
+})
+
+test('error: on a first visit nobody knows either, the modal closes, and it is asked less and less often', async () => {
+  const site = siteSessions({ required: true })
+  site.fails.getSessions = unknown()
+  const { status, view, clock, store } = await connectedWorld({ site })
+  const asked = () => site.calls.filter(([name]) => name === 'getSessions').length
+  expect(status()).toBe('unknown')
+  expect(view()).toBeUndefined()
+  expect(store.get(connectionsAtom)).toHaveLength(1)
+  for (const wait of [1_000, 2_000, 4_000]) {
+    const before = asked()
+    clock.advance(wait - 1)
+    await settle()
+    expect(asked()).toBe(before)
+    clock.advance(1)
+    await settle()
+    expect(asked()).toBe(before + 1)
+  }
+})
+
+test('error: a site that says nothing at all is one that cannot be asked', async () => {
+  const site = siteSessions({ required: true })
+  site.hold('getSessions')
+  const { status, clock, view } = await connectedWorld({ site })
+  clock.advance(30_000)
+  await settle()
+  expect(status()).toBe('unknown')
+  expect(view()).toBeUndefined()
+})
+
+test('what could not be asked is asked as soon as the browser is online', async () => {
+  const site = siteSessions({ required: true })
+  site.fails.getSessions = unknown()
+  const { online, view } = await connectedWorld({ site })
+  online.set(false)
+  delete site.fails.getSessions
+  online.set(true)
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+})
+
+test('error: sign-in that cannot start says so on Connect, disconnects and is tracked', async () => {
+  const site = siteSessions({ required: true })
+  site.fails.getSessions = new Error('no such table')
+  const { view, store, named, mock } = await connectedWorld({ site })
+  await settle()
+  const text = 'A problem occurred while trying initialize authentication'
+  expect(view()).toBe('Connect')
+  expect(store.get(noticeAtom)).toMatchObject({ variant: 'error', text })
+  expect(store.get(connectionsAtom)).toEqual([])
+  expect(named('SIWX_AUTH_ERROR')).toEqual([
+    ['SIWX_AUTH_ERROR', { network: ethereum, isSmartAccount: false, message: text }],
+  ])
+  expect(mock.calls.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
+})
+
+test.each([
+  ['a list is no list', () => 'yes'],
+  ['a session is none', async () => [null]],
+  ['a session has no data', async () => [{ data: null }]],
+  ['a session is nobody’s', async () => [{ data: { chainId: 'eip155:1' } }]],
+  [
+    'the port throws at once',
+    () => {
+      throw new Error('not a promise')
+    },
+  ],
+])('error: sign-in cannot start either when %s', async (_, answer) => {
+  const site = siteSessions({ getSessions: answer as never })
+  const { view, store } = await connectedWorld({ site })
+  expect(view()).toBe('Connect')
+  expect(store.get(connectionsAtom)).toEqual([])
+})
+
+test('security: what is no session never comes to what is drawn', async () => {
+  const site = siteSessions({ getSessions: (async () => [null]) as never })
+  const { latchkey, store } = signInWorld({ site })
+  const drawn: unknown[] = []
+  store.sub(sessionsAtom, () => drawn.push(...store.get(sessionsAtom)))
+  await settle()
+  await connect(latchkey, { walletId: 'mock' })
+  await settle()
+  expect(drawn).toEqual([])
+})
+
+test('error: sign-in that cannot start is said also where the wallet cannot be disconnected', async () => {
+  const site = siteSessions({ required: true })
+  site.fails.getSessions = new Error('no such table')
+  const mock = mockAdapter({ fails: { disconnect: new Error('locked') } })
+  const { view, store, logged } = await connectedWorld({ site, mock, config: { logLevel: 'warn' } })
+  await settle()
+  expect(view()).toBe('Connect')
+  expect(store.get(noticeAtom)?.variant).toBe('error')
+  expect(logged.map(({ message }) => message)).toContain('A wallet was not disconnected')
+})
+
+test('a session that expires is asked for anew', async () => {
+  const world = signInWorld()
+  const expirationTime = new Date(world.clock.now() + 60_000).toISOString()
+  world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  await settle()
+  expect(world.status()).toBe('signedIn')
+  world.site.clear()
+  world.clock.advance(60_000)
+  await settle()
+  expect(world.view()).toBe('SIWXSignMessage')
+})
+
+test('a session that began here is asked for anew when it ends, also where the site takes a moment longer', async () => {
+  const site = siteSessions({ expirationTime: () => new Date(now() + 15_000).toISOString() })
+  const world = await connectedWorld({ site })
+  const now = () => world.clock.now()
+  await signIn(world.latchkey)
+  world.clock.advance(15_000)
+  await settle()
+  expect(world.status()).toBe('signedIn')
+  site.clear()
+  world.clock.advance(1_000)
+  await settle()
+  expect(world.view()).toBe('SIWXSignMessage')
+})
+
+test('who declined, signed in after all and is signed out by time is asked again', async () => {
+  const site = siteSessions({ expirationTime: () => new Date(now() + 15_000).toISOString() })
+  const world = await connectedWorld({ site })
+  const now = () => world.clock.now()
+  await cancelSignIn(world.latchkey)
+  await signIn(world.latchkey)
+  expect(world.view()).toBeUndefined()
+  site.clear()
+  world.clock.advance(15_000)
+  await settle()
+  expect(world.view()).toBe('SIWXSignMessage')
+})
+
+test('another account is asked in the view that is there, which stays as it is', async () => {
+  const { latchkey, mock, store, site, view } = await connectedWorld()
+  const { key } = store.get(locationAtom)
+  const second = '0x2222222222222222222222222222222222222222'
+  mock.emitAccounts('mock', [second])
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(store.get(locationAtom).key).toBe(key)
+  const { data } = await signIn(latchkey)
+  expect(data.accountAddress).toBe(second)
+  expect(site.signedIn()).toEqual([`${ethereum}:${second}`])
+})
+
+test.each([
+  ['a day late', -86_400_000],
+  ['a day early', 86_400_000],
+])(
+  'a device whose clock is %s takes the word of the site, and does not ask it in circles',
+  async (_, skew) => {
+    const world = signInWorld()
+    const expirationTime = new Date(world.clock.now() + skew + 3_600_000).toISOString()
+    world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
+    await settle()
+    await connect(world.latchkey, { walletId: 'mock' })
+    await settle()
+    for (let turn = 0; turn < 5; turn += 1) {
+      world.clock.advance(1)
+      await settle()
+    }
+    expect(world.status()).toBe('signedIn')
+    expect(world.site.calls).toEqual([['getSessions']])
+  },
+)
+
+test('two tabs: who signs in in one is signed in in the other, whose view closes', async () => {
+  const { site, address, view, status } = await connectedWorld()
+  expect(view()).toBe('SIWXSignMessage')
+  site.add({ accountAddress: address, chainId: ethereum })
+  site.tell()
+  await settle()
+  expect(status()).toBe('signedIn')
+  expect(view()).toBeUndefined()
+})
+
+test('two tabs: who signs out in one is signed out in the other, without a view coming up there', async () => {
+  const { latchkey, site, view, status } = await connectedWorld()
+  await signIn(latchkey)
+  site.clear()
+  site.tell()
+  await settle()
+  expect(status()).toBe('signedOut')
+  expect(view()).toBeUndefined()
+})
+
+test('two tabs: the other tab being first ends what is asked here, and what the wallet then answers is dropped', async () => {
+  const { latchkey, mock, site, address, view } = await connectedWorld()
+  mock.hold('signMessage')
+  const signing = signIn(latchkey).catch((cause: unknown) => cause)
+  await settle()
+  site.add({ accountAddress: address, chainId: ethereum })
+  site.tell()
+  await settle()
+  expect(await signing).toMatchObject({ code: 'cancelled' })
+  mock.release('signMessage')
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(site.calls.map(([name]) => name)).not.toContain('addSession')
+})
+
+test('what another tab says while the server verifies here does not end it', async () => {
+  const { latchkey, site, address, status } = await connectedWorld()
+  site.hold('addSession')
+  const signing = signIn(latchkey)
+  await settle()
+  site.add({ accountAddress: address, chainId: ethereum })
+  site.tell()
+  await settle()
+  site.release('addSession')
+  expect(await signing).toMatchObject({ data: { accountAddress: address } })
+  await settle()
+  expect(status()).toBe('signedIn')
+  expect(site.calls.map(([name]) => name)).not.toContain('revokeSession')
+})

@@ -1,0 +1,285 @@
+import { mockAdapter } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { connectedWorld, ethereum, polygon } from '../../test/signInWorld.ts'
+import { siteSessions, unknown } from '../../test/siteSessions.ts'
+import { connect } from '../connections/connect.ts'
+import { connectionsByNamespaceAtom } from '../connections/state.ts'
+import { noticeAtom } from '../notices/state.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { historyAtom } from '../router/state.ts'
+import { UserRejectedError } from '../walletErrors.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { signIn } from './signIn.ts'
+import { sessionAtom, sessionsAtom, signInAtom } from './state.ts'
+
+const here = { network: ethereum, isSmartAccount: false }
+
+test('signing makes a message of the account, has the wallet sign it, stores the session, closes and is tracked', async () => {
+  const { latchkey, mock, site, address, view, status, named, store } = await connectedWorld()
+  const session = await signIn(latchkey)
+  expect(site.calls.map(([name]) => name)).toEqual(['getSessions', 'createMessage', 'addSession'])
+  expect(site.calls[1]).toEqual(['createMessage', { accountAddress: address, chainId: ethereum }])
+  expect(mock.calls.find(({ method }) => method === 'signMessage')?.params).toEqual({
+    connectorId: 'mock',
+    address,
+    message: session.message,
+  })
+  expect(site.signedIn()).toEqual([`${ethereum}:${address}`])
+  expect(store.get(sessionAtom)).toBe(session)
+  expect(status()).toBe('signedIn')
+  expect(view()).toBeUndefined()
+  expect(named('CLICK_SIGN_SIWX_MESSAGE')).toEqual([['CLICK_SIGN_SIWX_MESSAGE', here]])
+  expect(named('SIWX_AUTH_SUCCESS')).toEqual([['SIWX_AUTH_SUCCESS', here]])
+  expect(store.get(signInAtom).step).toBeUndefined()
+})
+
+test('what it is busy with is said', async () => {
+  const { latchkey, mock, site, store } = await connectedWorld()
+  const step = () => store.get(signInAtom).step
+  site.hold('createMessage')
+  mock.hold('signMessage')
+  site.hold('addSession')
+  const signing = signIn(latchkey)
+  await settle()
+  expect(step()).toBe('preparing')
+  site.release('createMessage')
+  await settle()
+  expect(step()).toBe('signing')
+  mock.release('signMessage')
+  await settle()
+  expect(step()).toBe('verifying')
+  site.release('addSession')
+  await signing
+  expect(step()).toBeUndefined()
+})
+
+test('two clicks are one request', async () => {
+  const { latchkey, mock, named } = await connectedWorld()
+  const [one, other] = await Promise.all([signIn(latchkey), signIn(latchkey)])
+  expect(one).toBe(other)
+  expect(mock.calls.filter(({ method }) => method === 'signMessage')).toHaveLength(1)
+  expect(named('CLICK_SIGN_SIWX_MESSAGE')).toHaveLength(1)
+})
+
+test("error: without the option it is 'SIWX is not enabled'", async () => {
+  const { latchkey } = setup()
+  await expect(signIn(latchkey)).rejects.toMatchObject({
+    code: 'signInNotEnabled',
+    message: 'SIWX is not enabled',
+  })
+})
+
+test("error: without a wallet it is 'No ActiveCaipAddress found'", async () => {
+  const { latchkey } = setup({ siwx: siteSessions().siwx })
+  await expect(signIn(latchkey)).rejects.toMatchObject({
+    code: 'noActiveAddress',
+    message: 'No ActiveCaipAddress found',
+  })
+})
+
+test("error: on a network that the site does not have it is 'No ActiveCaipNetwork or client found'", async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:5' }] })
+  const { latchkey } = setup({ siwx: siteSessions().siwx, allowUnsupportedChain: true }, mock)
+  await settle()
+  await connect(latchkey, { walletId: 'mock' })
+  await expect(signIn(latchkey)).rejects.toMatchObject({
+    code: 'noActiveNetwork',
+    message: 'No ActiveCaipNetwork or client found',
+  })
+})
+
+test("error: where the family cannot sign it is 'No ConnectionController client found'", async () => {
+  const { latchkey } = await connectedWorld({ mock: mockAdapter({ absent: ['signMessage'] }) })
+  await expect(signIn(latchkey)).rejects.toMatchObject({
+    code: 'noSigningClient',
+    message: 'No ConnectionController client found',
+  })
+})
+
+test("error: declined in the wallet it is 'Signature declined', in the view, and tracked", async () => {
+  const { latchkey, mock, view, store, named, site } = await connectedWorld()
+  mock.fails.signMessage = new UserRejectedError()
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
+  expect(view()).toBe('SIWXSignMessage')
+  expect(store.get(noticeAtom)).toMatchObject({ variant: 'error', text: 'Signature declined' })
+  expect(named('SIWX_AUTH_ERROR')).toEqual([
+    ['SIWX_AUTH_ERROR', { ...here, message: 'Signature declined' }],
+  ])
+  expect(site.signedIn()).toEqual([])
+  delete mock.fails.signMessage
+  await signIn(latchkey)
+  expect(site.signedIn()).toHaveLength(1)
+})
+
+test('error: a smart account is told that it may not be supported', async () => {
+  const { latchkey, mock, store, named } = await connectedWorld()
+  // As an embedded wallet reports it.
+  store.set(connectionsByNamespaceAtom, (all) => ({
+    eip155: (all.eip155 ?? []).map((one) => ({
+      ...one,
+      accounts: one.accounts.map((account) => ({ ...account, type: 'smartAccount' as const })),
+    })),
+  }))
+  mock.fails.signMessage = new UserRejectedError()
+  const text = 'This application might not support Smart Accounts'
+  await expect(signIn(latchkey)).rejects.toThrow(text)
+  expect(store.get(noticeAtom)).toMatchObject({ variant: 'error', text })
+  expect(named('SIWX_AUTH_ERROR')).toEqual([
+    ['SIWX_AUTH_ERROR', { network: ethereum, isSmartAccount: true, message: text }],
+  ])
+})
+
+test('security: a wallet that signs another text is not signed in', async () => {
+  const { latchkey, site, status, view, logged } = await connectedWorld()
+  site.fails.addSession = Object.assign(new Error('no'), { reason: 'signatureWrong' })
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
+  expect(status()).toBe('signedOut')
+  expect(view()).toBe('SIWXSignMessage')
+  // Its owner can see why: visitors are not told.
+  expect(logged).toMatchObject([{ level: 'error', cause: { reason: 'signatureWrong' } }])
+})
+
+test('error: a node that is down is neither yes nor no: it says so, and can be tried again', async () => {
+  const { latchkey, site, store, status, named } = await connectedWorld()
+  site.fails.addSession = unknown()
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signInUnchecked', retryable: true })
+  expect(store.get(noticeAtom)?.text).toBe('The sign-in could not be checked')
+  expect(status()).toBe('signedOut')
+  expect(named('SIWX_AUTH_ERROR')).toHaveLength(1)
+})
+
+test('error: a server that never answers is given up after thirty seconds', async () => {
+  const { latchkey, site, clock } = await connectedWorld()
+  site.hold('addSession')
+  const signing = signIn(latchkey).catch((cause: unknown) => cause)
+  await settle()
+  clock.advance(30_000)
+  expect(await signing).toMatchObject({ code: 'signInUnchecked' })
+})
+
+test.each([
+  ['of another account', { accountAddress: '0x2222222222222222222222222222222222222222' }],
+  ['of another chain', { chainId: polygon }],
+])('security: a message %s is not signed', async (_, other) => {
+  const { latchkey, mock, site } = await connectedWorld()
+  const { createMessage } = site.siwx
+  site.siwx.createMessage = (account) => createMessage({ ...account, ...other })
+  await expect(signIn(latchkey)).rejects.toMatchObject({
+    code: 'signatureDeclined',
+    cause: { code: 'signInMessage' },
+  })
+  expect(mock.calls.map(({ method }) => method)).not.toContain('signMessage')
+})
+
+test('security: a text that does not name the account is not signed', async () => {
+  const { latchkey, mock, site } = await connectedWorld()
+  const { createMessage } = site.siwx
+  site.siwx.createMessage = async (account) => ({
+    ...(await createMessage(account)),
+    toString: () => 'I sell everything',
+  })
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
+  expect(mock.calls.map(({ method }) => method)).not.toContain('signMessage')
+})
+
+test('security: a wallet that answers after the visitor has cancelled signs nobody in', async () => {
+  const { latchkey, mock, site, view, store, named } = await connectedWorld()
+  mock.hold('signMessage')
+  const signing = signIn(latchkey).catch((cause: unknown) => cause)
+  await settle()
+  await cancelSignIn(latchkey)
+  expect(await signing).toMatchObject({ code: 'cancelled' })
+  mock.release('signMessage')
+  await settle()
+  expect(site.calls.map(([name]) => name)).not.toContain('addSession')
+  expect(view()).toBeUndefined()
+  expect(store.get(noticeAtom)).toBeUndefined()
+  expect(named('SIWX_AUTH_ERROR')).toEqual([])
+})
+
+test('security: a session that the server begins after the visitor has cancelled is revoked', async () => {
+  const { latchkey, site } = await connectedWorld({ site: siteSessions() })
+  site.hold('addSession')
+  const signing = signIn(latchkey).catch((cause: unknown) => cause)
+  await settle()
+  await cancelSignIn(latchkey)
+  expect(await signing).toMatchObject({ code: 'cancelled' })
+  site.release('addSession')
+  await settle()
+  expect(site.signedIn()).toEqual([])
+})
+
+type Change = (world: Awaited<ReturnType<typeof connectedWorld>>) => void
+const changes: [string, Change][] = [
+  [
+    'account',
+    ({ mock }) => mock.emitAccounts('mock', ['0x2222222222222222222222222222222222222222']),
+  ],
+  ['chain', ({ mock }) => mock.emitChain('mock', polygon)],
+  ['connection', ({ mock }) => mock.dropConnection('mock')],
+]
+
+test.each(changes)(
+  'security: another %s while the wallet is asked cancels, and signs for nobody',
+  async (_, change) => {
+    const world = await connectedWorld()
+    world.mock.hold('signMessage')
+    const signing = signIn(world.latchkey).catch((cause: unknown) => cause)
+    await settle()
+    change(world)
+    expect(await signing).toMatchObject({ code: 'cancelled' })
+    world.mock.release('signMessage')
+    await settle()
+    expect(world.site.signedIn()).toEqual([])
+    expect(world.store.get(sessionAtom)).toBeUndefined()
+  },
+)
+
+test('security: whatever changes at whatever step, only the account that was on the screen is signed in', async () => {
+  const steps = fc.constantFrom(
+    'createMessage' as const,
+    'signMessage' as const,
+    'addSession' as const,
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, fc.nat(2), async (step, index) => {
+      const world = await connectedWorld()
+      const { mock, site, latchkey, store, address } = world
+      if (step === 'signMessage') mock.hold(step)
+      else site.hold(step)
+      const signing = signIn(latchkey).catch((cause: unknown) => cause)
+      await settle()
+      changes[index]?.[1](world)
+      await settle()
+      if (step === 'signMessage') mock.release(step)
+      else site.release(step)
+      expect(await signing).toMatchObject({ code: 'cancelled' })
+      await settle()
+      expect(site.signedIn()).toEqual([])
+      expect(store.get(sessionsAtom)).toEqual([])
+      for (const { method, params } of mock.calls)
+        if (method === 'signMessage') expect(params).toMatchObject({ address })
+      latchkey.destroy()
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a failure while the modal is closed, or shows the approval, brings the view back', async () => {
+  const { latchkey, mock, view, store } = await connectedWorld({ site: siteSessions() })
+  mock.hold('signMessage')
+  const first = signIn(latchkey).catch(() => undefined)
+  await settle()
+  closeModal(latchkey)
+  mock.refuse('signMessage', new UserRejectedError())
+  await first
+  expect(view()).toBe('SIWXSignMessage')
+  const second = signIn(latchkey).catch(() => undefined)
+  await settle()
+  store.set(historyAtom, [{ view: 'ApproveTransaction', params: undefined, key: 99 }])
+  mock.refuse('signMessage', new UserRejectedError())
+  await second
+  expect(view()).toBe('SIWXSignMessage')
+})

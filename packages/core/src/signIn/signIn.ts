@@ -1,0 +1,24 @@
+import type { Latchkey } from '../latchkey.ts'
+import type { SiwxSession } from './schema.ts'
+
+/**
+ * Has the active account sign the site's message, and hands the signature to the site's server. Account, chain and
+ * connector are those of this moment: a change of any of them cancels it. A second call for the same account joins the
+ * first. Closes the view when it is done.
+ *
+ * @returns the session: a hint for drawing, access is the server's to grant
+ *
+ * @example
+ * const { data } = await signIn(latchkey)
+ *
+ * @throws {LatchkeyError} whose `code` is `signInNotEnabled` ('SIWX is not enabled': the site has no `siwx` option),
+ * `noActiveAddress` ('No ActiveCaipAddress found': nobody is connected), `noActiveNetwork` ('No ActiveCaipNetwork or client
+ * found': the network is not one of the site), `noSigningClient` ('No ConnectionController client found': the family cannot
+ * sign text), `signatureDeclined` or `smartAccountSignature` (not signed, or refused by the server: `cause` says why), or
+ * `signInUnchecked` (a server or a node is down: the same may be tried again)
+ * @throws {CancelledError} the visitor cancelled, or account, chain or connector changed
+ */
+export async function signIn(latchkey: Latchkey): Promise<SiwxSession> {
+  const { startSignIn } = await import('./index.ts')
+  return startSignIn(latchkey)
+}

@@ -1,0 +1,59 @@
+import { connect, connectionsAtom, openModal } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { all, find, focused, gone, settled, showApp } from '../../test/showApp.tsx'
+import { asked, site, spoken } from '../../test/showSignIn.tsx'
+
+/** The account of somebody who has signed in. */
+async function signedIn(options: Parameters<typeof site>[0] = {}) {
+  const app = await asked(options)
+  ;(await find('lk-sign-in')).click()
+  await gone('lk-modal')
+  openModal(app.latchkey, 'Account')
+  await settled('Account')
+  return app
+}
+
+test('it signs out, says so, keeps the focus, and then leads to signing in', async () => {
+  const { latchkey } = await signedIn()
+  const row = await find('lk-session')
+  expect(row.textContent).toContain('Signed in')
+  row.focus()
+  row.click()
+  await vi.waitFor(() => expect(row.textContent).toContain('Not signed in'))
+  await vi.waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
+  expect(focused()).toBe(row)
+  expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
+  row.click()
+  await settled('SIWXSignMessage')
+})
+
+test('error: a site that cannot be asked: the session is still there, and it says so', async () => {
+  let isDown = true
+  const sessions = site()
+  await signedIn({
+    addSession: sessions.addSession,
+    getSessions: sessions.getSessions,
+    revokeSession: async (...account) => {
+      if (isDown) throw new Error('down')
+      await sessions.revokeSession(...account)
+    },
+  })
+  const row = await find('lk-session')
+  row.click()
+  await vi.waitFor(() => expect(spoken('alert')).toBe('Could not sign out'))
+  expect(row.textContent).toContain('Sign out')
+  isDown = false
+  row.click()
+  await vi.waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
+})
+
+test('a site without sign-in has neither the row nor room for it', async () => {
+  const { latchkey } = showApp()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey, 'Account')
+  const view = await settled('Account')
+  expect(all('lk-session')).toEqual([])
+  const items = [...view.querySelectorAll('li')]
+  expect(items.length).toBeGreaterThan(2)
+  for (const item of items) expect(item.textContent).not.toBe('')
+})

@@ -1,0 +1,40 @@
+import { openModal, signOut } from '@latchkey/core'
+import { chevronIcon, Icon, keyIcon, Row, useAnnounce } from '@latchkey/primitives'
+import { useEffect, useRef } from 'react'
+import { useLatchkey } from '../context.ts'
+import { errorText } from '../messages/errorText.ts'
+import { useText } from '../messages/useText.ts'
+import { useAction } from '../useAction.ts'
+import { cls } from './AccountView.module.css.gen.ts'
+
+/** Whether one is signed in, and the way in or out. */
+export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
+  const latchkey = useLatchkey()
+  const t = useText()
+  const { run, error, isPending } = useAction(signOut)
+  const state = isSignedIn ? t('account.signedIn') : t('account.signedOut')
+  const hint = error ? errorText(t, error) : state
+  useSayChange(isPending ? undefined : hint, error ? 'assertive' : 'polite')
+  return (
+    <Row
+      name={isSignedIn ? t('account.signOut') : t('signIn.title')}
+      hint={hint}
+      image={<Icon glyph={keyIcon} className={cls.lkAccountIcon} />}
+      trailing={isSignedIn ? undefined : <Icon glyph={chevronIcon} size={16} />}
+      busy={isPending}
+      data-testid="lk-session"
+      onClick={isSignedIn ? () => void run() : () => openModal(latchkey, 'SIWXSignMessage')}
+    />
+  )
+}
+
+/** Speaks what becomes of the words of a row; what they are as it comes is read with the view. */
+function useSayChange(words: string | undefined, urgency: 'assertive' | 'polite'): void {
+  const announce = useAnnounce()
+  const last = useRef(words)
+  useEffect(() => {
+    if (words === undefined || words === last.current) return
+    if (last.current !== undefined) announce(words, urgency)
+    last.current = words
+  }, [announce, words, urgency])
+}

@@ -1,0 +1,115 @@
+import {
+  cancelSignIn,
+  connectionsAtom,
+  disconnect,
+  noticeAtom,
+  openModal,
+  requestClose,
+  signOut,
+  UserRejectedError,
+} from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { all, find, gone, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { asked, site } from '../../test/showSignIn.tsx'
+import { useSession } from './useSession.ts'
+
+/** What a page of the site may draw. */
+function Who() {
+  const { status, session, sessions } = useSession()
+  return (
+    <p data-testid="lk-who">
+      {status} {session?.data.chainId} {sessions.length}
+    </p>
+  )
+}
+
+/** The words of the view. */
+const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
+
+test('it says which account is asked on which network, and signs in with one click', async () => {
+  const { latchkey, mock } = await asked()
+  const account = await find('lk-sign-in-account')
+  expect(account.querySelector('[data-address]')?.getAttribute('data-address')).toBe(
+    mock.wallet('io.orbit').accounts[0],
+  )
+  expect(account.textContent).toContain('Ethereum')
+  const button = await find('lk-sign-in')
+  button.click()
+  await gone('lk-view-SIWXSignMessage')
+  expect(viewOf(latchkey)).toBeUndefined()
+})
+
+test('while the wallet is asked the button says so, and cancelling is still there', async () => {
+  const { latchkey, mock } = await asked({ getRequired: () => true })
+  expect(words()).toContain('disconnected')
+  mock.hold('signMessage')
+  const button = await find('lk-sign-in')
+  button.click()
+  await vi.waitFor(() => expect(button.textContent).toContain('Signing…'))
+  await vi.waitFor(() => expect(words()).toContain('Continue in Orbit'))
+  const cancel = await find('lk-cancel')
+  cancel.click()
+  await gone('lk-view-SIWXSignMessage')
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  mock.release('signMessage')
+})
+
+test('error: declined in the wallet it says so, and is tried again with the same button', async () => {
+  const { latchkey, mock } = await asked()
+  mock.fails.signMessage = new UserRejectedError()
+  const button = await find('lk-sign-in')
+  button.click()
+  await vi.waitFor(() => expect(words()).toContain('Signature declined'))
+  expect(latchkey.store.get(noticeAtom)?.text).toBe('Signature declined')
+  expect(button.textContent).toBe('Try again')
+  delete mock.fails.signMessage
+  button.click()
+  await gone('lk-view-SIWXSignMessage')
+})
+
+test('what went wrong for one network is not said of the next', async () => {
+  const { mock } = await asked()
+  mock.fails.signMessage = new UserRejectedError()
+  const button = await find('lk-sign-in')
+  button.click()
+  await vi.waitFor(() => expect(words()).toContain('Signature declined'))
+  mock.emitChain('io.orbit', 'eip155:137')
+  await vi.waitFor(() => expect(words()).toContain('Polygon'))
+  await vi.waitFor(() => expect(words()).not.toContain('Signature declined'))
+})
+
+test('X shakes while sign-in is required', async () => {
+  const { latchkey } = await asked({ getRequired: () => true })
+  requestClose(latchkey)
+  expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true)
+  expect(viewOf(latchkey)).toBe('SIWXSignMessage')
+})
+
+test('without a wallet there is nothing to sign, and a way to one', async () => {
+  const { latchkey } = showApp(null, { config: { siwx: site() } })
+  openModal(latchkey, 'ConnectingSiwe')
+  await settled('ConnectingSiwe')
+  expect(all('lk-sign-in')).toEqual([])
+  const cancel = await find('lk-cancel')
+  cancel.click()
+  await settled('Connect')
+})
+
+test('useSession follows signing in, signing out and disconnecting', async () => {
+  const { latchkey } = await asked({}, <Who />)
+  const who = await find('lk-who')
+  expect(who.textContent).toBe('signedOut  0')
+  const button = await find('lk-sign-in')
+  button.click()
+  await vi.waitFor(() => expect(who.textContent).toBe('signedIn eip155:1 1'))
+  await signOut(latchkey)
+  await vi.waitFor(() => expect(who.textContent).toBe('signedOut  0'))
+  await disconnect(latchkey)
+  await vi.waitFor(() => expect(who.textContent).toBe('disconnected  0'))
+})
+
+test('useSession says where sign-in is not enabled', async () => {
+  const { latchkey } = showApp(<Who />)
+  expect((await find('lk-who')).textContent).toBe('disabled  0')
+  await cancelSignIn(latchkey)
+})

@@ -1,0 +1,77 @@
+import { activeConnectionAtom, activeNetworkAtom, modalAtom } from '@latchkey/core'
+import { Address, Button, safeText, useStyle, walletIcon } from '@latchkey/primitives'
+import { useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+import { useText } from '../messages/useText.ts'
+import { lazyView } from '../modal/lazyView.ts'
+import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { describeStep } from './describeStep.ts'
+import { SignInPictures } from './SignInPictures.tsx'
+import { cls, css } from './SignInView.module.css.gen.ts'
+import { useConsequence } from './useConsequence.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/** Says what is to be signed, for which account and where; signs, or leaves. */
+export function SignInView() {
+  useStyle(css)
+  const { config } = useLatchkey()
+  const t = useText()
+  const { network } = useAtomValue(activeNetworkAtom)
+  const { sign, cancel, step, error } = useSignIn()
+  const live = useAtomValue(activeConnectionAtom)
+  const { isOpen } = useAtomValue(modalAtom)
+  const [kept, setKept] = useState(live)
+  if (live && live !== kept) setKept(live)
+  // On its way out the card shows what it showed.
+  const connection = live ?? (step === 'cancelling' || !isOpen ? kept : undefined)
+  const site = safeText(config.metadata.name, 40) || t('signIn.thisSite')
+  const wallet = safeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
+  const networkName = safeText(network?.name ?? '', 40)
+  const onCancel = useConsequence()
+  const { heading, hint, consequence } = describeStep(t, { step, error, site, wallet, onCancel })
+  const isSigning = step === 'preparing' || step === 'signing' || step === 'verifying'
+  const isCancelling = step === 'cancelling'
+
+  if (!connection)
+    return (
+      <StatusPanel glyph={walletIcon} heading={t('account.none')} hint={t('signIn.noneHint')}>
+        <Button data-testid="lk-cancel" onClick={cancel}>
+          {t('connectButton.label')}
+        </Button>
+      </StatusPanel>
+    )
+  const { address, wallet: app } = connection
+  return (
+    <StatusPanel
+      image={<SignInPictures site={site} wallet={wallet} icon={app.icon} isBusy={isSigning} />}
+      heading={heading}
+      hint={
+        <>
+          {hint}
+          {consequence && <br />}
+          {consequence}
+        </>
+      }
+      isUrgent={Boolean(error)}
+    >
+      <p className={cls.lkSignInWho} data-testid="lk-sign-in-account">
+        <Address value={address} start={6} end={4} data-address={address} />
+        {network && (
+          <span className={cls.lkSignInNetwork}>
+            <NetworkPicture network={network} name={networkName} size={20} />
+            <bdi>{networkName}</bdi>
+          </span>
+        )}
+      </p>
+      <Button busy={isSigning} disabled={isCancelling} data-testid="lk-sign-in" onClick={sign}>
+        {isSigning ? t('signIn.signing') : error ? t('action.tryAgain') : t('signIn.sign')}
+      </Button>
+      <Button variant="secondary" busy={isCancelling} data-testid="lk-cancel" onClick={cancel}>
+        {isCancelling ? t('signIn.cancelling') : t('action.cancel')}
+      </Button>
+    </StatusPanel>
+  )
+}
+
+export default lazyView(SignInView)

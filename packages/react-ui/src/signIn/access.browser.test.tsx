@@ -1,0 +1,151 @@
+import { connectionsAtom, openModal, switchNetwork, UserRejectedError } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { afterwards, all, find, focused, gone, settled, viewOf } from '../../test/showApp.tsx'
+import { asked, spoken } from '../../test/showSignIn.tsx'
+
+const why = 'Sign a message to show that this account is yours. It is free and moves nothing.'
+const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
+const press = (key: string) => userEvent.keyboard(`{${key}}`)
+const focusedId = () => focused()?.getAttribute('data-testid')
+const hasFocus = (testId: string) => vi.waitFor(() => expect(focusedId()).toBe(testId))
+
+test('the keyboard goes from the heading to close, sign and cancel, and round', async () => {
+  await asked()
+  await hasFocus('lk-header-title')
+  for (const next of ['lk-close', 'lk-sign-in', 'lk-cancel', 'lk-close']) {
+    await press('Tab')
+    await hasFocus(next)
+  }
+})
+
+test('Enter signs, and the focus stays on the button that is then to be pressed again', async () => {
+  const { latchkey, mock } = await asked({ getRequired: () => true })
+  const button = await find('lk-sign-in')
+  button.focus()
+  mock.hold('signMessage')
+  await press('Enter')
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
+  await press('Enter')
+  expect(mock.waiting).toHaveLength(1)
+  expect(focused()).toBe(button)
+  mock.refuse('signMessage', new UserRejectedError())
+  await vi.waitFor(() => expect(button.textContent).toBe('Try again'))
+  expect(focused()).toBe(button)
+  mock.release()
+  await press('Enter')
+  await gone('lk-modal')
+  expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
+})
+
+test('Escape leaves an optional sign-in, and the wallet stays connected', async () => {
+  const { latchkey } = await asked()
+  await press('Escape')
+  await gone('lk-modal')
+  expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
+})
+
+test('Escape does not leave a required one, also while the wallet is asked', async () => {
+  const { latchkey, mock } = await asked({ getRequired: () => true })
+  await press('Escape')
+  await vi.waitFor(async () =>
+    expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true),
+  )
+  mock.hold('signMessage')
+  ;(await find('lk-sign-in')).focus()
+  await press('Enter')
+  await vi.waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
+  await press('Escape')
+  expect(viewOf(latchkey)).toBe('SIWXSignMessage')
+  expect(mock.waiting).toEqual(['signMessage'])
+})
+
+test.each([
+  ['signed in', 'lk-sign-in'],
+  ['cancelled', 'lk-cancel'],
+])('%s, the focus goes back to where it was before the modal', async (_, testId) => {
+  const { latchkey } = await asked({}, <button type="button" data-testid="lk-opener" />)
+  await press('Escape')
+  await gone('lk-modal')
+  const opener = await find('lk-opener')
+  opener.focus()
+  openModal(latchkey, 'SIWXSignMessage')
+  await settled('SIWXSignMessage')
+  ;(await find(testId)).focus()
+  await press('Enter')
+  await gone('lk-modal')
+  await vi.waitFor(() => expect(focused()).toBe(opener))
+})
+
+test('every step is spoken: the question, the wallet, a refusal, the check', async () => {
+  let finish = () => {}
+  const addSession = () => new Promise<void>((resolve) => (finish = resolve))
+  const { mock } = await asked({ addSession })
+  await vi.waitFor(() => expect(spoken('status')).toBe(`Sign in to Corner Shop. ${why}`))
+  const button = await find('lk-sign-in')
+  mock.hold('signMessage')
+  button.click()
+  await vi.waitFor(() =>
+    expect(spoken('status')).toBe('Continue in Orbit. Sign the message there.'),
+  )
+  mock.refuse('signMessage', new UserRejectedError())
+  await vi.waitFor(() =>
+    expect(spoken('alert')).toBe(
+      'Signature declined. You are not signed in. Try again, or cancel.',
+    ),
+  )
+  mock.release()
+  button.click()
+  await vi.waitFor(() => expect(spoken('status')).toMatch(/^Checking your signature\. Corner Shop/))
+  expect(spoken('alert')).toBe('')
+  finish()
+  await gone('lk-modal')
+})
+
+test('it says what cancelling comes to: nothing, the wallet’s leaving, or the last network', async () => {
+  let isRequired = false
+  const { latchkey } = await asked({ getRequired: () => isRequired })
+  expect(words()).not.toContain('If you cancel')
+  ;(await find('lk-sign-in')).click()
+  await gone('lk-modal')
+  isRequired = true
+  await switchNetwork(latchkey, 'eip155:137')
+  await settled('SIWXSignMessage')
+  await vi.waitFor(() =>
+    expect(words()).toContain('If you cancel, you go back to your last network.'),
+  )
+  ;(await find('lk-cancel')).click()
+  await gone('lk-modal')
+  expect(latchkey.store.get(connectionsAtom)).toMatchObject([{ caipNetworkId: 'eip155:1' }])
+})
+
+test('opened under its earlier name, it says that cancelling disconnects', async () => {
+  const { latchkey } = await asked()
+  openModal(latchkey, 'ConnectingSiwe')
+  const view = await settled('ConnectingSiwe')
+  expect(view.textContent).toContain('If you cancel, your wallet is disconnected.')
+  ;(await find('lk-cancel')).click()
+  await gone('lk-modal')
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+})
+
+test('the pictures move while an answer is waited for, and never where motion is unwanted', async () => {
+  const media = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    })
+  afterwards(() => void media(''))
+  await media('no-preference')
+  const { mock } = await asked()
+  const view = await find('lk-view-SIWXSignMessage')
+  const moves = () =>
+    view
+      .getAnimations({ subtree: true })
+      .filter((one) => one instanceof CSSAnimation && one.animationName.includes('Drift')).length
+  expect(moves()).toBe(0)
+  mock.hold('signMessage')
+  ;(await find('lk-sign-in')).click()
+  await vi.waitFor(() => expect(moves()).toBe(2))
+  await media('reduce')
+  await vi.waitFor(() => expect(moves()).toBe(0))
+})

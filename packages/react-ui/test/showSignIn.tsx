@@ -1,0 +1,46 @@
+import { connect, type LatchkeyConfig, openModal, type SiwxSession } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { modal, settled, showApp } from './showApp.tsx'
+
+type Siwx = NonNullable<LatchkeyConfig['siwx']>
+
+/** A site that takes every signature. */
+export function site(options: Partial<Siwx> = {}): Siwx {
+  let sessions: readonly SiwxSession[] = []
+  return {
+    createMessage: async (account) => ({
+      ...account,
+      domain: 'shop.test',
+      uri: 'https://shop.test',
+      version: '1',
+      nonce: 'n',
+      toString: () => `shop.test wants you to sign in:\n${account.accountAddress}`,
+    }),
+    async addSession(session) {
+      sessions = [...sessions, session]
+    },
+    async setSessions(next) {
+      sessions = next
+    },
+    async revokeSession(chainId) {
+      sessions = sessions.filter(({ data }) => data.chainId !== chainId)
+    },
+    getSessions: async () => sessions,
+    ...options,
+  }
+}
+
+/** A wallet was connected from the modal, and the site asks it to sign in. */
+export async function asked(options: Partial<Siwx> = {}, children: ReactNode = null) {
+  const metadata = { name: 'Corner Shop', description: '', url: '', icons: [] }
+  const app = showApp(children, { config: { siwx: site(options), metadata } })
+  openModal(app.latchkey)
+  await settled('Connect')
+  await connect(app.latchkey, { walletId: 'io.orbit' })
+  await settled('SIWXSignMessage')
+  return app
+}
+
+/** What a screen reader is told now. */
+export const spoken = (role: 'status' | 'alert'): string =>
+  Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { SignInRefusedError } from '../errors.ts'
+import type { Doubt, Refusal } from '../refusals.ts'
+import { SignInUnknownError } from './errors.ts'
+import type { ClientPorts } from './ports.ts'
+import { errorSchema } from './schema.ts'
+
+/** One step of the server's four, and how its answer is read. */
+export type Step<schema extends v.GenericSchema> = {
+  /** `/auth/nonce`. */
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly body?: unknown
+  readonly schema: schema
+}
+
+/** Milliseconds after which a server that said "later" is asked once more. */
+const pause = 1_000
+
+/**
+ * @throws {SignInRefusedError} the server refuses, and why
+ * @throws {SignInUnknownError} it is down, or answers what it should not
+ */
+export async function askServer<schema extends v.GenericSchema>(
+  ports: ClientPorts,
+  step: Step<schema>,
+): Promise<v.InferOutput<schema>> {
+  const first = await send(ports, step)
+  if (first.status === 503) await ports.wait(pause)
+  const { status, body } = first.status === 503 ? await send(ports, step) : first
+  if (status === 200) {
+    const { success, output } = v.safeParse(step.schema, body)
+    if (success) return output
+    throw notOurs(step, status)
+  }
+  const { success, output } = v.safeParse(errorSchema, body)
+  const reason = success ? output.error.reason : undefined
+  if ((status === 400 || status === 401) && reason) throw new SignInRefusedError(reason as Refusal)
+  if (status === 503 && reason) throw new SignInUnknownError(reason as Doubt)
+  throw notOurs(step, status, success ? output.error.code : undefined)
+}
+
+/** Mostly a mistake of whoever sets it up: the cause says where to look. */
+function notOurs({ method, url }: Step<v.GenericSchema>, status: number, code?: string) {
+  const answer = [status, code].filter((part) => part !== undefined).join(' ')
+  const cause = new Error(
+    `${method} ${url} answered ${answer}, which is no answer of the server's sign-in`,
+  )
+  return new SignInUnknownError('serverAnswer', cause)
+}
+
+async function send(
+  { fetch }: ClientPorts,
+  { url, method, body }: Step<v.GenericSchema>,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method,
+      // The session is a cookie; the server may be another one of the same site.
+      credentials: 'include',
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    // An answer that is no JSON is one that cannot be used.
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch (cause) {
+    throw new SignInUnknownError('serverUnreachable', cause)
+  }
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { bitcoinSigner, eip155Signer, type Signer, solanaSigner } from '../../test/signers.ts'
+import { noon, policy, signInWorld } from '../../test/signInWorld.ts'
+import { createSignInHandler } from '../server/http/createSignInHandler.ts'
+import { createMemoryStores } from '../server/stores/createMemoryStores.ts'
+import { createSignInClient } from './createSignInClient.ts'
+
+const origin = 'https://shop.example'
+const alice = eip155Signer('alice')
+
+/** A page of the site: its requests reach the real handler, with the cookies a browser would send. */
+function openPage(options: Parameters<typeof signInWorld>[0] = {}) {
+  const world = signInWorld(options)
+  const handle = createSignInHandler(world.signIn)
+  const browser = world.browser()
+  const waits: number[] = []
+  const answers: ((request: Request) => Response | undefined)[] = []
+  const client = createSignInClient({
+    ports: {
+      origin: () => origin,
+      wait: async (ms) => void waits.push(ms),
+      async fetch(input, init) {
+        const headers = new Headers(init?.headers)
+        headers.set('cookie', browser.header())
+        if (init?.method === 'POST') headers.set('origin', origin)
+        const request = new Request(`${origin}${input}`, { ...init, headers })
+        const response = answers.shift()?.(request) ?? (await handle(request))
+        browser.keep(response.headers.getSetCookie())
+        return response
+      },
+    },
+  })
+  return { ...world, client, waits, answers }
+}
+
+test('it says where it asks', () => {
+  expect(createSignInClient().urls).toEqual(['/auth'])
+  const url = 'https://wallets.shop.example/v1/auth/shop'
+  expect(createSignInClient({ url }).urls).toEqual([url])
+})
+
+async function signIn({ client }: ReturnType<typeof openPage>, signer: Signer) {
+  const data = await client.createMessage(signer)
+  const message = data.toString()
+  await client.addSession({ data, message, signature: await signer.sign(message) })
+}
+
+test.each<Signer>([alice, solanaSigner(), bitcoinSigner('p2wpkh')])(
+  'an account signs in, is asked for, and signs out: $name',
+  async (signer) => {
+    const page = openPage()
+    const { chainId, accountAddress } = signer
+    expect(await page.client.getSessions(chainId, accountAddress)).toEqual([])
+    await signIn(page, signer)
+    const [session, ...others] = await page.client.getSessions(chainId, accountAddress)
+    expect(others).toEqual([])
+    expect(session?.data).toMatchObject({
+      chainId,
+      accountAddress,
+      domain: 'shop.example',
+      uri: origin,
+      statement: 'Welcome to the shop.',
+    })
+    expect(session?.message).toContain(accountAddress)
+    await page.client.revokeSession(chainId, accountAddress)
+    expect(await page.client.getSessions(chainId, accountAddress)).toEqual([])
+  },
+)
+
+test('each account of a page has a sign-in of its own, on its chain', async () => {
+  const page = openPage()
+  const elsewhere = { ...alice, chainId: 'eip155:10' }
+  await signIn(page, alice)
+  await signIn(page, elsewhere)
+  const { client } = page
+  expect(await client.getSessions('eip155:1', alice.accountAddress.toLowerCase())).toHaveLength(1)
+  await client.revokeSession('eip155:1', alice.accountAddress)
+  expect(await client.getSessions('eip155:1', alice.accountAddress)).toEqual([])
+  expect(await client.getSessions('eip155:10', alice.accountAddress)).toHaveLength(1)
+  await client.setSessions([])
+  expect(await client.getSessions('eip155:10', alice.accountAddress)).toEqual([])
+})
+
+test('what a wallet signed while connecting signs in, whose address was not known before', async () => {
+  const { client } = openPage({ policy: { ...policy, recaps: true } })
+  const { accountAddress, chainId } = alice
+  const data = await client.createMessage({ accountAddress: '', chainId })
+  expect(() => data.toString()).toThrow(expect.objectContaining({ reason: 'address' }))
+  const { domain, uri: aud, version, nonce, issuedAt: iat, expirationTime: exp, statement } = data
+  const iss = `did:pkh:${chainId}:${accountAddress}`
+  const p = { iss, aud, domain, version, nonce, iat, exp, statement }
+  const message = `${domain} wants you to sign in with your Ethereum account:\n${accountAddress}\n\n${statement}\n\nURI: ${aud}\nVersion: 1\nChain ID: 1\nNonce: ${nonce}\nIssued At: ${iat}\nExpiration Time: ${exp}`
+  const signature = await alice.sign(message)
+  const cacao = { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s: signature } }
+  await client.setSessions([{ data, message, signature, cacao }])
+  expect(await client.getSessions(chainId, accountAddress)).toMatchObject([{ message, signature }])
+})
+
+test('error: where the server takes no recap, no wallet is asked for a signature while it connects', async () => {
+  const { client } = openPage()
+  const account = { accountAddress: '', chainId: alice.chainId }
+  await expect(client.createMessage(account)).rejects.toMatchObject({ reason: 'recapNotAllowed' })
+})
+
+test('error: what the server refuses is thrown with its reason, and nobody is signed in', async () => {
+  const page = openPage()
+  const { client } = page
+  const data = await client.createMessage(alice)
+  const message = data.toString()
+  const session = { data, message, signature: await eip155Signer('mallory').sign(message) }
+  await expect(client.addSession(session)).rejects.toMatchObject({
+    code: 'signInRefused',
+    reason: 'signatureWrong',
+  })
+  await expect(client.setSessions([session])).rejects.toMatchObject({ reason: 'nonceUnknown' })
+  await expect(client.setSessions([session, session])).rejects.toMatchObject({ reason: 'cacao' })
+  expect(await client.getSessions(alice.chainId, alice.accountAddress)).toEqual([])
+  expect(page.waits).toEqual([])
+})
+
+test('a server that says "later" is asked once more, and then it is unknown', async () => {
+  let isDown = true
+  const page = openPage({
+    stores: createMemoryStores({ now: () => noon }),
+    verifier: async () =>
+      isDown ? { status: 'unknown', reason: 'nodeUnreachable' } : { status: 'valid' },
+  })
+  const { client } = page
+  const data = await client.createMessage(alice)
+  const session = { data, message: data.toString(), signature: '0x00' }
+  await expect(client.addSession(session)).rejects.toMatchObject({
+    code: 'signInUnknown',
+    reason: 'nodeUnreachable',
+  })
+  expect(page.waits).toEqual([1_000])
+  isDown = false
+  await signIn(page, alice)
+  expect(await client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
+})
+
+test('error: where there is no sign-in, the cause says what was asked and answered', async () => {
+  const { client, answers } = openPage()
+  const refused = Response.json({ error: { code: 'originNotAllowed' } }, { status: 403 })
+  answers.push(
+    () => new Response('<html>', { status: 404 }),
+    () => refused,
+  )
+  const causeOf = () => client.getSessions().catch(({ cause }) => cause.message)
+  expect(await causeOf()).toMatch(/^GET \/auth\/session answered 404, /)
+  expect(await causeOf()).toMatch(/ answered 403 originNotAllowed, /)
+})
+
+test.each<[string, () => Response]>([
+  ['serverAnswer', () => new Response('<html>', { status: 200 })],
+  ['serverAnswer', () => Response.json({ session: 1 })],
+  ['serverAnswer', () => Response.json({}, { status: 500 })],
+  ['serverAnswer', () => new Response('', { status: 401 })],
+  ['serverAnswer', () => Response.json({ error: { code: 'originNotAllowed' } }, { status: 403 })],
+  [
+    'serverUnreachable',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('error: nobody is signed out by an answer that is none: %s', async (reason, answer) => {
+  const page = openPage()
+  await signIn(page, alice)
+  page.answers.push(answer)
+  const asked = page.client.getSessions(alice.chainId, alice.accountAddress)
+  await expect(asked).rejects.toMatchObject({ code: 'signInUnknown', reason })
+  expect(await page.client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
+})

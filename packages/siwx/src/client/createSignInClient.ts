@@ -1,0 +1,152 @@
+import { SignInRefusedError } from '../errors.ts'
+import { formatMessage } from '../message/formatMessage.ts'
+import { parseMessage } from '../message/parseMessage.ts'
+import type { SignInMessage } from '../message/schema.ts'
+import { askServer } from './askServer.ts'
+import { browserPorts, type ClientPorts } from './ports.ts'
+import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
+
+export type SignInClientOptions = {
+  /**
+   * Where `createSignInHandler` stands on the page's own origin, or a Latchkey server of the same site:
+   * `https://wallets.shop.example/v1/auth/shop`. Default `/auth`.
+   */
+  readonly url?: string
+  /** Whether nobody stays connected who does not sign in. Default true. */
+  readonly required?: boolean
+  /** Whether disconnecting signs out. Default true. */
+  readonly signOutOnDisconnect?: boolean
+  readonly ports?: Partial<ClientPorts>
+}
+
+/** What is to be signed: `toString()` writes the text, once the account is known. */
+export type MessageToSign = SignInMessage & { toString(): string }
+
+/** The page's half of signing in: what the modal asks for. */
+export type SignInClient = {
+  /**
+   * What is to be signed, with a new nonce of the server. The address may be empty where the wallet fills it in while connecting, which
+   * `policy.recaps` permits.
+   */
+  createMessage(input: {
+    readonly accountAddress: string
+    /** CAIP-2. */
+    readonly chainId: string
+    readonly notBefore?: string
+  }): Promise<MessageToSign>
+  /** Signs in with what was signed. */
+  addSession(session: SignInSession): Promise<void>
+  /** Signs in with what a wallet signed while connecting; with nothing it signs everybody out. */
+  setSessions(sessions: readonly SignInSession[]): Promise<void>
+  /** Signs out exactly this account. */
+  revokeSession(chainId: string, accountAddress: string): Promise<void>
+  /** The sign-in of exactly this account, or none; without arguments every one of this browser. */
+  getSessions(chainId?: string, accountAddress?: string): Promise<readonly SignInSession[]>
+  /** Calls back when another tab has signed in or out; returns a function that stops it. */
+  watchSessions(onChange: () => void): () => void
+  getRequired(): boolean
+  readonly signOutOnDisconnect: boolean
+  /** Where it asks: `[options.url]`, for the Content-Security-Policy of the page. */
+  readonly urls: readonly string[]
+}
+
+/**
+ * The page's half of signing in, for a server with `createSignInHandler`. Keeps nothing: who is signed in is asked of the
+ * server. Its methods throw a `SignInRefusedError` where the server refuses, and a `SignInUnknownError` where nobody can tell.
+ *
+ * @example
+ * import { createSignInClient } from '@latchkey/siwx/client'
+ *
+ * const client = createSignInClient({ url: '/auth' })
+ *
+ * export async function signIn(accountAddress: string, sign: (text: string) => Promise<string>) {
+ *   const data = await client.createMessage({ accountAddress, chainId: 'eip155:1' })
+ *   const message = data.toString()
+ *   await client.addSession({ data, message, signature: await sign(message) })
+ * }
+ */
+export function createSignInClient(options: SignInClientOptions = {}): SignInClient {
+  const { url = '/auth', required = true, signOutOnDisconnect = true } = options
+  const ports: ClientPorts = { ...browserPorts, ...options.ports }
+  const channelName = `latchkey sign-in ${url}`
+  let listening: BroadcastChannel | undefined
+  /** A channel does not hear itself: only the other tabs are told. */
+  const change = async (step: 'verify' | 'sign-out', body?: object) => {
+    await askServer(ports, { url: `${url}/${step}`, method: 'POST', body, schema: sessionSchema })
+    const channel = listening ?? ports.openChannel(channelName)
+    channel?.postMessage('changed')
+    if (channel !== listening) channel?.close()
+  }
+  const verify = (body: object) => change('verify', body)
+  const signOut = (account?: { readonly chainId: string; readonly accountAddress: string }) =>
+    change('sign-out', account)
+  return {
+    signOutOnDisconnect,
+    urls: [url],
+    getRequired: () => required,
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const { statement, resources, recaps, ...start } = await askServer(ports, {
+        url: `${url}/nonce`,
+        method: 'POST',
+        schema: startSchema,
+      })
+      // Such a wallet adds what it permits, always.
+      if (accountAddress === '' && !recaps) throw new SignInRefusedError('recapNotAllowed')
+      const uri = ports.origin()
+      const message: SignInMessage = {
+        ...start,
+        ...(statement !== undefined && { statement }),
+        ...(resources && { resources }),
+        ...(notBefore !== undefined && { notBefore }),
+        domain: uri.split('//')[1] ?? '',
+        uri,
+        version: '1',
+        accountAddress,
+        chainId,
+      }
+      return { ...message, toString: () => formatMessage(message) }
+    },
+    async addSession({ message, signature, cacao }) {
+      await verify(cacao ? { cacaos: [cacao] } : { message, signature })
+    },
+    async setSessions(sessions) {
+      const cacaos = sessions.flatMap(({ cacao }) => cacao ?? [])
+      if (sessions.length === 0) await signOut()
+      else if (cacaos.length === sessions.length) await verify({ cacaos })
+      else {
+        // One nonce, one message: several that are not of one answer of a wallet cannot be taken together.
+        const [only, ...others] = sessions
+        if (!only || others.length > 0) throw new SignInRefusedError('cacao')
+        await verify({ message: only.message, signature: only.signature })
+      }
+    },
+    async revokeSession(chainId, accountAddress) {
+      await signOut({ chainId, accountAddress })
+    },
+    async getSessions(chainId, accountAddress) {
+      const { session } = await askServer(ports, {
+        url: `${url}/session`,
+        method: 'GET',
+        schema: sessionSchema,
+      })
+      const isHex = chainId !== undefined && /^eip155:/.test(chainId)
+      const fold = (address = '') => (isHex ? address.toLowerCase() : address)
+      return (session?.accounts ?? [])
+        .filter((own) => chainId === undefined || own.chainId === chainId)
+        .filter(
+          (own) =>
+            accountAddress === undefined || fold(own.accountAddress) === fold(accountAddress),
+        )
+        .map(({ message, signature }) => ({ data: parseMessage(message), message, signature }))
+    },
+    watchSessions(onChange) {
+      const channel = ports.openChannel(channelName)
+      listening = channel
+      channel?.addEventListener('message', () => onChange())
+      return () => {
+        if (listening === channel) listening = undefined
+        channel?.close()
+      }
+    },
+  }
+}

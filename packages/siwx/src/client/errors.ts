@@ -1,0 +1,24 @@
+import type { Doubt } from '../refusals.ts'
+
+const marker: unique symbol = Symbol.for('latchkey.siwx.unknown') as never
+
+/**
+ * Nobody could tell: the server, its store or a node of a chain is down. Whoever is signed in still is; ask again.
+ * Recognised by a registered symbol.
+ */
+export class SignInUnknownError extends Error {
+  override readonly name = 'SignInUnknownError'
+  readonly code = 'signInUnknown'
+  readonly reason: Doubt | 'serverUnreachable' | 'serverAnswer'
+  readonly [marker] = true
+
+  constructor(reason: SignInUnknownError['reason'], cause?: unknown) {
+    super(`Whether somebody is signed in is unknown: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** Whether something thrown is a {@link SignInUnknownError}, of whichever copy of this package. */
+export function isSignInUnknown(error: unknown): error is SignInUnknownError {
+  return typeof error === 'object' && error !== null && marker in error
+}

@@ -1,0 +1,25 @@
+/** What the page's half needs of the world around it. */
+export type ClientPorts = {
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  /** Of the page: `https://shop.example`. */
+  readonly origin: () => string
+  /** To the other tabs of this origin; undefined where there is no such thing. */
+  readonly openChannel: (name: string) => BroadcastChannel | undefined
+}
+
+/** The browser's own. */
+export const browserPorts: ClientPorts = {
+  fetch: (input, init) => fetch(input, init),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  origin: () => location.origin,
+  openChannel(name) {
+    try {
+      return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+    } catch {
+      // Where a visitor lets the site keep nothing, some browsers throw.
+      return undefined
+    }
+  },
+}

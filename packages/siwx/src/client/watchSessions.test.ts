@@ -1,0 +1,83 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eip155Signer, type Signer, solanaSigner } from '../../test/signers.ts'
+import { signInWorld } from '../../test/signInWorld.ts'
+import { createSignInHandler } from '../server/http/createSignInHandler.ts'
+import { createSignInClient } from './createSignInClient.ts'
+
+const origin = 'https://shop.example'
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** Two tabs of one browser, in front of the real server. */
+function openTabs() {
+  const { signIn, browser: open } = signInWorld()
+  const handle = createSignInHandler(signIn)
+  const browser = open()
+  const ports = {
+    origin: () => origin,
+    async fetch(input: string | URL | Request, init?: RequestInit) {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', browser.header())
+      if (init?.method === 'POST') headers.set('origin', origin)
+      const response = await handle(new Request(`${origin}${input}`, { ...init, headers }))
+      browser.keep(response.headers.getSetCookie())
+      return response
+    },
+  }
+  return [createSignInClient({ ports }), createSignInClient({ ports })] as const
+}
+
+async function signIn(client: ReturnType<typeof openTabs>[0], signer: Signer) {
+  const data = await client.createMessage(signer)
+  const message = data.toString()
+  await client.addSession({ data, message, signature: await signer.sign(message) })
+}
+
+test('other tabs are told of each change, and the tab itself is not', async () => {
+  const [here, there] = openTabs()
+  const heard = { here: 0, there: 0 }
+  const hear = () => {
+    heard.here += 1
+  }
+  open.push(here.watchSessions(hear))
+  const told = new Promise<void>((resolve) => {
+    const onChange = () => {
+      heard.there += 1
+      if (heard.there === 3) resolve()
+    }
+    open.push(there.watchSessions(onChange))
+  })
+  const signer = eip155Signer()
+  await signIn(here, signer)
+  await here.revokeSession(signer.chainId, signer.accountAddress)
+  await here.setSessions([])
+  await told
+  expect(heard).toEqual({ here: 0, there: 3 })
+})
+
+test('without arguments every session of the browser is listed', async () => {
+  const [here, there] = openTabs()
+  await signIn(here, eip155Signer())
+  await signIn(there, solanaSigner())
+  const chains = async () => (await here.getSessions()).map(({ data }) => data.chainId).sort()
+  expect(await chains()).toEqual(['eip155:1', solanaSigner().chainId])
+  await here.revokeSession('eip155:1', eip155Signer().accountAddress)
+  expect(await chains()).toEqual([solanaSigner().chainId])
+})
+
+test('error: where no channel can be opened one signs in all the same', async () => {
+  // Firefox, where the visitor lets no site keep anything.
+  class Refused {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Refused)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [here] = openTabs()
+  open.push(here.watchSessions(() => undefined))
+  await signIn(here, eip155Signer())
+  expect(await here.getSessions()).toHaveLength(1)
+})

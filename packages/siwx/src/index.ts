@@ -1,0 +1,18 @@
+/** Messages that sign people in: built, read and checked. No signature is verified here; that is `@latchkey/siwx/server`. */
+export { type CacaoProof, readCacao } from './cacao/readCacao.ts'
+export type { Cacao } from './cacao/schema.ts'
+export { isSignInRefused, SignInConfigError, SignInRefusedError } from './errors.ts'
+export { formatMessage } from './message/formatMessage.ts'
+export { parseMessage } from './message/parseMessage.ts'
+export type { SignInMessage, SignInNamespace } from './message/schema.ts'
+export { checkMessage, type Expectation } from './policy/checkMessage.ts'
+export { definePolicy } from './policy/definePolicy.ts'
+export type { SignInPolicy, SignInPolicyOptions } from './policy/schema.ts'
+export type {
+  Doubt,
+  PolicyRefusal,
+  ProofRefusal,
+  Refusal,
+  SignatureRefusal,
+  TextRefusal,
+} from './refusals.ts'

@@ -1,0 +1,49 @@
+import { SignInRefusedError } from '../errors.ts'
+import type { TextRefusal } from '../refusals.ts'
+import { isMoment } from './isMoment.ts'
+import { familyOf, isDomain, type SignInMessage } from './schema.ts'
+
+/** RFC 3986: a scheme, and what may stand in a URI behind it. */
+const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/
+const uri = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
+/** RFC 3986: reserved and unreserved, and the space. */
+const statement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+const nonce = /^[A-Za-z0-9]{8,}$/
+/** RFC 3986: pchar. */
+const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/
+
+/**
+ * Each field by its own grammar.
+ *
+ * @throws {SignInRefusedError} with the name of the first field that breaks it
+ */
+export function checkGrammar(message: SignInMessage): void {
+  const own = familyOf(message.chainId)
+  const check = (reason: TextRefusal, isRight: boolean) => {
+    if (!isRight) throw new SignInRefusedError(reason)
+  }
+  const maybe = (text: string | undefined, isRight: (text: string) => boolean) =>
+    text === undefined || isRight(text)
+  check(
+    'scheme',
+    maybe(message.scheme, (text) => scheme.test(text)),
+  )
+  check('domain', isDomain(message.domain))
+  check('chainId', own !== undefined)
+  check('address', own?.family.address.test(message.accountAddress) === true)
+  check(
+    'statement',
+    maybe(message.statement, (text) => statement.test(text)),
+  )
+  check('uri', uri.test(message.uri))
+  check('version', message.version === '1')
+  check('nonce', nonce.test(message.nonce))
+  check('issuedAt', isMoment(message.issuedAt))
+  check('expirationTime', maybe(message.expirationTime, isMoment))
+  check('notBefore', maybe(message.notBefore, isMoment))
+  check(
+    'requestId',
+    maybe(message.requestId, (text) => requestId.test(text)),
+  )
+  check('resources', message.resources?.every((resource) => uri.test(resource)) !== false)
+}

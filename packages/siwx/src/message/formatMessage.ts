@@ -1,0 +1,50 @@
+import { SignInRefusedError } from '../errors.ts'
+import { checkGrammar } from './checkGrammar.ts'
+import { familyOf, type SignInMessage } from './schema.ts'
+
+/** A text of more bytes than this is no sign-in message. */
+export const mostBytes = 4_096
+
+/**
+ * The exact text a wallet is asked to sign: EIP-4361 on `eip155`, and its form of CAIP-122 on `solana` and `bip122`.
+ *
+ * @throws {SignInRefusedError} with the name of a field that breaks its grammar, or `size` over 4 KiB
+ * @see EIP-4361, CAIP-122
+ *
+ * @example
+ * import { formatMessage } from '@latchkey/siwx'
+ *
+ * const text = formatMessage({
+ *   domain: 'shop.example',
+ *   accountAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   uri: 'https://shop.example',
+ *   version: '1',
+ *   chainId: 'eip155:1',
+ *   nonce: '4f1c2d3e5a697887',
+ *   issuedAt: '2026-11-20T12:00:00.000Z',
+ *   expirationTime: '2026-11-20T13:00:00.000Z',
+ * })
+ */
+export function formatMessage(message: SignInMessage): string {
+  checkGrammar(message)
+  const text = serialise(message)
+  if (text.length > mostBytes) throw new SignInRefusedError('size')
+  return text
+}
+
+/** The text of fields that are known to be well formed. */
+export function serialise(message: SignInMessage): string {
+  const { scheme, statement, expirationTime, notBefore, requestId, resources } = message
+  const own = familyOf(message.chainId)
+  const line = (label: string, value: string | undefined) =>
+    value === undefined ? '' : `\n${label}: ${value}`
+  return `${scheme === undefined ? '' : `${scheme}://`}${message.domain} wants you to sign in with your ${own?.family.blockchain} account:
+${message.accountAddress}
+
+${statement === undefined ? '' : `${statement}\n`}
+URI: ${message.uri}
+Version: ${message.version}
+Chain ID: ${own?.reference}
+Nonce: ${message.nonce}
+Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('Not Before', notBefore)}${line('Request ID', requestId)}${resources === undefined ? '' : `\nResources:${resources.map((resource) => `\n- ${resource}`).join('')}`}`
+}

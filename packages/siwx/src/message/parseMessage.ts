@@ -1,0 +1,52 @@
+import { SignInRefusedError } from '../errors.ts'
+import { checkGrammar } from './checkGrammar.ts'
+import { explainLayout } from './explainLayout.ts'
+import { mostBytes, serialise } from './formatMessage.ts'
+import { families, type SignInMessage } from './schema.ts'
+
+/** The whole text, from its first character to its last. */
+const layout =
+  /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your (\w+) account:\n(\S+)\n\n(?:(.+)\n)?\nURI: (\S+)\nVersion: (\S+)\nChain ID: (\S+)\nNonce: (\S+)\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: (\S+))?(?:\nResources:((?:\n- \S+)*))?$/
+
+/**
+ * Reads a text that is a sign-in message from end to end, and nothing else. What was read is written again and must be the
+ * same text, letter by letter.
+ *
+ * @throws {SignInRefusedError} with what is wrong: `size`, `characters`, `header`, a line, or a field by its name
+ * @see EIP-4361, CAIP-122
+ *
+ * @example
+ * import { parseMessage } from '@latchkey/siwx'
+ *
+ * export const nonceOf = (text: string) => parseMessage(text).nonce
+ */
+export function parseMessage(text: string): SignInMessage {
+  if (text.length > mostBytes) throw new SignInRefusedError('size')
+  // Letters that look alike, marks that turn lines around and carriage returns have no place in it.
+  if (!/^[\n\x20-\x7e]*$/.test(text)) throw new SignInRefusedError('characters')
+  const match = layout.exec(text)
+  if (!match) throw new SignInRefusedError(explainLayout(text))
+  const [, scheme, domain = '', blockchain, accountAddress = '', statement, uri = ''] = match
+  const [version, reference, nonce = '', issuedAt = '', ...rest] = match.slice(7)
+  const [expirationTime, notBefore, requestId, resources] = rest
+  const family = families.find((one) => one.blockchain === blockchain)
+  if (!family) throw new SignInRefusedError('header')
+  const message: SignInMessage = {
+    ...(scheme !== undefined && { scheme }),
+    domain,
+    accountAddress,
+    ...(statement !== undefined && { statement }),
+    uri,
+    version: version as '1',
+    chainId: `${family.namespace}:${reference}`,
+    nonce,
+    issuedAt,
+    ...(expirationTime !== undefined && { expirationTime }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(requestId !== undefined && { requestId }),
+    ...(resources !== undefined && { resources: resources.split('\n- ').slice(1) }),
+  }
+  checkGrammar(message)
+  if (serialise(message) !== text) throw new SignInRefusedError('layout')
+  return message
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { judgeSignature, judgeText, now } from '../test/judge.ts'
+import { bitcoinSigner, eip155Signer, solanaSigner } from '../test/signers.ts'
+import { formatMessage } from './message/formatMessage.ts'
+
+// LATCHKEY_SEED=… repeats a run.
+const seed = Number(process.env.LATCHKEY_SEED ?? Date.now() % 2 ** 32) >>> 0
+const ofTexts = 99_000
+const ofSignatures = 1_000
+/** Of the texts that only their signature gives away so many are verified; each is of a text its site would have taken. */
+const mostVerified = 1_000
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+function numbersOf(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const random = numbersOf(seed)
+const below = (limit: number) => Math.floor(random() * limit)
+const pick = <item>(list: ArrayLike<item>): item => list[below(list.length)] as item
+const letters =
+  '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._~:/?#[]@!$&()*+,;=% \n'
+
+/** One step away from a text, or a few. */
+function mutate(text: string): string {
+  const at = below(text.length + 1)
+  const rest = text.slice(at)
+  const lines = text.split('\n')
+  const line = below(lines.length)
+  switch (below(9)) {
+    case 0:
+      return text.slice(0, at) + pick(letters) + rest.slice(1)
+    case 1:
+      return text.slice(0, at) + pick(letters) + rest
+    case 2:
+      return text.slice(0, at) + rest.slice(1 + below(3))
+    case 3:
+      return text.slice(0, at) + String.fromCharCode(below(0x3000)) + rest.slice(1)
+    case 4:
+      return lines.toSpliced(line, 1).join('\n')
+    case 5:
+      return lines.toSpliced(below(lines.length + 1), 0, lines[line] ?? '').join('\n')
+    case 6:
+      return (
+        text.slice(0, at) +
+        (/[a-z]/.test(rest[0] ?? '') ? rest[0]?.toUpperCase() : rest[0]?.toLowerCase()) +
+        rest.slice(1)
+      )
+    case 7:
+      // A digit more or less: times, chains and numbers stay what they are, and mean another thing.
+      return text.replace(/\d/g, (digit) => (below(60) === 0 ? String(below(10)) : digit))
+    default:
+      return mutate(mutate(text))
+  }
+}
+
+const signers = [
+  eip155Signer(),
+  solanaSigner(),
+  bitcoinSigner('p2wpkh'),
+  bitcoinSigner('p2tr'),
+  bitcoinSigner('p2pkh', 31),
+]
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+async function honest() {
+  return Promise.all(
+    signers.map(async ({ accountAddress, chainId, sign }) => {
+      const nonce = '7d1f0c2b9a8e4f6d5c3b2a1908f7e6d5'
+      const message = formatMessage({
+        domain: 'shop.example',
+        accountAddress,
+        statement: 'Welcome to the shop.',
+        uri: 'https://shop.example/sign-in',
+        version: '1',
+        chainId,
+        nonce,
+        issuedAt: at(-1),
+        expirationTime: at(600),
+        notBefore: at(-2),
+        requestId: 'flow-7',
+      })
+      // The nonce is the server's own: it knows no other.
+      return { message, signature: await sign(message), expectation: { nonce } }
+    }),
+  )
+}
+
+test(`security: 100,000 mutations, none is taken (seed ${seed})`, async () => {
+  const own = await honest()
+  for (const sent of own) expect(judgeText(sent) ?? (await judgeSignature(sent))).toBe('valid')
+  const reasons = new Map<string, number>()
+  const accepted: object[] = []
+  const count = (reason: string) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  let verified = 0
+  for (let number = 0; number < ofTexts; ) {
+    const sent = pick(own)
+    const message = mutate(sent.message)
+    if (message === sent.message) continue
+    number += 1
+    const changed = { ...sent, message }
+    const reason = judgeText(changed)
+    if (reason !== undefined) count(reason)
+    else if (verified < mostVerified) {
+      verified += 1
+      const answer = await judgeSignature(changed)
+      count(answer)
+      if (answer === 'valid') accepted.push(changed)
+    } else count('not verified')
+  }
+  for (let number = 0; number < ofSignatures; ) {
+    const sent = pick(own)
+    const signature = mutate(sent.signature)
+    // Hexadecimal has no case: another way to write a signature is the same signature.
+    const isHex = sent.message.includes('Ethereum')
+    const fold = (text: string) => (isHex ? text.toLowerCase() : text)
+    if (fold(signature) === fold(sent.signature)) continue
+    number += 1
+    const changed = { ...sent, signature }
+    const answer = await judgeSignature(changed)
+    count(answer)
+    if (answer === 'valid') accepted.push(changed)
+  }
+  const told = [...reasons].sort(([, one], [, other]) => other - one)
+  console.log(`seed ${seed}: ${told.map(([reason, times]) => `${reason} ${times}`).join(', ')}`)
+  expect(accepted).toEqual([])
+  // Had they all failed for one reason, little would have been tried.
+  expect(reasons.size).toBeGreaterThan(25)
+}, 120_000)

@@ -1,0 +1,115 @@
+import { describeRecap, isRecap } from '../cacao/describeRecap.ts'
+import { SignInRefusedError } from '../errors.ts'
+import type { SignInMessage } from '../message/schema.ts'
+import type { PolicyRefusal } from '../refusals.ts'
+import type { SignInPolicy } from './schema.ts'
+
+/** What this one sign-in must say, as far as the caller knows. */
+export type Expectation = {
+  /** The present, in milliseconds since 1970. */
+  readonly now: number
+  /** Upper and lower case matter, except on `eip155`. */
+  readonly accountAddress?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly requestId?: string
+}
+
+/**
+ * Every field against what the site takes, and the times against the clock.
+ *
+ * @throws {SignInRefusedError} with the first thing that is not taken
+ *
+ * @example
+ * import { checkMessage, definePolicy, parseMessage } from '@latchkey/siwx'
+ *
+ * const policy = definePolicy({ origins: ['https://shop.example'], chains: ['eip155:1'] })
+ *
+ * export function read(text: string) {
+ *   const message = parseMessage(text)
+ *   checkMessage(message, policy, { now: Date.now() })
+ *   return message
+ * }
+ */
+export function checkMessage(
+  message: SignInMessage,
+  policy: SignInPolicy,
+  expectation: Expectation,
+): void {
+  checkPlace(message, policy)
+  checkExpectation(message, expectation)
+  checkWords(message, policy)
+  checkTimes(message, policy, expectation.now)
+}
+
+function refuseUnless(isRight: boolean, reason: PolicyRefusal): void {
+  if (!isRight) throw new SignInRefusedError(reason)
+}
+
+function checkPlace({ scheme, domain, uri, chainId }: SignInMessage, policy: SignInPolicy): void {
+  const own = policy.origins.filter((origin) => hostOf(origin) === domain)
+  refuseUnless(own.length > 0, 'domainNotAllowed')
+  const places = own.filter(
+    (origin) => scheme === undefined || origin === `${scheme}://${hostOf(origin)}`,
+  )
+  refuseUnless(places.length > 0, 'schemeNotAllowed')
+  refuseUnless(
+    places.some((origin) => isWithin(uri, origin)),
+    'uriNotAllowed',
+  )
+  refuseUnless(policy.chains.includes(chainId), 'chainNotAllowed')
+}
+
+function hostOf(origin: string): string | undefined {
+  return origin.split('//')[1]
+}
+
+/** Letter by letter: what two parsers of URLs may read differently is not the same. */
+function isWithin(uri: string, origin: string): boolean {
+  return uri.slice(0, origin.length) === origin && /^(?:[/?#]|$)/.test(uri.slice(origin.length))
+}
+
+function checkExpectation(message: SignInMessage, expected: Expectation): void {
+  const { accountAddress, chainId, nonce, requestId } = expected
+  const isHex = /^eip155:/.test(message.chainId)
+  const fold = (address: string) => (isHex ? address.toLowerCase() : address)
+  refuseUnless(chainId === undefined || chainId === message.chainId, 'chainNotAllowed')
+  refuseUnless(
+    accountAddress === undefined || fold(accountAddress) === fold(message.accountAddress),
+    'addressMismatch',
+  )
+  refuseUnless(nonce === undefined || nonce === message.nonce, 'nonceMismatch')
+  refuseUnless(requestId === undefined || requestId === message.requestId, 'requestIdMismatch')
+}
+
+function checkWords({ statement, resources = [] }: SignInMessage, policy: SignInPolicy): void {
+  const recaps = resources.filter(isRecap)
+  refuseUnless(policy.recaps || recaps.length === 0, 'recapNotAllowed')
+  // ERC-5573: one at the most, and the last of the resources.
+  const [recap, ...others] = recaps
+  refuseUnless(others.length === 0 && (!recap || resources.at(-1) === recap), 'recap')
+  const told = recap === undefined ? undefined : describeRecap(recap)
+  refuseUnless((recap === undefined) === (told === undefined), 'recap')
+  const words = [policy.statement, told].filter((part) => part !== undefined)
+  refuseUnless((words.length > 0 ? words.join(' ') : undefined) === statement, 'statementMismatch')
+  refuseUnless(
+    resources.every((resource) => resource === recap || policy.resources.includes(resource)),
+    'resourceNotAllowed',
+  )
+}
+
+function checkTimes(message: SignInMessage, policy: SignInPolicy, now: number): void {
+  const issued = Date.parse(message.issuedAt)
+  const tolerance = policy.maxAge + policy.skew
+  refuseUnless(now - issued <= tolerance, 'issuedTooLongAgo')
+  refuseUnless(issued - now <= tolerance, 'issuedInFuture')
+  refuseUnless(message.expirationTime !== undefined, 'expirationMissing')
+  const expires = Date.parse(message.expirationTime ?? '')
+  refuseUnless(expires > issued, 'expirationBeforeIssue')
+  refuseUnless(expires - issued <= policy.maxLifetime, 'lifetimeTooLong')
+  refuseUnless(expires > now, 'expired')
+  refuseUnless(
+    message.notBefore === undefined || Date.parse(message.notBefore) <= now,
+    'notYetValid',
+  )
+}

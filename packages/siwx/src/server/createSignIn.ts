@@ -1,0 +1,123 @@
+import { SignInConfigError } from '../errors.ts'
+import { definePolicy } from '../policy/definePolicy.ts'
+import type { SignInPolicy, SignInPolicyOptions } from '../policy/schema.ts'
+import { createVerifier, type Verifier } from './createVerifier.ts'
+import { nameCookies } from './http/cookies.ts'
+import { globalPorts, type Ports } from './ports.ts'
+import type { SignInContext } from './signIn/context.ts'
+import { recheckSession } from './signIn/recheckSession.ts'
+import { findSession } from './signIn/releaseAccounts.ts'
+import { type Session, toSession } from './signIn/session.ts'
+import { signOut } from './signIn/signOut.ts'
+import { type SignInStart, startSignIn } from './signIn/startSignIn.ts'
+import { type SignInResult, verifySignIn } from './signIn/verifySignIn.ts'
+import type { NonceStore } from './stores/nonceStore.ts'
+import type { SignedAccount } from './stores/schema.ts'
+import type { SessionStore } from './stores/sessionStore.ts'
+
+export type SignInOptions = {
+  /** What a message must say. */
+  readonly policy: SignInPolicyOptions
+  /** Where nonces and sessions are kept: `createMemoryStores()`, `createLibsqlStores(client)`, or your own. */
+  readonly stores: { readonly nonces: NonceStore; readonly sessions: SessionStore }
+  /** A node of each EVM chain, by CAIP-2 id, so that accounts that are contracts can sign in. */
+  readonly rpcUrls?: Readonly<Record<string, string>>
+  /** In place of the package's own, which asks `rpcUrls`. */
+  readonly verifier?: Verifier
+  /** Milliseconds a nonce can be used. Default 5 minutes. */
+  readonly nonceLifetime?: number
+  /** Milliseconds somebody stays signed in: the expiration time of the messages that are proposed. Default 24 hours. */
+  readonly lifetime?: number
+  readonly cookies?: {
+    /** Default `latchkey`, as in `__Host-latchkey-session`. */
+    readonly name?: string
+    /** Only over https. Default: unless every origin is http, which only this machine's are. */
+    readonly secure?: boolean
+  }
+  readonly ports?: Partial<Ports>
+}
+
+/** The `Cookie` header of a request, whole, or none. */
+export type CookieHeader = string | null | undefined
+
+/** Signing in, as a server does it. `setCookies` are values of `Set-Cookie` headers, to be sent along. */
+export type SignIn = {
+  readonly policy: SignInPolicy
+  /** A nonce, and what else the message must say. */
+  start(cookie: CookieHeader): Promise<{ start: SignInStart; setCookies: readonly string[] }>
+  /**
+   * Whether somebody has signed in.
+   *
+   * @param body `{ message, signature }`, or `{ cacaos }` of a wallet that signed in while connecting
+   */
+  verify(body: unknown, cookie: CookieHeader): Promise<SignInResult>
+  /** Who is signed in; undefined is nobody. Throws what the store throws: nobody is signed out because a store is down. */
+  session(cookie: CookieHeader): Promise<Session | undefined>
+  /**
+   * Asks again whether the accounts have signed: a contract may have changed its owner since. Who is refused is signed out;
+   * where nobody can tell, nothing changes.
+   */
+  recheck(cookie: CookieHeader): Promise<Session | undefined>
+  /** Signs out one account, or all of this browser. */
+  signOut(
+    cookie: CookieHeader,
+    account?: Pick<SignedAccount, 'accountAddress' | 'chainId'>,
+  ): Promise<{ session: Session | undefined; setCookies: readonly string[] }>
+}
+
+/**
+ * The server's half of signing in: nonces, verification, sessions and their cookies. Needs nothing of Node: it runs wherever
+ * `crypto` and `fetch` are.
+ *
+ * @throws {SignInConfigError} naming the option that is wrong
+ *
+ * @example
+ * import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
+ *
+ * export const signIn = createSignIn({
+ *   policy: { origins: ['https://shop.example'], chains: ['eip155:1'], statement: 'Welcome to the shop.' },
+ *   rpcUrls: { 'eip155:1': 'https://node.example' },
+ *   stores: createMemoryStores(),
+ * })
+ */
+export function createSignIn(options: SignInOptions): SignIn {
+  const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = options
+  const policy = definePolicy(options.policy)
+  const { lifetime = policy.maxLifetime } = options
+  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = cookies
+  if (!/^[A-Za-z0-9_-]+$/.test(name))
+    throw new SignInConfigError('cookies.name', 'letters and digits')
+  if (!(lifetime > 0 && lifetime <= policy.maxLifetime))
+    throw new SignInConfigError('lifetime', 'milliseconds, at most policy.maxLifetime')
+  if (!stores?.nonces || !stores.sessions)
+    throw new SignInConfigError('stores', '{ nonces, sessions }, as createMemoryStores() gives')
+  const other = Object.keys(rpcUrls).find((chainId) => !/^eip155:\d+$/.test(chainId))
+  if (other !== undefined)
+    throw new SignInConfigError('rpcUrls', `CAIP-2 ids of eip155, as eip155:1: ${other}`)
+  if (!(nonceLifetime > 0)) throw new SignInConfigError('nonceLifetime', 'milliseconds')
+  const ports: Ports = { ...globalPorts, ...options.ports }
+  const context: SignInContext = {
+    ...stores,
+    policy,
+    ports,
+    nonceLifetime,
+    lifetime,
+    cookies: nameCookies(name, secure),
+    verifier: options.verifier ?? createVerifier({ rpcUrls, fetch: ports.fetch }),
+  }
+  return {
+    policy,
+    start: (cookie) => startSignIn(context, cookie),
+    verify: (body, cookie) => verifySignIn(context, body, cookie),
+    async session(cookie) {
+      const stored = await findSession(context, cookie)
+      return stored && toSession(stored)
+    },
+    recheck: (cookie) => recheckSession(context, cookie),
+    signOut: (cookie, account) => signOut(context, cookie, account),
+  }
+}
+
+function isHttps(origin: string): boolean {
+  return new URL(origin).protocol === 'https:'
+}

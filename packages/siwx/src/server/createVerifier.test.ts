@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  bitcoinMainnet,
+  bitcoinSigner,
+  eip155Signer,
+  solanaMainnet,
+  solanaSigner,
+} from '../../test/signers.ts'
+import { createVerifier } from './createVerifier.ts'
+
+const alice = eip155Signer('alice')
+const rpcUrls = { 'eip155:1': 'http://127.0.0.1:1' }
+/** A node that says of every account that it is no contract. */
+const verify = createVerifier({
+  rpcUrls,
+  fetch: async () => Response.json({ result: `0x03${'1'.padStart(64, '0')}` }),
+})
+
+const upper = `0x${alice.accountAddress.slice(2).toUpperCase()}`
+
+test('an address in capitals alone is that of its key, and is asked of a chain like any other', async () => {
+  const fields = { accountAddress: upper, chainId: 'eip155:1' }
+  const signature = await alice.sign('text')
+  expect(await verify({ message: 'text', fields, signature })).toEqual({ status: 'valid' })
+  expect(await verify({ message: 'other', fields, signature })).toEqual({
+    status: 'invalid',
+    reason: 'signatureWrong',
+  })
+})
+
+const hex = fc
+  .uint8Array({ maxLength: 300 })
+  .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+const wrapped = hex.map((own) => `${own}${'6492'.repeat(16)}`)
+const base64 = fc
+  .uint8Array({ maxLength: 300 })
+  .map((bytes) => Buffer.from(bytes).toString('base64'))
+const signature = fc.oneof(hex, wrapped, base64, fc.string(), fc.base64String())
+const accounts = fc.constantFrom(
+  { accountAddress: alice.accountAddress, chainId: 'eip155:1' },
+  { accountAddress: upper, chainId: 'eip155:1' },
+  { accountAddress: solanaSigner().accountAddress, chainId: solanaMainnet },
+  { accountAddress: bitcoinSigner('p2wpkh').accountAddress, chainId: bitcoinMainnet },
+  { accountAddress: bitcoinSigner('p2tr').accountAddress, chainId: bitcoinMainnet },
+  { accountAddress: bitcoinSigner('p2pkh').accountAddress, chainId: bitcoinMainnet },
+)
+const strangers = fc.record({
+  accountAddress: fc.oneof(fc.string(), hex),
+  chainId: fc.constantFrom('eip155:1', 'eip155:5', solanaMainnet, bitcoinMainnet, 'cosmos:hub', ''),
+})
+
+test('security: whatever is said to be a signature is answered with a reason, and never thrown at', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(accounts, strangers), signature, async (fields, own) => {
+      const verdict = await verify({ message: 'text', fields, signature: own })
+      expect(verdict).toEqual({ status: 'invalid', reason: expect.any(String) })
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,55 @@
+import { familyOf } from '../message/schema.ts'
+import { verifyBip122 } from './bip122/verifyBip122.ts'
+import { verifyEip155 } from './eip155/verifyEip155.ts'
+import { globalPorts, type Ports } from './ports.ts'
+import { verifySolana } from './solana/verifySolana.ts'
+import { invalid, type SignatureVerdict, type SignedMessage } from './verdict.ts'
+
+export type VerifierOptions = {
+  /**
+   * A node of each EVM chain, by CAIP-2 id, for accounts that are contracts. On a chain without one only keys sign.
+   * Nothing but `eth_call` is asked, and nothing about accounts whose own key has signed.
+   */
+  readonly rpcUrls?: Readonly<Record<string, string>>
+  /** Milliseconds a node has for an answer. Default 5000. */
+  readonly timeout?: number
+  /** Gas an account and its factory may use in a simulation. Default a million. */
+  readonly gas?: bigint
+  readonly fetch?: Ports['fetch']
+}
+
+/** Says whether an account signed a text. Reads nothing in the text: that is `checkMessage`'s. Never throws. */
+export type Verifier = (signed: SignedMessage) => Promise<SignatureVerdict>
+
+/**
+ * A verifier of signatures of every family: EIP-191, ERC-6492, ERC-1271 and EIP-7702; Ed25519; BIP-322 (simple) and BIP-137.
+ *
+ * @example
+ * import { createVerifier } from '@latchkey/siwx/server'
+ *
+ * const verify = createVerifier({ rpcUrls: { 'eip155:1': 'https://node.example' } })
+ *
+ * export async function isValid(message: string, accountAddress: string, signature: string) {
+ *   const { status } = await verify({ message, fields: { accountAddress, chainId: 'eip155:1' }, signature })
+ *   return status === 'valid'
+ * }
+ */
+export function createVerifier(options: VerifierOptions = {}): Verifier {
+  const { rpcUrls = {}, timeout = 5_000, gas = 1_000_000n, fetch = globalPorts.fetch } = options
+  return async (signed) => {
+    const { chainId } = signed.fields
+    switch (familyOf(chainId)?.family.namespace) {
+      case 'eip155': {
+        const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
+        const node = url === undefined ? undefined : { url, fetch, gas, timeout }
+        return verifyEip155(signed, node)
+      }
+      case 'solana':
+        return verifySolana(signed)
+      case 'bip122':
+        return verifyBip122(signed)
+      default:
+        return invalid('signatureType')
+    }
+  }
+}

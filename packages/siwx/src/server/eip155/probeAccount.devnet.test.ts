@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { owner, startChainWorld, stranger, textFor, wrap } from '../../../test/chainWorld.ts'
+import { oddAccount, smartAccount } from '../../../test/contracts.ts'
+import { createVerifier, type Verifier } from '../createVerifier.ts'
+
+let world: Awaited<ReturnType<typeof startChainWorld>>
+beforeAll(async () => {
+  world = await startChainWorld()
+})
+afterAll(() => world.devnet.stop())
+
+test.each([
+  [0, 'nothing'],
+  [1, '31 bytes'],
+  [2, '4 bytes'],
+  [3, 'true'],
+  [4, 'more than the magic value'],
+  [5, 'the magic value, reverting'],
+  [6, 'an invalid operation'],
+  [7, 'never'],
+  [9, 'after changing the chain'],
+])('security: an account that answers in manner %i (%s) has not signed', async (manner) => {
+  const account = await world.deploy(oddAccount, BigInt(manner))
+  const signature = await owner.sign(textFor(account))
+  expect(await world.verdictOf(account, signature)).toBe('signatureRefusedByContract')
+})
+
+test('security: an account that takes everything of the sender simulations are made by has not signed', async () => {
+  // Code that answers with the magic value where ORIGIN is zero, and reverts elsewhere.
+  const bytecode = '0x3215600a5760006000fd5b631626ba7e60e01b60005260206000f3'
+  const account = '0x00000000000000000000000000000000000d0aa1'
+  await world.anvil.setCode({ address: account, bytecode })
+  expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
+})
+
+test('an answer that begins with the magic value counts, however long it is', async () => {
+  const account = await world.deploy(oddAccount, 8n)
+  expect(await world.verdictOf(account, '0x00')).toBe('valid')
+})
+
+test('security: a contract that is gone has not signed', async () => {
+  const account = await world.deploy(smartAccount, owner.accountAddress, true)
+  const signature = await owner.sign(textFor(account))
+  expect(await world.verdictOf(account, signature)).toBe('valid')
+  await world.anvil.setCode({ address: account, bytecode: '0x' })
+  expect(await world.verdictOf(account, signature)).toBe('signatureWrong')
+})
+
+test('security: a signature counts on the chain of its message alone', async () => {
+  const account = await world.deploy(smartAccount, owner.accountAddress, true)
+  const signature = await owner.sign(textFor(account))
+  const elsewhere = createVerifier({ rpcUrls: { 'eip155:1': world.devnet.rpcUrl(10) } })
+  expect(await world.verdictOf(account, signature, textFor(account), elsewhere)).toBe(
+    'nodeOfAnotherChain',
+  )
+})
+
+test('a node that is down, slow or answers with something else: unknown, never invalid', async () => {
+  const account = await world.deploy(smartAccount, owner.accountAddress, true)
+  const signature = await owner.sign(textFor(account))
+  const statusOf = async (by: Verifier) => {
+    const fields = { accountAddress: account, chainId: 'eip155:1' }
+    return by({ message: textFor(account), fields, signature })
+  }
+  const short = createVerifier({ rpcUrls: { 'eip155:1': world.url }, timeout: 300 })
+  for (const fault of [{ mode: 'down' }, { mode: 'slow', ms: 5_000 }, { mode: '429' }] as const) {
+    world.devnet.setFault(1, fault)
+    expect(await statusOf(short)).toEqual({ status: 'unknown', reason: 'nodeUnreachable' })
+  }
+  world.devnet.setFault(1, { mode: 'off' })
+  expect((await statusOf(world.verify)).status).toBe('valid')
+
+  const answering = (body: string, status = 200) =>
+    createVerifier({
+      rpcUrls: { 'eip155:1': world.url },
+      fetch: async () => new Response(body, { status }),
+    })
+  for (const body of [
+    '',
+    '{}',
+    'null',
+    '{"result":null}',
+    '{"result":"0x"}',
+    '{"result":"0x01"}',
+    '{"error":{"code":3}}',
+  ])
+    expect(await statusOf(answering(body))).toEqual({
+      status: 'unknown',
+      reason: expect.stringMatching(/^node/),
+    })
+  expect(await statusOf(answering('busy', 503))).toEqual({
+    status: 'unknown',
+    reason: 'nodeUnreachable',
+  })
+})
+
+test('a key alone is believed without asking any node', async () => {
+  const silent = createVerifier({
+    rpcUrls: { 'eip155:1': world.url },
+    fetch: () => expect.unreachable('a node was asked'),
+  })
+  const { accountAddress } = owner
+  expect(
+    await world.verdictOf(
+      accountAddress,
+      await owner.sign(textFor(accountAddress)),
+      undefined,
+      silent,
+    ),
+  ).toBe('valid')
+})
+
+test('where no node is named, contracts cannot sign in, and keys can', async () => {
+  const keysOnly = createVerifier()
+  const { accountAddress } = owner
+  const signature = await owner.sign(textFor(accountAddress))
+  const as = (changed: string) =>
+    world.verdictOf(accountAddress, changed, textFor(accountAddress), keysOnly)
+  expect(await as(signature)).toBe('valid')
+  expect(await as(await stranger.sign(textFor(accountAddress)))).toBe('signatureWrong')
+  expect(await as('0x1234')).toBe('contractsNotSupported')
+  expect(await as(wrap('0x0000000000000000000000000000000000000001', '0x', signature))).toBe(
+    'contractsNotSupported',
+  )
+})

@@ -1,0 +1,71 @@
+import type { Hex } from 'viem'
+import { encodeAbiParameters, numberToHex, size } from 'viem/utils'
+import { invalid, type SignatureVerdict, unknown, valid } from '../verdict.ts'
+import { askNode } from './askNode.ts'
+import { signatureProbe } from './signatureProbe.ts'
+import type { WrappedSignature } from './unwrapSignature.ts'
+
+/** A node of a chain, and how long and how far it is let run. */
+export type Node = {
+  readonly url: string
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds. */
+  readonly timeout: number
+  /** Gas for the account and its factory together. */
+  readonly gas: bigint
+}
+
+const none = `0x${'0'.repeat(40)}` as const
+/**
+ * The end of a hash: nobody has its key, and it owns nothing. Left out it would be the zero address, by which some accounts
+ * know simulations and take every signature, and which is the owner of what has none.
+ */
+const asker = '0x22b0077cc8b3c0f4e2591d7d8efb2984b5a96af9'
+const parameters = [
+  { type: 'address' },
+  { type: 'bytes32' },
+  { type: 'bytes' },
+  { type: 'address' },
+  { type: 'bytes' },
+] as const
+
+/**
+ * Asks an account that is a contract (ERC-1271), or will be one (ERC-6492), by simulation alone: whatever account and factory
+ * do, nobody keeps it. An error of the call is the node's failure, never the account's answer.
+ *
+ * @param chain the number of the chain the answer must come from
+ */
+export async function probeAccount(
+  account: Hex,
+  chain: bigint,
+  hash: Hex,
+  signed: Hex | WrappedSignature,
+  node: Node,
+): Promise<SignatureVerdict> {
+  const wrapped =
+    typeof signed === 'string'
+      ? { signature: signed, factory: none, preparation: '0x' as const }
+      : signed
+  const { signature, factory, preparation } = wrapped
+  const values = [account, hash, signature, factory, preparation] as const
+  const data: Hex = `${signatureProbe}${encodeAbiParameters(parameters, values).slice(2)}`
+  const answer = await askNode({
+    url: node.url,
+    fetch: node.fetch,
+    signal: AbortSignal.timeout(node.timeout),
+    method: 'eth_call',
+    params: [{ from: asker, data, gas: numberToHex(node.gas + costOf(data)) }, 'latest'],
+  })
+  if ('failure' in answer) return unknown(answer.failure)
+  const [, verdict, chainId] = /^0x0([123])([0-9a-f]{64})$/i.exec(answer.result) ?? []
+  if (!verdict) return unknown('nodeAnswer')
+  if (BigInt(`0x${chainId}`) !== chain) return unknown('nodeOfAnotherChain')
+  if (verdict === '1') return valid
+  return invalid(verdict === '2' ? 'signatureRefusedByContract' : 'contractMissing')
+}
+
+/** What a call costs before it begins: creation, its bytes at the highest price (EIP-7623), its words, and what it leaves. */
+function costOf(data: Hex): bigint {
+  const bytes = BigInt(size(data))
+  return 53_000n + 40n * bytes + 2n * ((bytes + 31n) / 32n) + 10_000n
+}

@@ -1,0 +1,144 @@
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  pad,
+  parseEther,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { owner, startChainWorld, stranger, textFor, wrap } from '../../../test/chainWorld.ts'
+import { accountFactory, delegate, hostileFactory, smartAccount } from '../../../test/contracts.ts'
+import { eip155Signer } from '../../../test/signers.ts'
+
+let world: Awaited<ReturnType<typeof startChainWorld>>
+beforeAll(async () => {
+  world = await startChainWorld()
+})
+afterAll(() => world.devnet.stop())
+
+test('ERC-1271: the owner signs for its account, and nobody else does', async () => {
+  const account = await world.deploy(smartAccount, owner.accountAddress, true)
+  expect(await world.verdictOf(account, await owner.sign(textFor(account)))).toBe('valid')
+  expect(await world.verdictOf(account, await stranger.sign(textFor(account)))).toBe(
+    'signatureRefusedByContract',
+  )
+  expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
+})
+
+test('security: two accounts with one owner: what is signed for one is worth nothing for the other', async () => {
+  const one = await world.deploy(smartAccount, owner.accountAddress, true)
+  const other = await world.deploy(smartAccount, owner.accountAddress, true)
+  const signature = await owner.sign(textFor(one))
+  expect(await world.verdictOf(one, signature)).toBe('valid')
+  expect(await world.verdictOf(other, signature)).toBe('signatureRefusedByContract')
+  expect(await world.verdictOf(owner.accountAddress, signature)).toBe('signatureWrong')
+  // The owner's own sign-in is none of its account's either.
+  const own = await owner.sign(textFor(owner.accountAddress))
+  expect(await world.verdictOf(owner.accountAddress, own)).toBe('valid')
+  expect(await world.verdictOf(one, own)).toBe('signatureRefusedByContract')
+})
+
+test('ERC-6492: an account signs before it is deployed, and after, and nothing is deployed by asking', async () => {
+  const factory = await world.deploy(accountFactory)
+  const salt = pad('0x1')
+  const preparation = encodeFunctionData({
+    ...accountFactory,
+    functionName: 'create',
+    args: [owner.accountAddress, salt],
+  })
+  const parameters = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'bool' }],
+    [owner.accountAddress, true],
+  )
+  const bytecode: Hex = `${smartAccount.bytecode}${parameters.slice(2)}`
+  const account = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode })
+  const inner = await owner.sign(textFor(account))
+  const wrapped = wrap(factory, preparation, inner)
+
+  expect(await world.verdictOf(account, wrapped)).toBe('valid')
+  expect(await world.reader.getCode({ address: account })).toBeUndefined()
+  expect(
+    await world.verdictOf(
+      account,
+      wrap(factory, preparation, await stranger.sign(textFor(account))),
+    ),
+  ).toBe('signatureRefusedByContract')
+  // What it would take to be deployed is not there.
+  expect(await world.verdictOf(account, inner)).toBe('signatureWrong')
+  expect(await world.verdictOf(account, wrap(factory, '0x', inner))).toBe('contractMissing')
+
+  await world.send(factory, preparation)
+  expect(await world.verdictOf(account, wrapped)).toBe('valid')
+  expect(await world.verdictOf(account, inner)).toBe('valid')
+})
+
+test('ERC-6492: an account that is there but not ready is prepared in the simulation alone', async () => {
+  const account = await world.deploy(smartAccount, owner.accountAddress, false)
+  const inner = await owner.sign(textFor(account))
+  const migrate = encodeFunctionData({ ...smartAccount, functionName: 'migrate' })
+  expect(await world.verdictOf(account, inner)).toBe('signatureRefusedByContract')
+  expect(await world.verdictOf(account, wrap(account, migrate, inner))).toBe('valid')
+  expect(
+    await world.reader.readContract({ ...smartAccount, address: account, functionName: 'isReady' }),
+  ).toBe(false)
+})
+
+test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
+  'security: a hostile factory that does %s makes nobody sign, and changes nothing',
+  async (functionName) => {
+    const factory = await world.deploy(hostileFactory)
+    await world.send(factory, '0x', parseEther('1'))
+    const args = functionName === 'drain' ? [stranger.accountAddress] : []
+    const preparation = encodeFunctionData({ ...hostileFactory, functionName, args } as never)
+    const victim = await world.deploy(smartAccount, owner.accountAddress, true)
+    const hers = await owner.sign(textFor(victim))
+    const wrongs = await stranger.sign(textFor(victim))
+    expect(await world.verdictOf(victim, wrap(factory, preparation, wrongs))).toBe(
+      'signatureRefusedByContract',
+    )
+    // Whoever is called first, an account that takes the signature takes it.
+    expect(await world.verdictOf(victim, wrap(factory, preparation, hers))).toBe('valid')
+    // An account with a key alone has no contract, whatever a factory does.
+    const { accountAddress } = owner
+    expect(await world.verdictOf(accountAddress, wrap(factory, preparation, wrongs))).toBe(
+      'contractMissing',
+    )
+    const calls = await world.reader.readContract({
+      ...hostileFactory,
+      address: factory,
+      functionName: 'calls',
+    })
+    expect(calls).toBe(0n)
+    expect(await world.reader.getBalance({ address: factory })).toBe(parseEther('1'))
+  },
+)
+
+test('EIP-7702: an account that has lent itself code signs with its key, and with what the code allows', async () => {
+  const code = await world.deploy(delegate)
+  const { account } = eip155Signer('delegating')
+  const session = eip155Signer('session')
+  await world.anvil.setBalance({ address: account.address, value: parseEther('1') })
+  const wallet = world.walletOf(account)
+  const authorization = await wallet.signAuthorization({ contractAddress: code, executor: 'self' })
+  const hash = await wallet.sendTransaction({
+    authorizationList: [authorization],
+    to: account.address,
+    data: encodeFunctionData({
+      ...delegate,
+      functionName: 'setKey',
+      args: [session.accountAddress],
+    }),
+  })
+  await world.reader.waitForTransactionReceipt({ hash })
+  expect((await world.reader.getCode({ address: account.address }))?.slice(0, 8)).toBe('0xef0100')
+
+  const text = textFor(account.address)
+  expect(await world.verdictOf(account.address, await account.signMessage({ message: text }))).toBe(
+    'valid',
+  )
+  expect(await world.verdictOf(account.address, await session.sign(text))).toBe('valid')
+  expect(await world.verdictOf(account.address, await stranger.sign(text))).toBe(
+    'signatureRefusedByContract',
+  )
+})

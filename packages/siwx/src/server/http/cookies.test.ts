@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { eip155Signer, solanaSigner } from '../../../test/signers.ts'
+import { signInWorld } from '../../../test/signInWorld.ts'
+
+const alice = eip155Signer('alice')
+const name = '__Host-latchkey-session'
+
+test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
+  'security: a name with %j before it, which another subdomain can set, is not __Host-',
+  async (space) => {
+    const world = signInWorld()
+    const attacker = world.browser()
+    await attacker.signIn(alice)
+    const planted = `${space}${name}=${attacker.jar.get(name)}`
+    expect(await world.signIn.session(planted)).toBeUndefined()
+    expect(await world.signIn.session(`a=b; ${planted}`)).toBeUndefined()
+    // Nor does it take the place of the browser's own.
+    const solana = solanaSigner()
+    const browser = world.browser()
+    await browser.signIn(solana)
+    const session = await world.signIn.session(`${planted};\t${browser.header()}; c=d`)
+    expect(session?.accounts.map((own) => own.accountAddress)).toEqual([solana.accountAddress])
+  },
+)
+
+test('security: a planted pre-session behind such a name begins nothing', async () => {
+  const world = signInWorld()
+  const planted = `\u00a0__Host-latchkey-presession=${'a'.repeat(64)}`
+  const { setCookies } = await world.signIn.start(planted)
+  expect(setCookies[0]).not.toContain('a'.repeat(64))
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createMemoryStores } from '../stores/createMemoryStores.ts'
+import { createLibsqlStores } from './createLibsqlStores.ts'
+
+const now = 1_000
+const nonce = (hash: string) => ({ hash, expiresAt: 2_000, returns: 1 })
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-siwx-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const account = (accountAddress: string) => ({
+  ...{ accountAddress, chainId: 'eip155:1', message: 'm', signature: 's' },
+  ...{ signedAt: 1_000, expiresAt: 2_000 },
+})
+
+let files = 0
+/** Stores over connections of their own to one file, as processes have them. */
+function twoProcesses() {
+  const url = `file:${join(folder, `${files++}.db`)}`
+  const open = () => {
+    const client = createClient({ url })
+    onTestFinished(() => client.close())
+    return client
+  }
+  const stores = () => createLibsqlStores(open(), { now: () => now })
+  return { open, one: stores(), other: stores() }
+}
+
+test('security: what a process takes after it met the lock of another is gone for all', async () => {
+  const { open, one } = twoProcesses()
+  for (const hash of ['a', 'b']) await one.nonces.put(nonce(hash))
+  const client = open()
+  let meetLock = () => {}
+  const met = new Promise<void>((resolve) => {
+    meetLock = resolve
+  })
+  const reconnect = async () => {
+    await client.reconnect()
+    meetLock()
+  }
+  const own = { execute: client.execute.bind(client), batch: client.batch.bind(client) }
+  const other = createLibsqlStores({ ...own, protocol: 'file', reconnect }, { now: () => now })
+  expect(await other.nonces.take('none')).toBeUndefined()
+
+  const writer = await open().transaction('write')
+  await writer.execute("INSERT INTO siwx_nonces VALUES ('c', 2000, 0)")
+  const taking = other.nonces.take('a')
+  await met
+  await writer.commit()
+  expect(await taking).toEqual(nonce('a'))
+  expect(await one.nonces.take('a')).toBeUndefined()
+  // And who waited locks nobody out.
+  await one.nonces.put(nonce('d'))
+  expect(await other.nonces.take('d')).toEqual(nonce('d'))
+})
+
+test('security: of two processes that take the same nonces in one moment, each is got by one', async () => {
+  const { one, other } = twoProcesses()
+  const hashes = Array.from({ length: 30 }, (_, place) => `${place}`)
+  for (const hash of hashes) await one.nonces.put(nonce(hash))
+  const taken = await Promise.all(
+    hashes.flatMap((hash) => [one.nonces.take(hash), other.nonces.take(hash)]),
+  )
+  expect(taken.flatMap((own) => own?.hash ?? []).sort()).toEqual(hashes.sort())
+})
+
+test.each([
+  ['memory', () => createMemoryStores({ now: () => now })],
+  ['libSQL', () => twoProcesses().one],
+])('security: in %s a session is replaced only as it was read', async (_, make) => {
+  const { sessions } = make()
+  const read = {
+    hash: 'a',
+    accounts: [account('1'), account('2')],
+    createdAt: 1_000,
+    expiresAt: 2_000,
+  }
+  const less = { ...read, accounts: [account('2')], expiresAt: 1_900 }
+  await sessions.put(read)
+  expect(await sessions.replace(read, less)).toBe(true)
+  expect(await sessions.get('a')).toEqual(less)
+  expect(await sessions.replace(read, { ...read, accounts: [account('1')] })).toBe(false)
+  expect(await sessions.replace(read, undefined)).toBe(false)
+  expect(await sessions.get('a')).toEqual(less)
+  expect(await sessions.replace(less, undefined)).toBe(true)
+  expect(await sessions.get('a')).toBeUndefined()
+  expect(await sessions.replace(less, less)).toBe(false)
+})

@@ -1,0 +1,93 @@
+import type { Client, InArgs, Row } from '@libsql/client'
+import * as v from 'valibot'
+import { globalPorts } from '../ports.ts'
+import type { NonceStore } from '../stores/nonceStore.ts'
+import { storedSessionSchema } from '../stores/schema.ts'
+import type { SessionStore } from '../stores/sessionStore.ts'
+import { waitForLock } from './waitForLock.ts'
+
+const tables = [
+  `CREATE TABLE IF NOT EXISTS siwx_nonces (
+    hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, returns INTEGER NOT NULL) STRICT`,
+  'CREATE INDEX IF NOT EXISTS siwx_nonces_by_end ON siwx_nonces (expires_at)',
+  `CREATE TABLE IF NOT EXISTS siwx_sessions (
+    hash TEXT PRIMARY KEY, accounts TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT`,
+  'CREATE INDEX IF NOT EXISTS siwx_sessions_by_end ON siwx_sessions (expires_at)',
+]
+
+/** The part of a libSQL client that is used. */
+export type LibsqlClient = Pick<Client, 'batch' | 'execute'> &
+  Partial<Pick<Client, 'protocol' | 'reconnect'>>
+
+const nonceSchema = v.object({ hash: v.string(), expiresAt: v.number(), returns: v.number() })
+
+/**
+ * Nonces and sessions in libSQL: a file, or a server that many processes share. The tables are made by the first call; a nonce
+ * is taken by one statement, so that of two at once one gets it. Where several processes write to one file they wait for each
+ * other; the client then connects anew, so let nothing else use it.
+ *
+ * @param client of `@libsql/client`, which is yours to close
+ *
+ * @example
+ * import { createLibsqlStores } from '@latchkey/siwx/server/libsql'
+ * import { createClient } from '@libsql/client'
+ *
+ * export const stores = createLibsqlStores(createClient({ url: 'file:sign-in.db' }))
+ */
+export function createLibsqlStores(
+  client: LibsqlClient,
+  { now = globalPorts.now }: { readonly now?: () => number } = {},
+): { readonly nonces: NonceStore; readonly sessions: SessionStore } {
+  const inLine = waitForLock(client)
+  let ready: Promise<unknown> | undefined
+  const run = async (sql: string, args: InArgs): Promise<readonly Row[]> => {
+    // What failed to be made is made by the next call.
+    ready ??= inLine(() => client.batch(tables, 'write')).catch((cause: unknown) => {
+      ready = undefined
+      throw cause
+    })
+    await ready
+    return (await inLine(() => client.execute({ sql, args }))).rows
+  }
+  return {
+    nonces: {
+      async put({ hash, expiresAt, returns }) {
+        await run('DELETE FROM siwx_nonces WHERE expires_at <= ?', [now()])
+        await run('INSERT INTO siwx_nonces VALUES (?, ?, ?)', [hash, expiresAt, returns])
+      },
+      async take(hash) {
+        const sql =
+          'DELETE FROM siwx_nonces WHERE hash = ? RETURNING hash, expires_at AS expiresAt, returns'
+        const [row] = await run(sql, [hash])
+        return row && v.parse(nonceSchema, { ...row })
+      },
+    },
+    sessions: {
+      async put({ hash, accounts, createdAt, expiresAt }) {
+        await run('DELETE FROM siwx_sessions WHERE expires_at <= ?', [now()])
+        const values = [hash, JSON.stringify(accounts), createdAt, expiresAt]
+        await run('INSERT OR REPLACE INTO siwx_sessions VALUES (?, ?, ?, ?)', values)
+      },
+      async get(hash) {
+        const sql =
+          'SELECT hash, accounts, created_at AS createdAt, expires_at AS expiresAt FROM siwx_sessions WHERE hash = ?'
+        const [row] = await run(sql, [hash])
+        return (
+          row &&
+          v.parse(storedSessionSchema, { ...row, accounts: JSON.parse(String(row.accounts)) })
+        )
+      },
+      async replace({ hash, accounts }, next) {
+        const change = next
+          ? 'UPDATE siwx_sessions SET accounts = ?, expires_at = ?'
+          : 'DELETE FROM siwx_sessions'
+        const sql = `${change} WHERE hash = ? AND json_array_length(accounts) = ? RETURNING hash`
+        const values = next ? [JSON.stringify(next.accounts), next.expiresAt] : []
+        return (await run(sql, [...values, hash, accounts.length])).length > 0
+      },
+      async delete(hash) {
+        await run('DELETE FROM siwx_sessions WHERE hash = ?', [hash])
+      },
+    },
+  }
+}

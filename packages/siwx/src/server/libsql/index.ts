@@ -1,0 +1,2 @@
+/** Nonces and sessions in libSQL. */
+export { createLibsqlStores, type LibsqlClient } from './createLibsqlStores.ts'

@@ -1,0 +1,20 @@
+import type { SignInPolicy } from '../../policy/schema.ts'
+import type { Verifier } from '../createVerifier.ts'
+import type { Cookies } from '../http/cookies.ts'
+import type { Ports } from '../ports.ts'
+import type { NonceStore } from '../stores/nonceStore.ts'
+import type { SessionStore } from '../stores/sessionStore.ts'
+
+/** What every step of a sign-in has at hand. */
+export type SignInContext = {
+  readonly policy: SignInPolicy
+  readonly verifier: Verifier
+  readonly nonces: NonceStore
+  readonly sessions: SessionStore
+  readonly cookies: Cookies
+  readonly ports: Ports
+  /** Milliseconds a nonce waits. */
+  readonly nonceLifetime: number
+  /** Milliseconds from issue to expiration of a message that is proposed. */
+  readonly lifetime: number
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { eip155Signer, solanaSigner } from '../../../test/signers.ts'
+import { noon, signInWorld } from '../../../test/signInWorld.ts'
+import type { SignInOptions } from '../createSignIn.ts'
+import { createMemoryStores } from '../stores/createMemoryStores.ts'
+
+const alice = eip155Signer('alice')
+const bob = eip155Signer('bob')
+
+/** A browser in which two have signed in, and a store whose answers can be held back. */
+async function twoSignedIn(options: Partial<SignInOptions> = {}) {
+  const stores = createMemoryStores({ now: () => noon })
+  /** Called by each that has read; who waits for all of them goes on with it. */
+  let arrive = async () => {}
+  const get: typeof stores.sessions.get = async (hash) => {
+    const session = await stores.sessions.get(hash)
+    await arrive()
+    return session
+  }
+  const world = signInWorld({
+    stores: { ...stores, sessions: { ...stores.sessions, get } },
+    ...options,
+  })
+  const browser = world.browser()
+  await browser.signIn(alice)
+  await browser.signIn(bob)
+  return {
+    ...world,
+    browser,
+    /** Everybody has read before anybody writes. */
+    async atOnce(...calls: (() => Promise<unknown>)[]) {
+      let missing = calls.length
+      let release = () => {}
+      const all = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      arrive = () => {
+        missing -= 1
+        if (missing === 0) release()
+        return all
+      }
+      return Promise.all(calls.map((call) => call()))
+    },
+  }
+}
+
+describe('security: who has signed out is not brought back', () => {
+  test('by who signs out in the same moment', async () => {
+    const { signIn, browser, atOnce } = await twoSignedIn()
+    const cookie = browser.header()
+    await atOnce(
+      () => signIn.signOut(cookie, alice),
+      () => signIn.signOut(cookie, bob),
+    )
+    expect(await browser.accounts()).toEqual([])
+  })
+
+  test('by who signs in in the same moment', async () => {
+    const { signIn, browser, atOnce } = await twoSignedIn()
+    const solana = solanaSigner()
+    const message = await browser.write(solana)
+    const signature = await solana.sign(message)
+    const cookie = browser.header()
+    // The sign-in has read who is there; then alice leaves.
+    await atOnce(
+      () => signIn.signOut(cookie, alice),
+      () => browser.send(message, signature),
+    )
+    const accounts = await browser.accounts()
+    expect(accounts).toContain(solana.accountAddress)
+    expect(accounts).not.toContain(alice.accountAddress)
+  })
+
+  test.each([
+    ['all', undefined, []],
+    ['one', bob, []],
+  ])('by asking the chains again meanwhile (%s)', async (_, account, left) => {
+    let answer = () => {}
+    let isAsked = () => {}
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    let isSlow = false
+    const world = await twoSignedIn({
+      async verifier({ fields }) {
+        if (!isSlow) return { status: 'valid' }
+        await new Promise<void>((resolve) => {
+          const before = answer
+          answer = () => {
+            before()
+            resolve()
+          }
+          isAsked()
+        })
+        return fields.accountAddress === alice.accountAddress
+          ? { status: 'invalid', reason: 'signatureRefusedByContract' }
+          : { status: 'valid' }
+      },
+    })
+    const cookie = world.browser.header()
+    isSlow = true
+    const rechecking = world.signIn.recheck(cookie)
+    await asked
+    await world.signIn.signOut(cookie, account)
+    answer()
+    expect(await rechecking).toBeUndefined()
+    expect(await world.browser.accounts()).toEqual(left)
+  })
+})
+
+test('security: a session has 32 accounts at most, the last ones', async () => {
+  const world = signInWorld({ verifier: async () => ({ status: 'valid' }) })
+  const browser = world.browser()
+  const addresses = Array.from({ length: 34 }, (_, place) => `0x${'1'.repeat(38)}${10 + place}`)
+  for (const accountAddress of addresses) await browser.signIn({ ...alice, accountAddress })
+  expect(await browser.accounts()).toEqual(addresses.slice(2))
+})
+
+test('error: a store that replaces nothing says so, and nobody waits for it for ever', async () => {
+  const stores = createMemoryStores({ now: () => noon })
+  const world = signInWorld({
+    stores: { ...stores, sessions: { ...stores.sessions, replace: async () => false } },
+  })
+  const browser = world.browser()
+  await browser.signIn(alice)
+  await expect(world.signIn.signOut(browser.header())).rejects.toThrow('replace')
+})

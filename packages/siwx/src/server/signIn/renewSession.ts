@@ -1,0 +1,41 @@
+import { writeCookie } from '../http/cookies.ts'
+import type { SignedAccount } from '../stores/schema.ts'
+import type { SignInContext } from './context.ts'
+import { createToken, hashOf } from './secrets.ts'
+import {
+  isSame,
+  lastOf,
+  livingOf,
+  mostAccounts,
+  mostTurns,
+  readSession,
+  type Session,
+} from './session.ts'
+
+/**
+ * Signs accounts in beside those that are signed in here, under a new token: whoever knew the old one knows nothing (session
+ * fixation). Who signs out in the same moment is not taken along.
+ */
+export async function renewSession(
+  context: SignInContext,
+  cookie: string | null | undefined,
+  signed: readonly SignedAccount[],
+): Promise<{ session: Session; setCookie: string }> {
+  const { cookies, sessions, ports } = context
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const read = await readSession(context, cookie)
+    const others = read
+      ? livingOf(context, read).filter((one) => !signed.some((own) => isSame(own, one)))
+      : []
+    const accounts = [...others, ...signed].slice(-mostAccounts)
+    const token = createToken(ports)
+    const hash = await hashOf(token)
+    const session = { accounts, createdAt: ports.now(), expiresAt: lastOf(accounts) }
+    await sessions.put({ ...session, hash })
+    const seconds = (session.expiresAt - session.createdAt) / 1_000
+    if (!read || (await sessions.replace(read, undefined)))
+      return { session, setCookie: writeCookie(cookies, cookies.session, token, seconds) }
+    await sessions.delete(hash)
+  }
+  throw new Error('The session store does not replace sessions')
+}

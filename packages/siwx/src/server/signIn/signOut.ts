@@ -1,0 +1,17 @@
+import { writeCookie } from '../http/cookies.ts'
+import type { SignedAccount } from '../stores/schema.ts'
+import type { SignInContext } from './context.ts'
+import { releaseAccounts } from './releaseAccounts.ts'
+import { isSame, type Session, toSession } from './session.ts'
+
+/** One account, or everybody in this browser. */
+export async function signOut(
+  context: SignInContext,
+  cookie: string | null | undefined,
+  account?: Pick<SignedAccount, 'accountAddress' | 'chainId'>,
+): Promise<{ session: Session | undefined; setCookies: readonly string[] }> {
+  const { cookies } = context
+  const left = await releaseAccounts(context, cookie, (own) => !account || isSame(own, account))
+  if (left) return { session: toSession(left), setCookies: [] }
+  return { session: undefined, setCookies: [writeCookie(cookies, cookies.session, '', 0)] }
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eip155Signer, type Signer, solanaSigner } from '../../../test/signers.ts'
+import { noon, signInWorld } from '../../../test/signInWorld.ts'
+import { createMemoryStores } from '../stores/createMemoryStores.ts'
+
+const alice = eip155Signer('alice')
+
+test('security: nobody is signed in by what a node that is down does not say, and the nonce comes back once', async () => {
+  let status: 'unknown' | 'valid' = 'unknown'
+  const world = signInWorld({
+    verifier: async () => (status === 'valid' ? { status } : { status, reason: 'nodeUnreachable' }),
+  })
+  const browser = world.browser()
+  const message = await browser.write(alice)
+  const doubt = { status: 'unknown', reason: 'nodeUnreachable' }
+  expect(await browser.send(message, '0x00')).toEqual(doubt)
+  expect(await browser.accounts()).toEqual([])
+  status = 'valid'
+  expect(await browser.send(message, '0x00')).toMatchObject({ status: 'valid' })
+
+  status = 'unknown'
+  const again = await browser.write(alice)
+  expect(await browser.send(again, '0x00')).toEqual(doubt)
+  expect(await browser.send(again, '0x00')).toEqual(doubt)
+  expect(await browser.send(again, '0x00')).toEqual({ status: 'invalid', reason: 'nonceUnknown' })
+})
+
+test('asking again signs out who is refused, and keeps who nobody can tell about', async () => {
+  const answers = new Map<string, 'valid' | 'invalid' | 'unknown'>()
+  const world = signInWorld({
+    verifier: async ({ fields }) => {
+      const status = answers.get(fields.accountAddress) ?? 'valid'
+      if (status === 'invalid') return { status, reason: 'signatureRefusedByContract' }
+      return status === 'valid' ? { status } : { status, reason: 'nodeUnreachable' }
+    },
+  })
+  const browser = world.browser()
+  const solana = solanaSigner()
+  await browser.signIn(alice)
+  await browser.signIn(solana)
+  for (const own of [alice, solana]) answers.set(own.accountAddress, 'unknown')
+  expect((await world.signIn.recheck(browser.header()))?.accounts).toHaveLength(2)
+  answers.set(alice.accountAddress, 'invalid')
+  await world.signIn.recheck(browser.header())
+  expect(await browser.accounts()).toEqual([solana.accountAddress])
+  answers.set(solana.accountAddress, 'invalid')
+  expect(await world.signIn.recheck(browser.header())).toBeUndefined()
+  expect(await browser.accounts()).toEqual([])
+})
+
+test('error: a store that is down grants nothing and signs nobody out', async () => {
+  const stores = createMemoryStores({ now: () => noon })
+  let isDown = false
+  const failing = <method extends (...args: never[]) => Promise<unknown>>(own: method) =>
+    (async (...args: Parameters<method>) => {
+      if (isDown) throw new Error('down')
+      return own(...args)
+    }) as method
+  const world = signInWorld({
+    stores: {
+      nonces: { put: failing(stores.nonces.put), take: failing(stores.nonces.take) },
+      sessions: {
+        put: failing(stores.sessions.put),
+        replace: failing(stores.sessions.replace),
+        get: failing(stores.sessions.get),
+        delete: failing(stores.sessions.delete),
+      },
+    },
+  })
+  const browser = world.browser()
+  await browser.signIn(alice)
+  const message = await browser.write(solanaSigner())
+  isDown = true
+  expect(await browser.send(message, await solanaSigner().sign(message))).toEqual({
+    status: 'unknown',
+    reason: 'storeUnreachable',
+  })
+  await expect(world.signIn.session(browser.header())).rejects.toThrow('down')
+  isDown = false
+  expect(await browser.accounts()).toEqual([alice.accountAddress])
+})
+
+test('error: what a store has not kept can be sent again', async () => {
+  const stores = createMemoryStores({ now: () => noon })
+  let isDown = true
+  const put: typeof stores.sessions.put = async (session) => {
+    if (isDown) throw new Error('down')
+    return stores.sessions.put(session)
+  }
+  const browser = signInWorld({
+    stores: { ...stores, sessions: { ...stores.sessions, put } },
+  }).browser()
+  const message = await browser.write(alice)
+  const signature = await alice.sign(message)
+  const doubt = { status: 'unknown', reason: 'storeUnreachable' }
+  expect(await browser.send(message, signature)).toEqual(doubt)
+  isDown = false
+  expect(await browser.send(message, signature)).toMatchObject({ status: 'valid' })
+})
+
+test('security: whatever a page sends is answered with a reason', async () => {
+  const world = signInWorld()
+  const browser = world.browser()
+  await browser.write(alice)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.anything(), fc.jsonValue()), async (body) => {
+      expect(await world.signIn.verify(body, browser.header())).toEqual({
+        status: 'invalid',
+        reason: 'body',
+      })
+    }),
+  )
+  for (const body of [
+    { message: 'x', signature: 'y', more: 1 },
+    { message: 'x'.repeat(9_000), signature: 'y' },
+    { message: 'x', signature: 'y'.repeat(40_000) },
+    { cacaos: [] },
+    { cacaos: Array(17).fill({}) },
+  ])
+    expect(await world.signIn.verify(body, browser.header())).toEqual({
+      status: 'invalid',
+      reason: 'body',
+    })
+  expect(await world.signIn.verify({ cacaos: [{}] }, browser.header())).toEqual({
+    status: 'invalid',
+    reason: 'cacao',
+  })
+})
+
+async function cacaoOf(signer: Signer, message: string, changes: object = {}) {
+  const line = (label: string) => new RegExp(`\n${label}: (.+)`).exec(message)?.[1]
+  const p = {
+    iss: `did:pkh:${signer.chainId}:${signer.accountAddress}`,
+    aud: line('URI'),
+    domain: 'shop.example',
+    version: '1',
+    nonce: line('Nonce'),
+    iat: line('Issued At'),
+    exp: line('Expiration Time'),
+    statement: 'Welcome to the shop.',
+    ...changes,
+  }
+  return { h: { t: 'eip4361' }, p, s: { t: 'eip191', s: await signer.sign(message) } }
+}
+
+test('one-click: what a wallet signed for several chains while connecting signs in on each', async () => {
+  const world = signInWorld()
+  const browser = world.browser()
+  const message = await browser.write(alice)
+  const other = { ...alice, chainId: 'eip155:10' }
+  const cacaos = [
+    await cacaoOf(alice, message),
+    await cacaoOf(other, message.replace('Chain ID: 1', 'Chain ID: 10')),
+  ]
+  const result = await world.signIn.verify({ cacaos }, browser.header())
+  expect(result).toMatchObject({ status: 'valid' })
+  if (result.status !== 'valid') return
+  expect(result.session.accounts.map(({ chainId }) => chainId)).toEqual(['eip155:1', 'eip155:10'])
+})
+
+test('security: one-click: each payload is held by its own signature, and all are of one account', async () => {
+  const world = signInWorld()
+  const browser = world.browser()
+  const send = async (make: (message: string) => Promise<object[]>) => {
+    const message = await browser.write(alice)
+    const result = await world.signIn.verify({ cacaos: await make(message) }, browser.header())
+    return 'reason' in result ? result.reason : result.status
+  }
+  const bob = eip155Signer('bob')
+  const asChain = (message: string, id: string) => message.replace('Chain ID: 1', `Chain ID: ${id}`)
+  expect(await send(async (message) => [await cacaoOf(alice, message)])).toBe('valid')
+  expect(
+    await send(async (message) => [await cacaoOf({ ...alice, chainId: 'eip155:10' }, message)]),
+  ).toBe('signatureWrong')
+  expect(
+    await send(async (message) => [
+      await cacaoOf({ ...bob, accountAddress: alice.accountAddress }, message),
+    ]),
+  ).toBe('signatureWrong')
+  expect(
+    await send(async (message) => [
+      await cacaoOf(alice, asChain(message, '2')),
+      await cacaoOf(alice, message),
+    ]),
+  ).toBe('cacao')
+  expect(
+    await send(async (message) => [
+      await cacaoOf(alice, message),
+      await cacaoOf({ ...bob, chainId: 'eip155:10' }, message),
+    ]),
+  ).toBe('cacao')
+  expect(
+    await send(async (message) => [
+      await cacaoOf({ ...alice, chainId: 'eip155:2' }, asChain(message, '2')),
+    ]),
+  ).toBe('chainNotAllowed')
+  expect(
+    await send(async (message) => [await cacaoOf(alice, message, { domain: 'evil.example' })]),
+  ).toBe('domainNotAllowed')
+  expect(
+    await send(async (message) => [
+      await cacaoOf(alice, message, { resources: ['urn:recap:e30'] }),
+    ]),
+  ).toBe('recapNotAllowed')
+})

@@ -1,0 +1,90 @@
+import type { CacaoProof } from '../../cacao/readCacao.ts'
+import { isSignInRefused } from '../../errors.ts'
+import { checkMessage } from '../../policy/checkMessage.ts'
+import type { Doubt, Refusal } from '../../refusals.ts'
+import { readCookie } from '../http/cookies.ts'
+import type { StoredNonce } from '../stores/nonceStore.ts'
+import type { SignedAccount } from '../stores/schema.ts'
+import type { SignInContext } from './context.ts'
+import { normaliseAddress } from './normaliseAddress.ts'
+import { readProofs } from './readProofs.ts'
+import { renewSession } from './renewSession.ts'
+import { hashOf, isToken } from './secrets.ts'
+import type { Session } from './session.ts'
+
+/** How a sign-in ended. After `unknown` the same message and signature may be sent once more. */
+export type SignInResult =
+  | { readonly status: 'valid'; readonly session: Session; readonly setCookies: readonly string[] }
+  | { readonly status: 'invalid'; readonly reason: Refusal }
+  | { readonly status: 'unknown'; readonly reason: Doubt }
+
+/** The only place where somebody is signed in. */
+export async function verifySignIn(
+  context: SignInContext,
+  body: unknown,
+  cookie: string | null | undefined,
+): Promise<SignInResult> {
+  try {
+    return await verify(context, readProofs(body), cookie)
+  } catch (error) {
+    if (isSignInRefused(error)) return { status: 'invalid', reason: error.reason }
+    // Whatever a store throws: nothing was granted, and nothing can be said.
+    return { status: 'unknown', reason: 'storeUnreachable' }
+  }
+}
+
+async function verify(
+  context: SignInContext,
+  proofs: readonly [CacaoProof, ...CacaoProof[]],
+  cookie: string | null | undefined,
+): Promise<SignInResult> {
+  const { policy, ports, verifier, nonces } = context
+  const preSession = readCookie(cookie, context.cookies.preSession)
+  if (!isToken(preSession)) return { status: 'invalid', reason: 'preSessionMissing' }
+  // From here on the nonce is gone, whatever comes: it buys one attempt.
+  const nonce = await nonces.take(await hashOf(proofs[0].fields.nonce, preSession))
+  if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
+  const now = ports.now()
+  if (nonce.expiresAt <= now) return { status: 'invalid', reason: 'nonceExpired' }
+  for (const { fields } of proofs) checkMessage(fields, policy, { now })
+  const verdicts = await Promise.all(proofs.map(verifier))
+  const refused = verdicts.find(({ status }) => status === 'invalid')
+  if (refused?.status === 'invalid') return refused
+  const doubted = verdicts.find(({ status }) => status === 'unknown')
+  if (doubted?.status === 'unknown') {
+    await putBack(context, nonce)
+    return doubted
+  }
+  try {
+    return await grant(context, proofs, cookie)
+  } catch (cause) {
+    // The store is down for the session; the nonce may be let go of once more.
+    await putBack(context, nonce)
+    throw cause
+  }
+}
+
+async function putBack({ nonces }: SignInContext, nonce: StoredNonce): Promise<void> {
+  if (nonce.returns > 0) await nonces.put({ ...nonce, returns: nonce.returns - 1 })
+}
+
+/** A new session; who was signed in before in this browser still is, each by what was signed for it. */
+async function grant(
+  context: SignInContext,
+  proofs: readonly CacaoProof[],
+  cookie: string | null | undefined,
+): Promise<SignInResult> {
+  const signedAt = context.ports.now()
+  const signed = proofs.map(
+    ({ fields, message, signature }): SignedAccount => ({
+      accountAddress: normaliseAddress(fields),
+      chainId: fields.chainId,
+      message,
+      signature,
+      signedAt,
+      expiresAt: Date.parse(fields.expirationTime ?? ''),
+    }),
+  )
+  const { session, setCookie } = await renewSession(context, cookie, signed)
+  return { status: 'valid', session, setCookies: [setCookie] }
+}

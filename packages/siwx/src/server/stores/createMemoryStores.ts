@@ -1,0 +1,71 @@
+import { globalPorts } from '../ports.ts'
+import type { NonceStore, StoredNonce } from './nonceStore.ts'
+import type { StoredSession } from './schema.ts'
+import type { SessionStore } from './sessionStore.ts'
+
+export type MemoryStoresOptions = {
+  /** How many nonces and how many sessions are kept; the oldest go first. Default 100,000. */
+  readonly capacity?: number
+  readonly now?: () => number
+}
+
+/**
+ * Nonces and sessions in the memory of one process, for one process: two of them do not know each other's, and what is restarted
+ * forgets.
+ *
+ * @example
+ * import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
+ *
+ * export const signIn = createSignIn({
+ *   policy: { origins: ['https://shop.example'], chains: ['eip155:1'] },
+ *   stores: createMemoryStores(),
+ * })
+ */
+export function createMemoryStores(options: MemoryStoresOptions = {}): {
+  readonly nonces: NonceStore
+  readonly sessions: SessionStore
+} {
+  const { capacity = 100_000, now = globalPorts.now } = options
+  const nonces = new Map<string, StoredNonce>()
+  const sessions = new Map<string, StoredSession>()
+  return {
+    nonces: {
+      async put(nonce) {
+        makeRoom(nonces, capacity, now())
+        nonces.set(nonce.hash, nonce)
+      },
+      async take(hash) {
+        // Nothing runs between these two lines.
+        const nonce = nonces.get(hash)
+        nonces.delete(hash)
+        return nonce
+      },
+    },
+    sessions: {
+      async put(session) {
+        makeRoom(sessions, capacity, now())
+        sessions.set(session.hash, session)
+      },
+      get: async (hash) => sessions.get(hash),
+      async replace({ hash, accounts }, next) {
+        // Nothing runs between these lines.
+        const kept = sessions.get(hash)
+        if (kept?.accounts.length !== accounts.length) return false
+        if (next) sessions.set(hash, next)
+        else sessions.delete(hash)
+        return true
+      },
+      async delete(hash) {
+        sessions.delete(hash)
+      },
+    },
+  }
+}
+
+/** What was put first stands first. */
+function makeRoom(kept: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
+  for (const [hash, { expiresAt }] of kept) {
+    if (expiresAt > now && kept.size < most) return
+    kept.delete(hash)
+  }
+}

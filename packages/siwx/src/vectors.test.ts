@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { judge, now, policy, type Sent } from '../test/judge.ts'
+import { makeVectors } from '../test/makeVectors.ts'
+import { formatMessage } from './message/formatMessage.ts'
+import { parseMessage } from './message/parseMessage.ts'
+import type { SignInMessage } from './message/schema.ts'
+
+type Vector = Sent & { readonly family: string; readonly name: string }
+type Vectors = {
+  readonly now: string
+  readonly policy: object
+  readonly positive: readonly (Vector & { readonly fields: SignInMessage })[]
+  readonly negative: readonly (Vector & { readonly reason: string })[]
+}
+
+const path = new URL('../vectors/sign-in.json', import.meta.url)
+const { positive, negative, ...rest }: Vectors = JSON.parse(readFileSync(path, 'utf8'))
+
+/** In JSON null stands for what is not there. */
+function sent({ policy: own, ...vector }: Vector): Sent {
+  const changes = own && Object.entries(own).map(([key, value]) => [key, value ?? undefined])
+  return { ...vector, ...(changes && { policy: Object.fromEntries(changes) }) }
+}
+
+test('the published vectors are those the script makes; `vitest -u` writes them anew', async () => {
+  const made = `${JSON.stringify(await makeVectors(), undefined, 2)}\n`
+  await expect(made).toMatchFileSnapshot('../vectors/sign-in.json')
+  expect(rest).toMatchObject({ now: new Date(now).toISOString(), policy })
+})
+
+test('there are 40 that are taken and more, and 40 of each family that are refused', () => {
+  const names = new Set(negative.map(({ family, name }) => `${family}: ${name}`))
+  expect(names.size).toBe(negative.length)
+  for (const family of ['eip155', 'solana', 'bip122']) {
+    expect(negative.filter((own) => own.family === family).length).toBeGreaterThanOrEqual(80)
+    expect(positive.filter((own) => own.family === family).length).toBeGreaterThanOrEqual(14)
+  }
+  expect(positive.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(positive)('$family: taken: $name', async (vector) => {
+  expect(parseMessage(vector.message)).toEqual(vector.fields)
+  expect(formatMessage(vector.fields)).toBe(vector.message)
+  expect(await judge(sent(vector))).toBe('valid')
+})
+
+test.each(negative)('security: $family: $reason: $name', async (vector) => {
+  expect(await judge(sent(vector))).toBe(vector.reason)
+})

@@ -1,0 +1,203 @@
+import { formatMessage } from '../src/message/formatMessage.ts'
+import type { SignInMessage } from '../src/message/schema.ts'
+import type { SignInPolicyOptions } from '../src/policy/schema.ts'
+import { fieldChanges } from './fieldChanges.ts'
+import { type Forgery, forgeriesOf } from './forgeries.ts'
+import { now, policy } from './judge.ts'
+import {
+  type BitcoinKind,
+  bitcoinSigner,
+  eip155Signer,
+  type Signer,
+  solanaSigner,
+} from './signers.ts'
+import { textChanges } from './textChanges.ts'
+
+type Family = 'eip155' | 'solana' | 'bip122'
+
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+/** What every vector begins with. */
+function messageOf({ accountAddress, chainId }: Signer): SignInMessage {
+  return {
+    domain: 'shop.example',
+    accountAddress,
+    statement: 'Welcome to the shop.',
+    uri: 'https://shop.example',
+    version: '1',
+    chainId,
+    nonce: '7d1f0c2b9a8e4f6d5c3b2a1908f7e6d9',
+    issuedAt: at(0),
+    expirationTime: at(60),
+  }
+}
+
+type Variant = {
+  readonly name: string
+  readonly changes: { [key in keyof SignInMessage]?: SignInMessage[key] | undefined }
+  readonly policy?: Partial<SignInPolicyOptions>
+}
+
+const terms = 'https://shop.example/terms?version=3#top'
+const ipfs = 'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/'
+
+/** What a message may say and be taken. */
+const variants: readonly Variant[] = [
+  { name: 'as most are', changes: {} },
+  { name: 'with its scheme', changes: { scheme: 'https' } },
+  {
+    name: 'without a statement',
+    changes: { statement: undefined },
+    policy: { statement: undefined },
+  },
+  {
+    name: 'from a port',
+    changes: { domain: 'shop.example:8443', uri: 'https://shop.example:8443/' },
+  },
+  {
+    name: 'from this machine, over http',
+    changes: { scheme: 'http', domain: 'localhost:5173', uri: 'http://localhost:5173' },
+  },
+  {
+    name: 'for a page with a path and a query',
+    changes: { uri: 'https://shop.example/sign-in?to=%2Fcart#now' },
+  },
+  { name: 'with a request id', changes: { requestId: 'flow-1.2~3:@%20' } },
+  { name: 'valid from now on', changes: { notBefore: at(0) } },
+  {
+    name: 'with every field',
+    changes: { scheme: 'https', notBefore: at(-1), requestId: '1', resources: [terms, ipfs] },
+    policy: { resources: [terms, ipfs] },
+  },
+  { name: 'with an empty list of resources', changes: { resources: [] } },
+  {
+    name: 'with one of the resources',
+    changes: { resources: [ipfs] },
+    policy: { resources: [terms, ipfs] },
+  },
+  {
+    name: 'with times without fractions',
+    changes: { issuedAt: '2026-11-20T12:00:00Z', expirationTime: '2026-11-20T13:00:00Z' },
+  },
+  {
+    name: 'with times of other zones',
+    changes: {
+      issuedAt: '2026-11-20T15:30:00.000+03:30',
+      expirationTime: '2026-11-20T01:00:00.5-12:00',
+    },
+  },
+  { name: 'issued six minutes ago', changes: { issuedAt: at(-6) } },
+  { name: 'issued by a clock that is six minutes fast', changes: { issuedAt: at(6) } },
+  { name: 'valid for a day', changes: { expirationTime: at(24 * 60) } },
+  {
+    name: 'with a statement that looks like a line',
+    changes: { statement: 'URI: https://evil.example' },
+    policy: { statement: 'URI: https://evil.example' },
+  },
+]
+
+const bitcoinKinds: readonly [BitcoinKind, number?][] = [
+  ['p2wpkh'],
+  ['p2tr'],
+  ['p2sh-p2wpkh'],
+  ['p2pkh', 31],
+  ['p2wpkh', 31],
+  ['p2wpkh', 39],
+  ['p2sh-p2wpkh', 31],
+  ['p2sh-p2wpkh', 35],
+]
+
+const signers: readonly [Family, Signer][] = [
+  ['eip155', eip155Signer()],
+  ['solana', solanaSigner()],
+  ['bip122', bitcoinSigner('p2wpkh')],
+]
+
+function clean(changes: Variant['changes'], message: SignInMessage): SignInMessage {
+  const all = Object.entries({ ...message, ...changes })
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as SignInMessage
+}
+
+async function positivesOf(family: Family, signer: Signer) {
+  return Promise.all(
+    variants.map(async ({ name, changes, policy: own }) => {
+      const fields = clean(changes, messageOf(signer))
+      const message = formatMessage(fields)
+      // A key that is undefined says: there is none. JSON says so with null.
+      const told =
+        own && Object.fromEntries(Object.entries(own).map(([key, value]) => [key, value ?? null]))
+      return {
+        family,
+        name,
+        ...(told && { policy: told }),
+        message,
+        signature: await signer.sign(message),
+        fields,
+      }
+    }),
+  )
+}
+
+async function otherPositives() {
+  const eip155 = eip155Signer()
+  const others: [Family, Signer][] = [
+    [
+      'eip155',
+      {
+        ...eip155,
+        name: 'address in small letters',
+        accountAddress: eip155.accountAddress.toLowerCase(),
+      },
+    ],
+    ['eip155', { ...eip155, name: 'another chain', chainId: 'eip155:8453' }],
+    ...bitcoinKinds.map(([kind, first]): [Family, Signer] => [
+      'bip122',
+      bitcoinSigner(kind, first),
+    ]),
+  ]
+  return Promise.all(
+    others.map(async ([family, signer]) => {
+      const fields = messageOf(signer)
+      const message = formatMessage(fields)
+      return { family, name: signer.name, message, signature: await signer.sign(message), fields }
+    }),
+  )
+}
+
+async function negativesOf(family: Family, signer: Signer) {
+  const right = formatMessage(messageOf(signer))
+  // Their signatures are right: it is the text that is not taken.
+  const texts = textChanges(family).map(([reason, name, change]) => ({
+    reason,
+    name,
+    message: change(right),
+  }))
+  const fields = fieldChanges(family, signer, at).map(([reason, name, changes]) => ({
+    reason,
+    name,
+    message: formatMessage(clean(changes, messageOf(signer))),
+  }))
+  const signed = await Promise.all(
+    [...texts, ...fields].map(async (own) => ({
+      ...own,
+      signature: await signer.sign(own.message),
+    })),
+  )
+  const messageFor = (forger: Signer) => formatMessage(messageOf(forger))
+  const forged: Forgery[] = await forgeriesOf(family, signer, messageFor)
+  return [...signed, ...forged].map((own) => ({ family, ...own }))
+}
+
+/** The published vectors, the same whenever they are made. */
+export async function makeVectors() {
+  const positive = await Promise.all(signers.map(([family, signer]) => positivesOf(family, signer)))
+  const negative = await Promise.all(signers.map(([family, signer]) => negativesOf(family, signer)))
+  return {
+    about:
+      'Sign-in messages with their signatures (EIP-4361, CAIP-122), judged at `now` by a site with this policy: `positive` are taken, `negative` are refused, each for its reason. A `policy` of a vector changes the members it names; null takes one away. No node is asked.',
+    now: new Date(now).toISOString(),
+    policy,
+    positive: [...positive.flat(), ...(await otherPositives())],
+    negative: negative.flat(),
+  }
+}
