@@ -1,7 +1,9 @@
 import axe from 'axe-core'
+import { still } from './showApp.tsx'
 
-/** What axe finds wrong in the page and in the modal, as text; it must have looked inside. */
+/** What axe finds wrong in the page and in the modal, as text, once nothing moves; it must have looked inside. */
 export async function axeProblems(): Promise<string[]> {
+  await still()
   const { violations, passes } = await axe.run(document, {
     rules: {
       region: { enabled: false },

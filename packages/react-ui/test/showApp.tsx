@@ -101,11 +101,19 @@ export const gone = (testId: string): Promise<void> =>
     if (all(testId).length > 0) throw new Error(`${testId} is still there`)
   }, patience)
 
-/** Waits for a view, its content and the end of the way to it: what only begins in the next two frames counts too. */
+/** Waits for a view, its content and the end of the way to it. */
 export async function settled(view: string): Promise<HTMLElement> {
   const element = await find(`lk-view-${view}`)
-  const check = () => {
+  await still(() => {
     if (element.querySelector('.lkLoading')) throw new Error(`${view} is still loading`)
+  })
+  return element
+}
+
+/** Waits until nothing moves in the modal: what only begins in the next two frames counts too. */
+export async function still(alsoCheck: () => void = () => undefined): Promise<void> {
+  const check = () => {
+    alsoCheck()
     const running = modal().getAnimations().filter(isEnding)
     if (running.length > 0) throw new Error('something is still moving')
   }
@@ -116,7 +124,6 @@ export async function settled(view: string): Promise<HTMLElement> {
       check()
     }
   }, patience)
-  return element
 }
 
 const isEnding = (animation: Animation): boolean =>

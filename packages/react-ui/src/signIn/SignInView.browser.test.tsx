@@ -54,6 +54,22 @@ test('while the wallet is asked the button says so, and cancelling is still ther
   mock.release('signMessage')
 })
 
+test('both buttons are busy from the press on, before core’s part of it is there', async () => {
+  const { mock } = await asked()
+  mock.hold('signMessage')
+  for (const [id, words] of [
+    ['lk-sign-in', 'Signing…'],
+    ['lk-cancel', 'Cancelling…'],
+  ] as const) {
+    const button = await find(id)
+    button.click()
+    await Promise.resolve()
+    expect(button.textContent).toContain(words)
+  }
+  await gone('lk-view-SIWXSignMessage')
+  mock.release('signMessage')
+})
+
 test('error: declined in the wallet it says so, and is tried again with the same button', async () => {
   const { latchkey, mock } = await asked()
   mock.fails.signMessage = new UserRejectedError()

@@ -19,8 +19,10 @@ export function useSignIn(): {
 } {
   const signing = useAction(signIn)
   const cancelling = useAction(cancelSignIn)
-  const step = useAtomValue(signInStepAtom)
+  const begun = useAtomValue(signInStepAtom)
   const key = useAtomValue(signInAccountAtom)?.key
+  // From the press on: core's part of either is fetched first.
+  const asked = signing.isPending ? 'preparing' : undefined
   const { reset } = signing
   useEffect(() => {
     // What went wrong for one account says nothing about the next.
@@ -29,7 +31,7 @@ export function useSignIn(): {
   return {
     sign: () => void signing.run(),
     cancel: () => void cancelling.run(),
-    step,
+    step: cancelling.isPending ? 'cancelling' : (begun ?? asked),
     error: signing.error?.code === 'cancelled' ? undefined : signing.error,
   }
 }
