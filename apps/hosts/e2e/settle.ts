@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the modal, where there is one, has stood still for some frames and nothing in it is on its way. */
+/** Waits until the modal, where there is one, has its view, stood still for some frames and nothing in it is on its way. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = (root: ShadowRoot) =>
+      root.querySelector('.lkLoading') !== null ||
       root
         .getAnimations()
         .some(

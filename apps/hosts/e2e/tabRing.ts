@@ -60,8 +60,12 @@ export async function findStrayFocus(page: Page, isWhole: boolean): Promise<read
       else if (!now.hasRing) problems.push(`${name}: no ring`)
     }
   }
-  for (let press = 0; (await tab(page, 'Shift+Tab')).name !== first; press += 1)
-    if (press > all.length) return ['Shift+Tab does not lead to the first control']
+  const way: string[] = []
+  while (way.at(-1) !== first) {
+    if (way.length > all.length + 1)
+      return [`Shift+Tab leads not to ${first}, but ${way.join(', ')}`]
+    way.push((await tab(page, 'Shift+Tab')).name)
+  }
   if (isWhole) await go('Tab', [...all.slice(1), first])
   await go('Shift+Tab', [last])
   await go('Tab', [first])
