@@ -1,3 +1,4 @@
+import { awaitAnswer } from './awaitAnswer.ts'
 import type { Namespaces } from './chooseNamespaces.ts'
 import type { Kit } from './openWalletKit.ts'
 
@@ -51,13 +52,17 @@ export function controlSession(kit: Kit['kit']): SessionControl {
     },
     changeAccounts: (chainId, accounts, topic) =>
       emit(chainId, { name: 'accountsChanged', data: accounts }, topic),
-    async update(namespaces, topic) {
-      const { acknowledged } = await kit.updateSession({ topic: topicOf(topic), namespaces })
-      await acknowledged()
+    update(namespaces, of) {
+      const topic = topicOf(of)
+      return awaitAnswer(kit, { topic, method: 'wc_sessionUpdate' }, () =>
+        kit.updateSession({ topic, namespaces }),
+      )
     },
-    async extend(topic) {
-      const { acknowledged } = await kit.extendSession({ topic: topicOf(topic) })
-      await acknowledged()
+    extend(of) {
+      const topic = topicOf(of)
+      return awaitAnswer(kit, { topic, method: 'wc_sessionExtend' }, () =>
+        kit.extendSession({ topic }),
+      )
     },
     disconnect: (topic) =>
       kit.disconnectSession({
