@@ -16,6 +16,7 @@ import { failSignIn } from './failSignIn.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { leaveSignIn } from './leaveSignIn.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from './schema.ts'
+import { setStep } from './setStep.ts'
 import { type SignInAccount, type SignInStep, signInAccountAtom, signInAtom } from './state.ts'
 import { toEvent } from './toEvent.ts'
 
@@ -136,8 +137,4 @@ function checkCreated(data: SiwxMessage, message: string, account: SignInAccount
   if (!isOfAccount(data, account))
     throw new SignInMessageError(`${data.chainId}:${data.accountAddress}`)
   if (!message.includes(data.accountAddress)) throw new SignInMessageError('it names nobody')
-}
-
-function setStep({ store }: Latchkey, step: SignInStep | undefined): void {
-  store.set(signInAtom, (state) => ({ ...state, step }))
 }

@@ -11,6 +11,7 @@ import { resetView } from '../router/navigate.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { askSessions } from './checkSession.ts'
 import { findLastSession } from './findLastSession.ts'
+import { setStep } from './setStep.ts'
 import { type SignInAccount, sessionAtom, signInAccountAtom, signInAtom } from './state.ts'
 import { toEvent } from './toEvent.ts'
 
@@ -30,14 +31,14 @@ export async function withdraw(latchkey: Latchkey): Promise<void> {
   }
   store.set(signInAtom, (state) => ({ ...state, declined: account?.key }))
   if (isHeld) {
-    setCancelling(latchkey, true)
+    setStep(latchkey, 'cancelling')
     if (!account || !(await goToLast(latchkey, account))) {
       const { namespace, connectorId } = connection
       await disconnect(latchkey, { namespace, connectorId }).catch((cause) => {
         latchkey.log({ level: 'warn', message: 'A wallet was not disconnected', cause })
       })
     }
-    setCancelling(latchkey, false)
+    setStep(latchkey, undefined)
   }
   if (store.get(modalAtom).isOpen) closeModal(latchkey)
   // Inline, the card is at home already.
@@ -62,9 +63,4 @@ async function goToLast(latchkey: Latchkey, account: SignInAccount): Promise<boo
   } finally {
     cancelLimit()
   }
-}
-
-function setCancelling({ store }: Latchkey, isCancelling: boolean): void {
-  const step = isCancelling ? ('cancelling' as const) : undefined
-  store.set(signInAtom, (state) => ({ ...state, step }))
 }
