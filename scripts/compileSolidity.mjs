@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Of solc. */
+export const version = '0.8.37'
+
+/**
+ * Compiles Solidity by solc's standard JSON, with the compiler fetched by npx.
+ *
+ * @param folder a file URL, ending with `/`
+ * @param files names in it
+ * @param settings of solc; its optimiser is on, and no opcode is newer than any chain the code meets
+ * @returns contracts by file and name, each with `abi` and `evm`
+ * @throws {Error} with the compiler's errors
+ */
+export function compileSolidity(folder, files, { optimizer, ...settings }) {
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(
+      files.map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }]),
+    ),
+    settings: { evmVersion: 'paris', optimizer: { enabled: true, ...optimizer }, ...settings },
+  }
+  const options = ['--yes', '--package', `solc@${version}`, 'solcjs', '--standard-json']
+  const run = spawnSync('npx', options, {
+    input: JSON.stringify(input),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  const output = JSON.parse(run.stdout.slice(run.stdout.indexOf('{')))
+  const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Error(errors.map((e) => e.formattedMessage).join('\n'))
+  return output.contracts
+}
+
+/** An ABI as it is kept, without what only the compiler reads. */
+export const toAbi = (abi) =>
+  JSON.stringify(abi, (key, value) => (key === 'internalType' ? undefined : value))
