@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+import { httpUrlPattern } from './httpUrl.ts'
 
 /** Pieces that the answers of services are made of. Everything in them is untrusted. */
 
@@ -14,7 +15,7 @@ export const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
 export const nextCursor = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
 
 /** An address of a picture or page; its scheme is checked. */
-export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(/^https?:\/\/[^\s<>"]+$/i))
+export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))
 
 /** A finite number of the wire: for display only, never for a calculation with money. */
 export const figure = v.pipe(v.number(), v.finite())

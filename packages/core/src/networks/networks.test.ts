@@ -156,7 +156,9 @@ test.each([
   { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 1.5 } },
   { rpcUrls: { default: { http: ['javascript:alert(1)'] } } },
   { rpcUrls: { default: { http: ['http://a b'] } } },
+  { rpcUrls: { default: { http: ['http://user:word@node.example'] } } },
   { blockExplorerUrl: 'data:text/html,x' },
+  { blockExplorerUrl: 'https://scan.example@evil.example' },
 ])('security: a network with %j is refused', (change) => {
   const network = {
     id: 1,

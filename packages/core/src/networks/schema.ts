@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+import { httpUrlPattern } from '../http/httpUrl.ts'
 
 /** http(s) only: an RPC or explorer URL is fetched and linked. */
 const httpUrl = v.pipe(
   v.string(),
   v.maxLength(2048),
-  v.regex(/^https?:\/\/[^\s<>"]+$/i, 'an http(s) URL'),
+  v.regex(httpUrlPattern, 'an http(s) URL without a user name'),
 )
 const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

@@ -79,7 +79,16 @@ test.each([
     'defaultNetwork',
     'expected a CAIP-2 network id such as eip155:1',
   ],
-  [{ termsConditionsUrl: 'javascript:alert(1)' }, 'termsConditionsUrl', 'expected an http(s) URL'],
+  [
+    { termsConditionsUrl: 'javascript:alert(1)' },
+    'termsConditionsUrl',
+    'expected an http(s) URL without a user name',
+  ],
+  [
+    { termsConditionsUrl: 'https://shop.example@evil.example/terms' },
+    'termsConditionsUrl',
+    'expected an http(s) URL without a user name',
+  ],
   [{ storage: {} }, 'storage', 'expected getItem, setItem and removeItem'],
   [{ themeVariables: { accent: 'red;}' } }, 'themeVariables.accent', 'expected a CSS colour'],
   [{ locale: 'english please' }, 'locale', 'expected a BCP 47 tag'],

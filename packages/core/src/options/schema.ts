@@ -3,6 +3,7 @@ import type { AdapterFactory } from '../adapter/adapter.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
 import type { AnalyticsEvent } from '../analytics/events.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+import { httpUrlPattern } from '../http/httpUrl.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Log, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
@@ -20,7 +21,7 @@ const ids = v.optional(list(id))
 const httpUrl = v.pipe(
   v.string(),
   v.maxLength(2048),
-  v.regex(/^https?:\/\/[^\s<>"]+$/i, 'an http(s) URL'),
+  v.regex(httpUrlPattern, 'an http(s) URL without a user name'),
 )
 const caipNetworkId = v.custom<CaipNetworkId>(
   isCaipNetworkId,

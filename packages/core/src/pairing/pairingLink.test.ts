@@ -108,6 +108,12 @@ test.each([
   'x-safari-http://evil',
   'x-safari-https://evil',
   'touch-http://evil',
+  // Schemes that a website or a browser add-on registers.
+  'web+wallet://',
+  'web+wc:',
+  'WEB+Fox://app',
+  'ext+wallet://',
+  'Ext+fox',
   // The URI in the clear, to somebody else, or to a place the link does not show.
   'http://fox.example',
   'https://shop.example@evil.example',
@@ -201,6 +207,8 @@ const text = fc.oneof(
         'vbscript',
         'opera-http',
         'smb',
+        'web+fox',
+        'ext+fox',
       ),
       noise,
       fc.constantFrom(':', '://', ':/', ':\t//', '&#58;//', ''),
@@ -227,7 +235,7 @@ test('security: whatever the catalogue says, wherever the page is, a link is ref
       const url = new URL(built.url)
       expect(url.protocol).toMatch(/^[a-z][a-z0-9+.-]*:$/)
       expect(url.protocol).not.toMatch(
-        /^(javascript|data|vbscript|blob|file|filesystem|intent|about|wc|wss?|view-source|ms-.*|.*-https?|smb):$/,
+        /^(javascript|data|vbscript|blob|file|filesystem|intent|about|wc|wss?|view-source|web\+.*|ext\+.*|ms-.*|.*-https?|smb):$/,
       )
       if (kind === 'web') expect(url.protocol).toMatch(/^https?:$/)
       if (url.protocol === 'http:')

@@ -49,11 +49,36 @@ test('security: a link that runs or reads something in the page is no link, and 
     'intent://x',
     'file:///etc',
     ' java:x',
+    'web+fox://app',
+    'Ext+Fox://app',
   ]
   for (const link of [...schemes, 'JaVaScRiPt:alert(1)', 'about:blank', 'vbscript:x', 7, {}]) {
     const given = { id: 'a', name: 'A', mobile_link: link, desktop_link: link, homepage: link }
     expect(v.parse(walletEntrySchema, given)).toEqual({ id: 'a', name: 'A' })
   }
   const good = { id: 'a', name: 'A', mobile_link: 'fox://', desktop_link: 'https://fox.example' }
+  expect(v.parse(walletEntrySchema, good)).toEqual(good)
+})
+
+test('security: a link with a user part is left out, and the entry stays', () => {
+  const given = { id: 'a', name: 'A' }
+  for (const link of [
+    'https://fox.example@evil.example/get',
+    'https://user:word@fox.example',
+    'http://@fox.example',
+  ]) {
+    const links = {
+      homepage: link,
+      webapp_link: link,
+      mobile_link: link,
+      desktop_link: link,
+      app_store: link,
+      play_store: link,
+      chrome_store: link,
+      image_url: link,
+    }
+    expect(v.parse(walletEntrySchema, { ...given, ...links })).toEqual(given)
+  }
+  const good = { ...given, homepage: 'https://fox.example/@fox?by=a@b#@' }
   expect(v.parse(walletEntrySchema, good)).toEqual(good)
 })

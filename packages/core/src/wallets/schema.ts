@@ -1,22 +1,29 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+import { httpUrlPattern } from '../http/httpUrl.ts'
 
 const longest = 2_048
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const httpUrl = v.pipe(
   v.string(),
   v.maxLength(longest),
-  v.regex(/^https?:\/\/[^\s<>"]+$/i),
+  v.regex(httpUrlPattern),
   v.url(),
 )
-/** The scheme or link of an app. What runs or reads something in the page is none. */
+/**
+ * The scheme or link of an app: without a user part, and no scheme that runs or reads something in the page, or that a
+ * website or browser add-on may register.
+ */
 const appLink = v.pipe(
   v.string(),
   v.maxLength(longest),
   v.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"]*$/i),
   v.check(
     (link) =>
-      !/^(javascript|data|file|filesystem|blob|intent|about|vbscript|view-source):/i.test(link),
+      !/^(javascript|data|file|filesystem|blob|intent|about|vbscript|view-source|(web|ext)\+[^:]*):/i.test(
+        link,
+      ) &&
+      (!/^https?:/i.test(link) || httpUrlPattern.test(link)),
   ),
 )
 /** A field that is wrong is left out; the entry stays. */

@@ -22,6 +22,9 @@ test('security: refuses what runs, embeds or is relative', () => {
     undefined,
     { toString: () => 'https://example.org' },
     `https://example.org/${'x'.repeat(3000)}`,
+    'https://example.org@evil.example/',
+    'https://user:word@example.org/',
+    'http://:word@example.org/',
   ]) {
     expect(safeHref(href)).toBeUndefined()
   }

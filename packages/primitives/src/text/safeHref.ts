@@ -1,6 +1,6 @@
 /**
  * Lets through only links that lead to a page, a mail or a call: absolute `https:`, `http:`,
- * `mailto:` and `tel:`. Pure.
+ * `mailto:` and `tel:`, without a user part, which looks like the host. Pure.
  *
  * @returns the normalised address, or `undefined` when it must not become a link.
  *
@@ -10,5 +10,6 @@
 export function safeHref(href: unknown): string | undefined {
   if (typeof href !== 'string' || href.length > 2048 || !URL.canParse(href)) return undefined
   const url = new URL(href)
+  if (url.username || url.password) return undefined
   return /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
 }

@@ -1,0 +1,5 @@
+/**
+ * An http(s) URL without a user part: `https://bank.example@evil.example` leads to `evil.example`, and `fetch` refuses
+ * such a URL.
+ */
+export const httpUrlPattern = /^https?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
