@@ -48,6 +48,7 @@ export type {
   WalletCapabilities,
   WalletTarget,
 } from './adapter/walletCalls.ts'
+export { readWalletIcon, readWalletName } from './adapter/walletClaims.ts'
 export { isEvmAddress } from './addresses/isEvmAddress.ts'
 export { isSolanaAddress } from './addresses/isSolanaAddress.ts'
 export { type AlertCode, alerts } from './alerts/alerts.ts'

@@ -212,6 +212,22 @@ test('security: nonsense, throwing getters and a flood are survived, and names a
   expect(await now()).toHaveLength(1_000)
 })
 
+test('security: an icon that would be fetched is left out, also of a listed provider', async () => {
+  const { now } = watch()
+  const icon = 'https://tracker.example/icon.png'
+  register(standard({ icon }))
+  Object.assign(page, {
+    btc_providers: [{ id: 'Fox', name: 'Fox', icon }],
+    Fox: { request: () => undefined },
+  })
+  register(standard({ name: 'Own', icon: 'data:image/svg+xml,<svg/>' }))
+  const wallets = await now()
+  expect(wallets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Wallet', 'Own']))
+  expect(wallets.filter((wallet) => 'icon' in wallet)).toEqual([
+    expect.objectContaining({ name: 'Own', icon: 'data:image/svg+xml,%3csvg/%3e' }),
+  ])
+})
+
 test('security: a list of providers that lies about what is there is not believed', async () => {
   Object.assign(page, {
     btc_providers: [

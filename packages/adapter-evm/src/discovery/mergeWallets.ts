@@ -1,8 +1,8 @@
-import type { AdapterContext } from '@latchkey/core'
+import { type AdapterContext, readWalletIcon, readWalletName } from '@latchkey/core'
 import type { Config, Connector } from '@wagmi/core'
 import type { Claim } from './claimIds.ts'
 import type { Listening } from './listenForWallets.ts'
-import { type Announcement, type Provider, readIcon, readName } from './readAnnouncement.ts'
+import type { Announcement, Provider } from './readAnnouncement.ts'
 import type { Wallet } from './wallet.ts'
 
 type Sources = {
@@ -90,14 +90,14 @@ function fromConnector(
   announcement: Announcement | undefined,
   claim: Sources['claim'],
 ): Wallet {
-  const icon = announcement ? announcement.icon : readIcon(connector.icon)
+  const icon = announcement ? announcement.icon : readWalletIcon(connector.icon)
   const rdns = announcement?.rdns ?? [connector.rdns ?? []].flat()[0]
   return {
     ...pickId(claim(provider ?? connector, connector.id)),
     type: announcement ? 'announced' : typeOf(connector),
     name:
       announcement?.name ??
-      (isGeneric(connector) ? 'Browser Wallet' : (readName(connector.name) ?? connector.id)),
+      (isGeneric(connector) ? 'Browser Wallet' : (readWalletName(connector.name) ?? connector.id)),
     ...(icon && { icon }),
     ...(rdns && { rdns }),
     ...(provider && { identity: provider }),

@@ -1,4 +1,4 @@
-import { type Connection, NotConnectedError } from '@latchkey/core'
+import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/core'
 import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts } from './answers.ts'
@@ -56,7 +56,8 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
   const connectorId = engine.book.idOf(connector, provider)
   const wallet = engine.book.find(connectorId)
   const { rdns } = wallet ?? {}
-  const { name, icon } = wallet?.peer?.() ?? wallet ?? connector
+  const { name, icon: claimed } = wallet?.peer?.() ?? wallet ?? connector
+  const icon = readWalletIcon(claimed)
   return {
     connector,
     provider,

@@ -1,6 +1,5 @@
-import type { AdapterContext } from '@latchkey/core'
+import { type AdapterContext, readWalletIcon, readWalletName } from '@latchkey/core'
 import type { Claim } from './claimIds.ts'
-import { readIcon, readName } from './readClaims.ts'
 import type { Registered } from './readWallet.ts'
 import type { StandardWallet, Wallet, WalletAdapter } from './wallet.ts'
 
@@ -57,8 +56,8 @@ function readAdapter(adapter: WalletAdapter) {
     const { wallet } = adapter as { wallet?: StandardWallet }
     const isWrapper = typeof wallet === 'object' && wallet !== null && 'features' in wallet
     return {
-      name: readName(adapter.name),
-      icon: readIcon(adapter.icon),
+      name: readWalletName(adapter.name),
+      icon: readWalletIcon(adapter.icon),
       isThere: adapter.readyState === 'Installed' || adapter.readyState === 'Loadable',
       identity: isWrapper ? wallet : adapter,
     }

@@ -1,4 +1,4 @@
-import { readIcon, readName } from './readClaims.ts'
+import { readWalletIcon, readWalletName } from '@latchkey/core'
 import type { StandardWallet } from './wallet.ts'
 
 /** What a registered wallet says of itself, copied once: a getter read twice may answer twice. */
@@ -24,12 +24,12 @@ export function readWallet(value: unknown): Registered | undefined {
   try {
     const wallet = value as StandardWallet
     const { name: claimed, chains, features, icon } = wallet
-    const name = readName(claimed)
+    const name = readWalletName(claimed)
     const isOfSolana = Array.isArray(chains) && chains.some(isSolanaChain)
     if (!name || !isOfSolana || typeof features !== 'object' || features === null) return undefined
     if (!('standard:connect' in features) || !('standard:events' in features)) return undefined
     if (!signing.some((feature) => feature in features)) return undefined
-    const image = readIcon(icon)
+    const image = readWalletIcon(icon)
     return Object.freeze({ wallet, name, ...(image && { icon: image }) })
   } catch {
     // A getter threw: nothing to show.

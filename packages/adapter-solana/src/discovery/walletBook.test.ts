@@ -139,6 +139,16 @@ test('security: what is no wallet of Solana is no row, whatever it is', async ()
   expect(names()).toEqual(['ws:Fine'])
 })
 
+test('security: an icon that would be fetched is left out', async () => {
+  const { reports } = watch()
+  const { wallet } = scriptedSolanaWallet()
+  for (const icon of ['https://tracker.example/i.png', 'http://tracker.example/i.png'])
+    withApi((api) => api.register({ ...wallet, name: icon.slice(0, 5), icon }))
+  await turn()
+  expect(reports.at(-1)).toHaveLength(2)
+  for (const row of reports.at(-1) ?? []) expect(row).not.toHaveProperty('icon')
+})
+
 test('security: names and icons are claims: cut, without hidden characters, and only images', async () => {
   const { reports } = watch()
   const { wallet } = scriptedSolanaWallet()

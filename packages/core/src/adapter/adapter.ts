@@ -50,7 +50,7 @@ export type AdapterContext = {
   }[]
 }
 
-/** A wallet an adapter has found. All text and images are the wallet's own claims: untrusted. */
+/** A wallet an adapter has found. All text and images are the wallet's own claims: untrusted. An icon that is no `data:` URL is dropped. */
 export type DiscoveredWallet = {
   /** rdns · `injected` · `ws:{name}` · `walletConnect` · a host connector's id; a second claimant of an rdns is `{rdns}~2`. */
   readonly connectorId: string

@@ -1,6 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { UserRejectedError } from '../walletErrors.ts'
 import { connect } from './connect.ts'
 import { activeConnectionAtom, statusAtom } from './state.ts'
@@ -29,4 +30,25 @@ test('the reason of a loss is its own, whatever failed before it', async () => {
     status: 'disconnected',
     reason: 'walletDisconnected',
   })
+})
+
+test('security: an icon that an adapter passes on is kept only as a data URL', async () => {
+  const image = 'data:image/png;base64,AA=='
+  const mock = mockAdapter({
+    wallets: [
+      { connectorId: 'remote', icon: 'https://tracker.example/i.png' },
+      { connectorId: 'own', icon: image },
+    ],
+  })
+  const { latchkey } = setup({}, mock)
+  await settle()
+  for (const [walletId, icon] of [
+    ['remote', undefined],
+    ['own', image],
+  ] as const) {
+    await connect(latchkey, { walletId })
+    const row = latchkey.store.get(walletRowsAtom).find(({ id }) => id === walletId)
+    expect(row).toMatchObject({ id: walletId, icon })
+    expect(latchkey.store.get(activeConnectionAtom)?.wallet.icon).toBe(icon)
+  }
 })

@@ -22,12 +22,17 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
   const { namespace } = adapter
 
   const unwatchWallets = adapter.watchWallets((wallets) => {
-    store.set(discoveredAtom, (all) => ({ ...all, [namespace]: wallets }))
+    store.set(discoveredAtom, (all) => ({ ...all, [namespace]: wallets.map(withoutRemoteIcon) }))
   })
 
   let newest: string | undefined
   const unwatchConnections = adapter.watchConnections((update) => {
-    const connections = update.connections.filter((connection) => isWhole(adapter, connection))
+    const connections = update.connections
+      .filter((connection) => isWhole(adapter, connection))
+      .map((connection) => {
+        const wallet = withoutRemoteIcon(connection.wallet)
+        return wallet === connection.wallet ? connection : { ...connection, wallet }
+      })
     if (connections.length < update.connections.length) {
       latchkey.log({
         level: 'error',
@@ -53,6 +58,12 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     unwatchWallets()
     unwatchConnections()
   }
+}
+
+/** A request for an icon at an `https:` URL would tell a server of the wallet's choice about each visitor. */
+function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
+  const { icon, ...rest } = wallet
+  return icon === undefined || /^data:image\//i.test(icon) ? wallet : (rest as wallet)
 }
 
 /** Connected means address, chain and provider. */

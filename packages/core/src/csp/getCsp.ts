@@ -18,8 +18,8 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
  * (`siwx.urls`); images from `https:` hosts that the options name. Pure and without a page: a server or a build calls it. What
  * the rest of the site needs is added by the site.
  *
- * Three things are not in the options: WebSocket transports of the site's own wagmi config, icons that
- * wallets give by `https:` instead of `data:`, and avatars that names point to.
+ * Two things are not in the options: WebSocket transports of the site's own wagmi config, and avatars
+ * that names point to. Icons that wallets give themselves are shown only as `data:` URLs.
  *
  * @param config - the options of `createLatchkey`
  * @returns directives with `; ` between them; each source once, in the order of the options

@@ -27,7 +27,19 @@ test.each([
 })
 
 test('security: no URL that passes has a user part, as a browser reads it', () => {
-  const part = fc.constantFrom('/', '\\', '@', ':', '?', '#', 'a', 'evil.example', '%40', '[::1]', '.')
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '@',
+    ':',
+    '?',
+    '#',
+    'a',
+    'evil.example',
+    '%40',
+    '[::1]',
+    '.',
+  )
   const text = fc
     .tuple(fc.constantFrom('http://', 'https://', 'https:', 'HTTPS://'), fc.array(part))
     .map(([scheme, parts]) => scheme + parts.join(''))

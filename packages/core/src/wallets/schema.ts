@@ -4,12 +4,7 @@ import { httpUrlPattern } from '../http/httpUrl.ts'
 
 const longest = 2_048
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const httpUrl = v.pipe(
-  v.string(),
-  v.maxLength(longest),
-  v.regex(httpUrlPattern),
-  v.url(),
-)
+const httpUrl = v.pipe(v.string(), v.maxLength(longest), v.regex(httpUrlPattern), v.url())
 /**
  * The scheme or link of an app: without a user part, and no scheme that runs or reads something in the page, or that a
  * website or browser add-on may register.

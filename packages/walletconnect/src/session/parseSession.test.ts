@@ -16,14 +16,16 @@ const whole = {
       events: [],
     },
   },
-  peer: { metadata: { name: 'Fox', icons: ['https://fox.example/i.png'] } },
+  peer: {
+    metadata: { name: 'Fox', icons: ['https://fox.example/i.png', 'data:image/png;base64,AA=='] },
+  },
 }
 
 test('a session is read by family, its end in milliseconds', () => {
   expect(parseSession(whole)).toEqual({
     topic: 'aa',
     expiresAt: 1_000_000,
-    wallet: { name: 'Fox', icon: 'https://fox.example/i.png' },
+    wallet: { name: 'Fox', icon: 'data:image/png;base64,AA==' },
     scopes: {
       eip155: {
         accounts: [{ address, caipNetworkId: 'eip155:1' }],
@@ -112,6 +114,17 @@ test('security: a name without invisible characters, an icon that is an image', 
   expect(read({ name: 'x'.repeat(500) })?.name).toHaveLength(64)
   expect(read(undefined)).toEqual({ name: 'WalletConnect' })
   expect(read({ name: '', icons: ['http://fox.example/i.png'] })).toEqual({ name: 'WalletConnect' })
+})
+
+test('security: an icon that would be fetched from a host of the wallet is left out', () => {
+  for (const icon of [
+    'https://tracker.example/i.png',
+    'http://tracker.example/i.png',
+    '//x/i.png',
+  ]) {
+    const peer = { metadata: { name: 'Fox', icons: [icon] } }
+    expect(parseSession({ ...whole, peer })?.wallet).toEqual({ name: 'Fox' })
+  }
 })
 
 test('security: whatever a wallet says, what is read is whole', () => {

@@ -3,6 +3,8 @@ import {
   type ChainNamespace,
   isEvmAddress,
   isSolanaAddress,
+  readWalletIcon,
+  readWalletName,
 } from '@latchkey/core'
 import { formerIds } from '../namespaces/requestedNamespaces.ts'
 
@@ -28,6 +30,7 @@ export type Session = {
 }
 
 const most = 500
+const mostIcons = 10
 /** CAIP-2. References of eip155 are numbers, and become some again. */
 const networkId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const evmReference = /^[1-9]\d{0,15}$/
@@ -121,15 +124,13 @@ function isAddress(namespace: ChainNamespace, address: string): boolean {
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 }
 
-/** Invisible characters would let a name look like another one. */
+/** An `https:` icon is left out: nothing in a session proves which wallet of the registry this is (N-40). */
 function parseWallet(peer: unknown): Session['wallet'] {
   const metadata = isRecord(peer) && isRecord(peer.metadata) ? peer.metadata : {}
-  const given = typeof metadata.name === 'string' ? metadata.name : ''
-  const name = [...given.slice(0, 256).replace(/\p{C}/gu, '').trim()].slice(0, 64).join('')
-  const icon = texts(metadata.icons).find((url) =>
-    /^(https:\/\/|data:image\/)[^\s"'<>]+$/i.test(url),
-  )
-  return { name: name || 'WalletConnect', ...(icon && { icon }) }
+  const name = readWalletName(metadata.name) ?? 'WalletConnect'
+  const icons = Array.isArray(metadata.icons) ? metadata.icons.slice(0, mostIcons) : []
+  const icon = icons.map(readWalletIcon).find(Boolean)
+  return { name, ...(icon && { icon }) }
 }
 
 const toCurrent = (id: CaipNetworkId): CaipNetworkId => currentIds[id] ?? id

@@ -1,0 +1,48 @@
+/** Characters of an icon's URL: 256 Ki. */
+const longestIcon = 262_144
+/** Characters of a name. */
+const longestName = 64
+const iconPattern = /^data:image\/(png|jpe?g|webp|gif|avif|svg\+xml)[;,][^\s"'<>\\]+$/i
+// EIP-6963 allows an SVG that is not percent-encoded.
+const rawSvg = /^data:image\/svg\+xml(;charset=utf-8|;utf8)?,\s*</i
+// A bidi or zero-width character changes how the row and the next one read.
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/**
+ * Reads the name that a wallet gives itself: without invisible characters, at most 64 characters.
+ *
+ * @returns undefined when it is no text, or nothing is left of it
+ *
+ * @example
+ * readWalletName('Fox\u200b') // 'Fox'
+ */
+export function readWalletName(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined
+  // The first slice limits the cost of the replacement, the second one counts whole characters.
+  const visible = name
+    .slice(0, longestName * 4)
+    .replace(invisible, '')
+    .trim()
+  return [...visible].slice(0, longestName).join('') || undefined
+}
+
+/**
+ * Reads the icon that a wallet gives itself: a `data:` URL of an image, at most 256 Ki characters, the markup of an SVG
+ * percent-encoded. Every other URL is refused: a request for it would tell a server of the wallet's choice about each
+ * visitor.
+ *
+ * @returns undefined when it is no such URL
+ *
+ * @example
+ * readWalletIcon('https://tracker.example/pixel.png') // undefined
+ */
+export function readWalletIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > longestIcon) return undefined
+  const trimmed = icon.trim()
+  const text = rawSvg.test(trimmed) ? trimmed.replace(/[\s"'<>\\#]/g, encodeCharacter) : trimmed
+  return iconPattern.test(text) ? text : undefined
+}
+
+function encodeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+}
