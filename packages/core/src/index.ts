@@ -93,6 +93,7 @@ export {
 export { switchConnection } from './connections/switchConnection.ts'
 export { acceptLegal } from './connectors/acceptLegal.ts'
 export { connectMethodsAtom } from './connectors/connectMethodsAtom.ts'
+export { lookalikeIdsAtom } from './connectors/lookalikeIdsAtom.ts'
 export type { WalletRow } from './connectors/schema.ts'
 export { selectFamily } from './connectors/selectFamily.ts'
 export { selectWallet } from './connectors/selectWallet.ts'

@@ -154,6 +154,41 @@ test('security: names and icons of wallets are shown as text and safe images onl
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
 })
 
+test('security: a wallet that is named like another one has a note, in every language', async () => {
+  const wallets = [
+    { connectorId: 'io.maple', name: 'Maple', rdns: 'io.maple' },
+    { connectorId: 'com.evil', name: 'M\u0430ple', rdns: 'com.evil' },
+    { connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' },
+  ]
+  const { latchkey } = await openConnect({ wallets })
+  const noteOf = async (id: string) => (await find(`lk-wallet-${id}`)).textContent
+  for (const id of ['io.maple', 'com.evil'])
+    expect(await noteOf(id)).toContain('Named like another wallet')
+  expect(await noteOf('io.birch')).not.toContain('Named like')
+  latchkey.destroy()
+  await openConnect({ wallets }, { locale: 'ar' })
+  await vi.waitFor(async () => expect(await noteOf('com.evil')).toContain('يشبه اسمها'))
+})
+
+test('security: a wallet with a name of the registry is marked, and the wallet of the registry is not', async () => {
+  const [known] = entries
+  if (!known?.rdns) throw new Error('no entry')
+  await openConnect(
+    {
+      wallets: [
+        { connectorId: 'com.evil', name: known.name.toUpperCase(), rdns: 'com.evil' },
+        { connectorId: known.rdns, name: known.name, rdns: known.rdns },
+      ],
+    },
+    registry(entries),
+  )
+  await vi.waitFor(async () => {
+    const note = 'Named like another wallet'
+    expect((await find('lk-wallet-com.evil')).textContent).toContain(note)
+    expect((await find(`lk-wallet-${known.rdns}`)).textContent).not.toContain(note)
+  })
+})
+
 test('the first of the registry stand behind what is installed, in room that was kept for them', async () => {
   const { fetch: answer = fetch, ...config } = registry(entries)
   let release = () => {}

@@ -1,6 +1,7 @@
-import type { WalletRow } from '@latchkey/core'
+import { lookalikeIdsAtom, type WalletRow } from '@latchkey/core'
 import { List, Skeleton, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { useImpressions } from '../wallets/useImpressions.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
@@ -27,6 +28,7 @@ export function WalletList({
   const t = useText()
   const announce = useAnnounce()
   const ordered = useStableOrder(rows)
+  const lookalikes = useAtomValue(lookalikeIdsAtom)
   const [first] = useState(rows.length + awaited)
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
@@ -53,7 +55,13 @@ export function WalletList({
       <Space height={before} />
       <List label={t('connect.wallets')}>
         {ordered.slice(start, end).map((row, place) => (
-          <WalletListRow key={row.id} row={row} place={start + place} watch={watch} />
+          <WalletListRow
+            key={row.id}
+            row={row}
+            isLookalike={lookalikes.has(row.id)}
+            place={start + place}
+            watch={watch}
+          />
         ))}
         {Array.from({ length: awaited }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

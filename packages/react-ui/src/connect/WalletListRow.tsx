@@ -9,10 +9,13 @@ import { WalletImage } from '../wallets/WalletImage.tsx'
 /** One wallet: icon and name are its own claims, made safe here. */
 export const WalletListRow = memo(function WalletListRow({
   row,
+  isLookalike,
   place,
   watch,
 }: {
   row: WalletRow
+  /** Its name looks like another wallet's. */
+  isLookalike: boolean
   /** From 0. */
   place: number
   watch: Watch
@@ -36,7 +39,13 @@ export const WalletListRow = memo(function WalletListRow({
     <Row
       ref={box}
       name={name}
-      hint={row.isDuplicateClaim ? t('connect.duplicate') : undefined}
+      hint={
+        row.isDuplicateClaim
+          ? t('connect.duplicate')
+          : isLookalike
+            ? t('connect.lookalike')
+            : undefined
+      }
       image={
         <WalletImage
           icon={row.icon}

@@ -46,6 +46,7 @@ const ar: Messages = {
   'connect.recent': 'حديثة الاستخدام',
   'connect.connected': 'متصلة',
   'connect.duplicate': 'تحمل معرّف محفظة أخرى',
+  'connect.lookalike': 'يشبه اسمها اسم محفظة أخرى',
   'connect.empty': 'لم يُعثر على أي محفظة',
   'connect.emptyHint':
     'ثبّت إضافة محفظة في المتصفح، أو افتح هذه الصفحة داخل تطبيق محفظة. ستظهر المحفظة هنا تلقائيًا.',
@@ -127,6 +128,8 @@ const ar: Messages = {
   'pairing.noApp': 'ليس لديك {name}؟',
   'pairing.noWallet': 'ليست لديك محفظة؟',
   'pairing.get': 'الحصول عليها',
+  'pairing.getWallet': 'الحصول على {name}',
+  'pairing.stillMissing': 'لا تزال {name} غير موجودة. أعد تحميل الصفحة بعد تثبيتها.',
   'pairing.terms': 'يظهر الرمز بعد موافقتك.',
   'pairing.otherDevice': 'محفظة على جهاز آخر',
 

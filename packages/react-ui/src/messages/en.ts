@@ -30,6 +30,7 @@ export const en = {
   'connect.recent': 'Recent',
   'connect.connected': 'Connected',
   'connect.duplicate': 'Same id as another wallet',
+  'connect.lookalike': 'Named like another wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
     'Install a wallet extension, or open this page inside a wallet app. It then shows up here by itself.',
@@ -114,6 +115,8 @@ export const en = {
   'pairing.noApp': 'Don’t have {name}?',
   'pairing.noWallet': 'Don’t have a wallet?',
   'pairing.get': 'Get',
+  'pairing.getWallet': 'Get {name}',
+  'pairing.stillMissing': '{name} is still not here. Reload the page after installing it.',
   'pairing.terms': 'The code appears when you have agreed.',
   'pairing.otherDevice': 'Wallet on another device',
 

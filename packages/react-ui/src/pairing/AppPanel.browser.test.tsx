@@ -34,6 +34,49 @@ test('a wallet is reached in each of its ways, by tabs and arrow keys', async ()
   expect(viewOf(latchkey)).toBe('Downloads')
 })
 
+test('a wallet that is not installed: its one primary button leads to where it can be got', async () => {
+  const { latchkey } = startPairing({
+    customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
+  })
+  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'egret' })
+  await settled('ConnectingWalletConnect')
+  await says('Not Detected')
+  const buttons = [...modal().querySelectorAll('[part=status] button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Get Egret'])
+  await press('lk-get-app')
+  await settled('Downloads')
+  expect((await find('lk-download-chrome_store')).getAttribute('href')).toBe(
+    'https://store.example/egret',
+  )
+})
+
+test('the button of a wallet that is not installed speaks the language of the page', async () => {
+  const { latchkey } = startPairing({
+    locale: 'ar',
+    customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
+  })
+  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'egret' })
+  await vi.waitFor(async () =>
+    expect((await find('lk-get-app')).textContent).toMatch(/^الحصول على .*Egret/),
+  )
+})
+
+test('a wallet that cannot be got anywhere is looked for again, and connected when it is there', async () => {
+  const { latchkey, mock } = startPairing({
+    customWallets: [{ id: 'egret', name: 'Egret', rdns: 'app.egret' }],
+  })
+  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'egret' })
+  await settled('ConnectingWalletConnect')
+  await says('Not Detected')
+  await press('lk-try-again')
+  await says('Egret is still not here. Reload the page after installing it.')
+  mock.announce({ connectorId: 'app.egret', name: 'Egret', rdns: 'app.egret' })
+  await press('lk-try-again')
+  await vi.waitFor(() =>
+    expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('app.egret'),
+  )
+})
+
 test('arrow keys follow the direction of the text', async () => {
   await choose({ dir: 'rtl' })
   await press('lk-platform-qrcode')

@@ -1,19 +1,26 @@
-import { findWallet } from '@latchkey/core'
-import { safeText, useStyle } from '@latchkey/primitives'
+import { findWallet, installedWallet, navigate, selectWallet, walletLinks } from '@latchkey/core'
+import { Button, safeText, useStyle } from '@latchkey/primitives'
+import { useState } from 'react'
 import { useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { WalletImage } from '../wallets/WalletImage.tsx'
-import { GetWalletLine } from './GetWalletLine.tsx'
 import { cls, css } from './Pairing.module.css.gen.ts'
 
-/** The wallet works by an extension that is not in this browser. */
+/** The wallet works by an extension that is not in this browser: its button leads to where it can be got. */
 export function NotDetected({ walletId }: { walletId: string }) {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText()
+  const [isStillMissing, setStillMissing] = useState(false)
   const known = findWallet(latchkey, { walletId })
   const name = safeText(known?.wallet.name ?? walletId, 40) || t('connect.unnamed')
+  const hasLinks = known !== undefined && walletLinks(known.wallet).length > 0
+  const retry = () => {
+    const row = installedWallet(latchkey, { walletId })
+    if (row) selectWallet(latchkey, { walletId: row.id })
+    else setStillMissing(true)
+  }
   return (
     <div className={cls.lkPair}>
       <StatusPanel
@@ -27,9 +34,21 @@ export function NotDetected({ walletId }: { walletId: string }) {
           />
         }
         heading={t('pairing.notDetected')}
-        hint={t('pairing.notDetectedHint', { name })}
-      />
-      <GetWalletLine walletId={walletId} />
+        hint={t(isStillMissing ? 'pairing.stillMissing' : 'pairing.notDetectedHint', { name })}
+      >
+        {hasLinks ? (
+          <Button
+            data-testid="lk-get-app"
+            onClick={() => navigate(latchkey, 'Downloads', { walletId })}
+          >
+            {t('pairing.getWallet', { name: safeText(name, 24) })}
+          </Button>
+        ) : (
+          <Button data-testid="lk-try-again" onClick={retry}>
+            {t('action.tryAgain')}
+          </Button>
+        )}
+      </StatusPanel>
     </div>
   )
 }

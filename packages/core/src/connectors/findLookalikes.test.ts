@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { findLookalikes } from './findLookalikes.ts'
+import type { WalletRow } from './schema.ts'
+
+const row = (id: string, name: string, change: Partial<WalletRow> = {}): WalletRow => ({
+  id,
+  name,
+  icon: undefined,
+  rdns: id.includes('.') ? id.replace(/~\d$/, '') : undefined,
+  type: 'injected',
+  connectors: [{ namespace: 'eip155', connectorId: id }],
+  entry: undefined,
+  isInstalled: true,
+  isRecent: false,
+  isConnected: false,
+  isDuplicateClaim: id.includes('~'),
+  ...change,
+})
+const entry = { id: 'c57c', name: 'MetaMask', rdns: 'io.metamask' }
+const real = row('io.metamask', 'MetaMask')
+const find = (
+  rows: WalletRow[],
+  entries = [entry],
+  customWallets: { id: string; name: string }[] = [],
+) => [...findLookalikes({ rows, entries, customWallets })]
+
+test.each(['MetaMask', 'MetаMask', 'metamask ', 'Meta\u200bMask'])(
+  'security: a wallet of another rdns that calls itself "%s" is marked, and the one the registry knows is not',
+  (name) => {
+    const impostor = row('com.evil', name)
+    expect(find([real, impostor])).toEqual(['com.evil'])
+    expect(find([impostor, real])).toEqual(['com.evil'])
+  },
+)
+
+test('security: a wallet with the name of the registry is marked also where that one is not installed', () => {
+  expect(find([row('com.evil', 'MetаMask')])).toEqual(['com.evil'])
+  const shown = row('c57c', 'MetaMask', { isInstalled: false, connectors: [], rdns: 'io.metamask' })
+  expect(find([shown, row('com.evil', 'MetaMask')])).toEqual(['com.evil'])
+})
+
+test('security: a second claim of the rdns of the registry proves nothing', () => {
+  expect(find([real, row('io.metamask~2', 'MetaMask')])).toEqual(['io.metamask~2'])
+})
+
+test('where nothing tells them apart, each wallet of a name is marked', () => {
+  const rows = [row('io.fox', 'Fox'), row('com.fox', 'FOX'), row('io.box', 'Box')]
+  expect(find(rows)).toEqual(['io.fox', 'com.fox'])
+})
+
+test('a wallet that announces itself by two standards: the one the registry proves is not marked', () => {
+  const solana = row('ws:MetaMask', 'MetaMask')
+  expect(find([real, solana])).toEqual(['ws:MetaMask'])
+  expect(find([real, solana], [])).toEqual(['io.metamask', 'ws:MetaMask'])
+  // Alone it is the registry's by its name.
+  expect(find([solana])).toEqual([])
+})
+
+test("the site's own wallets, the relay, the browser's own row and wallets of other names are not marked", () => {
+  const relay = row('walletConnect', 'WalletConnect', { isInstalled: false, type: 'walletConnect' })
+  const legacy = row('injected', 'Browser Wallet')
+  const own = row('io.own', 'MetaMask')
+  expect(find([real, relay, legacy, row('io.fox', 'Fox')])).toEqual([])
+  expect(find([real, own], [entry], [{ id: 'io.own', name: 'MetaMask' }])).toEqual([])
+  expect(find([relay, legacy, row('a.b', 'Wallet Connect'), row('a.c', 'Browser Wallet')])).toEqual(
+    ['a.b', 'a.c'],
+  )
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldName } from './foldName.ts'
+
+test.each([
+  ['MetаMask', 'with a Cyrillic а'],
+  ['ΜetaΜask', 'with a Greek Μ'],
+  ['Meta Mask', 'with a space'],
+  ['META-MASK', 'in capitals, with a hyphen'],
+  ['Meta\u200bMask\u2060', 'with characters that are not drawn'],
+  ['\u3164MetaMask\u034f', 'with fillers'],
+  ['ＭｅｔａＭａｓｋ', 'in full-width letters'],
+  ['𝓜𝓮𝓽𝓪𝓜𝓪𝓼𝓴', 'in mathematical letters'],
+  ['МетаМаѕк', 'in Cyrillic letters'],
+  ['ᴍᴇᴛᴀᴍᴀꜱᴋ', 'in small capitals'],
+  ['Mėtámäşk', 'with accents'],
+  ['MetaMas\u212a', 'with a Kelvin sign'],
+  ['rnetaMask', 'with rn for m'],
+])('security: "%s", %s, looks like MetaMask', (name) => {
+  expect(foldName(name)).toBe(foldName('MetaMask'))
+})
+
+test('security: letters and digits that look alike are one', () => {
+  expect(foldName('TRUST WA11ET')).toBe(foldName('Trust Wallet'))
+  expect(foldName('Coinbase WaIIet')).toBe(foldName('Coinbase Wallet'))
+  expect(foldName('0KX')).toBe(foldName('okx'))
+  expect(foldName('ΝΟVΑ')).toBe(foldName('Nova'))
+})
+
+test('names that look different stay different', () => {
+  const names = [
+    'MetaMask',
+    'MetaMaskFlask',
+    'Rabby',
+    'Phantom',
+    'Fox',
+    'Box',
+    'Wallet 2',
+    '狐',
+    '熊',
+  ]
+  expect(new Set(names.map(foldName)).size).toBe(names.length)
+  expect(foldName('कि')).not.toBe(foldName('की'))
+  expect(foldName('🦊')).not.toBe(foldName('🐻'))
+})
+
+test('a folded name folds to itself, of every character and of any text', () => {
+  for (let code = 0; code < 0x11_000; code += 1) {
+    const folded = foldName(String.fromCodePoint(code))
+    if (foldName(folded) !== folded)
+      expect([code.toString(16), foldName(folded)]).toEqual([code, folded])
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (name) => {
+      expect(foldName(foldName(name))).toBe(foldName(name))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const latin = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), {
+  minLength: 1,
+  maxLength: 20,
+})
+const noise = fc.constantFrom('', '', ' ', '\u200b', '\u00ad', '\ufe0f', '-', '\u3000')
+
+test('security: case, spaces, ignorable characters and compatibility forms change nothing', () => {
+  const capital = (letter: string) => letter.toUpperCase()
+  const wide = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0xff41 - 0x61)
+  const bold = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0x1d41a - 0x61)
+  const change = fc.constantFrom((letter: string) => letter, capital, wide, bold)
+  const changes = fc.array(fc.tuple(change, noise), { minLength: 20, maxLength: 20 })
+  fc.assert(
+    fc.property(
+      latin,
+      changes,
+      fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'),
+      (name, edits, form) => {
+        const changed = name.map((letter, place) => {
+          const [edit, extra] = edits[place] ?? [capital, '']
+          return edit(letter) + extra
+        })
+        const plain = foldName(name.join(''))
+        expect(foldName(changed.join(''))).toBe(plain)
+        expect(foldName(changed.join('').normalize(form))).toBe(plain)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('NFC', 'NFKC', 'NFKD'),
+      (name, form) => {
+        expect(foldName(name.normalize(form))).toBe(foldName(name))
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
