@@ -69,18 +69,21 @@ test('connections of a trusted proxy are not counted by its address', async () =
 test.each([
   ['nothing', ''],
   ['half of its headers', 'GET /health HTTP/1.1\r\nhost: x\r\nx-a:'],
-])('security: a connection that sends %s is closed shortly after the time limit', async (_, text) => {
-  const { url } = await testServer({ env: { LATCHKEY_TIME_LIMIT_MS: '300' } })
-  const { socket, closed, received } = openConnection(url)
-  await once(socket, 'connect')
-  const started = performance.now()
-  socket.write(text)
-  // A byte every few milliseconds does not prolong it.
-  const drip = text === '' ? undefined : setInterval(() => socket.write('a'), 20)
-  await closed
-  clearInterval(drip)
-  const waited = performance.now() - started
-  expect(waited).toBeGreaterThan(250)
-  expect(waited).toBeLessThan(5_000)
-  expect(received()).toMatch(/^HTTP\/1\.1 408 /)
-})
+])(
+  'security: a connection that sends %s is closed shortly after the time limit',
+  async (_, text) => {
+    const { url } = await testServer({ env: { LATCHKEY_TIME_LIMIT_MS: '300' } })
+    const { socket, closed, received } = openConnection(url)
+    await once(socket, 'connect')
+    const started = performance.now()
+    socket.write(text)
+    // A byte every few milliseconds does not prolong it.
+    const drip = text === '' ? undefined : setInterval(() => socket.write('a'), 20)
+    await closed
+    clearInterval(drip)
+    const waited = performance.now() - started
+    expect(waited).toBeGreaterThan(250)
+    expect(waited).toBeLessThan(5_000)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+  },
+)
