@@ -3,6 +3,8 @@
 import { ConfigError } from './config/errors.ts'
 import { readConfig } from './config/readConfig.ts'
 import { MigrationError } from './database/errors.ts'
+import { RequestError } from './errors.ts'
+import { describeError } from './http/describeError.ts'
 import { startServer } from './startServer.ts'
 
 async function main(): Promise<void> {
@@ -22,7 +24,8 @@ async function main(): Promise<void> {
 function fail(error: unknown): void {
   const told = error instanceof ConfigError || error instanceof MigrationError
   const system = error instanceof Error && 'code' in error
-  console.error(told || system ? (error as Error).message : error)
+  if (error instanceof RequestError) console.error(describeError(error))
+  else console.error(told || system ? (error as Error).message : error)
   process.exit(1)
 }
 

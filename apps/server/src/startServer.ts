@@ -7,6 +7,7 @@ import { createApp } from './createApp.ts'
 import { migrate } from './database/migrate.ts'
 import { nameDatabase } from './database/nameDatabase.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { limitConnections } from './doors/limitConnections.ts'
 import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -70,10 +71,13 @@ export async function startServer(
       serverOptions: {
         headersTimeout: config.timeLimit,
         requestTimeout: config.timeLimit * 2,
+        // Node looks for connections over both limits every 30 seconds otherwise.
+        connectionsCheckingInterval: Math.min(1000, Math.ceil(config.timeLimit / 10)),
         // Longer than the idle time of the usual proxies, which else send into a closing connection.
         keepAliveTimeout: 65_000,
       },
     }) as import('node:http').Server
+    limitConnections(node, config, { clock, log })
     await new Promise<void>((resolve, reject) => {
       node.once('error', reject)
       node.listen(config.port, config.host, resolve)

@@ -14,6 +14,10 @@ export type Config = {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   clientRequestsPerMinute: number
+  /** Connections that are open at a time; more are closed at once. */
+  maxConnections: number
+  /** The same of one address; those of trusted proxies are not counted. */
+  maxConnectionsPerClient: number
   /** Bytes of a request's body, unless its route says otherwise. */
   bodyLimit: number
   /** Milliseconds for a body to arrive, and again for an answer to be made. */
@@ -68,6 +72,8 @@ export function readConfig(
     database: { url: values.LATCHKEY_DATABASE_URL, token: values.LATCHKEY_DATABASE_TOKEN },
     trustedProxies: values.LATCHKEY_TRUSTED_PROXIES,
     clientRequestsPerMinute: values.LATCHKEY_CLIENT_REQUESTS_PER_MINUTE,
+    maxConnections: values.LATCHKEY_MAX_CONNECTIONS,
+    maxConnectionsPerClient: values.LATCHKEY_MAX_CONNECTIONS_PER_CLIENT,
     bodyLimit: values.LATCHKEY_BODY_LIMIT,
     timeLimit: values.LATCHKEY_TIME_LIMIT_MS,
     analyticsDays: values.LATCHKEY_ANALYTICS_DAYS,

@@ -158,6 +158,8 @@ export const environment = z.object({
     .pipe(z.array(network))
     .default([]),
   LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  LATCHKEY_MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
+  LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: wholeNumber(1, 1_000_000).default(500),
   LATCHKEY_BODY_LIMIT: wholeNumber(1024, 1_048_576).default(65_536),
   LATCHKEY_TIME_LIMIT_MS: wholeNumber(10, 60_000).default(10_000),
   LATCHKEY_ANALYTICS_MEGABYTES: wholeNumber(1, 1_000_000).default(1024),

@@ -12,3 +12,11 @@ export class DatabaseBusyError extends UpstreamError {
     super('database', 'The database is busy', cause, 2)
   }
 }
+
+/** 503 `database`, with Retry-After: the disk is full or failing, or the libSQL server does not answer. */
+export class DatabaseUnavailableError extends UpstreamError {
+  override name = 'DatabaseUnavailableError'
+  constructor(cause: unknown) {
+    super('database', 'The database is not available', cause, 10)
+  }
+}

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Database } from './database.ts'
+import { reportUnavailable } from './reportUnavailable.ts'
 import { waitInLine } from './waitInLine.ts'
 
 export type { Database } from './database.ts'
@@ -16,6 +17,7 @@ const stillMs = 50
  * @param url `file:path`, `libsql://…`, `https://…` or `wss://…`.
  * @param patience milliseconds that a statement waits for another process to finish writing to the file.
  * @throws {DatabaseBusyError} and so do its methods: it did not finish.
+ * @throws {DatabaseUnavailableError} and so do its methods: the disk or the libSQL server fails for now.
  */
 export async function openDatabase({
   url,
@@ -27,9 +29,11 @@ export async function openDatabase({
   patience?: number
 }): Promise<Database> {
   if (!url.startsWith('file:'))
-    return createClient({ url, ...(token !== undefined && { authToken: token }) })
+    return reportUnavailable(
+      createClient({ url, ...(token !== undefined && { authToken: token }) }),
+    )
   mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
-  const database = waitInLine(() => openFile(url), patience)
+  const database = reportUnavailable(waitInLine(() => openFile(url), patience))
   // Readers do not wait for the writer; the importer may run beside the server.
   await database.execute('PRAGMA journal_mode = WAL')
   return database

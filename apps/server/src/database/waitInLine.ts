@@ -28,7 +28,7 @@ export function waitInLine(open: () => Promise<Database>, patience: number): Dat
     try {
       return await work(await own)
     } catch (error) {
-      if (isBusy(error) && connection === own) {
+      if (connection === own && (isBusy(error) || (await isUnopened(own)))) {
         connection = undefined
         leave(own)
       }
@@ -94,6 +94,14 @@ function leave(connection: Promise<Database>): void {
   connection.then(
     (own) => setImmediate(() => own.close()),
     () => undefined,
+  )
+}
+
+/** A connection that failed to open is not kept: the next statement opens another. */
+function isUnopened(connection: Promise<Database>): Promise<boolean> {
+  return connection.then(
+    () => false,
+    () => true,
   )
 }
 

@@ -21,7 +21,7 @@ curl 'http://127.0.0.1:5174/v1?projectId=shop&chainId=eip155:8453' \\
 A failure is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unforeseen one is a bare 500. Every
 answer has \`x-request-id\`. Any path answers 404 when it is unknown, 405 with \`Allow\` when the method is wrong, 429 with \`Retry-After\`
 when there were too many requests, and 503 when the answer took longer than the limit (\`time\`) or the database is busy
-(\`database\`, with \`Retry-After\`).
+or not available, for instance on a full disk (\`database\`, with \`Retry-After\`).
 
 | status | |
 | --- | --- |

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createClientAddress, rateKeyOf } from './clientAddress.ts'
+import { createClientAddress, createConnectionKey, rateKeyOf } from './clientAddress.ts'
 
 test('without trusted proxies the header is nobody', () => {
   const addressOf = createClientAddress([])
@@ -86,4 +86,13 @@ test('error: whatever a proxy passes on, the client is an address: one of the he
   )
   for (const hop of ['[1.2.3.4]:5', '1.2.3.4:', '1.2.3.4:999999', '01.2.3.4', '[]:1', ':1'])
     expect(addressOf('10.0.0.1', `203.0.113.1, ${hop}`), hop).toBe('10.0.0.1')
+})
+
+test('connections are counted by address or /64, and those of a trusted proxy are not', () => {
+  const keyOf = createConnectionKey(['10.0.0.0/8', 'fd00::/8'])
+  expect(keyOf('::ffff:1.2.3.4')).toBe(keyOf('1.2.3.4'))
+  expect(keyOf('1.2.3.4')).not.toBe(keyOf('1.2.3.5'))
+  expect(keyOf('2001:db8::1')).toBe(keyOf('2001:db8::2'))
+  for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', undefined])
+    expect(keyOf(proxy)).toBeUndefined()
 })

@@ -10,14 +10,7 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 export function createClientAddress(
   trusted: readonly string[],
 ): (socket: string | undefined, forwardedFor: string | null) => string {
-  const list = new BlockList()
-  for (const entry of trusted) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  const isTrusted = (address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const isTrusted = createIsTrusted(trusted)
   return (socket, forwardedFor) => {
     let client = readAddress(socket ?? '') ?? ''
     if (trusted.length === 0 || forwardedFor === null || client === '') return client
@@ -28,6 +21,34 @@ export function createClientAddress(
       client = hop
     }
     return client
+  }
+}
+
+/** @param trusted addresses and ranges in CIDR notation. */
+function createIsTrusted(trusted: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Finds what the connections of one client are counted by: its address, or the /64 of an IPv6 address. Those of a trusted
+ * proxy are not counted, because it carries many clients: undefined.
+ *
+ * @param trusted addresses and ranges in CIDR notation.
+ */
+export function createConnectionKey(
+  trusted: readonly string[],
+): (socket: string | undefined) => string | undefined {
+  const isTrusted = createIsTrusted(trusted)
+  return (socket) => {
+    const address = readAddress(socket ?? '')
+    return address === undefined || isTrusted(address) ? undefined : rateKeyOf(address)
   }
 }
 

@@ -1,38 +1,50 @@
 import * as z from 'zod'
-import { UpstreamError } from '../errors.ts'
+import { RequestError, UpstreamError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import type { Server } from '../server.ts'
 
-/** Milliseconds for which an answer of the database holds: anybody may ask here, as often as they like. */
+/** Milliseconds for which an answer of the database holds: the endpoint is open and has no rate limit. */
 const fresh = 1000
 
-type Asked = { at: number; answer: Promise<unknown> }
+/**
+ * A row that needs new pages, in and out again in one transaction. A full disk refuses it, and the file does not grow.
+ */
+const check = [
+  'INSERT OR REPLACE INTO health_checks (id, filler) VALUES (1, zeroblob(8192))',
+  'DELETE FROM health_checks WHERE id = 1',
+]
 
-/** The last question to each server's database. */
-const asked = new WeakMap<Server, Asked>()
+type Check = { at: number; isRunning: boolean; answer: Promise<unknown> }
 
-function askDatabase(server: Server): Promise<unknown> {
+/** The last check of each server's database. */
+const checks = new WeakMap<Server, Check>()
+
+function checkDatabase(server: Server): Promise<unknown> {
   const now = server.clock.now()
-  const last = asked.get(server)
-  if (last && Math.abs(now - last.at) < fresh) return last.answer
-  const answer = Promise.resolve(server.database.execute('SELECT 1'))
-  asked.set(server, { at: now, answer })
+  const last = checks.get(server)
+  if (last && (last.isRunning || Math.abs(now - last.at) < fresh)) return last.answer
+  const answer = Promise.resolve(server.database.batch(check, 'write')).finally(() => {
+    own.isRunning = false
+  })
+  const own: Check = { at: now, isRunning: true, answer }
+  checks.set(server, own)
   return answer
 }
 
 export const getReady = defineEndpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The server takes requests: its database answers and it is not stopping',
+  summary: 'The server takes requests: its database can be written to and it is not stopping',
   access: 'open',
   answer: z.object({ status: z.literal('ready') }),
   errors: [503],
   handle: async ({ server }) => {
     if (server.isStopping()) throw new UpstreamError('server', 'The server is stopping')
     try {
-      await askDatabase(server)
+      await checkDatabase(server)
     } catch (error) {
-      throw new UpstreamError('database', 'The database does not answer', error)
+      if (error instanceof RequestError) throw error
+      throw new UpstreamError('database', 'The database does not answer', error, 2)
     }
     return { status: 'ready' }
   },

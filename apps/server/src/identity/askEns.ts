@@ -11,14 +11,18 @@ import {
 import { getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+
+/** Of one call: several resolvers may be called in it. */
+const gas = '0x989680'
 
 type Limits = { milliseconds: number; signal: AbortSignal }
 
 /**
  * The name that ENS leads to and back from, with its `avatar` record; undefined when the address has none.
  *
- * @throws an error of a node that is silent.
+ * @throws an error of a node that is silent, or that fails for a reason other than the contracts' code.
  */
 export async function askEns(
   chain: Chain,
@@ -55,6 +59,9 @@ async function orNone<result>(asked: Promise<result>): Promise<result | null> {
   }
 }
 
+/** viem's ENS actions send nothing but `eth_call`. */
+type EnsRequest = { method: string; params: [{ to: string; data: string }, unknown] }
+
 /**
  * viem's client for the chain's ENS, asking through the server's own nodes. It never follows a record to a gateway
  * (ERC-3668): a record is anybody's, and a server that calls wherever it says is a way into its network.
@@ -76,14 +83,17 @@ function createEnsClient(
     }),
     transport: custom(
       {
-        async request({ method, params }: { method: string; params?: readonly unknown[] }) {
-          const [answer] = await callNodes(chain, [{ method, ...(params && { params }) }], limits)
+        async request({ method, params }: EnsRequest) {
+          const [{ to, data }, block] = params
+          const call = { to, data, gas }
+          const calls = [{ method, params: [call, block] }]
+          const [answer] = await callNodes(chain, calls, limits)
           if (answer && 'result' in answer) return answer.result
-          throw new RpcRequestError({
-            body: { method },
-            error: answer?.error ?? { code: -32603, message: 'No answer' },
-            url: chain.name,
-          })
+          const error = answer?.error ?? { code: -32603, message: 'No answer' }
+          const [isRevert] = await areOfContracts(chain, [call], [answer], limits)
+          if (!isRevert)
+            throw new UpstreamError('address', 'A node refuses', `JSON-RPC ${error.code}`)
+          throw new RpcRequestError({ body: { method }, error, url: chain.name })
         },
       },
       { retryCount: 0 },

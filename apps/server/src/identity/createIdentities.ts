@@ -5,12 +5,17 @@ import { pictureOf, type Sources } from './pictureOf.ts'
 
 /** Milliseconds that what ENS says is taken for true. */
 const freshness = 3_600_000
+/** The same where the network of a token did not tell whose picture it is. */
+const shortFreshness = 30_000
 const most = 10_000
 /** The coin type of ENS's own network, whose names are those of an address (ENSIP-11). */
 const ethereum = 60
 const limit = 8_000
 
 export type Identity = { name: string | null; avatar: string | null; resolvedAt: number }
+
+/** With the milliseconds for which it is kept. */
+type Resolved = Identity & { freshness: number }
 
 export type Identities = {
   /**
@@ -24,26 +29,26 @@ export type Identities = {
 /** Answers of ENS are kept for an hour, for the ten thousand addresses asked for last. */
 export function createIdentities(sources: Sources): Identities {
   const { config, database, clock } = sources
-  const known = new Map<string, Identity>()
-  const asking = new Map<string, Promise<Identity>>()
+  const known = new Map<string, Resolved>()
+  const asking = new Map<string, Promise<Resolved>>()
   const chain = [...config.chains.values()].find(({ ens }) => ens !== undefined)
 
   return {
     async find(address) {
       const [own] =
         config.nameZone === undefined ? [] : await findNamesOf(database, address, ethereum)
-      if (!own) return fromEns(address)
+      if (!own) return toIdentity(await fromEns(address))
       // Its own name is known, whether ENS can be asked for a picture or not.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
-      return { ...ens, name: own.name }
+      return { ...toIdentity(ens), name: own.name }
     },
   }
 
-  async function fromEns(address: `0x${string}`): Promise<Identity> {
+  async function fromEns(address: `0x${string}`): Promise<Resolved> {
     const resolver = chain?.ens?.universalResolver
     if (!chain || !resolver) return nothing(clock.now())
     const before = known.get(address)
-    if (before && Math.abs(clock.now() - before.resolvedAt) < freshness) return before
+    if (before && Math.abs(clock.now() - before.resolvedAt) < before.freshness) return before
     let running = asking.get(address)
     if (!running) {
       running = resolve(chain, resolver, address).finally(() => asking.delete(address))
@@ -66,7 +71,7 @@ export function createIdentities(sources: Sources): Identities {
     ensChain: Chain,
     resolver: `0x${string}`,
     address: `0x${string}`,
-  ): Promise<Identity> {
+  ): Promise<Resolved> {
     // Not the signal of whoever asked first: others may wait for the same.
     const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
     const resolvedAt = clock.now()
@@ -76,10 +81,16 @@ export function createIdentities(sources: Sources): Identities {
     if (!found) return nothing(resolvedAt)
     const { name, record } = found
     const avatar = record === null ? null : await pictureOf(record, address, sources, limits)
-    return { name, avatar, resolvedAt }
+    const isKnown = avatar !== undefined
+    const own = isKnown ? freshness : shortFreshness
+    return { name, avatar: avatar ?? null, resolvedAt, freshness: own }
   }
 }
 
-function nothing(resolvedAt: number): Identity {
-  return { name: null, avatar: null, resolvedAt }
+function nothing(resolvedAt: number): Resolved {
+  return { name: null, avatar: null, resolvedAt, freshness }
+}
+
+function toIdentity({ freshness: _, ...identity }: Resolved): Identity {
+  return identity
 }

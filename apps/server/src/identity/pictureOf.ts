@@ -3,6 +3,7 @@ import { keyOf, readDescriptions } from '../collectibles/readDescriptions.ts'
 import { pictureUrl } from '../collectibles/tokenDocument.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/openDatabase.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
@@ -10,6 +11,7 @@ import { callNodes } from '../rpc/callNodes.ts'
 export type Sources = { config: Config; database: Database; clock: Clock }
 
 const longest = 2_048
+const gas = '0xf4240'
 const drawn = /^data:image\/(png|jpeg|gif|webp)(;base64)?,[A-Za-z0-9+/=%._~-]*$/
 /** CAIP-22 and CAIP-29: a token whose picture is meant (ENSIP-12). */
 const token = /^(eip155:\d{1,20})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/i
@@ -22,13 +24,15 @@ const abi = parseAbi([
 /**
  * The picture that an `avatar` record (ENSIP-12) means, as a page may show it: https, a small drawing in the record itself,
  * IPFS at the owner's gateway, or a token's picture when the address owns the token. Null for everything else.
+ *
+ * @returns undefined when the nodes of the token's network cannot tell who owns it.
  */
 export async function pictureOf(
   record: string,
   owner: string,
   { config, database, clock }: Sources,
   limits: { milliseconds: number; signal: AbortSignal },
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   if (record.length > longest) return null
   if (record.startsWith('data:')) return drawn.test(record) ? record : null
   const [, chainId, kind, contract, tokenId] = token.exec(record) ?? []
@@ -41,10 +45,13 @@ export async function pictureOf(
     standard === 'ERC721'
       ? encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] })
       : encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as `0x${string}`, id] })
-  const calls = [{ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }]
-  // A network whose nodes are away costs the picture, not the name.
+  const call = { to: contract, data, gas }
+  const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
   const [answer] = await callNodes(chain, calls, limits).catch(() => [])
-  const word = answer && 'result' in answer ? String(answer.result) : ''
+  if (!answer) return undefined
+  const [isOfContract] = await areOfContracts(chain, [call], [answer], limits)
+  if (!isOfContract) return undefined
+  const word = 'result' in answer ? String(answer.result) : ''
   if (!/^0x[0-9a-f]{64}$/i.test(word)) return null
   const isOwned =
     standard === 'ERC721' ? `0x${word.slice(-40)}`.toLowerCase() === owner : BigInt(word) > 0n

@@ -34,7 +34,7 @@ export function createCatalogue(database: Database, clock: Clock): Catalogue {
       try {
         return await reading
       } catch (error) {
-        if (!known) throw new UpstreamError('database', 'The database does not answer', error)
+        if (!known) throw new UpstreamError('database', 'The database does not answer', error, 2)
         // A list that was right a moment ago is of more use than none.
         checkedAt = clock.now()
         return known.wallets

@@ -10,6 +10,8 @@ import { MigrationError } from '../../database/errors.ts'
 import { migrate } from '../../database/migrate.ts'
 import { nameDatabase } from '../../database/nameDatabase.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
+import { RequestError } from '../../errors.ts'
+import { describeError } from '../../http/describeError.ts'
 import { migrations } from '../../migrations.ts'
 import { ImportError } from './errors.ts'
 import { importRegistry } from './importRegistry.ts'
@@ -69,7 +71,8 @@ main().then(
   (error: unknown) => {
     const told = error instanceof ConfigError || error instanceof MigrationError
     const system = error instanceof Error && 'code' in error
-    console.error(told || system ? (error as Error).message : error)
+    if (error instanceof RequestError) console.error(describeError(error))
+    else console.error(told || system ? (error as Error).message : error)
     process.exit(1)
   },
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBytes } from '../readBytes.ts'
 
 /** The node did not answer, or not as a node does. */
 export type NodeFailure = 'nodeUnreachable' | 'nodeAnswer'
@@ -11,6 +12,9 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
+/** Bytes of an answer that are read. */
+const mostBytes = 262_144
+
 const answerSchema = v.object({ result: v.pipe(v.string(), v.maxLength(100_000)) })
 
 /**
@@ -22,21 +26,31 @@ export async function askNode(
   asking: Asking,
 ): Promise<{ readonly result: string } | { readonly failure: NodeFailure }> {
   const { url, method, params, fetch, signal } = asking
-  let response: Response
-  let body: unknown
+  let bytes: Uint8Array | undefined
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       redirect: 'error',
       signal,
     })
-    body = response.ok ? await response.json() : undefined
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { failure: 'nodeUnreachable' }
+    }
+    bytes = await readBytes(response, mostBytes)
   } catch {
     return { failure: 'nodeUnreachable' }
   }
-  if (!response.ok) return { failure: 'nodeUnreachable' }
-  const { success, output } = v.safeParse(answerSchema, body)
+  const { success, output } = v.safeParse(answerSchema, parseJson(bytes))
   return success ? output : { failure: 'nodeAnswer' }
+}
+
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }

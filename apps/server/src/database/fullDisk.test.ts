@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Ask, failed } from '../../test/ask.ts'
+import { openEndpoint } from '../../test/openEndpoint.ts'
+import { evmSigner } from '../../test/signers.ts'
+import { openBrowser } from '../../test/signInBrowser.ts'
+import { createFolder, startProcess } from '../../test/startProcess.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { endpoints } from '../endpoints.ts'
+
+const unavailable = {
+  status: 503,
+  json: failed('database', 'The database is not available'),
+}
+
+const sendEvent = (ask: Ask) =>
+  ask('/e', {
+    body: {
+      eventId: randomUUID(),
+      url: 'https://shop.example/',
+      domain: 'shop.example',
+      timestamp: 1_790_000_000_000,
+      props: {
+        type: 'track',
+        event: 'MODAL_OPEN',
+        properties: { texts: Array(16).fill('a '.repeat(200)) },
+      },
+    },
+  })
+
+/** Repeats a request until it is refused eight times in a row: one that writes fewer pages may still be taken after the first. */
+async function repeatUntilRefused<answer extends { status: number }>(ask: () => Promise<answer>) {
+  for (let refused = 0; ; ) {
+    const answer = await ask()
+    refused = answer.status >= 400 ? refused + 1 : 0
+    if (refused === 8) return answer
+  }
+}
+
+test('error: on a full disk a nonce, an event and /ready are 503 with Retry-After, and all are taken once there is room', async () => {
+  // SQLite's own limit of pages: what exceeds it fails with SQLITE_FULL, as a full disk does.
+  const limit = openEndpoint('/limit', async ({ server: { database } }) => {
+    const { rows } = await database.execute('SELECT page_count FROM pragma_page_count')
+    await database.execute(`PRAGMA max_page_count = ${Number(rows[0]?.page_count) + 8}`)
+    return {}
+  })
+  const free = openEndpoint('/free', async ({ server: { database } }) => {
+    await database.execute('PRAGMA max_page_count = 1000000')
+    return {}
+  })
+  let now = 1_790_000_000_000
+  const server = await testServer({
+    clock: { now: () => now },
+    endpoints: [...endpoints, limit, free],
+  })
+  const { ask, lines } = server
+  const browser = openBrowser(server.url)
+  await ask('/limit')
+  for (const answer of [
+    await repeatUntilRefused(() => sendEvent(ask)),
+    await repeatUntilRefused(() => browser.send('nonce')),
+    await ask('/ready'),
+  ]) {
+    expect(answer).toMatchObject(unavailable)
+    expect(answer.headers.get('retry-after')).toBe('10')
+  }
+  expect(lines.some((line) => line.includes('SQLITE_FULL'))).toBe(true)
+  expect((await ask('/health')).status).toBe(200)
+  expect((await ask('/getWallets')).status).toBe(200)
+  await ask('/free')
+  now += 1_000
+  expect((await ask('/ready')).status).toBe(200)
+  expect((await sendEvent(ask)).status).toBe(202)
+  expect((await browser.signIn(evmSigner())).status).toBe(200)
+})
+
+test('error: where no write succeeds every step of signing in is 503 with Retry-After and nobody is signed out', async () => {
+  const folder = createFolder()
+  // A file that may not grow: writes fail with an error of the disk (SQLITE_IOERR).
+  const server = await startProcess(folder, { fileBlocks: 1_500 })
+  const browser = openBrowser(server.url)
+  const signer = evmSigner()
+  await browser.signIn(signer)
+  const message = await browser.write(signer)
+  const body = { message, signature: await signer.sign(message) }
+  expect(await repeatUntilRefused(() => sendEvent(server.ask))).toMatchObject(unavailable)
+  for (const answer of [
+    await repeatUntilRefused(() => browser.send('nonce')),
+    await browser.send('sign-out'),
+    await browser.send('verify', body),
+    await server.ask('/ready'),
+  ]) {
+    expect(answer).toMatchObject({ status: 503, json: { status: 'FAILED' } })
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  }
+  expect(await browser.accounts()).toEqual([signer.accountAddress])
+  await server.kill()
+  const next = await startProcess(folder)
+  const same = openBrowser(next.url)
+  for (const [name, value] of browser.jar) same.jar.set(name, value)
+  expect(await same.accounts()).toEqual([signer.accountAddress])
+  expect((await same.send('verify', body)).status).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../test/startTestServer.ts'
+
+/** A connection of a client that writes what the test tells it to, and reads. */
+function openConnection(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  // A refused connection may be reset.
+  socket.on('error', () => undefined)
+  let isClosed = false
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      isClosed = true
+      resolve()
+    })
+  })
+  const request = async () => {
+    received = ''
+    socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
+    await expect.poll(() => isClosed || received.includes('"ok"'), { interval: 5 }).toBe(true)
+    return isClosed ? 'closed' : 'answered'
+  }
+  return { socket, closed, request, received: () => received }
+}
+
+const countOf = (outcomes: readonly string[], one: string) =>
+  outcomes.filter((outcome) => outcome === one).length
+
+test('security: of more connections than the limit the rest are closed, and the open ones are answered', async () => {
+  const { url, lines } = await testServer({
+    env: { LATCHKEY_MAX_CONNECTIONS: '20', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1000' },
+  })
+  const first = Array.from({ length: 20 }, () => openConnection(url))
+  expect(countOf(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
+  const rest = Array.from({ length: 200 }, () => openConnection(url))
+  await Promise.all(rest.map(({ closed }) => closed))
+  expect(countOf(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
+  const refusals = lines.filter((line) => line.includes('"event":"connections refused"'))
+  expect(refusals).toHaveLength(1)
+  for (const { socket } of first) socket.destroy()
+  await expect.poll(() => openConnection(url).request()).toBe('answered')
+})
+
+test('security: one address has a limit of its own', async () => {
+  const { url } = await testServer({ env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '5' } })
+  const connections = Array.from({ length: 50 }, () => openConnection(url))
+  const outcomes = await Promise.all(connections.map(({ request }) => request()))
+  expect([countOf(outcomes, 'answered'), countOf(outcomes, 'closed')]).toEqual([5, 45])
+  for (const { socket } of connections) socket.destroy()
+  await expect.poll(() => openConnection(url).request()).toBe('answered')
+})
+
+test('connections of a trusted proxy are not counted by its address', async () => {
+  const { url } = await testServer({
+    env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1', LATCHKEY_TRUSTED_PROXIES: '127.0.0.0/8' },
+  })
+  const connections = Array.from({ length: 10 }, () => openConnection(url))
+  const outcomes = await Promise.all(connections.map(({ request }) => request()))
+  expect(countOf(outcomes, 'answered')).toBe(10)
+})
+
+test.each([
+  ['nothing', ''],
+  ['half of its headers', 'GET /health HTTP/1.1\r\nhost: x\r\nx-a:'],
+])(
+  'security: a connection that sends %s is closed shortly after the time limit',
+  async (_, text) => {
+    const { url } = await testServer({ env: { LATCHKEY_TIME_LIMIT_MS: '300' } })
+    const { socket, closed, received } = openConnection(url)
+    await once(socket, 'connect')
+    const started = performance.now()
+    socket.write(text)
+    // A byte every few milliseconds does not prolong it.
+    const drip = text === '' ? undefined : setInterval(() => socket.write('a'), 20)
+    await closed
+    clearInterval(drip)
+    const waited = performance.now() - started
+    expect(waited).toBeGreaterThan(250)
+    expect(waited).toBeLessThan(5_000)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+  },
+)

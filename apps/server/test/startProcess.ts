@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { createAsk } from './ask.ts'
+import { shop } from './signInBrowser.ts'
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+const settings = {
+  projects: [{ id: 'demo', origins: [shop], signIn: { chains: ['eip155:1'] } }],
+}
+
+/** An empty folder for a database and its settings, removed at the end of the test. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'latchkey.json'), JSON.stringify(settings))
+  return folder
+}
+
+/**
+ * The built server as a process of its own, over the database of a folder. It is killed at the end of the test.
+ *
+ * @param options.fileBlocks the size that a file of the process may have (RLIMIT_FSIZE), in the unit of `ulimit -f`: 512
+ *   or 1024 bytes.
+ */
+export async function startProcess(folder: string, options: { fileBlocks?: number } = {}) {
+  const { fileBlocks } = options
+  const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, program], {
+    env: {
+      PATH: process.env.PATH,
+      LATCHKEY_CONFIG: join(folder, 'latchkey.json'),
+      LATCHKEY_PORT: '0',
+      LATCHKEY_DATABASE_URL: `file:${join(folder, 'test.db')}`,
+      LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  onTestFinished(kill)
+  const lines: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      const said = JSON.parse(line) as { event: string; url?: string }
+      if (said.event === 'listening' && said.url !== undefined) resolve(said.url)
+    })
+    exited.then(() => reject(new Error('The server ended before it listened')))
+  })
+  return { url, ask: createAsk(url, 'demo'), kill, lines }
+}
