@@ -51,7 +51,9 @@ export function pinnedPnpm() {
   const shell = process.platform === 'win32'
   // What an outer npm exports would otherwise reach the inner npx and pnpm.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_(registry|cache)$)/i.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?!config_(registry|cache)$)/i.test(name),
+    ),
   )
   const options = { env, shell, encoding: 'utf8' }
   // Outside the repository, where no `packageManager` makes pnpm start another version of itself.

@@ -9,7 +9,9 @@ const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 const [script, ...rest] = process.argv.slice(2)
 const onlyInstalls = script === undefined || script === 'install'
 if (!onlyInstalls && !Object.hasOwn(scripts, script)) {
-  console.error(`package.json has no script "${script}": it has ${Object.keys(scripts).join(', ')}.`)
+  console.error(
+    `package.json has no script "${script}": it has ${Object.keys(scripts).join(', ')}.`,
+  )
   process.exit(1)
 }
 

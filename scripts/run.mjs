@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const [tool, ...args] = process.argv.slice(2)
 const local = join(root, 'node_modules', '.bin', tool ?? '')
 if (tool !== 'pnpm' && !(tool && existsSync(local))) {
-  console.error(`node_modules has no tool "${tool ?? ''}": run \`node scripts/pnpm.mjs\` to install.`)
+  console.error(
+    `node_modules has no tool "${tool ?? ''}": run \`node scripts/pnpm.mjs\` to install.`,
+  )
   process.exit(1)
 }
 const { env, shell } = pinnedPnpm()
