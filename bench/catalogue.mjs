@@ -1,17 +1,18 @@
 // node bench/catalogue.mjs
 // All wallets against apps/server with its 832 sample wallets: how it scrolls, and how soon what is typed is shown.
-// Wants `npm run build` first, and ports 6073 and 6074.
+// Wants `npm run build` first, and ports 11173 and 11174.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { shiftOf } from '../scripts/ports.mjs'
 import { buildApp } from './harness/build.mjs'
 import { scrollThrough, untilShown } from './harness/catalogue.mjs'
 import { launch } from './harness/launch.mjs'
 import { serve } from './harness/serve.mjs'
 
-const shift = 900
+const shift = shiftOf('catalogue')
 /** By how many times slower the processor is made; each is asked for once, an answer is kept. */
 const words = { 1: ['amber', 'bay', 'silver', 'heron'], 4: ['moss', 'late', 'pale', 'fjord'] }
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))

@@ -18,16 +18,36 @@ test('the workflows keep the rules', () => {
 
 test('a release is tested, planned, and only then versioned or published', () => {
   const jobs = jobsOf(release)
-  expect([...jobs.keys()]).toEqual(['test', 'plan', 'version', 'publish', 'tag'])
+  const before = {
+    plan: 'test',
+    prepare: 'plan',
+    version: 'prepare',
+    pack: 'plan',
+    publish: 'pack',
+    tag: 'publish',
+  }
+  expect([...jobs.keys()]).toEqual(['test', ...Object.keys(before)])
   expect(jobs.get('test')).toContain('uses: ./.github/workflows/ci.yml')
-  expect(jobs.get('plan')).toContain('needs: test')
-  for (const name of ['version', 'publish']) expect(jobs.get(name)).toContain('needs: plan')
+  for (const [name, needed] of Object.entries(before))
+    expect(jobs.get(name), name).toMatch(new RegExp(`^ {4}needs: ${needed}$`, 'm'))
   expect(workflows.find(({ path }) => path.endsWith('ci.yml'))?.text).toContain('run: npm test')
 })
 
-test('publishing asks for provenance in as many words, as pnpm does not read it from the manifest', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  expect(scripts['release:publish']).toMatch(/pnpm -r publish .*--provenance/)
+test('publishing asks for provenance and runs no script of a package', () => {
+  const commands = release.match(/^.*\bnpm publish\b.*$/gm)
+  expect(commands).toHaveLength(1)
+  expect(commands?.[0]).toMatch(/ --provenance --access public --ignore-scripts/)
+})
+
+test('what a release installs is a day old and has lost no proof of its origin', () => {
+  const settings = /^env:\n((?: {2}.+\n)+)/m.exec(release)?.[1]
+  expect(settings?.trim().split(/\n */)).toEqual([
+    'pnpm_config_minimum_release_age: 1440',
+    'pnpm_config_minimum_release_age_strict: true',
+    'pnpm_config_minimum_release_age_ignore_missing_time: false',
+    'pnpm_config_trust_policy: no-downgrade',
+    'pnpm_config_trust_policy_ignore_after: 43200',
+  ])
 })
 
 test.each([
@@ -38,14 +58,37 @@ test.each([
   [/run: node/, `run: echo $\{{ github.head_ref }}; node`, 'an expression in a script is code'],
   [/ {4}timeout-minutes: 5\n/, '', 'plan: no time limit'],
   [/ {4}environment: release\n/, '', 'publish: publishes outside the environment'],
-  [/ {4}needs: plan\n(?=[^\n]+publish)/, '', 'publish: publishes what was not tested'],
+  [/ {4}needs: pack\n/, '', 'publish: publishes what was not tested'],
   [/contents: read\n {6}id-token/, 'contents: write\n      id-token', 'publish: who publishes'],
-  [/run: node(?=.*:publish)/, 'run: npm test && node', 'publish: runs more than the build'],
   [
-    /persist-credentials: false\n(?=[^}]+release:publish)/g,
+    /persist-credentials: false\n(?=[^}]+release:pack)/g,
     'fetch-depth: 1\n',
-    'publish: the checkout leaves its token',
+    'pack: the checkout leaves its token',
   ],
+  ...['version', 'publish', 'tag'].flatMap((job): [RegExp, string, string][] =>
+    [
+      'npm ci',
+      'npm install --global npm@11',
+      'npm run build',
+      'node scripts/pnpm.mjs',
+      'cd x && npx changeset version',
+      'corepack enable; pnpm install',
+      '|\n          echo one\n          node -e 1',
+      '|\n          ids=$(node scripts/list.mjs)',
+      './scripts/release.sh',
+      'bash scripts/release.sh',
+      'npm publish x.tgz --provenance',
+    ].map((script) => [
+      new RegExp(`(^ {2}${job}:\\n[\\s\\S]*?\\n {4}steps:\\n)`, 'm'),
+      `$1      - run: ${script.replaceAll('$(', '$$(')}\n`,
+      script.includes('publish') ? 'without --ignore-scripts' : `${job}: runs `,
+    ]),
+  ),
+  [/(node-version: 24\S+\n)/, '$1          cache: npm\n', 'publish: a cache is written'],
+  [/uses: actions\/download-artifact@/g, 'uses: someone/download@', 'runs the action someone/'],
+  [/^( {2}pack:\n[\s\S]*?contents: )read/m, '$1write', 'pack: runs node beside its rights'],
+  [/^( {2}pack:\n[\s\S]*?permissions:)\n.*$/m, '$1 write-all', 'pack: runs node beside its rights'],
+  [/^( {2}test:\n[\s\S]*?contents: )read/m, '$1write', 'test: another workflow would have'],
 ])('rule: a release workflow changed at %s is found', (from, to, message) => {
   const text = release.replace(from, to)
   expect(text).not.toBe(release)

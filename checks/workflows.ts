@@ -6,8 +6,18 @@ export type Workflow = { path: string; text: string }
 /** The jobs of a workflow by name, as texts. */
 export function jobsOf(text: string): Map<string, string> {
   const jobs = text.slice(text.search(/^jobs:$/m))
-  const parts = jobs.split(/^ {2}(\w+):$/m).slice(1)
+  const parts = jobs.split(/^ {2}([\w-]+):$/m).slice(1)
   return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : [])))
+}
+
+/** The steps' scripts of a job. */
+export function scriptsOf(job: string): string[] {
+  const blocks = job.matchAll(/^( *)(?:- )?run: [|>][-+]?\n((?:\1 {2,}.*\n|\s*\n)+)/gm)
+  const lines = job.matchAll(/^ *(?:- )?run: (?![|>])(.+)$/gm)
+  return [
+    ...[...blocks].map(([, , script = '']) => script),
+    ...[...lines].map(([, script = '']) => script),
+  ]
 }
 
 /** Everything that is wrong with a workflow. */
@@ -30,16 +40,46 @@ export function checkWorkflow({ path, text }: Workflow): Finding[] {
 function checkJob(name: string, job: string, report: (message: string) => void): void {
   if (!/\btimeout-minutes: /.test(job) && !/^ {4}uses: /m.test(job))
     report(`${name}: no time limit`)
-  const scripts = [...job.matchAll(/\brun: (.+)$/gm)].map(([, script]) => script)
+  const script = scriptsOf(job).join('\n')
   const keepsToken =
     job.includes('actions/checkout@') && !job.includes('persist-credentials: false')
-  if (keepsToken && /\b(?:npm|npx|pnpm|node)\b.*\w/.test(scripts.join('\n')))
+  if (keepsToken && /\b(?:npm|npx|pnpm|node)\b.*\w/.test(script))
     report(`${name}: the checkout leaves its token to the code that runs`)
+  if (/^ {4}permissions:(?: (?!\{\}).+|\n(?: {6}.+\n)*? {6}[\w-]+: ["']?write\b)/m.test(job))
+    checkPrivileged(name, job, script, report)
   if (!job.includes('id-token: write')) return
   if (!/^ {4}environment: release$/m.test(job)) report(`${name}: publishes outside the environment`)
   if (!/^ {4}needs: /m.test(job)) report(`${name}: publishes what was not tested`)
   if (/contents: write/.test(job))
     report(`${name}: who publishes cannot also change the repository`)
-  if (scripts.join() !== 'node scripts/pnpm.mjs release:publish')
-    report(`${name}: runs more than the build beside the right to publish`)
+}
+
+/** Programs that start other code than the script itself. */
+const runners =
+  /(?:^|[\s;|&($"'`])(node|nodejs|npx|pnpm|pnpx|yarn|bunx?|deno|corepack|turbo|vitest|make|bash|sh|zsh|source|eval|python3?|perl|ruby|curl|wget|docker|sudo|pip|apt-get)(?=$|[\s;|&)"'`])/gm
+
+/** A job with a right runs nothing of the repository and nothing installed. */
+function checkPrivileged(
+  name: string,
+  job: string,
+  script: string,
+  report: (message: string) => void,
+): void {
+  if (/^ {4}uses: /m.test(job)) report(`${name}: another workflow would have its rights`)
+  if (/^ +(?:cache|cache-dependency-path|package-manager-cache): /m.test(job))
+    report(`${name}: a cache is written by jobs without rights`)
+  if (/^ +shell: /m.test(job)) report(`${name}: the shell is bash`)
+  for (const [, action = ''] of job.matchAll(/^ +(?:- )?uses: ([^@\s]+)/gm))
+    if (!/^actions\/(?:checkout|setup-node|download-artifact)$/.test(action))
+      report(`${name}: runs the action ${action} beside its rights`)
+  for (const [, program] of script.matchAll(runners))
+    report(`${name}: runs ${program} beside its rights`)
+  for (const [, command = ''] of script.matchAll(/\bnpm +(\S+)/g))
+    if (!/^(?:pack|view|publish)$/.test(command))
+      report(`${name}: runs npm ${command} beside its rights`)
+  for (const [command] of script.matchAll(/\bnpm (?:pack|publish)\b.*$/gm))
+    if (!command.includes(' --ignore-scripts'))
+      report(`${name}: ${command}: without --ignore-scripts`)
+  for (const [command] of script.matchAll(/(?:^|[;&|] *)\s*\.{1,2}\/\S+/gm))
+    report(`${name}: runs ${command.trim()} beside its rights`)
 }

@@ -1,23 +1,71 @@
-// How to run the pnpm that package.json pins, wherever it is. Node built-ins only.
+// The pnpm that package.json pins, on a machine that has another one or none. Node built-ins only.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+const root = new URL('..', import.meta.url)
 
 /**
- * `command` with `prefix` before pnpm's own arguments, in `env`; `shell` where the system needs one.
- * @throws when package.json names no version of pnpm
+ * Reads the field `packageManager` of package.json.
+ *
+ * @returns {{ version: string, integrity: string }} `integrity` in npm's notation
+ * @throws {Error} when it does not name a version of pnpm and the SHA-512 of its tarball
+ */
+export function readPin(packageManager) {
+  const pin = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager)
+  if (!pin) throw new Error('package.json: packageManager must be pnpm@<version>+sha512.<hash>')
+  const [, version, hash] = pin
+  return { version, integrity: `sha512-${Buffer.from(hash, 'hex').toString('base64')}` }
+}
+
+/**
+ * The folder of the PATH with the pnpm that npx installed.
+ *
+ * @throws {Error} when there is none, or when its tarball has another hash than the pinned one
+ */
+export function findInstalled(path, { version, integrity }) {
+  for (const folder of path.split(delimiter)) {
+    const lockfile = join(dirname(folder), '.package-lock.json')
+    if (!existsSync(lockfile)) continue
+    const installed = JSON.parse(readFileSync(lockfile, 'utf8')).packages?.['node_modules/pnpm']
+    if (installed?.version !== version) continue
+    if (installed.integrity === integrity) return folder
+    throw new Error(
+      `The tarball of pnpm ${version} that npx installed does not have the hash of package.json: it has ` +
+        `${installed.integrity}. Remove ${dirname(dirname(folder))} and check the registry.`,
+    )
+  }
+  throw new Error(`npx did not install pnpm ${version}.`)
+}
+
+/**
+ * How to start the pinned pnpm: `pnpm` in `env`, with `shell` where the system needs one. npx fetches it when the PATH
+ * has another version or none.
+ *
+ * @throws {Error} when package.json does not pin pnpm, npx fails, or what npx installed has another hash
  */
 export function pinnedPnpm() {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  const version = /^pnpm@([^+]+)/.exec(JSON.parse(manifest).packageManager)?.[1]
-  if (!version) throw new Error('package.json: packageManager must be pnpm@<version>')
+  const manifest = readFileSync(new URL('package.json', root), 'utf8')
+  const pin = readPin(JSON.parse(manifest).packageManager)
   const shell = process.platform === 'win32'
   // What an outer npm exports would otherwise reach the inner npx and pnpm.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry$)/i.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?!config_(registry|cache)$)/i.test(name),
+    ),
   )
-  const probe = spawnSync('pnpm', ['--version'], { cwd: tmpdir(), env, shell, encoding: 'utf8' })
-  const [command, ...prefix] =
-    probe.stdout?.trim() === version ? ['pnpm'] : ['npx', '--yes', `pnpm@${version}`]
-  return { command, prefix, env, shell }
+  const options = { env, shell, encoding: 'utf8' }
+  // Outside the repository, where no `packageManager` makes pnpm start another version of itself.
+  const present = spawnSync('pnpm', ['--version'], { ...options, cwd: tmpdir() })
+  if (present.stdout?.trim() === pin.version) return { command: 'pnpm', env, shell }
+  const npx = spawnSync(
+    'npx',
+    ['--yes', `--package=pnpm@${pin.version}`, '--', 'node', '-p', 'process.env.PATH'],
+    { ...options, cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  if (npx.status !== 0) throw new Error(`npx could not install pnpm ${pin.version}.`)
+  const folder = findInstalled(npx.stdout.trim(), pin)
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { command: 'pnpm', env: { ...env, [name]: [folder, env[name]].join(delimiter) }, shell }
 }

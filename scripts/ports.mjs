@@ -1,4 +1,4 @@
-// The ports of the local world, in one place for the scripts.
+// The ports of the local world and of every test that has fixed ones, in one place.
 import { createServer } from 'node:net'
 
 const base = {
@@ -11,6 +11,45 @@ const base = {
 }
 
 export const parts = Object.keys(base)
+
+/** Ports beside those of the parts that `npm start` starts. */
+export const otherPorts = {
+  // ARCHITECTURE.md §7: to come.
+  walletFrame: 5175,
+  secondHost: 5176,
+  smtp: 9125,
+  mailViewer: 9126,
+  oidc: 9410,
+  farcaster: 9411,
+  // Of tests: the Next example, and one where no program listens.
+  next: 5177,
+  closed: 9599,
+}
+
+/**
+ * How far the ports of a suite of tests or measurements are from those of `npm start`, so that all of them run beside it
+ * and beside each other. A shift of 400 would put the control service, 9500, onto Solana's 9900.
+ */
+export const suites = {
+  playground: 1000,
+  hosts: 2000,
+  bundlers: 3000,
+  visual: 4000,
+  examples: 5000,
+  catalogue: 6000,
+  load: 7000,
+  history: 8000,
+}
+
+/**
+ * How far a suite moves every port, LATCHKEY_PORT_SHIFT included.
+ *
+ * @param {keyof typeof suites} suite
+ * @returns {number}
+ */
+export function shiftOf(suite) {
+  return suites[suite] + readShift(process.env.LATCHKEY_PORT_SHIFT)
+}
 
 /**
  * The ports of the named parts, moved by LATCHKEY_PORT_SHIFT.

@@ -1,7 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
-import { isFree, portsOf, readOnly, readShift } from './ports.mjs'
+import { expect, test, vi } from 'vitest'
+import { listFiles, readText } from '../checks/source.ts'
+import {
+  isFree,
+  otherPorts,
+  parts,
+  portsOf,
+  readOnly,
+  readShift,
+  shiftOf,
+  suites,
+} from './ports.mjs'
 
 test('a shift moves every port', () => {
   expect(portsOf(['playground'], 0)).toEqual([{ part: 'playground', port: 5173 }])
@@ -31,4 +41,86 @@ test('a taken port is seen', async () => {
   expect(await isFree(port)).toBe(false)
   await new Promise((resolve) => server.close(resolve))
   expect(await isFree(port)).toBe(true)
+})
+
+const everyPort = [...portsOf(parts, 0).map(({ port }) => port), ...Object.values(otherPorts)]
+
+test('npm start and every suite run beside each other, and beside all of them moved by 100', () => {
+  const worlds = Object.entries({ 'npm start': 0, ...suites }).flatMap(([name, shift]) => [
+    { name, shift },
+    { name: `${name} moved by 100`, shift: shift + 100 },
+  ])
+  const owners = new Map<number, string>()
+  for (const { name, shift } of worlds)
+    for (const port of everyPort) {
+      expect(`${port + shift}: ${owners.get(port + shift) ?? name}`).toBe(
+        `${port + shift}: ${name}`,
+      )
+      owners.set(port + shift, name)
+    }
+  // Below the ports that systems give out by themselves.
+  expect(Math.max(...owners.keys())).toBeLessThan(32_768)
+})
+
+test('no browser refuses a port that has a page or a service', () => {
+  // Fetch standard, "bad port", those above 1024.
+  const refused = [1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566]
+  refused.push(6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080)
+  for (const shift of [0, ...Object.values(suites)])
+    for (const moved of [shift, shift + 100])
+      expect(
+        everyPort.map((port) => port + moved).filter((port) => refused.includes(port)),
+      ).toEqual([])
+})
+
+/** Numbers that a source uses as ports, with the line they are in. */
+function portsIn(text: string): { line: string; port: number }[] {
+  const patterns = [
+    /(?:127\.0\.0\.1|localhost):(?:\$\{)?([1-9]\d{3,4})\b/g,
+    /(?:\b[pP]|P)orts?(?: =|:) \[?([1-9]_?\d{3,4})\b/g,
+    /\bpagePorts = \[\d+, ([1-9]\d{3,4})\b/g,
+    /\b([1-9]_?\d{3,4})\)? \+ (?:\w+\.)?(?:portShift|shift)\b/g,
+    /\bat\(([1-9]\d{3,4})\)/g,
+  ]
+  return text.split('\n').flatMap((line) =>
+    patterns.flatMap((pattern) =>
+      [...line.matchAll(pattern)].map(([, port = '']) => ({
+        line: line.trim(),
+        port: Number(port.replace('_', '')),
+      })),
+    ),
+  )
+}
+
+test('every port in the sources of apps, examples, measurements and scripts is in the table', () => {
+  const sources = ['apps', 'bench', 'examples', 'scripts', 'packages/testing']
+    .flatMap((folder) => listFiles(folder, /\.(?:tsx?|mjs)$/))
+    .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|^examples\/\w+\/(?:app|src)\//.test(path))
+  const found = sources.flatMap((path) =>
+    portsIn(readText(path)).map((found) => ({ path, ...found })),
+  )
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter(({ port }) => !everyPort.includes(port))).toEqual([])
+})
+
+test('a port in a source is found however it is written', () => {
+  const written = [
+    'const port = 9_700 + shift',
+    `const url = \`http://127.0.0.1:\${9701 + portShift}\``,
+    "url: 'http://localhost:9702/x',",
+    'const relayPort = 9703',
+    'port: 9704,',
+    '(chain?.port ?? 9705) + portShift',
+    'const mailUrl = at(9706)',
+    'const pagePorts = [9707, 9708]',
+    'preview: { port: 5173 + shift }',
+  ]
+  const ports = written.map((line) => portsIn(line)[0]?.port)
+  expect(ports).toEqual([9700, 9701, 9702, 9703, 9704, 9705, 9706, 9707, 5173])
+})
+
+test('the shift of a suite comes on top of LATCHKEY_PORT_SHIFT', () => {
+  vi.stubEnv('LATCHKEY_PORT_SHIFT', '100')
+  expect(shiftOf('hosts')).toBe(suites.hosts + 100)
+  vi.unstubAllEnvs()
 })

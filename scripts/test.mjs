@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowsers } from './browsers.mjs'
+import { pinnedPnpm } from './pinned-pnpm.mjs'
 import {
   countExit,
   countPlaywright,
@@ -23,6 +24,8 @@ const guard = new URL('./refuse-outbound.mjs', import.meta.url).href
 // Holds for the runners and for every Node process that a test starts.
 const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${guard}`.trim() }
 const minute = 60_000
+// turbo and the rehearsal of a release start pnpm.
+const withPnpm = pinnedPnpm().env
 // Nothing is reported to anybody.
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
 
@@ -110,7 +113,7 @@ async function run(stage, env, isAlone) {
   const from = Date.now()
   const child = spawn(stage.command, stage.args, {
     cwd: stage.cwd ?? root,
-    env: { ...process.env, ...quiet, ...env, ...stage.env },
+    env: { ...withPnpm, ...quiet, ...env, ...stage.env },
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
     timeout: stage.limit ?? 15 * minute,
     killSignal: 'SIGTERM',

@@ -1,7 +1,7 @@
 import { guardArgs } from '@latchkey/testing/playwright'
 import { defineConfig } from '@playwright/test'
 import { browser } from './e2e/browser.ts'
-import { pageUrl, port } from './e2e/world.ts'
+import { pageUrl } from './e2e/world.ts'
 
 const vite = 'node_modules/.bin/vite'
 const output = '.latchkey/visual'
@@ -44,7 +44,6 @@ export default defineConfig({
       `${vite} build --logLevel error --outDir ${output} --emptyOutDir`,
       `${vite} preview --outDir ${output}`,
     ].join(' && '),
-    env: { LATCHKEY_PORT_SHIFT: String(port - 5173 - 700) },
     url: pageUrl,
     reuseExistingServer: false,
   },

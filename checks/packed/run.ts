@@ -33,11 +33,11 @@ export function run(command: string, args: readonly string[], options: Options):
  */
 export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
   pinned ??= pinnedPnpm()
-  const { command, prefix, env, shell } = pinned
+  const { command, env, shell } = pinned
   const { NODE_OPTIONS: _, ...open } = env
   // The rehearsal's own registry is on this machine, whatever proxy leads to the other one.
   const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
-  const { code, output, stdout } = await run(command, [...prefix, ...args], {
+  const { code, output, stdout } = await run(command, args, {
     cwd,
     env: { ...open, NO_PROXY: near, no_proxy: near },
     shell,

@@ -1,7 +1,7 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+import { shiftOf } from '../../../scripts/ports.mjs'
 
-// Far from the ports of a running `npm start` and of the other tests.
-export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 600
+export const portShift = shiftOf('bundlers')
 export const chainIds = [1] as const
 
 export const bundlers = ['vite', 'webpack', 'rspack', 'esbuild'] as const

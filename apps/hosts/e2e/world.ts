@@ -1,7 +1,7 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+import { shiftOf } from '../../../scripts/ports.mjs'
 
-// Far from the ports of a running `npm start` and of the playground's tests.
-export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 400
+export const portShift = shiftOf('hosts')
 
 export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
 export const chainIds = [1, 137] as const

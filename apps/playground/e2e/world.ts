@@ -4,9 +4,9 @@ import {
   devnetChains,
   devnetSolana,
 } from '@latchkey/devnet/constants'
+import { shiftOf } from '../../../scripts/ports.mjs'
 
-// Far from the ports of a running `npm start`.
-export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 300
+export const portShift = shiftOf('playground')
 
 export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
 /** apps/server, with its sample wallets. */

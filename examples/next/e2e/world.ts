@@ -1,9 +1,9 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
+import { shiftOf } from '../../../scripts/ports.mjs'
 
-// Far from the ports of a running `npm start` and of the playground's tests.
-export const portShift = Number(process.env.LATCHKEY_PORT_SHIFT || 0) + 500
+export const portShift = shiftOf('examples')
 
-export const nextUrl = `http://127.0.0.1:${3000 + portShift}`
+export const nextUrl = `http://127.0.0.1:${5177 + portShift}`
 export const vitePort = 5173 + portShift
 export const viteUrl = `http://127.0.0.1:${vitePort}`
 

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles, readText, root } from './source.ts'
+import { checkManifestSettings, checkWorkspace } from './workspace.ts'
+
+const path = 'pnpm-workspace.yaml'
+const own = readText(path)
+
+test('security: no install script of a dependency runs', () => {
+  expect(own).toMatch(/^allowBuilds:\n {2}\S+: false$/m)
+  expect(checkWorkspace(path, own)).toEqual([])
+  const manifests = listFiles('.', /(?:^|\/)package\.json$/)
+  expect(manifests.length).toBeGreaterThan(15)
+  expect(manifests.flatMap((path) => checkManifestSettings(path, readText(path)))).toEqual([])
+  expect(existsSync(join(root, '.npmrc'))).toBe(false)
+})
+
+test.each([
+  [/esbuild: false/, 'esbuild: true', 'allowBuilds: esbuild: true'],
+  [/esbuild: false/, 'esbuild: "true"', 'allowBuilds: esbuild: "true"'],
+  [/sharp: false/, '"sharp": true # needed', 'allowBuilds: "sharp": true # needed'],
+  [/^allowBuilds:\n(?: {2}.+\n)+/m, 'allowBuilds: { esbuild: true }\n', '{ esbuild: true }'],
+  [/^allowBuilds:\n(?: {2}.+\n)+/m, '', 'allowBuilds is missing'],
+  [/$/, 'onlyBuiltDependencies:\n  - esbuild\n', 'onlyBuiltDependencies'],
+  [/$/, 'dangerouslyAllowAllBuilds: true\n', 'dangerouslyAllowAllBuilds'],
+  [/blockExoticSubdeps: true/, 'blockExoticSubdeps: false', 'blockExoticSubdeps: true is missing'],
+  [/minimumReleaseAge: 1440/, 'minimumReleaseAge: 0', 'minimumReleaseAge: 1440 is missing'],
+  [/$/, 'trustLockfile: true\n', 'the lockfile is not checked'],
+])('rule: a workspace changed at %s is found', (from, to, message) => {
+  const text = own.replace(from, to)
+  expect(text).not.toBe(own)
+  const messages = checkWorkspace(path, text).map((finding) => finding.message)
+  expect(messages.join('\n')).toContain(message)
+})
+
+test('rule: settings of pnpm in a manifest are found', () => {
+  const text = '{"pnpm":{"onlyBuiltDependencies":["esbuild"]}}'
+  expect(checkManifestSettings('package.json', text)).toHaveLength(1)
+})
