@@ -20,7 +20,7 @@ const config = wagmiConfig()
 
 const latchkey = createLatchkey({
   ...toConfig(options),
-  customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], families: ['evm'] }),
+  customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], families: ['evm'], walletConnect: false }),
   enableInjected: isInjectedGuarded,
   adapters: [evm({ config })],
 })

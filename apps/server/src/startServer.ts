@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createEventRoom } from './analytics/createEventRoom.ts'
 import { keepEventsFor } from './analytics/keepEventsFor.ts'
+import { findSecrets } from './config/findSecrets.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import { migrate } from './database/migrate.ts'
@@ -19,6 +20,7 @@ import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog, type Log } from './ports/log.ts'
 import { createCatalogue } from './registry/catalogue.ts'
 import { seedRegistry } from './registry/seed/seedRegistry.ts'
+import { scrubLog } from './secrets/scrubLog.ts'
 import type { Server } from './server.ts'
 import { createSignIns } from './signIn/createSignIns.ts'
 import { createSolanaDrivers } from './solana/createSolanaDrivers.ts'
@@ -42,7 +44,7 @@ export async function startServer(
   ports: { clock?: Clock; log?: Log; endpoints?: readonly Endpoint[] } = {},
 ): Promise<RunningServer> {
   const clock = ports.clock ?? systemClock
-  const log = ports.log ?? createLog(config.logLevel)
+  const log = scrubLog(ports.log ?? createLog(config.logLevel), findSecrets(config))
   const database = await openDatabase(config.database)
   let stopping = false
   try {

@@ -51,12 +51,18 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * @throws {InvalidConfigError} an option that is none, no network, or one of another family
  */
 export function evm(options: EvmOptions): AdapterFactory {
-  checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
-  const config = 'config' in options ? options.config : undefined
-  const given = options.networks ?? config?.chains ?? []
+  const own = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
+  const config = 'config' in own ? own.config : undefined
+  const given = own.networks ?? config?.chains ?? []
   const networks = readNetworks(given)
-  const transport = 'transport' in options ? options.transport : undefined
-  const reconnectsItself = config !== undefined && !('reconnect' in options && options.reconnect)
+  const transport = checkOptionNames('evm.transport', ('transport' in own && own.transport) || {}, [
+    'batchSize',
+    'timeoutMs',
+    'retryCount',
+    'retryDelayMs',
+    'rank',
+  ])
+  const reconnectsItself = config !== undefined && !('reconnect' in own && own.reconnect)
 
   return (context: AdapterContext): Adapter => {
     const book = createWalletBook(context, config)

@@ -196,6 +196,26 @@ test('error: two adapters of one family, a network twice, an unknown default are
   expect(() => setup({ defaultNetwork: 'eip155:999' })).toThrow('"defaultNetwork"')
 })
 
+test('error: custom URLs of a network that is not configured are refused, and the configured ones named', () => {
+  const customRpcUrls = { 'eip155:2': [{ url: 'https://rpc.example' }] }
+  expect(() => setup({ customRpcUrls })).toThrow(
+    '"customRpcUrls.eip155:2": expected a configured network: eip155:1, eip155:137',
+  )
+  expect(() => setup({ customRpcUrls, adapters: [] })).toThrow('there is none')
+})
+
+test.each([
+  { default: { http: ['https://fine.example', 'https://ada:s3cret@rpc.example'] } },
+  { default: { http: [] }, chainDefault: { http: ['https://:s3cret@rpc.example'] } },
+])("security: a network's URL with a password is refused, without a word of it: %j", (rpcUrls) => {
+  const [network] = mockNetworks('eip155')
+  const mock = mockAdapter({ networks: [{ ...network, rpcUrls } as never] })
+  expect(() => setup({}, mock)).toThrow(
+    '"adapters.0.networks": expected for eip155:1 a URL without a user and password: a page cannot hold a secret',
+  )
+  expect(() => setup({}, mock)).not.toThrow('s3cret')
+})
+
 test('error: a listener or a log that throws breaks nothing', async () => {
   const { latchkey, logged } = setup({
     onEvent: () => {

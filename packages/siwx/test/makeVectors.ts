@@ -164,6 +164,66 @@ async function otherPositives() {
   )
 }
 
+/** As wallets of the Wallet Standard write a message that has no statement: with one empty line less. */
+const toWalletStandard = (text: string) => text.replace('\n\n\n', '\n\n')
+
+async function walletStandardPositives() {
+  const signer = solanaSigner()
+  const own = { statement: null }
+  const all: (readonly [string, Variant['changes']])[] = [
+    ['without a statement, as the Wallet Standard writes it', {}],
+    ['with resources and no statement, as the Wallet Standard writes it', { resources: [] }],
+  ]
+  return Promise.all(
+    all.map(async ([name, changes]) => {
+      const fields = clean({ statement: undefined, ...changes }, messageOf(signer))
+      const message = toWalletStandard(formatMessage(fields))
+      const signature = await signer.sign(message)
+      return {
+        family: 'solana',
+        name,
+        policy: own,
+        isWalletStandard: true,
+        message,
+        signature,
+        fields,
+      }
+    }),
+  )
+}
+
+/** Of a message without a statement: the empty lines that its family does not have. */
+async function layoutNegatives(family: Family, signer: Signer) {
+  const text = formatMessage(clean({ statement: undefined }, messageOf(signer)))
+  const all: (readonly [string, string, string])[] = [
+    ['no empty line and no statement', 'lineMissing', '\n'],
+    ['three empty lines and no statement', 'layout', '\n\n\n\n'],
+    ...(family === 'solana'
+      ? []
+      : [['one empty line and no statement', 'layout', '\n\n'] as const]),
+  ]
+  return Promise.all(
+    all.map(async ([name, reason, gap]) => {
+      const message = text.replace('\n\n\n', gap)
+      const signature = await signer.sign(message)
+      return { family, reason, name, policy: { statement: null }, message, signature }
+    }),
+  )
+}
+
+async function missingStatement() {
+  const signer = solanaSigner()
+  const fields = clean({ statement: undefined }, messageOf(signer))
+  const message = toWalletStandard(formatMessage(fields))
+  return {
+    family: 'solana',
+    reason: 'statementMismatch',
+    name: 'no statement where there is one, as the Wallet Standard writes it',
+    message,
+    signature: await signer.sign(message),
+  }
+}
+
 async function negativesOf(family: Family, signer: Signer) {
   const right = formatMessage(messageOf(signer))
   // Their signatures are right: it is the text that is not taken.
@@ -191,13 +251,22 @@ async function negativesOf(family: Family, signer: Signer) {
 /** The published vectors, the same whenever they are made. */
 export async function makeVectors() {
   const positive = await Promise.all(signers.map(([family, signer]) => positivesOf(family, signer)))
-  const negative = await Promise.all(signers.map(([family, signer]) => negativesOf(family, signer)))
+  const negative = await Promise.all(
+    signers.map(async ([family, signer]) => [
+      ...(await negativesOf(family, signer)),
+      ...(await layoutNegatives(family, signer)),
+    ]),
+  )
   return {
     about:
-      'Sign-in messages with their signatures (EIP-4361, CAIP-122), judged at `now` by a site with this policy: `positive` are taken, `negative` are refused, each for its reason. A `policy` of a vector changes the members it names; null takes one away. No node is asked.',
+      'Sign-in messages with their signatures (EIP-4361, CAIP-122), judged at `now` by a site with this policy: `positive` are taken, `negative` are refused, each for its reason. A `policy` of a vector changes the members it names; null takes one away. Where `isWalletStandard` is true the text is the one of the Wallet Standard. No node is asked.',
     now: new Date(now).toISOString(),
     policy,
-    positive: [...positive.flat(), ...(await otherPositives())],
-    negative: negative.flat(),
+    positive: [
+      ...positive.flat(),
+      ...(await otherPositives()),
+      ...(await walletStandardPositives()),
+    ],
+    negative: [...negative.flat(), await missingStatement()],
   }
 }

@@ -22,6 +22,17 @@ test.each([
   expect(make).toThrow(`walletConnect.${option}`)
 })
 
+test.each([
+  { relayUrl: 'wss://ada:s3cret@relay.example' },
+  { relayUrl: 'wss://:s3cret@relay.example' },
+  { relayUrl: 'wss://relay.example', verifyUrl: 'https://ada:s3cret@verify.example' },
+])('security: %j is refused, without a word of the password', (options) => {
+  const make = () => walletConnect(options)
+  expect(make).toThrow('a page cannot hold a secret')
+  expect(make).not.toThrow('s3cret')
+  expect(() => readRelayUrl({}, 'https://:s3cret@relay.example')).toThrow('hold a secret')
+})
+
 test('error: no relay is built in: one must be named', () => {
   expect(() => readRelayUrl({}, undefined)).toThrow('walletConnect.relayUrl')
   expect(() => readRelayUrl({}, 'ftp://relay.example')).toThrow('walletConnect.relayUrl')

@@ -41,10 +41,11 @@ const isClient = (value: unknown) => typeof value === 'function' || isObject(val
 /**
  * Refuses what is wrong before anything is built on it.
  *
+ * @returns the own fields of the options
  * @throws {InvalidConfigError} an option is wrong
  */
-export function checkOptions(options: WalletConnectOptions): void {
-  checkOptionNames('walletConnect', options, names)
+export function checkOptions(given: WalletConnectOptions): WalletConnectOptions {
+  const options = checkOptionNames('walletConnect', given, names)
   const { relayUrl, verifyUrl, networks = [], projectId } = options
   for (const [name, isWrong] of [
     ['request', options.request !== undefined && !isObject(options.request)],
@@ -62,6 +63,7 @@ export function checkOptions(options: WalletConnectOptions): void {
   if (place >= 0) {
     throw new InvalidConfigError(`walletConnect.networks.${place}`, 'expected a network')
   }
+  return options
 }
 
 /** @throws {InvalidConfigError} there is no relay: none is built in */
@@ -82,12 +84,13 @@ export function readRelayUrl(
 }
 
 function checkUrl(option: string, value: unknown, protocols: RegExp): void {
-  const expected = `expected a URL, as ${option === 'relayUrl' ? 'wss' : 'https'}://…`
-  try {
-    const url = new URL(value as string)
-    if (typeof value === 'string' && protocols.test(url.protocol) && !url.username) return
-  } catch {
-    // said below
-  }
-  throw new InvalidConfigError(`walletConnect.${option}`, expected)
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+  const isSecret = url && (url.username !== '' || url.password !== '')
+  if (url && protocols.test(url.protocol) && !isSecret) return
+  throw new InvalidConfigError(
+    `walletConnect.${option}`,
+    isSecret
+      ? 'expected a URL without a user and password: a page cannot hold a secret'
+      : `expected a URL, as ${option === 'relayUrl' ? 'wss' : 'https'}://…`,
+  )
 }

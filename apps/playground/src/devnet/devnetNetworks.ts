@@ -25,12 +25,17 @@ export function networkId(name: NetworkName): CaipNetworkId {
   return `eip155:${name}`
 }
 
-/** Sends every network to the devnet: for the option `customRpcUrls`. */
+/** Sends every configured network to the devnet: for the option `customRpcUrls`. */
 export function devnetRpcUrls({
   chains,
   families,
-}: Pick<Options, 'chains' | 'families'>): Record<CaipNetworkId, { url: string }[]> {
-  const urls: [NetworkName, string][] = chains.map((id) => [id, nodeUrl(Number(id))])
+  walletConnect,
+}: Pick<Options, 'chains' | 'families' | 'walletConnect'>): Record<
+  CaipNetworkId,
+  { url: string }[]
+> {
+  const hasEvm = families.includes('evm') || (families.length === 0 && walletConnect)
+  const urls: [NetworkName, string][] = hasEvm ? chains.map((id) => [id, nodeUrl(Number(id))]) : []
   if (families.includes('solana')) urls.push(['solana', solanaUrl])
   if (families.includes('bitcoin')) urls.push(['bitcoin', bitcoinUrl])
   return Object.fromEntries(urls.map(([name, url]) => [networkId(name), [{ url }]]))

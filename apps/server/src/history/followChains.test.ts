@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelChain } from '../../test/modelChain.ts'
-import { startNode } from '../../test/startNode.ts'
+import { saying, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 const mebibyte = 1_048_576
@@ -71,4 +71,26 @@ test('error: failures in a row are a warning at first, and an error when they do
   await expect.poll(() => said('history stands still'), { timeout: 10_000 }).toHaveLength(1)
   expect(said('history waits')).toMatchObject([{ level: 'warn' }])
   expect(said('history stands still')[0]?.reason).toContain('another chain')
+})
+
+test("security: a node's words reach the log without the key of its address", async () => {
+  const key = 'qwertyuiopasdfghjkl'
+  const error = {
+    code: -32000,
+    message: `no plan for ${key}: POST https://x.example/?token=${key}`,
+  }
+  const calls = [0, 1, 2, 3, 4].map((id) => ({ jsonrpc: '2.0', id, error }))
+  const node = await startNode(saying(JSON.stringify(calls)))
+  const { lines } = await testServer({
+    env: { LATCHKEY_HISTORY_POLL_MS: '50' },
+    config: ({ chains }) => {
+      const chain = chains.get('eip155:1')
+      if (!chain) throw new Error('development has chain 1')
+      const rpcUrls = [`${node.url}?token=${key}`]
+      return { chains: new Map([['eip155:1', { ...chain, history: { backfill: 1 }, rpcUrls }]]) }
+    },
+  })
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('"event":"history waits"')
+  expect(lines.join('')).toContain('The node fails: no plan for …')
+  expect(lines.join('')).not.toContain(key.slice(0, 6))
 })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Chain } from '../config/schema.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+import { cutText } from '../secrets/cutText.ts'
 import type { Server } from '../server.ts'
 import { followChain, UnreadableBlockError } from './followChain.ts'
 import { isTooLarge } from './readBlocks.ts'
@@ -95,5 +96,5 @@ function isLasting(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const reason = cause instanceof Error ? `${String(error)} (${cause.message})` : String(error)
-  return reason.slice(0, 300)
+  return cutText(reason, 300)
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AnswerTooLargeError } from '../rpc/askNode.ts'
 import type { NodeCall } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
+import { cutText } from '../secrets/cutText.ts'
 import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
 
 export type AskChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
@@ -17,7 +18,7 @@ const most = 100
  */
 export function resultsOf(answers: readonly RpcResponse[]): unknown[] {
   return answers.map((answer) => {
-    if ('error' in answer) throw new Error(`The node fails: ${answer.error.message.slice(0, 100)}`)
+    if ('error' in answer) throw new Error(`The node fails: ${cutText(answer.error.message, 100)}`)
     return answer.result
   })
 }

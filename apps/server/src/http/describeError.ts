@@ -1,3 +1,5 @@
+import { cutText } from '../secrets/cutText.ts'
+
 /** Causes of causes that are described; viem has three or four. */
 const deepest = 6
 /** Characters of one message. */
@@ -15,29 +17,39 @@ export function describeError(error: unknown): string {
   const parts: string[] = []
   let one = error
   for (let depth = 0; depth < deepest && one !== undefined && one !== null; depth += 1) {
-    if (!(one instanceof Error)) {
-      parts.push(masked(String(one)))
-      break
-    }
-    const { code, shortMessage } = one as { code?: unknown; shortMessage?: unknown }
-    const hasCode = typeof code === 'string' || typeof code === 'number'
-    const message = typeof shortMessage === 'string' ? shortMessage : one.message
-    parts.push(`${one.name}${hasCode ? ` (${code})` : ''}: ${masked(message)}`)
-    one = one.cause
+    const { text, cause } = read(one)
+    parts.push(text)
+    one = cause
   }
   return parts.join(' < ')
 }
 
+function read(error: unknown): { text: string; cause?: unknown } {
+  try {
+    if (!(error instanceof Error)) return { text: mask(String(error)) }
+    const { code, shortMessage } = error as { code?: unknown; shortMessage?: unknown }
+    const hasCode = typeof code === 'string' || typeof code === 'number'
+    const message = String(typeof shortMessage === 'string' ? shortMessage : error.message)
+    return {
+      text: `${error.name}${hasCode ? ` (${code})` : ''}: ${mask(message)}`,
+      cause: error.cause,
+    }
+  } catch {
+    // A getter that throws, or an object that is no text.
+    return { text: 'an error that cannot be read' }
+  }
+}
+
 /** The same with where it was thrown. */
 export function describeWithFrames(error: unknown): string {
-  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
+  const lines = error instanceof Error ? String(error.stack ?? '').split('\n') : []
   const frames = lines.filter((line) => /^\s+at .*(:\d+|<anonymous>|native)\)?$/.test(line))
   return [describeError(error), ...frames].join('\n')
 }
 
-function masked(text: string): string {
-  return text
-    .slice(0, 4 * longest)
-    .replace(/[a-zA-Z0-9]{32,}/g, (run) => (/\d/.test(run) ? '…' : run))
-    .slice(0, longest)
+function mask(text: string): string {
+  return cutText(
+    text.replace(/[a-zA-Z0-9]{32,}/g, (run) => (/\d/.test(run) ? '…' : run)),
+    longest,
+  )
 }

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { ContractFunctionExecutionError, parseAbi, RpcRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors.ts'
+import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
+import { scrubLog } from '../secrets/scrubLog.ts'
 import { errorAnswer, errorBody } from './errorAnswer.ts'
 
 const answer = async (error: unknown) => {
@@ -24,11 +27,11 @@ test('what is not available is 501, which nobody retries', async () => {
 })
 
 test('security: the cause of an upstream failure is logged and not told', async () => {
-  const cause = new Error('connect https://key@node.example')
+  const cause = new Error('connect ECONNREFUSED node.example')
   const { status, body, lines } = await answer(new UpstreamError('chainId', 'No node', cause))
   expect(status).toBe(503)
-  expect(body).not.toContain('key@')
-  expect(JSON.stringify(lines)).toContain('key@node.example')
+  expect(body).not.toContain('node.example')
+  expect(JSON.stringify(lines)).toContain('connect ECONNREFUSED node.example')
 })
 
 test('security: accounts, signatures and what was asked about them do not reach the log', async () => {
@@ -65,4 +68,39 @@ test('security: accounts, signatures and what was asked about them do not reach 
   expect(JSON.stringify((await answer(failures[5])).lines)).toMatch(
     /TypeError: cannot read ….*errorAnswer\.test\.ts:\d+/,
   )
+})
+
+test('security: a key in any message of a chain of causes does not reach the log', () => {
+  const key = fc.stringMatching(/^[a-z]{10,30}$/)
+  fc.assert(
+    fc.property(key, fc.nat(5), fc.array(fc.nat(600), { maxLength: 6 }), (own, at, lengths) => {
+      const url = `https://node.example/?token=${own}`
+      const error = [0, 1, 2, 3, 4, 5].reduceRight<unknown>((cause, depth) => {
+        const around = 'no plan '.repeat((lengths[depth] ?? 0) / 8)
+        const message = depth === at ? `${around}POST ${url} (${own})` : around
+        return Object.assign(new Error(message, { cause }), depth === at && { name: own })
+      }, url)
+      const lines: unknown[] = []
+      const log = scrubLog((...line) => lines.push(line), findUrlSecrets(url))
+      errorAnswer(error, log, 'r1')
+      errorAnswer(new UpstreamError('chainId', 'No node', error), log, 'r2')
+      expect(lines).toHaveLength(2)
+      expect(JSON.stringify(lines)).not.toContain(own.slice(0, 6))
+    }),
+  )
+})
+
+test('security: an error that throws when it is read is answered and logged', async () => {
+  const hostile = Object.create(Error.prototype, {
+    message: {
+      get() {
+        throw new Error('no')
+      },
+    },
+  }) as Error
+  for (const error of [hostile, Object.create(null), new Error('a', { cause: hostile })]) {
+    const { status, lines } = await answer(error)
+    expect(status).toBe(500)
+    expect(JSON.stringify(lines)).toContain('an error that cannot be read')
+  }
 })

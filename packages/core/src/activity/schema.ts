@@ -1,30 +1,31 @@
 import * as v from 'valibot'
 import { caipNetworkId, decimal, figure, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
+import { object } from '../object.ts'
 
-const media = maybe(v.object({ url: httpUrl, content_type: maybe(word) }))
+const media = maybe(object({ url: httpUrl, content_type: maybe(word) }))
 
-export const transferSchema = v.object({
+export const transferSchema = object({
   fungible_info: maybe(
-    v.object({ name: maybe(word), symbol: maybe(word), icon: maybe(v.object({ url: httpUrl })) }),
+    object({ name: maybe(word), symbol: maybe(word), icon: maybe(object({ url: httpUrl })) }),
   ),
   nft_info: maybe(
-    v.object({
+    object({
       name: maybe(word),
-      content: maybe(v.object({ preview: media, detail: media })),
-      flags: maybe(v.object({ is_spam: maybe(v.boolean()) })),
+      content: maybe(object({ preview: media, detail: media })),
+      flags: maybe(object({ is_spam: maybe(v.boolean()) })),
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
-  quantity: v.object({ numeric: decimal }),
+  quantity: object({ numeric: decimal }),
   value: maybe(figure),
   price: maybe(figure),
 })
 
 /** One line of an account's activity: a transaction with what it moved. */
-export const transactionSchema = v.object({
+export const transactionSchema = object({
   id: word,
-  metadata: v.object({
+  metadata: object({
     operationType: word,
     hash: word,
     /** ISO 8601. */
@@ -34,8 +35,8 @@ export const transactionSchema = v.object({
     status: word,
     nonce: maybe(figure),
     /** In whole coins, when the account paid it; on Solana only. */
-    fee: maybe(v.object({ numeric: decimal })),
-    application: maybe(v.object({ name: maybe(word), iconUrl: maybe(httpUrl) })),
+    fee: maybe(object({ numeric: decimal })),
+    application: maybe(object({ name: maybe(word), iconUrl: maybe(httpUrl) })),
     chain: maybe(caipNetworkId),
   }),
   transfers: v.fallback(rows(transferSchema, 100), []),

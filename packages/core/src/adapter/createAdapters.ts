@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { ResolvedConfig } from '../latchkey.ts'
 import { networkSchema } from '../networks/schema.ts'
+import { hasNoCredentials, noCredentials } from '../options/credentials.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -16,7 +17,8 @@ import type { Connector, ConnectorReport } from './connector.ts'
 /**
  * Makes the instance's adapters and connectors from the factories of the config.
  *
- * @throws {InvalidConfigError} two adapters of one family, or a network that is malformed or listed twice
+ * @throws {InvalidConfigError} two adapters of one family, a network that is malformed or listed twice, or an option for a
+ * network that is not configured
  */
 export function createAdapters(
   config: ResolvedConfig,
@@ -83,6 +85,13 @@ export function createAdapters(
         const place = v.getDotPath(parsed.issues[0])
         throw new InvalidConfigError(`${option}.networks`, `${place} is malformed`)
       }
+      const { default: own, chainDefault } = network.rpcUrls
+      if (![...own.http, ...(chainDefault?.http ?? [])].every(hasNoCredentials)) {
+        throw new InvalidConfigError(
+          `${option}.networks`,
+          `expected for ${network.caipNetworkId} ${noCredentials}`,
+        )
+      }
       if (
         network.chainNamespace !== adapter.namespace ||
         !network.caipNetworkId.startsWith(`${adapter.namespace}:`)
@@ -104,6 +113,13 @@ export function createAdapters(
   }
   if (config.defaultNetwork && !seen.has(config.defaultNetwork)) {
     throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
+  }
+  const strange = Object.keys(config.customRpcUrls ?? {}).find(
+    (id) => !seen.has(id as CaipNetworkId),
+  )
+  if (strange !== undefined) {
+    const expected = `expected a configured network: ${[...seen].join(', ') || 'there is none'}`
+    throw new InvalidConfigError(`customRpcUrls.${strange}`, expected)
   }
   return { adapters, connectors }
 }

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { nothing } from '../http/request.ts'
 import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askService, sdkQuery, toServiceUrl } from '../services/askService.ts'
 import type { AnalyticsEvent } from './events.ts'
 import { toPayload } from './toPayload.ts'
 
-const settings = v.object({ isAnalyticsEnabled: v.boolean() })
+const settings = object({ isAnalyticsEnabled: v.boolean() })
 
 /**
  * Sends what has happened, and from then on what happens: one `POST /e` an event, in order (spec §7). Nothing is sent

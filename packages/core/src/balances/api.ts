@@ -1,12 +1,12 @@
-import * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askData } from '../services/askData.ts'
 import { BalanceUnavailableError } from './errors.ts'
 import { type TokenBalance, tokenBalanceSchema } from './schema.ts'
 
-const answer = v.object({ balances: rows(tokenBalanceSchema) })
+const answer = object({ balances: rows(tokenBalanceSchema) })
 
 export type BalancesAsked = {
   readonly address: string

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import {
   caipAddress,
   caipNetworkId,
@@ -9,9 +9,10 @@ import {
   maybe,
   word,
 } from '../http/fields.ts'
+import { object } from '../object.ts'
 
 /** What an account has of one token (spec §3, "Token balance"). */
-export const tokenBalanceSchema = v.object({
+export const tokenBalanceSchema = object({
   name: word,
   symbol: word,
   chainId: maybe(caipNetworkId),
@@ -22,7 +23,7 @@ export const tokenBalanceSchema = v.object({
   /** Of one whole token; absent when nobody knows it, which is not zero. */
   price: maybe(figure),
   /** `numeric` is scaled already: `'1.5'` of a token of 18 decimals. */
-  quantity: v.object({ decimals, numeric: decimal }),
+  quantity: object({ decimals, numeric: decimal }),
   iconUrl: maybe(httpUrl),
 })
 

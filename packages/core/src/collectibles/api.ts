@@ -1,12 +1,13 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { CaipNetworkId } from '../caip.ts'
 import { nextCursor } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askData } from '../services/askData.ts'
 import { collectibleSchema } from './schema.ts'
 
-const answer = v.object({
+const answer = object({
   data: rows(collectibleSchema),
   next: nextCursor,
 })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { baseUnits, caipAddress, caipNetworkId, httpUrl, maybe, word } from '../http/fields.ts'
+import { object } from '../object.ts'
 
 /** One ERC-721 or ERC-1155 token that an account owns, or an SPL token of which there is one. */
-export const collectibleSchema = v.object({
+export const collectibleSchema = object({
   /** CAIP-10 of the contract, of an SPL token its mint. */
   address: caipAddress,
   chainId: caipNetworkId,

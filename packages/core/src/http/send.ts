@@ -1,3 +1,4 @@
+import { own } from '../object.ts'
 import type { Clock } from '../ports/clock.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { HttpStatusError, NetworkFailedError } from './errors.ts'
@@ -35,19 +36,23 @@ export type HttpPorts = { readonly fetch: typeof globalThis.fetch; readonly cloc
  */
 export async function send<result>(
   { fetch, clock }: HttpPorts,
-  { url, query = {}, body, signal, limitMs = defaultLimitMs, keepalive = false }: Call,
+  call: Call,
   read: (response: Response) => Promise<result>,
 ): Promise<result> {
+  const { url, query = {}, body, signal, limitMs = defaultLimitMs, keepalive = false } = own(call)
   const flight = new AbortController()
   const target = toUrl(url, query)
   const ask = async () => {
-    const response = await fetch(target, {
+    const init = own({
       method: body === undefined ? 'GET' : 'POST',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'omit',
       keepalive,
       signal: flight.signal,
-    }).catch((cause) => Promise.reject(new NetworkFailedError(cause)))
+    } satisfies RequestInit)
+    const response = await fetch(target, init).catch((cause) =>
+      Promise.reject(new NetworkFailedError(cause)),
+    )
     if (response.ok) return read(response)
     const text = await readText(response, largestFailure).catch(() => '')
     throw new HttpStatusError({

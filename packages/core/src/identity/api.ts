@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askService } from '../services/askService.ts'
 
 const text = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), null)
-const answer = v.object({ name: text, avatar: text })
+const answer = object({ name: text, avatar: text })
 
 /** `GET /v1/identity/{address}` of the data service: the name and picture that an address goes by, both untrusted. */
 export function fetchIdentity(

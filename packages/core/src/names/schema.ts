@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
+import { object } from '../object.ts'
 
 /** A registered name with the addresses it stands for, by ENSIP-11 coin type. */
-export const registeredNameSchema = v.object({
+export const registeredNameSchema = object({
   name: word,
-  addresses: v.record(v.string(), v.object({ address: word })),
+  addresses: v.record(v.string(), object({ address: word })),
   attributes: v.fallback(v.nullable(v.record(v.string(), word)), null),
 })
 
-export const suggestionsSchema = v.object({
-  suggestions: rows(v.object({ name: word, registered: v.boolean() }), 20),
+export const suggestionsSchema = object({
+  suggestions: rows(object({ name: word, registered: v.boolean() }), 20),
 })
 
 export type RegisteredName = v.InferOutput<typeof registeredNameSchema>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 import { httpUrlPattern } from '../http/httpUrl.ts'
+import { object } from '../object.ts'
 
 /** http(s) only: an RPC or explorer URL is fetched and linked. */
 const httpUrl = v.pipe(
@@ -12,28 +13,26 @@ const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A network, as spec §3 has it. Light by design: no chain library's type is needed. */
-export const networkSchema = v.object({
+export const networkSchema = object({
   /** The chain's own id: `1`, or a genesis hash. */
   id: v.union([v.number(), v.string()]),
   /** CAIP-2, `eip155:1`. */
   caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 network id'),
   chainNamespace: label,
   name: label,
-  nativeCurrency: v.object({
+  nativeCurrency: object({
     name: label,
     symbol: label,
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
-  rpcUrls: v.object({
+  rpcUrls: object({
     /** Where we read: custom URLs first. */
-    default: v.object({ http: httpUrls }),
+    default: object({ http: httpUrls }),
     /** The chain's public URLs, for `wallet_addEthereumChain`: never one with a project id. */
-    chainDefault: v.optional(v.object({ http: httpUrls })),
+    chainDefault: v.optional(object({ http: httpUrls })),
   }),
   blockExplorerUrl: v.optional(httpUrl),
-  assets: v.optional(
-    v.object({ imageId: v.optional(v.string()), imageUrl: v.optional(v.string()) }),
-  ),
+  assets: v.optional(object({ imageId: v.optional(v.string()), imageUrl: v.optional(v.string()) })),
   testnet: v.optional(v.boolean()),
 })
 

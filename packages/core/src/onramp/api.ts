@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip.ts'
 import { httpUrl } from '../http/fields.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askData } from '../services/askData.ts'
 import {
   type OnrampOptions,
@@ -13,7 +13,7 @@ import {
 } from './schema.ts'
 
 type OnNetwork = { readonly caipNetworkId: CaipNetworkId }
-const link = v.object({ url: httpUrl })
+const link = object({ url: httpUrl })
 
 /** `POST /v1/generators/onrampurl`: where to buy; undefined on a network the service does not know. */
 export async function fetchOnrampUrl(

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { decimal, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
+import { object } from '../object.ts'
 
-const sum = v.object({ amount: decimal, currency: word })
+const sum = object({ amount: decimal, currency: word })
 
 /** What can be bought. */
-export const purchaseCurrencySchema = v.object({
+export const purchaseCurrencySchema = object({
   id: word,
   name: word,
   symbol: word,
   networks: rows(
-    v.object({
+    object({
       name: word,
       display_name: word,
       chain_id: word,
@@ -21,18 +22,18 @@ export const purchaseCurrencySchema = v.object({
 })
 
 /** What it can be paid with, and how much at a time. */
-export const paymentCurrencySchema = v.object({
+export const paymentCurrencySchema = object({
   id: word,
-  payment_method_limits: rows(v.object({ id: word, min: decimal, max: decimal }), 50),
+  payment_method_limits: rows(object({ id: word, min: decimal, max: decimal }), 50),
 })
 
-export const onrampOptionsSchema = v.object({
+export const onrampOptionsSchema = object({
   paymentCurrencies: rows(paymentCurrencySchema),
   purchaseCurrencies: rows(purchaseCurrencySchema),
 })
 
 /** What a purchase costs: each a decimal amount and its currency. */
-export const onrampQuoteSchema = v.object({
+export const onrampQuoteSchema = object({
   coinbaseFee: maybe(sum),
   networkFee: sum,
   paymentSubtotal: sum,

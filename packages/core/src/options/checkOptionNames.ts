@@ -1,3 +1,4 @@
+import { own } from '../object.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**
@@ -5,15 +6,21 @@ import { InvalidConfigError } from './errors.ts'
  *
  * @param door - what the options are given to, as the site wrote it
  * @param names - the options there are
+ * @returns the own fields of `options`: what a script has put on `Object.prototype` is no option
  * @throws {InvalidConfigError} `options` is no object, or has another key
  *
  * @example
- * checkOptionNames('solana', options, ['networks', 'wallets'])
+ * const { networks } = checkOptionNames('solana', options, ['networks', 'wallets'])
  */
-export function checkOptionNames(door: string, options: unknown, names: readonly string[]): void {
+export function checkOptionNames<options extends object>(
+  door: string,
+  options: options,
+  names: readonly string[],
+): options {
   if (typeof options !== 'object' || options === null) {
     throw new InvalidConfigError(door, 'expected an object')
   }
   const unknown = Object.keys(options).find((key) => !names.includes(key))
   if (unknown !== undefined) throw new InvalidConfigError(`${door}.${unknown}`, 'unknown option')
+  return own(options)
 }

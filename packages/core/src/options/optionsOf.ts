@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { strictObject } from '../object.ts'
 
 const plain = v.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -7,7 +8,7 @@ const plain = v.custom<object>(
 
 /** An object of options: one that is not named is an error. */
 export const optionsOf = <const entries extends v.ObjectEntries>(entries: entries) =>
-  v.pipe(plain, v.strictObject(entries))
+  v.pipe(plain, strictObject(entries))
 
 /** A list that nobody changes. */
 export const list = <const item extends v.GenericSchema>(item: item) =>

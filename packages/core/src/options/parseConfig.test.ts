@@ -5,6 +5,8 @@ import { InvalidConfigError } from './errors.ts'
 import { parseConfig } from './parseConfig.ts'
 import { configSchema } from './schema.ts'
 
+const caip2 = 'expected a CAIP-2 id, as eip155:1'
+
 test('no option is required', () => {
   expect(parseConfig({})).toEqual({})
 })
@@ -94,11 +96,33 @@ test.each([
   [{ locale: 'english please' }, 'locale', 'expected a BCP 47 tag'],
   [{ locales: { fr: { close: 'Fermer' } } }, 'locales.fr', 'expected a function'],
   [{ locales: { 'en fr': () => {} } }, 'locales.en fr', 'expected a BCP 47 tag'],
+  [{ customRpcUrls: { 1: [{ url: 'https://x.example' }] } }, 'customRpcUrls.1', caip2],
+  [{ customRpcUrls: { eip155: [{ url: 'https://x.example' }] } }, 'customRpcUrls.eip155', caip2],
+  [{ customRpcUrls: { '': [] } }, 'customRpcUrls.', caip2],
   [undefined, 'config', 'expected'],
   [[], 'config', 'expected'],
 ])('error: %j names %s', (config, option, expected) => {
   expect(() => parseConfig(config)).toThrow(InvalidConfigError)
   expect(() => parseConfig(config)).toThrow(`"${option}": ${expected}`)
+})
+
+const withPassword = ['https://ada:s3cret@x.example', 'https://:s3cret@x.example/?a#b']
+test.each(
+  withPassword.flatMap((url): [unknown, string][] => [
+    [{ services: { data: url } }, 'services.data'],
+    [{ services: { registry: url } }, 'services.registry'],
+    [{ services: { analytics: url } }, 'services.analytics'],
+    [{ services: { frame: url } }, 'services.frame'],
+    [{ services: { relay: url.replace('https', 'wss') } }, 'services.relay'],
+    [{ customRpcUrls: { 'eip155:1': [{ url }] } }, 'customRpcUrls.eip155:1.0.url'],
+  ]),
+)('security: %j is refused, without a word of the password', (config, option) => {
+  const parse = () => parseConfig(config)
+  expect(parse).toThrow(InvalidConfigError)
+  expect(parse).toThrow(
+    `"${option}": expected a URL without a user and password: a page cannot hold a secret`,
+  )
+  expect(parse).not.toThrow('s3cret')
 })
 
 test.each([

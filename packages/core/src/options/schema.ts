@@ -11,6 +11,7 @@ import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { SiwxConfig } from '../signIn/schema.ts'
 import { themeModes, themeVariablesSchema } from '../theme/schema.ts'
+import { hasNoCredentials, noCredentials } from './credentials.ts'
 import { featuresSchema } from './features.ts'
 import { list, optionsOf } from './optionsOf.ts'
 
@@ -23,6 +24,8 @@ const httpUrl = v.pipe(
   v.maxLength(2048),
   v.regex(httpUrlPattern, 'an http(s) URL without a user name'),
 )
+/** A server that the page asks. */
+const endpoint = v.pipe(httpUrl, v.check(hasNoCredentials, noCredentials))
 const caipNetworkId = v.custom<CaipNetworkId>(
   isCaipNetworkId,
   'a CAIP-2 network id such as eip155:1',
@@ -95,11 +98,11 @@ export const configSchema = optionsOf({
   metadata: v.optional(metadataSchema),
   services: v.optional(
     optionsOf({
-      data: v.optional(httpUrl),
-      registry: v.optional(httpUrl),
-      analytics: v.optional(httpUrl),
-      relay: v.optional(v.string()),
-      frame: v.optional(httpUrl),
+      data: v.optional(endpoint),
+      registry: v.optional(endpoint),
+      analytics: v.optional(endpoint),
+      relay: v.optional(v.pipe(v.string(), v.check(hasNoCredentials, noCredentials))),
+      frame: v.optional(endpoint),
     }),
   ),
   features: v.optional(featuresSchema),
@@ -125,7 +128,13 @@ export const configSchema = optionsOf({
   chainImages: v.optional(v.record(id, v.string())),
   /** Image URLs by connector id. */
   connectorImages: v.optional(v.record(id, v.string())),
-  customRpcUrls: v.optional(v.record(id, list(optionsOf({ url: httpUrl })))),
+  /** URLs by CAIP-2 network id, each of a configured network. */
+  customRpcUrls: v.optional(
+    v.record(
+      v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 id, as eip155:1'),
+      list(optionsOf({ url: endpoint })),
+    ),
+  ),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>(

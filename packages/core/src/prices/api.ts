@@ -3,9 +3,10 @@ import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { caipAddress, figure, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askData } from '../services/askData.ts'
 
-const tokenPrice = v.object({
+const tokenPrice = object({
   address: caipAddress,
   name: word,
   symbol: word,
@@ -14,7 +15,7 @@ const tokenPrice = v.object({
   price: figure,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
 })
-const answer = v.object({ fungibles: rows(tokenPrice) })
+const answer = object({ fungibles: rows(tokenPrice) })
 
 export type TokenPrice = v.InferOutput<typeof tokenPrice>
 

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { askService } from './askService.ts'
 
-const answer = v.object({ http: rows(v.string()), ws: v.fallback(rows(v.string()), []) })
+const answer = object({ http: rows(v.string()), ws: v.fallback(rows(v.string()), []) })
 
 /**
  * Whether the data service knows a network. What it does not know it is not asked about (spec §7). The list is asked

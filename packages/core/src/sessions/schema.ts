@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { figure, hex, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
+import { object } from '../object.ts'
 
 /** What a session may do (ERC-7715); its data is shown as it is and never run. */
-const rule = v.object({ type: word, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
+const rule = object({ type: word, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
 
-export const smartSessionSchema = v.object({
-  project: v.object({ id: word, name: word, url: maybe(httpUrl), iconUrl: maybe(httpUrl) }),
+export const smartSessionSchema = object({
+  project: object({ id: word, name: word, url: maybe(httpUrl), iconUrl: maybe(httpUrl) }),
   /** Its id. */
   pci: word,
   /** Seconds since 1970. */
@@ -18,15 +19,15 @@ export const smartSessionSchema = v.object({
   revokedAt: maybe(figure),
 })
 
-export const smartSessionsSchema = v.object({ pcis: rows(smartSessionSchema, 255) })
+export const smartSessionsSchema = object({ pcis: rows(smartSessionSchema, 255) })
 
 /** A session that has begun: its id, and the key that a wallet is to grant to. */
-export const sessionStartSchema = v.object({
+export const sessionStartSchema = object({
   pci: word,
-  key: v.object({ type: v.literal('secp256k1'), publicKey: hex }),
+  key: object({ type: v.literal('secp256k1'), publicKey: hex }),
 })
 
-export const sessionContextSchema = v.object({ context: hex })
+export const sessionContextSchema = object({ context: hex })
 
 export type SmartSession = v.InferOutput<typeof smartSessionSchema>
 export type SessionStart = v.InferOutput<typeof sessionStartSchema>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+import { object } from '../object.ts'
 
 /** What the cookie holds. CAIP-10 says what an address may be made of. */
-export const snapshotCookieSchema = v.object({
+export const snapshotCookieSchema = object({
   address: v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/)),
   chain: v.custom<CaipNetworkId>(isCaipNetworkId),
   connectorId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

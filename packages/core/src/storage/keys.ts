@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
+import { object } from '../object.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
@@ -15,7 +16,7 @@ export const storedKeys = {
     schema: v.record(
       text,
       v.pipe(
-        v.array(v.pipe(v.object({ connectorId: text, address: text }), v.readonly())),
+        v.array(v.pipe(object({ connectorId: text, address: text }), v.readonly())),
         v.readonly(),
       ),
     ),

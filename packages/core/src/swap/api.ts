@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { baseUnits } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askData } from '../services/askData.ts'
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
@@ -23,9 +23,9 @@ import {
 type OnNetwork = { readonly caipNetworkId: CaipNetworkId }
 type Pair = OnNetwork & { readonly from: CaipAddress; readonly to: CaipAddress }
 
-const tokens = v.object({ tokens: rows(swapTokenSchema, 5_000) })
-const quotes = v.object({ quotes: rows(quoteSchema) })
-const allowance = v.object({ allowance: baseUnits })
+const tokens = object({ tokens: rows(swapTokenSchema, 5_000) })
+const quotes = object({ quotes: rows(quoteSchema) })
+const allowance = object({ allowance: baseUnits })
 
 const unsupported = (): never => {
   throw new SwapUnsupportedError()

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { baseUnits, caipAddress, hex, httpUrl, maybe, word } from '../http/fields.ts'
+import { object } from '../object.ts'
 
 /** A token that can be swapped. */
-export const swapTokenSchema = v.object({
+export const swapTokenSchema = object({
   name: word,
   symbol: word,
   address: caipAddress,
@@ -12,7 +13,7 @@ export const swapTokenSchema = v.object({
 })
 
 /** What a swap would give. Amounts are base units. */
-export const quoteSchema = v.object({
+export const quoteSchema = object({
   id: maybe(word),
   fromAmount: baseUnits,
   fromAccount: caipAddress,
@@ -21,27 +22,27 @@ export const quoteSchema = v.object({
 })
 
 /** Wei, as decimal texts. */
-export const gasPriceSchema = v.object({ standard: baseUnits, fast: baseUnits, instant: baseUnits })
+export const gasPriceSchema = object({ standard: baseUnits, fast: baseUnits, instant: baseUnits })
 
 /** An approval to be signed: `to` is the token. */
-export const approvalSchema = v.object({
-  tx: v.object({
+export const approvalSchema = object({
+  tx: object({
     from: caipAddress,
     to: caipAddress,
     data: hex,
     value: baseUnits,
-    eip155: maybe(v.object({ gasPrice: baseUnits })),
+    eip155: maybe(object({ gasPrice: baseUnits })),
   }),
 })
 
 /** A swap to be signed: `amount` is what it gives, in base units of the token it gives. */
-export const swapTransactionSchema = v.object({
-  tx: v.object({
+export const swapTransactionSchema = object({
+  tx: object({
     from: caipAddress,
     to: caipAddress,
     data: hex,
     amount: baseUnits,
-    eip155: maybe(v.object({ gas: baseUnits, gasPrice: baseUnits })),
+    eip155: maybe(object({ gas: baseUnits, gasPrice: baseUnits })),
   }),
 })
 

@@ -12,5 +12,10 @@ import { themeVariablesAtom } from './state.ts'
  */
 export function setThemeVariables(latchkey: Latchkey, themeVariables: ThemeVariables): void {
   const parsed = parseConfig({ themeVariables }).themeVariables
-  latchkey.store.set(themeVariablesAtom, (current) => ({ ...current, ...parsed }))
+  // A token that is given as undefined has its default again; one that is left out stays.
+  const given = Object.entries(parsed ?? {}).filter(([name]) => Object.hasOwn(themeVariables, name))
+  latchkey.store.set(themeVariablesAtom, (current) => ({
+    ...current,
+    ...Object.fromEntries(given),
+  }))
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { object } from '../object.ts'
 import { askService } from '../services/askService.ts'
 import { walletEntrySchema } from './schema.ts'
 
 const mostCounted = 1_000_000
 
-const answer = v.object({
+const answer = object({
   data: rows(walletEntrySchema),
   // It is written on a button.
   count: v.pipe(

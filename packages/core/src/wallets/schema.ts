@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
 import { httpUrlPattern } from '../http/httpUrl.ts'
+import { object } from '../object.ts'
 
 const longest = 2_048
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -26,7 +27,7 @@ const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
 /** One entry of the registry's catalogue (spec §3, "Wallet list entry"); everything in it is untrusted. */
-export const walletEntrySchema = v.object({
+export const walletEntrySchema = object({
   id: text,
   name: text,
   badge_type: maybe(text),

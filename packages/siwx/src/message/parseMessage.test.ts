@@ -85,6 +85,38 @@ test('a message without a statement has two empty lines, as the grammar of EIP-4
   expect(reasonOf(text.replace('\n\n\n', '\n\n'))).toBe('layout')
 })
 
+test('without a statement, a text of Solana is read as wallets of the Wallet Standard write it, and no other family', () => {
+  fc.assert(
+    fc.property(message, ({ statement: _, ...own }) => {
+      const text = formatMessage(own)
+      const [head = '', fields = ''] = text.split('\n\n\n')
+      const isSolana = own.chainId.startsWith('solana:')
+      if (isSolana) expect(parseMessage(`${head}\n\n${fields}`)).toEqual(own)
+      else expect(reasonOf(`${head}\n\n${fields}`)).toBe('layout')
+      for (const gap of ['\n', '\n\n\n\n', '\n \n', ' \n\n'])
+        expect(reasonOf(`${head}${gap}${fields}`)).toBeDefined()
+    }),
+  )
+})
+
+test('security: with a statement, a text of Solana has its empty lines', () => {
+  fc.assert(
+    fc.property(message, (own) => {
+      fc.pre(own.statement !== undefined && own.chainId.startsWith('solana:'))
+      const text = formatMessage(own)
+      for (const [from, to] of [
+        ['\n\nURI: ', '\nURI: '],
+        ['\n\n', '\n'],
+        ['\n\nURI: ', '\n\n\nURI: '],
+      ] as const) {
+        const at = from === '\n\n' ? text.indexOf(from) : text.lastIndexOf(from)
+        const changed = text.slice(0, at) + to + text.slice(at + from.length)
+        expect(reasonOf(changed)).toBeDefined()
+      }
+    }),
+  )
+})
+
 test('what is written is read as it was, every field of it', () => {
   fc.assert(
     fc.property(message, (own) => {
@@ -107,7 +139,8 @@ test('security: a text that differs in one letter is refused or says something e
         const text = formatMessage(own)
         const place = at % (text.length + 1)
         const changed = text.slice(0, place) + letter + text.slice(place + removed)
-        fc.pre(changed !== text)
+        // The same message by the Wallet Standard, which has one empty line less.
+        fc.pre(changed !== text && changed !== text.replace('\n\n\n', '\n\n'))
         if (reasonOf(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
       },
     ),

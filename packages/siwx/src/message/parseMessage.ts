@@ -1,16 +1,17 @@
 import { SignInRefusedError } from '../errors.ts'
 import { checkGrammar } from './checkGrammar.ts'
 import { explainLayout } from './explainLayout.ts'
-import { mostBytes, serialise } from './formatMessage.ts'
+import { mostBytes, serialise, toWalletStandard } from './formatMessage.ts'
 import { families, type SignInMessage } from './schema.ts'
 
 /** The whole text, from its first character to its last. */
 const layout =
-  /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your (\w+) account:\n(\S+)\n\n(?:(.+)\n)?\nURI: (\S+)\nVersion: (\S+)\nChain ID: (\S+)\nNonce: (\S+)\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: (\S+))?(?:\nResources:((?:\n- \S+)*))?$/
+  /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your (\w+) account:\n(\S+)\n\n(?:(?:(.+)\n)?\n)?URI: (\S+)\nVersion: (\S+)\nChain ID: (\S+)\nNonce: (\S+)\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: (\S+))?(?:\nResources:((?:\n- \S+)*))?$/
 
 /**
  * Reads a text that is a sign-in message from end to end, and nothing else. What was read is written again and must be the
- * same text, letter by letter.
+ * same text, letter by letter. On `solana` a text without a statement may have one empty line where EIP-4361 has two: so
+ * `createSignInMessageText` of the Wallet Standard writes it, and with it the wallets that have `solana:signIn`.
  *
  * @throws {SignInRefusedError} with what is wrong: `size`, `characters`, `header`, a line, or a field by its name
  * @see EIP-4361, CAIP-122
@@ -47,6 +48,7 @@ export function parseMessage(text: string): SignInMessage {
     ...(resources !== undefined && { resources: resources.split('\n- ').slice(1) }),
   }
   checkGrammar(message)
-  if (serialise(message) !== text) throw new SignInRefusedError('layout')
+  if (serialise(message) !== text && toWalletStandard(message) !== text)
+    throw new SignInRefusedError('layout')
   return message
 }

@@ -1,0 +1,22 @@
+import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
+import type { Config } from './readConfig.ts'
+
+/** What the settings hold that no log may show: keys, and the parts of addresses that may be keys. */
+export function findSecrets(config: Config): string[] {
+  const { chains, database, ipfsGateway, onramp, sessionSecret } = config
+  const urls = [
+    ...[...chains.values()].flatMap(({ rpcUrls, prices, solana }) => [
+      ...rpcUrls,
+      ...[prices, solana?.prices].map((own) => (own && 'url' in own ? own.url : undefined)),
+    ]),
+    ...onramp.map(({ apiUrl }) => apiUrl),
+    ipfsGateway,
+    // The path of a file is no secret.
+    database.url.startsWith('file:') ? undefined : database.url,
+  ]
+  const keys = [database.token, sessionSecret, ...onramp.map(({ apiKey }) => apiKey)]
+  return [
+    ...urls.flatMap((url) => (url === undefined ? [] : findUrlSecrets(url))),
+    ...keys.filter((key) => key !== undefined),
+  ]
+}

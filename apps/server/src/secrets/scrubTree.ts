@@ -1,0 +1,79 @@
+import { isSecretField, type Scrub } from './createScrub.ts'
+import { cutText } from './cutText.ts'
+
+type Limits = {
+  /** Characters of one text. */
+  text: number
+  /** Values in all, keys included. */
+  values: number
+  /** Lists and objects in one another. */
+  depth: number
+}
+
+/**
+ * A copy of any value as JSON can hold it, with every text and every key scrubbed. What cannot be read, refers to itself or is
+ * beyond the limits is named in its place.
+ */
+export function scrubTree(value: unknown, scrub: Scrub, limits: Limits): unknown {
+  let left = limits.values
+  const above = new Set<object>()
+
+  const copy = (one: unknown): unknown => {
+    left -= 1
+    if (left < 0) return '(more)'
+    if (typeof one === 'string') return cutText(scrub(one), limits.text)
+    if (typeof one === 'bigint') return String(one)
+    if (typeof one === 'function' || typeof one === 'symbol') return undefined
+    if (typeof one !== 'object' || one === null) return one
+    if (above.has(one)) return '(cyclic)'
+    if (above.size >= limits.depth) return '(deeper)'
+    above.add(one)
+    try {
+      return Array.isArray(one) ? copyList(one) : copyObject(one)
+    } catch {
+      return '(unreadable)'
+    } finally {
+      above.delete(one)
+    }
+  }
+
+  const copyList = (list: readonly unknown[]) => {
+    const copies: unknown[] = []
+    for (const item of list) {
+      if (left < 0) break
+      copies.push(copy(item))
+    }
+    return copies
+  }
+
+  const copyObject = (object: object) => {
+    if (object instanceof Date) return object.toJSON()
+    const copies = new Map<string, unknown>()
+    for (const key of Object.keys(object)) {
+      if (left < 0) break
+      const name = findFreeName(copies, cutText(scrub(key), limits.text))
+      copies.set(name, copyField(object, key))
+    }
+    return Object.fromEntries(copies)
+  }
+
+  const copyField = (object: object, key: string): unknown => {
+    try {
+      const field: unknown = object[key as keyof typeof object]
+      const isSecret = typeof field === 'string' && isSecretField(key, field)
+      return isSecret ? '…' : copy(field)
+    } catch {
+      return '(unreadable)'
+    }
+  }
+
+  return copy(value)
+}
+
+/** Two keys may be the same once their secrets are taken out. */
+function findFreeName(taken: ReadonlyMap<string, unknown>, name: string): string {
+  if (!taken.has(name)) return name
+  let count = taken.size
+  while (taken.has(`${name} ${count}`)) count += 1
+  return `${name} ${count}`
+}

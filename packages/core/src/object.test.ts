@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { polluted } from '../test/pollute.ts'
+import { object, own, strictObject } from './object.ts'
+
+const entries = { name: v.string(), url: v.optional(v.string()), size: v.fallback(v.number(), 1) }
+
+test.each([
+  ['object', object(entries), v.object(entries)],
+  ['strictObject', strictObject(entries), v.strictObject(entries)],
+] as const)('%s takes and refuses what valibot takes and refuses', (_, schema, theirs) => {
+  const value = fc.oneof(
+    fc.anything(),
+    fc.record(
+      { name: fc.string(), url: fc.anything(), size: fc.anything(), other: fc.anything() },
+      { requiredKeys: [] },
+    ),
+  )
+  fc.assert(
+    fc.property(value, (input) => {
+      const [ours, expected] = [v.safeParse(schema, input), v.safeParse(theirs, input)]
+      expect(ours.success).toBe(expected.success)
+      expect(ours.issues?.map(v.getDotPath)).toEqual(expected.issues?.map(v.getDotPath))
+      if (expected.success) expect(ours.output).toEqual(expected.output)
+    }),
+  )
+})
+
+test.each([true, false])(
+  'security: a property of Object.prototype is no field and no entry (enumerable: %s)',
+  async (enumerable) => {
+    const schemas = [object(entries), strictObject(entries)]
+    for (const [name, value] of [
+      ['url', 'https://evil.example'],
+      ['foo', 'x'],
+      ['__proto', {}],
+    ] as const) {
+      const results = await polluted(name, value, { enumerable }, () =>
+        [...schemas, object(entries)].map((schema) => {
+          const { success, output } = v.safeParse(schema, { name: 'a' })
+          const copy = { ...(output as object) } as Record<string, unknown>
+          return { success, url: copy.url, keys: Object.keys(copy) }
+        }),
+      )
+      for (const result of results)
+        expect(result).toEqual({ success: true, url: undefined, keys: ['name', 'url', 'size'] })
+      const missing = await polluted('name', 'x', { enumerable }, () =>
+        schemas.map((schema) => v.safeParse(schema, {}).success),
+      )
+      expect(missing).toEqual([false, false])
+    }
+  },
+)
+
+test('security: own fields of any name are copied, and no prototype is set', () => {
+  const copy = own(JSON.parse('{"__proto__":{"a":1},"b":2}') as object)
+  expect(Object.getPrototypeOf(copy)).toBe(null)
+  expect(Object.keys(copy)).toEqual(['__proto__', 'b'])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { polluted } from '../../test/pollute.ts'
+import { settle, setup } from '../../test/setup.ts'
+import { fetchIdentity } from '../identity/api.ts'
+import { fetchWallets } from '../wallets/api.ts'
+import { isFeatureEnabled } from './isFeatureEnabled.ts'
+import { setFeatures } from './setFeatures.ts'
+
+const evil = 'https://evil.example'
+const properties: readonly (readonly [string, unknown])[] = [
+  ['services', { data: evil, registry: evil, analytics: evil }],
+  ['registry', evil],
+  ['data', evil],
+  ['apiUrl', evil],
+  ['foo', () => evil],
+  ['features', { analytics: true }],
+  ['analytics', true],
+  ['body', { evil }],
+  ['method', 'DELETE'],
+  ['headers', { evil }],
+  ['customRpcUrls', { 'eip155:1': [{ url: evil }] }],
+  ['projectId', evil],
+]
+const cases = properties.flatMap(([name, value]) =>
+  [true, false].map((enumerable) => [name, enumerable, value] as const),
+)
+
+/** A site with a data service and no registry. */
+function createSite() {
+  const asked: { url: string; init: Record<string, unknown> }[] = []
+  const { latchkey } = setup({
+    services: { data: 'http://127.0.0.1:1' },
+    fetch: (async (url: URL, init: Record<string, unknown>) => {
+      const { method, body, headers } = init
+      asked.push({ url: String(url), init: { method, body, headers } })
+      return new Response('{}')
+    }) as never,
+  })
+  return { latchkey, asked }
+}
+
+async function use({ latchkey, asked }: ReturnType<typeof createSite>) {
+  const wallets = await fetchWallets(latchkey, { page: 1, entries: 4 }).catch(({ name }) => name)
+  const { name, avatar } = await fetchIdentity(latchkey, { address: 'a' })
+  await settle()
+  const { projectId, services, customRpcUrls } = latchkey.config
+  const isAnalyticsOn = isFeatureEnabled(latchkey, 'analytics')
+  latchkey.destroy()
+  return { wallets, name, avatar, projectId, services, customRpcUrls, isAnalyticsOn, asked }
+}
+
+const expected = {
+  wallets: 'ServiceNotConfiguredError',
+  name: null,
+  avatar: null,
+  projectId: undefined,
+  services: { data: 'http://127.0.0.1:1' },
+  customRpcUrls: undefined,
+  isAnalyticsOn: false,
+  asked: [
+    {
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/v1\/identity\/a\?/),
+      init: { method: 'GET' },
+    },
+  ],
+}
+
+test.each(cases)(
+  'security: Object.prototype.%s (enumerable: %s) before createLatchkey is no option and no answer',
+  async (name, enumerable, value) => {
+    const used = await polluted(name, value, { enumerable }, () => use(createSite()))
+    expect(used).toEqual(expected)
+  },
+)
+
+test.each(cases)(
+  'security: Object.prototype.%s (enumerable: %s) after createLatchkey is no option and no answer',
+  async (name, enumerable, value) => {
+    const site = createSite()
+    const used = await polluted(name, value, { enumerable }, () => use(site))
+    expect(used).toEqual(expected)
+  },
+)
+
+test('security: switching features later reads own fields alone', async () => {
+  const { latchkey } = setup()
+  await polluted('analytics', true, { enumerable: true }, () =>
+    setFeatures(latchkey, { swaps: false }),
+  )
+  expect(isFeatureEnabled(latchkey, 'analytics')).toBe(false)
+  expect(isFeatureEnabled(latchkey, 'swaps')).toBe(false)
+})
