@@ -94,6 +94,22 @@ export default defineConfig({
           isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', ...withState],
+          provide: { wagmiMajor: '3' },
+          ...withNodes,
+        },
+      },
+      {
+        // The oldest wagmi that is supported, in all that meets its config.
+        resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: '@wagmi/core-2' }] },
+        test: {
+          ...node,
+          name: 'node wagmi-2',
+          globalSetup: './scripts/tidyUp.mjs',
+          include: [
+            'packages/adapter-evm/src/{core,evm.contract,hostConfig*,hostedRpc,wagmiVersion}.test.ts',
+            'packages/adapter-evm/src/{discovery/walletBook,networks/readTransportUrls}.test.ts',
+          ],
+          provide: { wagmiMajor: '2' },
           ...withNodes,
         },
       },
