@@ -93,7 +93,23 @@ export default defineConfig({
           // Nothing here keeps state in a module, and reading viem and zod anew for each file takes longer than the tests.
           isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', ...withState],
+          exclude: ['**/*.{browser,dom}.test.*', ...withState],
+          provide: { wagmiMajor: '3' },
+          ...withNodes,
+        },
+      },
+      {
+        // The oldest wagmi that is supported, in all that meets its config.
+        resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: '@wagmi/core-2' }] },
+        test: {
+          ...node,
+          name: 'node wagmi-2',
+          globalSetup: './scripts/tidyUp.mjs',
+          include: [
+            'packages/adapter-evm/src/{core,evm.contract,hostConfig*,hostedRpc,wagmiVersion}.test.ts',
+            'packages/adapter-evm/src/{discovery/walletBook,networks/readTransportUrls}.test.ts',
+          ],
+          provide: { wagmiMajor: '2' },
           ...withNodes,
         },
       },
@@ -106,6 +122,16 @@ export default defineConfig({
           ...withNodes,
         },
       },
+      // The pages that sites' own tests run in: no layout, no top layer, and less of the platform.
+      ...(['jsdom', 'happy-dom'] as const).map((environment) => ({
+        test: {
+          ...node,
+          name: `node ${environment}`,
+          environment,
+          include: ['packages/*/src/**/*.dom.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      })),
       {
         test: {
           ...node,

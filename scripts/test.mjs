@@ -64,6 +64,7 @@ const stages = [
   check('lint', bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.']),
   vitest('checks'),
   [vitest('node'), vitest('node with state')],
+  [vitest('node wagmi-2'), vitest('node jsdom'), vitest('node happy-dom')],
   [vitest('chromium'), vitest('react-18')],
   endToEnd('e2e', 'apps/playground'),
   endToEnd('e2e hosts', 'apps/hosts'),

@@ -14,6 +14,7 @@ import type { TransportOptions } from './engine/createTransport.ts'
 import { readNetworks } from './networks/readNetworks.ts'
 import { readTransportUrls } from './networks/readTransportUrls.ts'
 import { savedKey } from './savedKey.ts'
+import type { WagmiConfig } from './wagmiConfig.ts'
 
 /** A site without wagmi: we make the config. */
 export type OwnConfigOptions = {
@@ -25,8 +26,8 @@ export type OwnConfigOptions = {
 
 /** A site with wagmi: its hooks and the modal show the same. */
 export type HostConfigOptions = {
-  /** What wagmi's `createConfig` gave. */
-  readonly config: Config
+  /** What wagmi's `createConfig` gave, of wagmi 3 or 2. */
+  readonly config: WagmiConfig
   /** The networks to show, with our names and icons; the config's chains by default. */
   readonly networks?: readonly (Network | Chain)[]
   /**
@@ -52,7 +53,8 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  */
 export function evm(options: EvmOptions): AdapterFactory {
   const own = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
-  const config = 'config' in own ? own.config : undefined
+  // Both majors' configs are the same in what the adapter calls.
+  const config = ('config' in own ? own.config : undefined) as Config | undefined
   const given = own.networks ?? config?.chains ?? []
   const networks = readNetworks(given)
   const transport = checkOptionNames('evm.transport', ('transport' in own && own.transport) || {}, [

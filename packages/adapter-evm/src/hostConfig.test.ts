@@ -6,15 +6,17 @@ import {
   createConfig,
   createStorage,
   disconnect,
-  getConnection,
   http,
   hydrate,
   reconnect,
+  sendTransaction,
   signMessage,
   switchChain,
+  waitForTransactionReceipt,
 } from '@wagmi/core'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getConnection } from '../test/getConnection.ts'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
 import { toViemChain } from './engine/viemChain.ts'
@@ -103,6 +105,22 @@ describe.each([
     expect(live()).toMatchObject({ address, caipNetworkId: 'eip155:137' })
     await disconnect(config)
     expect(live()).toBeUndefined()
+  })
+
+  test("the host's own actions and the modal's send on one chain, and both are mined", async () => {
+    const { adapter, config } = openPage({ discovers })
+    const { address } = await adapter.connect({ connectorId })
+    const to = testAddresses[1]
+    const target = { connectorId, address, caipNetworkId: 'eip155:1' } as const
+    const sent = await adapter.sendTransaction?.({ ...target, to, value: 2n })
+    const hashes = [await sendTransaction(config, { to, value: 1n }), sent?.hash]
+    const receipts = hashes.map((hash) =>
+      waitForTransactionReceipt(config, { hash: hash as `0x${string}`, pollingInterval: 20 }),
+    )
+    expect(await Promise.all(receipts)).toMatchObject([
+      { status: 'success', to: to.toLowerCase() },
+      { status: 'success', to: to.toLowerCase() },
+    ])
   })
 
   test('shows an aborted request nowhere', async () => {

@@ -21,3 +21,4 @@ export {
   zora,
 } from './networks/networks.ts'
 export { toNetwork } from './networks/toNetwork.ts'
+export type { WagmiConfig } from './wagmiConfig.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as contract from './contract/index.ts'
+import * as dom from './dom/index.ts'
 import * as testing from './index.ts'
 import * as playwright from './playwright.ts'
 
@@ -41,6 +42,17 @@ test('the doors export these names and no others', () => {
       "mockSubject",
       "solanaLacks",
       "solanaSubject",
+    ]
+  `)
+  expect(Object.keys(dom)).toMatchInlineSnapshot(`
+    [
+      "click",
+      "closeModal",
+      "getModal",
+      "getView",
+      "waitForView",
+      "openModal",
+      "pickWallet",
     ]
   `)
   expect(Object.keys(playwright)).toMatchInlineSnapshot(`

@@ -2,5 +2,9 @@ import { expect, test } from 'vitest'
 import * as door from './index.ts'
 
 test('the public door exports these names', () => {
-  expect(Object.keys(door).sort()).toEqual(['walletConnect', 'walletConnectIcon'])
+  expect(Object.keys(door).sort()).toEqual([
+    'ConnectorNotAvailableError',
+    'walletConnect',
+    'walletConnectIcon',
+  ])
 })

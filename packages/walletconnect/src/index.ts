@@ -1,4 +1,5 @@
 export { icon as walletConnectIcon } from './door/icon.ts'
+export { ConnectorNotAvailableError } from './errors.ts'
 export type { FamilyRequest } from './namespaces/requestedNamespaces.ts'
 export type { WalletConnectOptions } from './options.ts'
 export type { RelayProvider, RelayStorage } from './transport/client.ts'

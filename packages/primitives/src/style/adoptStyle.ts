@@ -13,7 +13,8 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 export function adoptStyle(root: ShadowRoot | Document, css: string, first = false): void {
   const owner = root.ownerDocument ?? (root as Document)
   const view = owner.defaultView
-  if (!view) return
+  // jsdom has no constructed sheets.
+  if (!view || !root.adoptedStyleSheets) return
   let known = sheets.get(owner)
   if (!known) {
     known = new Map()

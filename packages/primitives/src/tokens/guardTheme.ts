@@ -43,7 +43,8 @@ export function guardTheme(element: HTMLElement): ThemeGuard {
   const before = new Map<string, string>()
   const moves = new Map<ThemeTokenName, ThemeMove>()
   const probe = openProbe(element)
-  const own = ownTokens(probe)
+  // jsdom computes no colours.
+  const own = globalThis.CSS ? ownTokens(probe) : new Map<ThemeTokenName, string>()
   const guard: GuardedTheme = {
     probe,
     set(name, value) {

@@ -32,7 +32,7 @@ export function useReveal({
       if (count <= (answered.get(latchkey) ?? 0)) return
       answered.set(latchkey, count)
       const behavior = prefersLessMotion() ? 'auto' : 'smooth'
-      host.parentElement?.scrollIntoView({ block: 'nearest', behavior })
+      host.parentElement?.scrollIntoView?.({ block: 'nearest', behavior })
       heading.current?.focus({ preventScroll: true })
     }
     answer()

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { observeSize } from '../modal/observeSize.ts'
 
 /** Lists up to this long are drawn whole. */
 const whole = 48
@@ -35,11 +36,10 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, ste
     // Captured, because scrolling the box itself does not bubble.
     const options = { passive: true, capture: true }
     scroller.addEventListener('scroll', measure, options)
-    const observer = new ResizeObserver(measure)
-    observer.observe(scroller)
+    const stop = observeSize(scroller, measure)
     return () => {
       scroller.removeEventListener('scroll', measure, options)
-      observer.disconnect()
+      stop()
     }
   }, [box, count, step, isWhole])
   if (isWhole) return all(count)

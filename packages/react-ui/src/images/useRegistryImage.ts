@@ -32,6 +32,7 @@ export function useRegistryImage(
       leave.push(holdImage(latchkey, { kind, id: wanted }))
       leave.push(clock.after(constants.imagePreloadLimitMs, () => setLateFor(wanted)))
     }
+    if (!window.IntersectionObserver) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -274,6 +274,7 @@ const ar: Messages = {
   'error.pairingExpired': 'انتهت صلاحية هذا الرمز',
   'error.sessionExpired': 'انتهت الجلسة',
   'error.relay': 'تعذّر الوصول إلى خدمة ربط المحافظ',
+  'error.connectorNotAvailable': 'طريقة الاتصال هذه غير متاحة',
   'error.walletLink': 'لا يمكن فتح هذه المحفظة من هنا',
   'error.networkNotFound': 'لم يُعثر على الشبكة',
   'error.notEnough.fees': 'رصيد سولانا لا يكفي للرسوم أو الإيجار',

@@ -263,6 +263,7 @@ export const en = {
   'error.pairingExpired': 'This code has expired',
   'error.sessionExpired': 'Session Expired',
   'error.relay': 'The wallet connection service cannot be reached',
+  'error.connectorNotAvailable': 'This way of connecting is not available',
   'error.walletLink': 'This wallet cannot be opened from here',
   'error.networkNotFound': 'Network Not Found',
   'error.notEnough.fees': 'Not enough SOL to cover fees or rent',

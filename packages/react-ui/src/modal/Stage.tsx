@@ -27,7 +27,7 @@ export function Stage({
   useLayoutEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    scroll.current?.scrollTo(0, 0)
+    scroll.current?.scrollTo?.(0, 0)
     // The heading now names the new view: a screen reader reads it, and Tab goes on from there.
     if (mayTakeFocus()) headingRef.current?.focus({ preventScroll: true })
   }, [key, headingRef, mayTakeFocus])

@@ -1,6 +1,8 @@
+import { mediaQuery } from './mediaQuery.ts'
+
 /** Whether the visitor asked for less motion. */
 export const prefersLessMotion = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches
+  mediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
 
 const easings = { in: 'cubic-bezier(0.5, 0, 0.9, 0.6)', out: 'cubic-bezier(0.2, 0, 0, 1)' }
 
@@ -14,7 +16,9 @@ export function animate(
   element: Element,
   frames: readonly Keyframe[],
   { duration, easing = 'out' }: { duration: number; easing?: keyof typeof easings },
-): Animation {
+): Pick<Animation, 'finished' | 'cancel'> {
+  // jsdom and happy-dom animate nothing.
+  if (!element.animate) return { finished: Promise.resolve() as never, cancel() {} }
   const animation = element.animate([...frames], {
     duration: prefersLessMotion() ? 0 : duration,
     easing: easings[easing],

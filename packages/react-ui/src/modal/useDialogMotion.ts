@@ -1,8 +1,9 @@
 import { motion } from '@latchkey/primitives'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { animate } from './animate.ts'
+import { mediaQuery } from './mediaQuery.ts'
 
-const isSheet = () => matchMedia('(max-width: 480px)').matches
+const isSheet = () => mediaQuery('(max-width: 480px)')?.matches
 
 /** Brings the card in, and takes it out before `onLeft`. Opening again on the way out turns back. */
 export function useDialogMotion({

@@ -39,10 +39,12 @@ export function useDialogOpen({
       return true
     })
     const stopWrapping = wrapTab(element)
-    if (!element.open) element.showModal()
+    // jsdom has no top layer.
+    if (!element.showModal) element.open = true
+    else if (!element.open) element.showModal()
     heading.current?.focus({ preventScroll: true })
     return () => {
-      element.close()
+      element.close?.()
       unlock()
       stopKeeping()
       stopTaking()

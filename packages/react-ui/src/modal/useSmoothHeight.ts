@@ -1,6 +1,7 @@
 import { motion } from '@latchkey/primitives'
 import { type RefObject, useLayoutEffect } from 'react'
 import { prefersLessMotion } from './animate.ts'
+import { observeSize } from './observeSize.ts'
 
 /** Lets `outer` follow the height of `inner` within 150 ms instead of jumping. */
 export function useSmoothHeight(
@@ -13,20 +14,19 @@ export function useSmoothHeight(
     if (!box || !content) return
     let running: Animation | undefined
     let settled = box.offsetHeight
-    const observer = new ResizeObserver(() => {
+    const stop = observeSize(content, () => {
       const from = running?.playState === 'running' ? box.offsetHeight : settled
       running?.cancel()
       const to = content.offsetHeight
       settled = to
-      if (from === 0 || Math.abs(to - from) < 2 || prefersLessMotion()) return
+      if (from === 0 || Math.abs(to - from) < 2 || prefersLessMotion() || !box.animate) return
       running = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
         duration: motion.height,
         easing: 'cubic-bezier(0.2, 0, 0, 1)',
       })
     })
-    observer.observe(content)
     return () => {
-      observer.disconnect()
+      stop()
       running?.cancel()
     }
   }, [outer, inner])

@@ -1,6 +1,7 @@
 import {
   activeConnectionAtom,
   closeModal,
+  LatchkeyError,
   PairingExpiredError,
   RelayError,
   UserRejectedError,
@@ -155,6 +156,16 @@ for (const [error, heading] of [
     await find('lk-qr')
     expect(relay.uris).toHaveLength(2)
   })
+
+test("error: a site without the relay's library is not taken for a broken connection", async () => {
+  const shortMessage = 'This way of connecting is not available'
+  const { relay } = await showCode()
+  await find('lk-qr')
+  relay.refuse(new LatchkeyError({ code: 'connectorNotAvailable', shortMessage }))
+  await says(shortMessage)
+  await says('Choose a wallet in this browser instead.')
+  expect(text()).not.toContain('connection')
+})
 
 test('error: without a network it says so, and goes on by itself with one', async () => {
   const relay = mockConnector({ fails: new RelayError('no network') })

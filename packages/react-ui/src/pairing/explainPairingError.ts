@@ -14,6 +14,8 @@ export function explainPairingError(
   switch (error.code) {
     case 'relay':
       return { heading: t('pairing.relay'), hint: t('pairing.relayHint') }
+    case 'connectorNotAvailable':
+      return { heading: t('error.connectorNotAvailable'), hint: t('pairing.noneHint') }
     case 'walletLink':
       return { heading: t('pairing.notOpened', { name }), hint: t('pairing.notOpenedHint') }
     case 'walletNotFound':

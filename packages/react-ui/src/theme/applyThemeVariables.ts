@@ -20,7 +20,7 @@ export function applyThemeVariables(
 ): () => void {
   const names = Object.entries(variables).flatMap(([key, value]) => {
     const text = String(value)
-    const isUsable = isGuarded || others.test(key) || CSS.supports('color', text)
+    const isUsable = isGuarded || others.test(key) || globalThis.CSS?.supports('color', text)
     if (value === undefined || !isUsable) return []
     const name = `--lk-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     element.style.setProperty(name, text)

@@ -3,6 +3,7 @@ import { describeThemeMove, guardTheme, type ThemeGuard } from '@latchkey/primit
 import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
+import { mediaQuery } from '../modal/mediaQuery.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 import { useTheme } from './useTheme.ts'
 
@@ -49,7 +50,7 @@ function onOpening({ store }: Latchkey, react: () => void): () => void {
 }
 
 function onChange(query: string, react: () => void): () => void {
-  const list = matchMedia(query)
-  list.addEventListener('change', react)
-  return () => list.removeEventListener('change', react)
+  const list = mediaQuery(query)
+  list?.addEventListener('change', react)
+  return () => list?.removeEventListener('change', react)
 }

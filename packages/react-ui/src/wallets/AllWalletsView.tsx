@@ -67,7 +67,7 @@ function AllWalletsView() {
       selectWallet(latchkey, { walletId: id, entry, displayIndex }),
     [latchkey],
   )
-  const toTop = () => scroller.current?.scrollTo(0, 0)
+  const toTop = () => scroller.current?.scrollTo?.(0, 0)
   const type = (next: string) => {
     setTyped(next)
     toTop()

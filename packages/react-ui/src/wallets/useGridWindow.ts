@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { observeSize } from '../modal/observeSize.ts'
 import { rowsInSight } from './rowsInSight.ts'
 
 /** Pixels a card needs at least. */
@@ -43,11 +44,10 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>): GridWind
     }
     measure()
     box.addEventListener('scroll', place, { passive: true })
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
+    const stop = observeSize(box, measure)
     return () => {
       box.removeEventListener('scroll', place)
-      observer.disconnect()
+      stop()
     }
   }, [scroller])
   return shown

@@ -17,6 +17,7 @@ export function useImpressions(where: { view: string; query?: string; certified?
     const wallets = new Map<Element, SeenWallet>()
     let observer: IntersectionObserver | undefined
     return (element: Element, seen: SeenWallet) => {
+      if (!window.IntersectionObserver) return
       observer ??= new IntersectionObserver(
         (entries) => {
           const shown = entries

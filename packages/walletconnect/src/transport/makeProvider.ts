@@ -1,7 +1,8 @@
-import { type ConnectorContext, RelayError } from '@latchkey/core'
+import type { ConnectorContext } from '@latchkey/core'
 import type { WalletConnectOptions } from '../options.ts'
 import type { RelayProvider } from './client.ts'
 import { forgiveWrites } from './forgiveWrites.ts'
+import { loadLibrary } from './loadLibrary.ts'
 
 /** Which of the stores of this instance is in use: a number, 0 when absent. */
 const key = 'store'
@@ -12,12 +13,7 @@ export async function makeProvider(
   context: ConnectorContext,
   relayUrl: string | undefined,
 ): Promise<RelayProvider> {
-  const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause) => {
-    throw new RelayError(
-      '@walletconnect/universal-provider is not installed, or was not fetched',
-      cause,
-    )
-  })
+  const { UniversalProvider } = await loadLibrary(context)
   const known = projectId ?? context.projectId
   if (known === undefined) {
     const details = 'walletConnect needs a projectId where its relay asks for one'

@@ -1,0 +1,26 @@
+import type { Chain } from 'viem'
+
+/**
+ * What wagmi's `createConfig` gives, in wagmi 2 and in wagmi 3: the parts by which the option is told from anything
+ * else. The two majors' own `Config` types are not assignable to each other.
+ */
+export type WagmiConfig = {
+  readonly chains: readonly [Chain, ...Chain[]]
+  readonly connectors: readonly {
+    readonly id: string
+    readonly name: string
+    readonly type: string
+    readonly uid: string
+  }[]
+  readonly state: {
+    readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
+    readonly current: string | null
+    readonly connections: ReadonlyMap<
+      string,
+      { readonly accounts: readonly string[]; readonly chainId: number }
+    >
+  }
+  readonly getClient: (...parameters: never) => unknown
+  readonly setState: (...parameters: never) => void
+  readonly subscribe: (...parameters: never) => () => void
+}

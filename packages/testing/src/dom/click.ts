@@ -1,0 +1,17 @@
+import { findByPrefix, findByTestId } from './find.ts'
+import { waitFor } from './waitFor.ts'
+
+/**
+ * Clicks what has this test id, in the modal or in the page, once it is there. The ids are `testIds` of
+ * `@latchkey/testing`.
+ *
+ * @throws Error nothing has the test id within 4 s; the message lists the ids of the modal
+ * @example
+ * await click(testIds.disconnect)
+ */
+export async function click(testId: string): Promise<void> {
+  const known = () => findByPrefix('lk-').map(({ name }) => `lk-${name}`)
+  const missing = () => `Nothing has the test id ${testId}. The modal has: ${known().join(', ')}`
+  const element = await waitFor(() => findByTestId(testId), missing)
+  element.click()
+}

@@ -1,0 +1,5 @@
+export { click } from './click.ts'
+export { closeModal } from './closeModal.ts'
+export { getModal, getView, waitForView } from './getView.ts'
+export { openModal } from './openModal.ts'
+export { pickWallet } from './pickWallet.ts'

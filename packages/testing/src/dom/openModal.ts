@@ -1,0 +1,23 @@
+import { testIds } from '../testIds.ts'
+import { findByTestId } from './find.ts'
+import { getView } from './getView.ts'
+import { waitFor } from './waitFor.ts'
+
+/**
+ * Clicks a button and waits for the modal.
+ *
+ * @param button the connect or account button of the page when absent
+ * @returns the name of the view that is shown
+ * @throws Error there is no such button, or no view within 4 s
+ * @example
+ * expect(await openModal()).toBe('Connect')
+ * @example
+ * await openModal(screen.getByText('My own button'))
+ */
+export async function openModal(button?: HTMLElement): Promise<string> {
+  const look = () => findByTestId(testIds.connectButton) ?? findByTestId(testIds.accountButton)
+  const opener =
+    button ?? (await waitFor(look, () => 'The page has no ConnectButton and no AccountButton'))
+  opener.click()
+  return waitFor(getView, () => 'The click did not open the modal')
+}
