@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountEndpoints } from '../../test/endpoints/accounts.ts'
+import * as accounts from '../../test/endpoints/accounts.ts'
+import type { Endpoint } from '../../test/endpoints/endpoint.ts'
 import { address, caipNetworkId, transaction } from '../../test/endpoints/samples.ts'
-import { tradeEndpoints } from '../../test/endpoints/trades.ts'
+import * as trades from '../../test/endpoints/trades.ts'
 import { setup } from '../../test/setup.ts'
 import { fetchTransactions } from '../activity/api.ts'
 import { fetchTokenBalances } from '../balances/api.ts'
@@ -21,8 +22,8 @@ function world(answer: () => string, chains = ['eip155:1']) {
       const url = new URL(String(input))
       if (url.pathname === '/v1/supported-chains')
         return new Response(JSON.stringify({ http: chains, ws: [] }))
-      for (const name of ['projectId', 'st', 'sv']) {
-        expect(url.searchParams.get(name)).not.toBeNull()
+      for (const [name, value] of Object.entries({ projectId: 'demo', st: 'latchkey', sv: '4' })) {
+        expect(url.searchParams.get(name)).toBe(value)
         url.searchParams.delete(name)
       }
       asked.push({
@@ -35,15 +36,89 @@ function world(answer: () => string, chains = ['eip155:1']) {
   return { latchkey, asked }
 }
 
-describe.each([...accountEndpoints, ...tradeEndpoints])(
-  '$name',
-  ({ call, asked: line, body, good, result, ...endpoint }) => {
-    test('is asked for as the specification says, and its answer parsed row by row', async () => {
-      const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
-      expect(await call(latchkey)).toEqual(result)
-      expect(asked).toEqual([{ line, body }])
-    })
+/** Makes a call once and compares what goes out, and what comes of a good answer with bad rows in it. */
+async function checkCall({ call, asked: line, body, good, result }: Endpoint): Promise<void> {
+  const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
+  expect(await call(latchkey)).toEqual(result)
+  expect(asked).toEqual([{ line, body }])
+}
 
+test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and answers data and next', () =>
+  checkCall(accounts.historyCall))
+
+test('GET /v1/account/{address}/balance takes currency, chainId and forceUpdate, and answers balances; a token has its chain in front of its address', () =>
+  checkCall(accounts.balanceCall))
+
+test('GET /v1/account/{address}/collectibles takes chainId, and answers data', () =>
+  checkCall(accounts.collectiblesCall))
+
+test('GET /v1/profile/account/{name} takes apiVersion 2, and answers addresses and attributes', () =>
+  checkCall(accounts.nameCall))
+
+test('GET /v1/profile/account/{name} answers an empty list for a name that is free', () =>
+  checkCall(accounts.freeNameCall))
+
+test('GET /v1/profile/reverse/{address} takes sender and apiVersion 2, and answers names', () =>
+  checkCall(accounts.namesOfCall))
+
+test('GET /v1/profile/suggestions/{name} takes zone, and answers suggestions', () =>
+  checkCall(accounts.suggestionsCall))
+
+test('POST /v1/profile/account takes coin_type, address, message and signature, and answers success', () =>
+  checkCall(accounts.registrationCall))
+
+test('GET /v1/sessions/{address} answers sessions', () => checkCall(accounts.sessionsCall))
+
+test('POST /v1/sessions/{address} takes a request, and answers a pci and a key', () =>
+  checkCall(accounts.sessionStartCall))
+
+test('POST /v1/sessions/{address}/activate takes a grant', () => checkCall(accounts.activationCall))
+
+test('GET /v1/sessions/{address}/getcontext takes pci, and answers context', () =>
+  checkCall(accounts.sessionContextCall))
+
+test('POST /v1/sessions/{address}/revoke takes pci and signature', () =>
+  checkCall(accounts.revocationCall))
+
+test('GET /v1/identity/{address} takes sender, and answers avatar and name', () =>
+  checkCall(accounts.identityCall))
+
+test('GET /getWallets takes page, entries, chains and search, and answers data and count', () =>
+  checkCall(accounts.walletsCall))
+
+test('POST /v1/fungible/price takes currency, addresses and projectId, and answers fungibles', () =>
+  checkCall(trades.priceCall))
+
+test('GET /v1/convert/tokens takes chainId, and answers tokens', () =>
+  checkCall(trades.swapTokensCall))
+
+test('GET /v1/convert/quotes takes amount, userAddress, from, to and gasPrice, and answers quotes', () =>
+  checkCall(trades.quotesCall))
+
+test('GET /v1/convert/allowance takes tokenAddress and userAddress, and answers allowance', () =>
+  checkCall(trades.allowanceCall))
+
+test('GET /v1/convert/gas-price takes chainId, and answers three prices', () =>
+  checkCall(trades.gasPriceCall))
+
+test('GET /v1/convert/build-approve takes userAddress, from and to, and answers a transaction', () =>
+  checkCall(trades.approvalCall))
+
+test('POST /v1/convert/build-transaction takes amount, from, to, userAddress, slippage, projectId and disableEstimate', () =>
+  checkCall(trades.swapCall))
+
+test('POST /v1/generators/onrampurl takes wallets, network, user, experience and amounts, and answers url', () =>
+  checkCall(trades.onrampUrlCall))
+
+test('GET /v1/onramp/options answers what can be bought and how it can be paid', () =>
+  checkCall(trades.onrampOptionsCall))
+
+test('POST /v1/onramp/quote takes currencies, amount and network, and answers fees, totals and quoteId', () =>
+  checkCall(trades.onrampQuoteCall))
+
+describe.each([...accounts.accountEndpoints, ...trades.tradeEndpoints])(
+  '$name',
+  ({ call, good, ...endpoint }) => {
     test('error: any answer at all is a result or one of our errors', async () => {
       let answer = ''
       const { latchkey } = world(() => answer)
