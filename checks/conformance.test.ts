@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkRows, readRows, readTitles } from './conformance.ts'
-import { readText, root } from './source.ts'
+import { checkReach, checkRows, readRows, readTitles } from './conformance.ts'
+import { findReached, readEntries, readModules } from './reached.ts'
+import { listFiles, readSources, readText, root } from './source.ts'
 
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readText(path) : undefined)
 
@@ -10,6 +11,18 @@ test('every row of docs/conformance.md that is done names a test or a note that 
   const rows = readRows(readText('docs/conformance.md'))
   expect(rows.length).toBeGreaterThan(100)
   expect(checkRows(rows, onDisk)).toEqual([])
+})
+
+test('what the test of a done row calls is reached from an entry of its package', () => {
+  const modules = readModules(readSources())
+  const entries = listFiles('.', /^(packages|apps)\/[^/]+\/package\.json$/).flatMap((path) =>
+    readEntries(path.replace('/package.json', ''), readText(path), modules),
+  )
+  expect(entries).toContain('packages/core/src/index.ts')
+  expect(entries).toContain('apps/server/src/main.ts')
+  const rows = readRows(readText('docs/conformance.md'))
+  expect(rows.filter(({ status }) => status === 'wire')).not.toEqual([])
+  expect(checkReach(rows, modules, findReached(modules, entries))).toEqual([])
 })
 
 test('no two notes on the specification have the same id', () => {
@@ -29,10 +42,11 @@ const files: Record<string, string> = {
 }
 const judge = (row: string) => checkRows(table(row), (path) => files[path]).map((f) => f.message)
 
-test('a row that names an existing test or note passes; so does an open one', () => {
+test('a row that names an existing test or note passes, done or wire; so does an open one', () => {
   expect(judge('| S1 | §1 | it works | a | a.test.ts › it works | done |')).toEqual([])
   expect(judge('| S1 | §1 | it works | a | `a.test.ts` › each %s | done |')).toEqual([])
   expect(judge('| S1 | §1 | a \\| b | a | docs/spec-notes.md#N-01 | done |')).toEqual([])
+  expect(judge('| S1 | §1 | it works | a | a.test.ts › it works | wire |')).toEqual([])
   expect(judge('| S1 | §1 | later | a | – | open |')).toEqual([])
 })
 
@@ -48,6 +62,7 @@ test('rule: a row whose test, file or note does not exist is found', () => {
     'docs/spec-notes.md has no row N-02',
   ])
   expect(judge('| S1 | §1 | x | a | – | done |')[0]).toContain('names no test')
+  expect(judge('| S1 | §1 | x | a | – | wire |')[0]).toContain('names no test')
 })
 
 test('rule: an unknown status, an empty cell and an id given twice are found', () => {

@@ -1,4 +1,6 @@
-// docs/conformance.md: a row that says `done` must name a test or a note that exists.
+// docs/conformance.md: a row that says `done` or `wire` must name a test or a note that exists, and what the test of a
+// `done` row calls must be code that a site can reach.
+import { type Export, findUsed, type Modules } from './reached.ts'
 import { type Finding, isNode, type Node, parse, stringOf, walk } from './source.ts'
 
 export type Row = {
@@ -44,10 +46,41 @@ export function checkRows(
     ids.add(row.id)
     if (!row.id || !row.spec || !row.statement || !row.feature) return problem('a cell is empty')
     if (row.status === 'open') return []
-    if (row.status !== 'done') return problem(`status is "${row.status}", not open or done`)
+    if (row.status !== 'done' && row.status !== 'wire')
+      return problem(`status is "${row.status}", not open, wire or done`)
     const wrong = checkWhere(row.where, read, titles)
     return wrong ? problem(wrong) : []
   })
+}
+
+/**
+ * A `done` row's test calls only what an entry of its package leads to, and a `wire` row's calls something that none
+ * does. A test that imports no code, because it looks at the built page or at a running server, is not judged.
+ */
+export function checkReach(
+  rows: readonly Row[],
+  modules: Modules,
+  isReached: (one: Export) => boolean,
+): Finding[] {
+  return rows.flatMap(({ id, where, status }) => {
+    const [path, title] = readTest(where)
+    if (status === 'open' || title === undefined) return []
+    const problem = (message: string) => [{ path: id, rule: 'reached', message }]
+    const lost = findUsed(modules, path, title).filter((one) => !isReached(one))
+    if (status === 'wire' && lost.length === 0)
+      return problem('all that its test calls is reached: its status is done')
+    return status === 'done'
+      ? lost.flatMap((one) => problem(`no entry leads to ${one.name} of ${one.path}: it is wire`))
+      : []
+  })
+}
+
+function readTest(where: string): [path: string, title: string | undefined] {
+  const [path = '', title] = where
+    .replaceAll('`', '')
+    .trim()
+    .split(/ › (.*)/s)
+  return [path, title?.trim()]
 }
 
 function checkWhere(
@@ -63,13 +96,13 @@ function checkWhere(
       .some((line) => readCells(line)?.[0] === note)
     return found ? undefined : `docs/spec-notes.md has no row ${note}`
   }
-  const [path = '', title] = bare.split(/ › (.*)/s)
+  const [path, title] = readTest(where)
   if (title === undefined) return `"${where}" names no test; write path › title`
   const text = read(path)
   if (text === undefined) return `there is no ${path}`
   const titles = known.get(path) ?? readTitles(path, text)
   known.set(path, titles)
-  return titles.has(title.trim()) ? undefined : `${path} has no test "${title.trim()}"`
+  return titles.has(title) ? undefined : `${path} has no test "${title}"`
 }
 
 /** The titles of a file: the first argument of `test(…)` and `it(…)`, also of `test.each(…)(…)`. */

@@ -11,6 +11,35 @@ import {
 
 const part = fc.stringMatching(/^[-_.a-zA-Z0-9]{1,32}$/)
 
+/** Texts of no to five parts, some of them empty, with how many there are and whether one is empty. */
+const joined = fc
+  .array(fc.oneof(part, fc.constant('')), { maxLength: 5 })
+  .map((parts) => ({ text: parts.join(':'), count: parts.length, isFull: parts.every(Boolean) }))
+
+test('a CAIP-2 network id has two parts, none empty', () => {
+  fc.assert(
+    fc.property(joined, ({ text, count, isFull }) => {
+      const isGood = count === 2 && isFull
+      expect(isCaipNetworkId(text)).toBe(isGood)
+      if (isGood) parseCaipNetworkId(text)
+      else expect(() => parseCaipNetworkId(text)).toThrow(InvalidCaipError)
+    }),
+    { examples: [[{ text: 'a:b', count: 2, isFull: true }]] },
+  )
+  expect(parseCaipNetworkId('eip155:1')).toEqual({ chainNamespace: 'eip155', reference: '1' })
+})
+
+test('a CAIP-10 address has three parts, none empty', () => {
+  fc.assert(
+    fc.property(joined, ({ text, count, isFull }) => {
+      for (const parse of [parseCaipAddress, getPlainAddress])
+        if (count === 3 && isFull) parse(text)
+        else expect(() => parse(text)).toThrow(InvalidCaipError)
+    }),
+    { examples: [[{ text: 'a:b:c', count: 3, isFull: true }]] },
+  )
+})
+
 test('splits a CAIP-2 network id', () => {
   expect(parseCaipNetworkId('eip155:1')).toEqual({ chainNamespace: 'eip155', reference: '1' })
 })

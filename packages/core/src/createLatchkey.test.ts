@@ -180,6 +180,13 @@ test('a service that needs a project id without one raises Project ID Not Config
     title: 'Project ID Not Configured',
   })
   expect(logged).toHaveLength(1)
+  for (const name of ['data', 'registry', 'analytics'])
+    expect(
+      setup({ services: { [name]: 'https://data.example' } }).latchkey.store.get(alertAtom)
+        ?.details,
+    ).toBe(`services.${name} needs the option projectId`)
+  const others = setup({ services: { relay: 'wss://relay.example', frame: 'https://f.example' } })
+  expect(others.latchkey.store.get(alertAtom)).toBeUndefined()
   const fine = setup({ services: { data: 'https://data.example' }, projectId: 'p' })
   expect(fine.latchkey.store.get(alertAtom)).toBeUndefined()
   expect(setup().latchkey.store.get(alertAtom)).toBeUndefined()

@@ -34,6 +34,12 @@ test('details are for the developer and come after the words', () => {
 })
 
 test('every RPC code of the catalogue has its own name', () => {
+  for (const [code, text] of Object.entries(rpcErrorTexts))
+    expect(new RpcError(Number(code))).toMatchObject({
+      rpcCode: Number(code),
+      code: `rpc.${code}`,
+      shortMessage: text,
+    })
   expect(rpcErrorTexts).toMatchInlineSnapshot(`
     {
       "-1": "Unknown RPC error",

@@ -98,9 +98,9 @@ test('error: a chain call ends after 10 s without an answer', async () => {
   const reading = read([node.url], { retryCount: 0 }).then(outcome, outcome)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(outcome).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(2)
-  await reading
+  await vi.advanceTimersByTimeAsync(1)
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }))
+  await reading
 })
 
 test('error: a chain call fails by a status of HTTP', async () => {
@@ -168,7 +168,8 @@ function rankTwo(isUp: (sample: number) => boolean) {
     return Response.json({ jsonrpc: '2.0', id: call.id, result: true })
   }
   vi.stubGlobal('fetch', answer)
-  const urls = ['http://slow', 'http://fast']
+  // The fast one is first: where both score the same, it leads.
+  const urls = ['http://fast', 'http://slow']
   const { request } = createTransport(urls, { rank: true, batchSize: false })({})
   return {
     pings,
@@ -200,4 +201,8 @@ test('ranking looks at the last 10 samples', async () => {
   const { leaderAfter } = rankTwo((sample) => sample > 20)
   expect(await leaderAfter(25)).toBe('slow')
   expect(await leaderAfter(26)).toBe('fast')
+  vi.useRealTimers()
+  const failing = rankTwo((sample) => sample <= 20)
+  expect(await failing.leaderAfter(24)).toBe('fast')
+  expect(await failing.leaderAfter(25)).toBe('slow')
 })

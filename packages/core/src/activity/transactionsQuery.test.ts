@@ -15,7 +15,8 @@ async function world() {
       const { pathname, searchParams } = new URL(String(input))
       if (pathname === '/v1/supported-chains') return new Response('{"http":["eip155:1"],"ws":[]}')
       const cursor = searchParams.get('cursor')
-      asked.push(`${pathname} ${cursor}`)
+      const onramp = searchParams.get('onramp')
+      asked.push([pathname, cursor, onramp].filter((one) => one !== null).join(' '))
       return Response.json({ data: [], next: cursor === null ? 'second' : null })
     },
   })
@@ -28,11 +29,20 @@ test('pages follow each other by their cursor, and are kept by account and netwo
   const path = `/v1/account/${account.address}/history`
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
   expect(pages.map(({ next }) => next)).toEqual(['second', undefined])
-  expect(asked).toEqual([`${path} null`, `${path} second`])
+  expect(asked).toEqual([path, `${path} second`])
   await client.fetchInfiniteQuery({ ...query, pages: 3 })
   expect(asked).toHaveLength(2)
   const other = transactionsQuery(latchkey, { ...account, caipNetworkId: 'eip155:10' })
   expect(client.getQueryData(other.queryKey)).toBeUndefined()
+})
+
+test('the purchases of a provider are asked for by onramp, and kept apart', async () => {
+  const { latchkey, asked, client } = await world()
+  const path = `/v1/account/${account.address}/history`
+  await client.fetchInfiniteQuery(transactionsQuery(latchkey, account))
+  const purchases = transactionsQuery(latchkey, { ...account, onramp: 'coinbase' })
+  await client.fetchInfiniteQuery({ ...purchases, pages: 2 })
+  expect(asked).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
 })
 
 test('a reset of the pairing forgets the transactions, and nothing else', async () => {

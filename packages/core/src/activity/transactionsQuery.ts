@@ -8,15 +8,21 @@ import { fetchTransactions, type TransactionPage } from './api.ts'
  * Options of a paged query for what an account has done on a network, newest first, from the site's data service; fresh
  * for 30 s. `resetPairing` forgets all of them (spec §4).
  *
+ * @param onramp - the provider whose purchases are asked for instead
+ *
  * @example
  * useInfiniteQuery(transactionsQuery(latchkey, connection), client)
  */
 export function transactionsQuery(
   latchkey: Latchkey,
-  { address, caipNetworkId }: Pick<Connection, 'address' | 'caipNetworkId'>,
+  {
+    address,
+    caipNetworkId,
+    onramp,
+  }: Pick<Connection, 'address' | 'caipNetworkId'> & { readonly onramp?: 'coinbase' },
 ) {
   return {
-    queryKey: [...transactionsKey(latchkey), caipNetworkId, address] as const,
+    queryKey: [...transactionsKey(latchkey), caipNetworkId, address, onramp] as const,
     queryFn: ({
       pageParam: cursor,
       signal,
@@ -26,7 +32,12 @@ export function transactionsQuery(
     }) =>
       fetchTransactions(
         latchkey,
-        { account: address, caipNetworkId, ...(cursor !== undefined && { cursor }) },
+        {
+          account: address,
+          caipNetworkId,
+          ...(cursor !== undefined && { cursor }),
+          ...(onramp && { onramp }),
+        },
         signal,
       ),
     initialPageParam: undefined as string | undefined,

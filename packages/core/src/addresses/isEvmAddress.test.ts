@@ -10,6 +10,27 @@ const checksummed = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]
 
+test('an address is 40 hex characters, with or without 0x in front, and nothing else', () => {
+  const digits = fc.string({
+    unit: fc.constantFrom(...'0123456789abcdefABCDEF'),
+    minLength: 36,
+    maxLength: 44,
+  })
+  fc.assert(
+    fc.property(digits, fc.constantFrom('', '0x', '0X', 'x', ' '), (text, start) => {
+      const isGood = text.length === 40 && (start === '' || start === '0x')
+      expect(isEvmAddress(start + text)).toBe(isGood)
+      expect(isEvmAddress(`${start}${text.slice(1)}g`)).toBe(false)
+    }),
+    {
+      examples: [39, 40, 41].flatMap((length) => [
+        ['a'.repeat(length), ''],
+        ['a'.repeat(length), '0x'],
+      ]),
+    },
+  )
+})
+
 test.each(checksummed)('%s is an address, also without 0x and strictly', (address) => {
   expect(isEvmAddress(address)).toBe(true)
   expect(isEvmAddress(address.slice(2))).toBe(true)
@@ -20,6 +41,7 @@ test.each(checksummed)('%s is an address, also without 0x and strictly', (addres
 test.each(checksummed)(
   'security: every changed letter case of %s is refused when strict',
   (address) => {
+    expect(isEvmAddress(address, { strict: true })).toBe(true)
     for (let place = 2; place < address.length; place += 1) {
       const letter = address[place] as string
       const flipped = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()

@@ -40,6 +40,19 @@ test.each([
   expect(isSolanaAddress(address)).toBe(true)
 })
 
+test('an address has 32 to 44 characters of base58', () => {
+  const shortest = '1'.repeat(32)
+  const longest = toBase58(new Uint8Array(32).fill(255))
+  expect(longest).toHaveLength(44)
+  expect([shortest, longest].map(isSolanaAddress)).toEqual([true, true])
+  for (const stranger of '0OIl+ ') {
+    expect(isSolanaAddress(shortest.slice(1) + stranger)).toBe(false)
+    expect(isSolanaAddress(stranger + longest.slice(1))).toBe(false)
+  }
+  expect(isSolanaAddress(shortest.slice(1))).toBe(false)
+  expect(isSolanaAddress(`${longest}1`)).toBe(false)
+})
+
 test('every 32 bytes are an address, and 31 or 33 are not', () => {
   fc.assert(
     fc.property(bytes(32), bytes(31), bytes(33), (right, short, long) => {

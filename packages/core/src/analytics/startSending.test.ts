@@ -148,7 +148,10 @@ test("error: a refused origin is 'Invalid App Configuration' once, until an even
   const raised = () => logged.filter(({ message }) => message.startsWith('Invalid App Config'))
   track(latchkey, 'CLICK_NETWORKS')
   await expect.poll(() => sent().length).toBe(2)
-  expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid App Configuration')
+  expect(latchkey.store.get(alertAtom)).toMatchObject({
+    title: 'Invalid App Configuration',
+    details: 'services.analytics refuses this origin: add it to the origins of project demo there',
+  })
   expect(raised()).toHaveLength(1)
   status = 202
   track(latchkey, 'CLICK_NETWORKS')

@@ -16,8 +16,11 @@ export const tokenBalanceSchema = object({
   name: word,
   symbol: word,
   chainId: maybe(caipNetworkId),
-  /** CAIP-10 of its contract; absent for the chain's own coin. */
-  address: maybe(caipAddress),
+  /** CAIP-10 of its contract; absent for the chain's own coin. A row with any other address is dropped: it is no coin. */
+  address: v.pipe(
+    v.nullish(caipAddress),
+    v.transform((address) => address ?? undefined),
+  ),
   /** In the asked currency, for display; absent when there is no price. */
   value: maybe(figure),
   /** Of one whole token; absent when nobody knows it, which is not zero. */

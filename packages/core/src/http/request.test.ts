@@ -84,6 +84,15 @@ describe.each([
   })
 })
 
+test('an answer may have 2 MiB; error: with one byte more it is none', async () => {
+  let body = `{"ok":true,"text":"${'é'.repeat(1_000_000)}"}`
+  body += ' '.repeat(2_097_152 - Buffer.byteLength(body))
+  const url = await serve((_, outgoing) => void outgoing.end(body))
+  expect(await request(ports, { url, answer })).toEqual({ ok: true })
+  body += ' '
+  await expect(request(ports, { url, answer })).rejects.toThrow('longer than 2097152 bytes')
+})
+
 test('security: an answer is read no further than 2 MiB', async () => {
   let sent = 0
   const url = await serve((_, outgoing) => {
@@ -101,7 +110,7 @@ test('security: an answer is read no further than 2 MiB', async () => {
   expect(sent).toBeLessThan(30_000_000)
 })
 
-test('error: a body that never ends is given up at the limit, and the connection closed', async () => {
+test('error: a body that never ends is given up after 10 s, and the connection closed', async () => {
   const seen: string[] = []
   const clock = mockClock(0)
   const url = await serve((incoming, outgoing) => {
@@ -112,7 +121,10 @@ test('error: a body that never ends is given up at the limit, and the connection
     code: 'timedOut',
   })
   await expect.poll(() => seen).toEqual(['begun'])
-  clock.advance(10_000)
+  clock.advance(9_999)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toEqual(['begun'])
+  clock.advance(1)
   await outcome
   await expect.poll(() => seen).toEqual(['begun', 'closed'])
 })

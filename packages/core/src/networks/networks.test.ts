@@ -13,6 +13,7 @@ import { openNetworks } from './openNetworks.ts'
 import { isNetwork } from './schema.ts'
 import { selectNetwork } from './selectNetwork.ts'
 import { activeNetworkAtom } from './state.ts'
+import { switchActiveChain } from './switchActiveChain.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 const polygon = { caipNetworkId: 'eip155:137' } as const
@@ -53,12 +54,18 @@ test('a wallet is not moved when nothing was chosen', async () => {
 })
 
 test('error: a network the site does not have is an error and the alert Network Not Found', async () => {
-  const { latchkey, events } = await connected()
+  const { latchkey, events, logged } = await connected()
+  const alert = () => latchkey.store.get(alertAtom)
   await expect(switchNetwork(latchkey, 'eip155:5')).rejects.toThrow('Network Not Found')
-  expect(latchkey.store.get(alertAtom)).toMatchObject({
-    title: 'Network Not Found',
-    details: 'eip155:5',
-  })
+  expect(alert()).toMatchObject({ title: 'Network Not Found', details: 'eip155:5' })
+  expect(() => switchActiveChain(latchkey, { caipNetworkId: 'eip155:6' })).toThrow(
+    'Network Not Found',
+  )
+  expect(alert()).toMatchObject({ title: 'Network Not Found', details: 'eip155:6' })
+  expect(logged.map(({ message }) => message)).toEqual([
+    'Network Not Found: eip155:5',
+    'Network Not Found: eip155:6',
+  ])
   expect(events).toEqual([])
 })
 

@@ -4,8 +4,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { resetView } from '../router/navigate.ts'
 import { modalAtom } from '../router/state.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
-import { NetworkNotFoundError } from './errors.ts'
-import { networksAtom } from './state.ts'
+import { getNetwork } from './getNetwork.ts'
 
 /**
  * Goes on to a network of a family that is not connected: the connected wallet is asked for it when it has that family,
@@ -16,15 +15,14 @@ import { networksAtom } from './state.ts'
  * @example
  * switchActiveChain(latchkey, { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
  *
- * @throws {NetworkNotFoundError} not among the configured networks
+ * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
  */
 export function switchActiveChain(
   latchkey: Latchkey,
   { caipNetworkId, walletId }: { caipNetworkId: CaipNetworkId; walletId?: string | undefined },
 ): void {
   const { store } = latchkey
-  const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
-  if (!network) throw new NetworkNotFoundError(caipNetworkId)
+  const network = getNetwork(latchkey, caipNetworkId)
   const namespace = network.chainNamespace
   chooseNetwork(latchkey, network)
   if (walletId !== undefined) {

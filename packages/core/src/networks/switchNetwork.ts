@@ -1,4 +1,3 @@
-import { raiseAlert } from '../alerts/raiseAlert.ts'
 import { track } from '../analytics/track.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
@@ -6,8 +5,8 @@ import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
-import { NetworkNotFoundError, NetworkSwitchUnsupportedError } from './errors.ts'
-import { networksAtom } from './state.ts'
+import { NetworkSwitchUnsupportedError } from './errors.ts'
+import { getNetwork } from './getNetwork.ts'
 
 /**
  * Moves to a network of the site: asks the connected wallet (which adds the network when it does not know it), or,
@@ -29,11 +28,7 @@ export async function switchNetwork(
 ): Promise<void> {
   const { store, clock } = latchkey
   const life = latchkey.flights.life.signal
-  const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
-  if (!network) {
-    raiseAlert(latchkey, 'networkNotFound', caipNetworkId)
-    throw new NetworkNotFoundError(caipNetworkId)
-  }
+  const network = getNetwork(latchkey, caipNetworkId)
   const namespace = network.chainNamespace
   const connection = store.get(activeConnectionsAtom)[namespace]
   if (connection && connection.caipNetworkId !== caipNetworkId) {

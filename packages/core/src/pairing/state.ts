@@ -50,6 +50,6 @@ export function isPairingExpired(
   return (
     uri === undefined ||
     expiresAt === undefined ||
-    expiresAt - now <= constants.pairingExpiryThresholdMs
+    expiresAt - now < constants.pairingExpiryThresholdMs
   )
 }

@@ -1,8 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountEndpoints } from '../../test/endpoints/accounts.ts'
+import {
+  accountEndpoints,
+  activationCall,
+  balanceCall,
+  collectiblesCall,
+  freeNameCall,
+  historyCall,
+  identityCall,
+  nameCall,
+  namesOfCall,
+  registrationCall,
+  revocationCall,
+  sessionContextCall,
+  sessionStartCall,
+  sessionsCall,
+  suggestionsCall,
+  walletsCall,
+} from '../../test/endpoints/accounts.ts'
+import type { Endpoint } from '../../test/endpoints/endpoint.ts'
 import { address, caipNetworkId, transaction } from '../../test/endpoints/samples.ts'
-import { tradeEndpoints } from '../../test/endpoints/trades.ts'
+import {
+  allowanceCall,
+  approvalCall,
+  gasPriceCall,
+  onrampOptionsCall,
+  onrampQuoteCall,
+  onrampUrlCall,
+  priceCall,
+  quotesCall,
+  swapCall,
+  swapTokensCall,
+  tradeEndpoints,
+} from '../../test/endpoints/trades.ts'
 import { setup } from '../../test/setup.ts'
 import { fetchTransactions } from '../activity/api.ts'
 import { fetchTokenBalances } from '../balances/api.ts'
@@ -21,8 +51,8 @@ function world(answer: () => string, chains = ['eip155:1']) {
       const url = new URL(String(input))
       if (url.pathname === '/v1/supported-chains')
         return new Response(JSON.stringify({ http: chains, ws: [] }))
-      for (const name of ['projectId', 'st', 'sv']) {
-        expect(url.searchParams.get(name)).not.toBeNull()
+      for (const [name, value] of Object.entries({ projectId: 'demo', st: 'latchkey', sv: '4' })) {
+        expect(url.searchParams.get(name)).toBe(value)
         url.searchParams.delete(name)
       }
       asked.push({
@@ -35,43 +65,117 @@ function world(answer: () => string, chains = ['eip155:1']) {
   return { latchkey, asked }
 }
 
-describe.each([...accountEndpoints, ...tradeEndpoints])(
-  '$name',
-  ({ call, asked: line, body, good, result, ...endpoint }) => {
-    test('is asked for as the specification says, and its answer parsed row by row', async () => {
-      const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
-      expect(await call(latchkey)).toEqual(result)
-      expect(asked).toEqual([{ line, body }])
-    })
+/** Makes a call once and compares what goes out, and what comes of a good answer with bad rows in it. */
+async function checkCall({ call, asked: line, body, good, result }: Endpoint): Promise<void> {
+  const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
+  expect(await call(latchkey)).toEqual(result)
+  expect(asked).toEqual([{ line, body }])
+}
 
-    test('error: any answer at all is a result or one of our errors', async () => {
-      let answer = ''
-      const { latchkey } = world(() => answer)
-      await fc.assert(
-        fc.asyncProperty(mutant(good), async (text) => {
-          answer = text
-          try {
-            await call(latchkey)
-          } catch (cause) {
-            expect(LatchkeyError.is(cause)).toBe(true)
-          }
-          expect(Object.keys(Object.prototype)).toEqual([])
-        }),
-        { numRuns: 2_000 },
-      )
-    })
+test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and answers data and next', () =>
+  checkCall(historyCall))
 
-    if ('unsupported' in endpoint)
-      test('on a network that the service does not know nothing is sent', async () => {
-        const { latchkey, asked } = world(() => '', ['eip155:5'])
-        const { unsupported } = endpoint
-        if (typeof unsupported === 'string')
-          await expect(call(latchkey)).rejects.toThrow(unsupported)
-        else expect(await call(latchkey)).toEqual(unsupported)
-        expect(asked).toEqual([])
-      })
-  },
-)
+test('GET /v1/account/{address}/balance takes currency, chainId and forceUpdate, and answers balances; a token has its chain in front of its address', () =>
+  checkCall(balanceCall))
+
+test('GET /v1/account/{address}/collectibles takes chainId, and answers data', () =>
+  checkCall(collectiblesCall))
+
+test('GET /v1/profile/account/{name} takes apiVersion 2, and answers addresses and attributes', () =>
+  checkCall(nameCall))
+
+test('GET /v1/profile/account/{name} answers an empty list for a name that is free', () =>
+  checkCall(freeNameCall))
+
+test('GET /v1/profile/reverse/{address} takes sender and apiVersion 2, and answers names', () =>
+  checkCall(namesOfCall))
+
+test('GET /v1/profile/suggestions/{name} takes zone, and answers suggestions', () =>
+  checkCall(suggestionsCall))
+
+test('POST /v1/profile/account takes coin_type, address, message and signature, and answers success', () =>
+  checkCall(registrationCall))
+
+test('GET /v1/sessions/{address} answers sessions', () => checkCall(sessionsCall))
+
+test('POST /v1/sessions/{address} takes a request, and answers a pci and a key', () =>
+  checkCall(sessionStartCall))
+
+test('POST /v1/sessions/{address}/activate takes a grant', () => checkCall(activationCall))
+
+test('GET /v1/sessions/{address}/getcontext takes pci, and answers context', () =>
+  checkCall(sessionContextCall))
+
+test('POST /v1/sessions/{address}/revoke takes pci and signature', () => checkCall(revocationCall))
+
+test('GET /v1/identity/{address} takes sender, and answers avatar and name', () =>
+  checkCall(identityCall))
+
+test('GET /getWallets takes page, entries, chains and search, and answers data and count', () =>
+  checkCall(walletsCall))
+
+test('POST /v1/fungible/price takes currency, addresses and projectId, and answers fungibles', () =>
+  checkCall(priceCall))
+
+test('GET /v1/convert/tokens takes chainId, and answers tokens', () => checkCall(swapTokensCall))
+
+test('GET /v1/convert/quotes takes amount, userAddress, from, to and gasPrice, and answers quotes', () =>
+  checkCall(quotesCall))
+
+test('GET /v1/convert/allowance takes tokenAddress and userAddress, and answers allowance', () =>
+  checkCall(allowanceCall))
+
+test('GET /v1/convert/gas-price takes chainId, and answers three prices', () =>
+  checkCall(gasPriceCall))
+
+test('GET /v1/convert/build-approve takes userAddress, from and to, and answers a transaction', () =>
+  checkCall(approvalCall))
+
+test('POST /v1/convert/build-transaction takes amount, from, to, userAddress, slippage, projectId and disableEstimate', () =>
+  checkCall(swapCall))
+
+test('POST /v1/generators/onrampurl takes wallets, network, user, experience and amounts, and answers url', () =>
+  checkCall(onrampUrlCall))
+
+test('GET /v1/onramp/options answers what can be bought and how it can be paid', () =>
+  checkCall(onrampOptionsCall))
+
+test('POST /v1/onramp/quote takes currencies, amount and network, and answers fees, totals and quoteId', () =>
+  checkCall(onrampQuoteCall))
+
+describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, ...endpoint }) => {
+  test('error: any answer at all is a result or one of our errors', async () => {
+    let answer = ''
+    const { latchkey } = world(() => answer)
+    await fc.assert(
+      fc.asyncProperty(mutant(good), async (text) => {
+        answer = text
+        try {
+          await call(latchkey)
+        } catch (cause) {
+          expect(LatchkeyError.is(cause)).toBe(true)
+        }
+        expect(Object.keys(Object.prototype)).toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  if ('unsupported' in endpoint)
+    test('on a network that the service does not know nothing is sent', async () => {
+      const { latchkey, asked } = world(() => '', ['eip155:5'])
+      const { unsupported } = endpoint
+      if (typeof unsupported === 'string') await expect(call(latchkey)).rejects.toThrow(unsupported)
+      else expect(await call(latchkey)).toEqual(unsupported)
+      expect(asked).toEqual([])
+    })
+})
+
+test('a call about a network that the service does not know is left out, and its result is empty', async () => {
+  const { latchkey, asked } = world(() => '', ['eip155:5'])
+  expect(await historyCall.call(latchkey)).toEqual({ data: [], next: undefined })
+  expect(asked).toEqual([])
+})
 
 test('balances are read from the chain again, all of them, when that is asked for', async () => {
   const { latchkey, asked } = world(() => '{"balances":[]}')

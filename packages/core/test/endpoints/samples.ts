@@ -4,12 +4,25 @@ export const account = `eip155:1:${address}` as const
 export const from = `eip155:1:0x${'b'.repeat(40)}` as const
 export const to = `eip155:1:0x${'c'.repeat(40)}` as const
 export const pair = { caipNetworkId, from, to, userAddress: account, amount: 10n } as const
-export const sum = { amount: '1.5', currency: 'USD' }
+/** Another amount of every kind, so that one is not taken for another. */
+export const sum = (amount: string, currency = 'USD') => ({ amount, currency })
 export const paymentCurrency = {
   id: 'USD',
   payment_method_limits: [{ id: 'card', min: '10', max: '7500' }],
 }
-export const purchaseCurrency = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [] }
+export const purchaseCurrency = {
+  id: 'eth',
+  name: 'Ether',
+  symbol: 'ETH',
+  networks: [
+    {
+      name: 'ethereum',
+      display_name: 'Ethereum',
+      chain_id: '1',
+      contract_address: `0x${'e'.repeat(40)}`,
+    },
+  ],
+}
 export const balance = {
   name: 'Ether',
   symbol: 'ETH',
@@ -18,6 +31,13 @@ export const balance = {
   price: 2,
   quantity: { decimals: '18', numeric: '1.5' },
   iconUrl: 'https://img.example/eth.png',
+}
+export const tokenBalance = {
+  ...balance,
+  name: 'Token',
+  symbol: 'TKN',
+  address: from,
+  quantity: { decimals: '6', numeric: '2.5' },
 }
 export const transaction = {
   id: 't1',
@@ -43,7 +63,11 @@ export const transaction = {
     },
   ],
 }
-export const registered = { name: 'ada.latchkey', addresses: { 60: { address } }, attributes: null }
+export const registered = {
+  name: 'ada.latchkey',
+  addresses: { 60: { address } },
+  attributes: { color: 'blue' },
+}
 export const grant = {
   expiry: 9,
   signer: { type: 'keys', data: {} },
@@ -55,3 +79,14 @@ export const granted = { ...grant, pci: 's', context: '0x1234', signature: '0x12
 
 export const chain = 'chainId=eip155%3A1'
 export const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+
+/** What is null on the wire is absent once it is parsed. */
+export function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== null)
+      .map(([key, one]) => [key, withoutNull(one)]),
+  )
+}

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { fetchOnrampOptions, fetchOnrampQuote, fetchOnrampUrl } from '../../src/onramp/api.ts'
 import { fetchPrices } from '../../src/prices/api.ts'
 import {
@@ -32,6 +31,15 @@ const words = (...values: readonly (string | number)[]) =>
     .map((value) => String(value).toLowerCase().padStart(64, '0'))
     .join('')
 
+const purchaseQuote = {
+  coinbaseFee: sum('0.5'),
+  networkFee: sum('0.25'),
+  paymentSubtotal: sum('20'),
+  paymentTotal: sum('20.75'),
+  purchaseAmount: sum('0.004', 'ETH'),
+  quoteId: 'q',
+}
+
 /** `approve(router, 10)` of the token that goes in. */
 const approval = { from: account, to: from, data: `0x095ea7b3${words(router, 10)}`, value: '0' }
 /** `swapExactTokensForTokens(10, 20, [from, to], address, 2100)`. */
@@ -41,140 +49,157 @@ const swap = {
   data: `0x38ed1739${words(10, 20, 160, address, 4_102_444_800, 2, from, to)}`,
 }
 
+export const priceCall: Endpoint = {
+  name: 'price',
+  call: (latchkey) => fetchPrices(latchkey, { addresses: [from], caipNetworkId }),
+  asked: 'POST /v1/fungible/price',
+  body: { currency: 'usd', addresses: [from], projectId: 'demo' },
+  good: {
+    fungibles: [{ address: from, name: 'T', symbol: 'T', iconUrl: '', price: 1.5, decimals: 6 }],
+  },
+  result: [{ address: from, name: 'T', symbol: 'T', price: 1.5, decimals: 6 }],
+  unsupported: [],
+}
+
+export const swapTokensCall: Endpoint = {
+  name: 'swap tokens',
+  call: (latchkey) => fetchSwapTokens(latchkey, { caipNetworkId }),
+  asked: `GET /v1/convert/tokens?${chain}`,
+  good: {
+    tokens: [
+      { name: 'T', symbol: 'T', address: from, decimals: 6, logoUri: null, eip2612: null },
+      1,
+    ],
+  },
+  result: [{ name: 'T', symbol: 'T', address: from, decimals: 6 }],
+  unsupported: [],
+}
+
+export const quotesCall: Endpoint = {
+  name: 'quotes',
+  call: (latchkey) => fetchQuotes(latchkey, { ...pair, userAddress: address, gasPrice: '5' }),
+  asked: `GET /v1/convert/quotes?${query({ from, to, userAddress: address, gasPrice: '5', amount: '10' })}`,
+  good: {
+    quotes: [{ id: null, fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
+  },
+  result: [{ fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
+  unsupported: [],
+}
+
+export const allowanceCall: Endpoint = {
+  name: 'allowance',
+  call: (latchkey) =>
+    fetchAllowance(latchkey, { caipNetworkId, tokenAddress: from, userAddress: account }),
+  asked: `GET /v1/convert/allowance?${query({ tokenAddress: from, userAddress: account })}`,
+  good: { allowance: '340282366920938463463374607431768211456' },
+  result: 340282366920938463463374607431768211456n,
+  unsupported: 0n,
+}
+
+export const gasPriceCall: Endpoint = {
+  name: 'gas price',
+  call: (latchkey) => fetchGasPrice(latchkey, { caipNetworkId }),
+  asked: `GET /v1/convert/gas-price?${chain}`,
+  good: { standard: '1', fast: '2', instant: '3' },
+  result: { standard: '1', fast: '2', instant: '3' },
+  unsupported: 'Network not supported for Gas Price',
+}
+
+export const approvalCall: Endpoint = {
+  name: 'approval',
+  call: (latchkey) => fetchApproval(latchkey, pair),
+  asked: `GET /v1/convert/build-approve?${query({ from, to, userAddress: account, amount: '10' })}`,
+  good: { tx: { ...approval, eip155: { gasPrice: '7' } } },
+  result: { tx: { ...approval, eip155: { gasPrice: '7' } } },
+  unsupported: 'Network not supported for Swaps',
+}
+
+export const swapCall: Endpoint = {
+  name: 'swap',
+  call: (latchkey) =>
+    fetchSwapTransaction(latchkey, {
+      caipNetworkId,
+      quote: { fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to },
+      userAddress: account,
+      slippage: 1,
+      disableEstimate: true,
+    }),
+  asked: 'POST /v1/convert/build-transaction',
+  body: {
+    from,
+    to,
+    userAddress: account,
+    amount: '10',
+    disableEstimate: true,
+    eip155: { slippage: 1 },
+    projectId: 'demo',
+  },
+  good: { tx: { ...swap, amount: '20', eip155: null } },
+  result: { tx: { ...swap, amount: '20' } },
+  unsupported: 'Network not supported for Swaps',
+}
+
+export const onrampUrlCall: Endpoint = {
+  name: 'where to buy',
+  call: (latchkey) =>
+    fetchOnrampUrl(latchkey, {
+      caipNetworkId,
+      destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
+      defaultNetwork: 'ethereum',
+      partnerUserId: 'p'.repeat(32),
+      presetCryptoAmount: 0.5,
+      presetFiatAmount: 20,
+    }),
+  asked: 'POST /v1/generators/onrampurl',
+  body: {
+    destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
+    defaultNetwork: 'ethereum',
+    partnerUserId: 'p'.repeat(32),
+    presetCryptoAmount: 0.5,
+    presetFiatAmount: 20,
+    defaultExperience: 'buy',
+  },
+  good: { url: 'https://buy.example/x' },
+  result: 'https://buy.example/x',
+  unsupported: undefined,
+}
+
+export const onrampOptionsCall: Endpoint = {
+  name: 'what can be bought',
+  call: (latchkey) => fetchOnrampOptions(latchkey, { caipNetworkId }),
+  asked: 'GET /v1/onramp/options',
+  good: { paymentCurrencies: [paymentCurrency, {}], purchaseCurrencies: [purchaseCurrency] },
+  result: { paymentCurrencies: [paymentCurrency], purchaseCurrencies: [purchaseCurrency] },
+  unsupported: { paymentCurrencies: [], purchaseCurrencies: [] },
+}
+
+export const onrampQuoteCall: Endpoint = {
+  name: 'a quote to buy',
+  call: (latchkey) =>
+    fetchOnrampQuote(latchkey, {
+      caipNetworkId,
+      purchaseCurrency,
+      paymentCurrency,
+      amount: '20',
+      network: 'ethereum',
+    }),
+  asked: 'POST /v1/onramp/quote',
+  body: { purchaseCurrency, paymentCurrency, amount: '20', network: 'ethereum' },
+  good: purchaseQuote,
+  result: purchaseQuote,
+  unsupported: undefined,
+}
+
 /** Calls that prices, swaps and purchases need. */
 export const tradeEndpoints: readonly Endpoint[] = [
-  {
-    name: 'price',
-    call: (latchkey) => fetchPrices(latchkey, { addresses: [from], caipNetworkId }),
-    asked: 'POST /v1/fungible/price',
-    body: { currency: 'usd', addresses: [from], projectId: 'demo' },
-    good: {
-      fungibles: [{ address: from, name: 'T', symbol: 'T', iconUrl: '', price: 1.5, decimals: 6 }],
-    },
-    result: [{ address: from, name: 'T', symbol: 'T', price: 1.5, decimals: 6 }],
-    unsupported: [],
-  },
-  {
-    name: 'swap tokens',
-    call: (latchkey) => fetchSwapTokens(latchkey, { caipNetworkId }),
-    asked: `GET /v1/convert/tokens?${chain}`,
-    good: {
-      tokens: [
-        { name: 'T', symbol: 'T', address: from, decimals: 6, logoUri: null, eip2612: null },
-        1,
-      ],
-    },
-    result: [{ name: 'T', symbol: 'T', address: from, decimals: 6 }],
-    unsupported: [],
-  },
-  {
-    name: 'quotes',
-    call: (latchkey) => fetchQuotes(latchkey, { ...pair, userAddress: address, gasPrice: '5' }),
-    asked: `GET /v1/convert/quotes?${query({ from, to, userAddress: address, gasPrice: '5', amount: '10' })}`,
-    good: {
-      quotes: [{ id: null, fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
-    },
-    result: [{ fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
-    unsupported: [],
-  },
-  {
-    name: 'allowance',
-    call: (latchkey) =>
-      fetchAllowance(latchkey, { caipNetworkId, tokenAddress: from, userAddress: account }),
-    asked: `GET /v1/convert/allowance?${query({ tokenAddress: from, userAddress: account })}`,
-    good: { allowance: '340282366920938463463374607431768211456' },
-    result: 340282366920938463463374607431768211456n,
-    unsupported: 0n,
-  },
-  {
-    name: 'gas price',
-    call: (latchkey) => fetchGasPrice(latchkey, { caipNetworkId }),
-    asked: `GET /v1/convert/gas-price?${chain}`,
-    good: { standard: '1', fast: '2', instant: '3' },
-    result: { standard: '1', fast: '2', instant: '3' },
-    unsupported: 'Network not supported for Gas Price',
-  },
-  {
-    name: 'approval',
-    call: (latchkey) => fetchApproval(latchkey, pair),
-    asked: `GET /v1/convert/build-approve?${query({ from, to, userAddress: account, amount: '10' })}`,
-    good: { tx: { ...approval, eip155: { gasPrice: '7' } } },
-    result: { tx: { ...approval, eip155: { gasPrice: '7' } } },
-    unsupported: 'Network not supported for Swaps',
-  },
-  {
-    name: 'swap',
-    call: (latchkey) =>
-      fetchSwapTransaction(latchkey, {
-        caipNetworkId,
-        quote: { fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to },
-        userAddress: account,
-        slippage: 1,
-        disableEstimate: true,
-      }),
-    asked: 'POST /v1/convert/build-transaction',
-    body: {
-      from,
-      to,
-      userAddress: account,
-      amount: '10',
-      disableEstimate: true,
-      eip155: { slippage: 1 },
-      projectId: 'demo',
-    },
-    good: { tx: { ...swap, amount: '20', eip155: null } },
-    result: { tx: { ...swap, amount: '20' } },
-    unsupported: 'Network not supported for Swaps',
-  },
-  {
-    name: 'where to buy',
-    call: (latchkey) =>
-      fetchOnrampUrl(latchkey, {
-        caipNetworkId,
-        destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
-        partnerUserId: 'p'.repeat(32),
-        presetFiatAmount: 20,
-      }),
-    asked: 'POST /v1/generators/onrampurl',
-    body: {
-      destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
-      partnerUserId: 'p'.repeat(32),
-      presetFiatAmount: 20,
-      defaultExperience: 'buy',
-    },
-    good: { url: 'https://buy.example/x' },
-    result: 'https://buy.example/x',
-    unsupported: undefined,
-  },
-  {
-    name: 'what can be bought',
-    call: (latchkey) => fetchOnrampOptions(latchkey, { caipNetworkId }),
-    asked: 'GET /v1/onramp/options',
-    good: { paymentCurrencies: [paymentCurrency, {}], purchaseCurrencies: [purchaseCurrency] },
-    result: { paymentCurrencies: [paymentCurrency], purchaseCurrencies: [purchaseCurrency] },
-    unsupported: { paymentCurrencies: [], purchaseCurrencies: [] },
-  },
-  {
-    name: 'a quote to buy',
-    call: (latchkey) =>
-      fetchOnrampQuote(latchkey, {
-        caipNetworkId,
-        purchaseCurrency,
-        paymentCurrency,
-        amount: '20',
-        network: 'ethereum',
-      }),
-    asked: 'POST /v1/onramp/quote',
-    body: { purchaseCurrency, paymentCurrency, amount: '20', network: 'ethereum' },
-    good: {
-      coinbaseFee: sum,
-      networkFee: sum,
-      paymentSubtotal: sum,
-      paymentTotal: sum,
-      purchaseAmount: sum,
-      quoteId: 'q',
-    },
-    result: expect.objectContaining({ quoteId: 'q', paymentTotal: sum }),
-    unsupported: undefined,
-  },
+  priceCall,
+  swapTokensCall,
+  quotesCall,
+  allowanceCall,
+  gasPriceCall,
+  approvalCall,
+  swapCall,
+  onrampUrlCall,
+  onrampOptionsCall,
+  onrampQuoteCall,
 ]

@@ -72,7 +72,8 @@ function useIsExpired({ uri, expiresAt }: Pairing): boolean {
     look()
     if (expiresAt === undefined) return
     const left = expiresAt - constants.pairingExpiryThresholdMs - clock.now()
-    const cancel = clock.after(Math.max(0, left), look)
+    // One millisecond into the time in which it counts as expired.
+    const cancel = clock.after(Math.max(0, left + 1), look)
     const unwatch = watchReturn(look)
     return () => {
       cancel()

@@ -1,8 +1,6 @@
-import type { BuiltViewName, ViewName } from './views.ts'
+import type { BuiltViewName, ViewName } from '../src/router/views.ts'
 
-/**
- * The feature that owns each view that is not built. For tests and for people: a page does not carry it.
- */
+/** The feature that owns each view that is not built. */
 export const laterViews = {
   ApproveTransaction: 'embedded',
   BuyInProgress: 'onramp',

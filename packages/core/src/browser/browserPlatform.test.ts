@@ -1,0 +1,42 @@
+import { mockClock } from '@latchkey/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLatchkey } from '../createLatchkey.ts'
+import { onlineAtom } from '../notices/onlineAtom.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A window that tells of nothing but its connection. */
+function openPage({ onLine = true } = {}) {
+  const page = Object.assign(new EventTarget(), {
+    navigator: { onLine, userAgent: '' },
+    location: { href: 'https://shop.example/cart', hostname: 'shop.example' },
+  })
+  vi.stubGlobal('window', page)
+  const latchkey = createLatchkey({ clock: mockClock(0), log: () => {} })
+  return {
+    latchkey,
+    page,
+    isOnline: () => latchkey.store.get(onlineAtom),
+  }
+}
+
+test('the offline event of the browser turns the online state off', () => {
+  const { page, isOnline } = openPage()
+  expect(isOnline()).toBe(true)
+  page.dispatchEvent(new Event('offline'))
+  expect(isOnline()).toBe(false)
+})
+
+test('the online event of the browser turns the online state on', () => {
+  const { page, isOnline } = openPage({ onLine: false })
+  expect(isOnline()).toBe(false)
+  page.dispatchEvent(new Event('online'))
+  expect(isOnline()).toBe(true)
+})
+
+test('after destroy the connection of the browser is followed no more', () => {
+  const { latchkey, page, isOnline } = openPage()
+  latchkey.destroy()
+  page.dispatchEvent(new Event('offline'))
+  expect(isOnline()).toBe(true)
+})
