@@ -1,4 +1,4 @@
-import { activeConnectionAtom, disconnect, modalAtom, openModal } from '@latchkey/core'
+import { activeConnectionAtom, disconnect, openModal } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -22,10 +22,7 @@ export function AccountView() {
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
-  // On its way out the card shows what it showed.
-  const { isOpen } = useAtomValue(modalAtom)
-  const isKept = leaving.error || leaving.isPending || !isOpen
-  const connection = live ?? (isKept ? kept : undefined)
+  const connection = live ?? (leaving.error || leaving.isPending ? kept : undefined)
   usePrefetchViews('Networks')
   usePrefetchViews('Profile')
 
