@@ -1,4 +1,4 @@
-import { activeConnectionAtom, disconnect, openModal } from '@latchkey/core'
+import { activeConnectionAtom, disconnect, loadingNamespacesAtom, openModal } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -22,7 +22,10 @@ export function AccountView() {
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
-  const connection = live ?? (leaving.error || leaving.isPending ? kept : undefined)
+  // The page may disconnect too: the connection is gone before the card closes.
+  const isBusy = useAtomValue(loadingNamespacesAtom).has(kept?.namespace ?? '')
+  const isKept = leaving.error || leaving.isPending || isBusy
+  const connection = live ?? (isKept ? kept : undefined)
   usePrefetchViews('Networks')
   usePrefetchViews('Profile')
 

@@ -35,11 +35,14 @@ export function useSignIn(): {
     if (key !== undefined) reset()
   }, [reset, key])
   const told = useToldFailure(key)
+  const step = cancelling.isPending ? 'cancelling' : (begun ?? asked)
+  const isSigning = step !== undefined && step !== 'cancelling'
+  const failure = error && error.code !== 'cancelled' ? errorText(t, error) : told
   return {
     sign: () => void signing.run(),
     cancel: () => void cancelling.run(),
-    step: cancelling.isPending ? 'cancelling' : (begun ?? asked),
-    failure: error && error.code !== 'cancelled' ? errorText(t, error) : told,
+    step,
+    failure: isSigning ? undefined : failure,
   }
 }
 
