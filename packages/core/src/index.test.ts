@@ -57,7 +57,6 @@ test('the public door exports these names', () => {
       "dismissNotice",
       "endConnection",
       "featuresAtom",
-      "findLastSession",
       "findWallet",
       "followWalletLink",
       "forgetWallet",

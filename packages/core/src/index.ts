@@ -201,7 +201,6 @@ export {
 export type { RpcErrorCode } from './rpcErrors.ts'
 export { isRpcErrorCode, RpcError, rpcErrorTexts } from './rpcErrors.ts'
 export { cancelSignIn } from './signIn/cancelSignIn.ts'
-export { findLastSession } from './signIn/findLastSession.ts'
 export type {
   SiwxAccount,
   SiwxConfig,

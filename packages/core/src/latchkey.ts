@@ -85,7 +85,7 @@ export type Latchkey = {
           readonly isDue: () => boolean
         }
       | undefined
-    /** The view that a finished connection left standing, to be closed once the site has said who is signed in. */
+    /** The view that a finished connection or switch left open, to be left once the site has said who is signed in. */
     leaving?: number | undefined
     /** The sign-in of one account; what it waits for is dropped once it is aborted. */
     signIn?:

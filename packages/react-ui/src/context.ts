@@ -2,7 +2,7 @@
 // provider of ours ever stands around the host's children.
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import type { Atom } from 'jotai/vanilla'
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import { ProviderMissingError } from './errors.ts'
 
 /** Carries the instance; `null` outside a provider. */
@@ -10,6 +10,17 @@ export const LatchkeyContext = createContext<Latchkey | null>(null)
 
 /** Who was connected on the last visit, for display; in no store, which a server's visitors would share. */
 export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
+
+/** Whether the card is closing: until it is gone, everything in it shows its last state. */
+export const ClosingContext = createContext(false)
+
+/** The value of the last render before the card began to close; elsewhere the value itself. */
+export function useLastShown<value>(value: value): value {
+  const isClosing = useContext(ClosingContext)
+  const last = useRef(value)
+  if (!isClosing) last.current = value
+  return last.current
+}
 
 /**
  * The instance that the nearest `LatchkeyProvider` was given, for calling core's actions.
@@ -26,7 +37,7 @@ export function useLatchkey(): Latchkey {
 }
 
 /**
- * Reads an atom of the instance and follows it.
+ * Reads an atom of the instance and follows it, until the card around the component closes.
  *
  * @param serverValue - what a server renders and the first client render repeats: the store already
  * holds what the visitor's browser knows by then. Needed wherever a server may render.
@@ -35,5 +46,6 @@ export function useAtomValue<value>(atom: Atom<value>, serverValue?: value): val
   const { store } = useLatchkey()
   const subscribe = useCallback((onChange: () => void) => store.sub(atom, onChange), [store, atom])
   const read = () => store.get(atom)
-  return useSyncExternalStore(subscribe, read, serverValue === undefined ? read : () => serverValue)
+  const readOnServer = serverValue === undefined ? read : () => serverValue
+  return useLastShown(useSyncExternalStore(subscribe, read, readOnServer))
 }

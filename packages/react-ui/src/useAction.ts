@@ -1,21 +1,24 @@
 import { type Latchkey, type LatchkeyError, toLatchkeyError } from '@latchkey/core'
 import { useCallback, useReducer, useRef } from 'react'
-import { useLatchkey } from './context.ts'
+import { useLastShown, useLatchkey } from './context.ts'
 
 /** What {@link useAction} gives. */
 export type ActionState<args extends unknown[], result> = {
   /** Runs the action. Never rejects: a failure is `error`, and the promise resolves to `undefined`. */
   run: (...args: args) => Promise<result | undefined>
   isPending: boolean
+  /** The last run has succeeded. */
+  isSuccess: boolean
   /** Of the last run; gone when the next one starts. */
   error: LatchkeyError | undefined
   /** Forgets the error and the answer of a run under way. */
   reset: () => void
 }
 
-type State = Pick<ActionState<never, never>, 'isPending' | 'error'>
-const idle: State = { isPending: false, error: undefined }
-const pending: State = { isPending: true, error: undefined }
+type State = Pick<ActionState<never, never>, 'isPending' | 'isSuccess' | 'error'>
+const idle: State = { isPending: false, isSuccess: false, error: undefined }
+const pending: State = { ...idle, isPending: true }
+const success: State = { ...idle, isSuccess: true }
 
 /**
  * Runs an action of core: the component keeps no flags of its own. Of two runs at once, the last one
@@ -42,10 +45,10 @@ export function useAction<args extends unknown[], result>(
       setState(pending)
       try {
         const result = await latest.current(latchkey, ...args)
-        if (mine === turn.current) setState(idle)
+        if (mine === turn.current) setState(success)
         return result
       } catch (cause) {
-        if (mine === turn.current) setState({ isPending: false, error: toLatchkeyError(cause) })
+        if (mine === turn.current) setState({ ...idle, error: toLatchkeyError(cause) })
         return undefined
       }
     },
@@ -55,5 +58,5 @@ export function useAction<args extends unknown[], result>(
     turn.current += 1
     setState(idle)
   }, [])
-  return { run, ...state, reset }
+  return { run, ...useLastShown(state), reset }
 }

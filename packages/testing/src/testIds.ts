@@ -24,6 +24,7 @@ export const testIds = {
   /** @param caipNetworkId a CAIP-2 id, such as `eip155:1` */
   network: (caipNetworkId: string) => `lk-network-${caipNetworkId}`,
   disconnect: 'lk-disconnect',
+  notNow: 'lk-not-now',
   address: 'lk-address',
   balance: 'lk-balance',
   notice: 'lk-notice',

@@ -8,6 +8,7 @@ import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import type { ViewName } from '../router/views.ts'
+import { awaitSession } from '../signIn/awaitSession.ts'
 import type { Connection } from './schema.ts'
 import {
   activeConnectionsAtom,
@@ -84,7 +85,7 @@ function followChain(latchkey: Latchkey, { namespace, caipNetworkId }: Connectio
   const isUnsupported = isOnUnsupportedChain(latchkey)
   if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
     showModal(latchkey, 'UnsupportedChain')
-  } else if (!isUnsupported && view === 'UnsupportedChain') {
+  } else if (!isUnsupported && view === 'UnsupportedChain' && !awaitSession(latchkey)) {
     closeModal(latchkey)
   }
 }

@@ -1,11 +1,15 @@
 import type { Latchkey } from '../latchkey.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
+import { awaitSession } from '../signIn/awaitSession.ts'
 
-/** After a switch: back to where Networks was opened from, or out when it was the first view. */
+/**
+ * After a switch: back to where Networks was opened from, or out when it was the first view; where the site is asked who is
+ * signed in, after its answer.
+ */
 export function leaveNetworks(latchkey: Latchkey): void {
   const { store } = latchkey
-  if (!store.get(modalAtom).isOpen) return
+  if (!store.get(modalAtom).isOpen || awaitSession(latchkey)) return
   const history = store.get(historyAtom)
   const place = history.findIndex(({ view }) => view === 'Networks')
   if (place < 1 || history.some(({ view }) => view === 'UnsupportedChain')) {

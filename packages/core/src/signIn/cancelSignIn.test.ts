@@ -2,13 +2,12 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
-import { siteSessions, unknown } from '../../test/siteSessions.ts'
+import { siteSessions } from '../../test/siteSessions.ts'
 import { connect } from '../connections/connect.ts'
 import { connectionsAtom } from '../connections/state.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
-import { UserRejectedError } from '../walletErrors.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 import { signInAtom } from './state.ts'
@@ -48,67 +47,36 @@ test('a wallet that was sent away is asked again when it comes back', async () =
   expect(view()).toBe('SIWXSignMessage')
 })
 
-async function onASecondNetwork(mock = mockAdapter()) {
-  const world = await connectedWorld({ mock })
-  await signIn(world.latchkey)
-  await switchNetwork(world.latchkey, polygon)
+test('on a second network, cancelling disconnects and asks the wallet for no switch', async () => {
+  const { latchkey, mock, view, store } = await connectedWorld()
+  await signIn(latchkey)
+  await switchNetwork(latchkey, polygon)
   await settle()
-  expect(world.view()).toBe('SIWXSignMessage')
-  return world
-}
-
-test('where the last network still has a session, cancelling goes back to it', async () => {
-  const { latchkey, mock, view, status, store } = await onASecondNetwork()
+  expect(view()).toBe('SIWXSignMessage')
+  const before = mock.calls.length
   await cancelSignIn(latchkey)
   await settle()
-  expect(mock.wallet().caipNetworkId).toBe(ethereum)
-  expect(store.get(connectionsAtom)).toHaveLength(1)
-  expect(status()).toBe('signedIn')
+  expect(mock.calls.slice(before).map(({ method }) => method)).toEqual(['disconnect'])
+  expect(mock.wallet().caipNetworkId).toBe(polygon)
+  expect(store.get(connectionsAtom)).toEqual([])
   expect(view()).toBeUndefined()
 })
 
-test('the last network is the one whose message is the newest', async () => {
-  const world = signInWorld({ mock: mockAdapter({ networks: networks() }) })
-  const { address: accountAddress, site, latchkey, mock } = world
-  site.add({ accountAddress, chainId: 'eip155:10' }, { issuedAt: '2026-01-02T00:00:00Z' })
-  site.add({ accountAddress, chainId: polygon }, { issuedAt: '2026-01-01T00:00:00Z' })
-  await settle()
-  await connect(latchkey, { walletId: 'mock' })
-  await settle()
-  await cancelSignIn(latchkey)
-  expect(mock.wallet().caipNetworkId).toBe('eip155:10')
-})
-
-test('where its session has gone meanwhile, cancelling disconnects', async () => {
-  const { latchkey, site, store } = await onASecondNetwork()
-  site.clear()
-  await cancelSignIn(latchkey)
-  expect(store.get(connectionsAtom)).toEqual([])
-})
-
-test.each([
-  ['the wallet stays where it is', 'mock'],
-  ['the site cannot be asked', 'site'],
-])('error: when %s, cancelling disconnects', async (_, broken) => {
-  const { latchkey, site, mock, store } = await onASecondNetwork()
-  if (broken === 'mock') mock.fails.switchNetwork = new UserRejectedError()
-  else site.fails.getSessions = unknown()
-  await cancelSignIn(latchkey)
-  expect(store.get(connectionsAtom)).toEqual([])
-})
-
-test('error: a wallet that does not answer the way back has thirty seconds, and is disconnected', async () => {
-  const { latchkey, mock, clock, store } = await onASecondNetwork()
-  mock.hold('switchNetwork')
+test('the modal closes at once, also when the wallet takes its time to disconnect', async () => {
+  const { latchkey, mock, view, store } = await connectedWorld()
+  mock.hold('disconnect')
   const cancelling = cancelSignIn(latchkey)
   await settle()
+  expect(view()).toBeUndefined()
   expect(store.get(signInAtom).step).toBe('cancelling')
-  // A second click changes nothing.
+  // A second click changes nothing, and what the visitor opens meanwhile stays.
   await cancelSignIn(latchkey)
-  clock.advance(30_000)
+  openModal(latchkey, 'WhatIsAWallet')
+  mock.release('disconnect')
   await cancelling
   expect(store.get(connectionsAtom)).toEqual([])
   expect(store.get(signInAtom).step).toBeUndefined()
+  expect(view()).toBe('WhatIsAWallet')
 })
 
 test('error: a wallet that cannot be disconnected holds nobody', async () => {
@@ -136,12 +104,3 @@ test('the legacy view without a wallet goes to Connect', async () => {
   expect(view()).toBe('Connect')
   expect(named('CLICK_CANCEL_SIWX')).toEqual([])
 })
-
-function networks() {
-  const [first] = mockAdapter().networks
-  if (!first) throw new Error('The mock family has no network.')
-  return [ethereum, polygon, 'eip155:10'].map((id) => ({
-    ...first,
-    caipNetworkId: id as typeof first.caipNetworkId,
-  }))
-}

@@ -1,9 +1,8 @@
 import type { Latchkey } from '../latchkey.ts'
 
 /**
- * "Cancel" where one is asked to sign in. Where the site requires it, goes back to the network that was signed in to
- * last, or disconnects; else closes. The view is Connect afterwards. A signature that comes later signs nobody in.
- * Never throws.
+ * "Cancel" where one is asked to sign in: closes, and disconnects where the site requires it. The wallet stays on its
+ * network and is asked nothing. The view is Connect afterwards. A signature that comes later signs nobody in. Never throws.
  *
  * @example
  * await cancelSignIn(latchkey)

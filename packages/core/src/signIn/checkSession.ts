@@ -58,7 +58,7 @@ export async function checkSession(
 }
 
 /** Every session of this browser, by the site's own word. */
-export async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
+async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, flights } = latchkey
   const ask = async () => config.siwx?.getSessions() ?? []
   const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal: flights.life.signal }

@@ -2,10 +2,12 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
-import { siteSessions } from '../../test/siteSessions.ts'
+import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connections/connect.ts'
 import { connectionsAtom } from '../connections/state.ts'
+import { leaveNetworks } from '../networks/leaveNetworks.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
+import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
 import { requestClose } from '../router/requestClose.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
@@ -101,6 +103,64 @@ test('a network change asks again, once for each network', async () => {
   expect(view()).toBeUndefined()
   expect(status()).toBe('signedIn')
   expect(site.signedIn()).toHaveLength(2)
+})
+
+/** Signed in on one network, the visitor chooses another in the modal, and the site takes its time to answer. */
+async function switchedInModal() {
+  const world = await connectedWorld()
+  await signIn(world.latchkey)
+  openModal(world.latchkey, 'Account')
+  navigate(world.latchkey, 'Networks')
+  navigate(world.latchkey, 'SwitchNetwork', { caipNetworkId: polygon })
+  world.site.hold('getSessions')
+  await switchNetwork(world.latchkey, polygon)
+  leaveNetworks(world.latchkey)
+  await settle()
+  return world
+}
+
+test('after a switch the open card waits for the site and becomes the sign-in, without closing', async () => {
+  const { site, view, named } = await switchedInModal()
+  const closed = named('MODAL_CLOSE').length
+  expect(view()).toBe('SwitchNetwork')
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(named('MODAL_CLOSE')).toHaveLength(closed)
+})
+
+test('after a switch to a network that is signed in to, the card goes back to where the choice began', async () => {
+  const { site, view, address, latchkey } = await switchedInModal()
+  site.add({ accountAddress: address, chainId: polygon })
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('Account')
+  expect(latchkey.store.get(locationAtom).canGoBack).toBe(false)
+})
+
+test('error: after a switch while the site cannot be asked, the card does not stay', async () => {
+  const { site, view } = await switchedInModal()
+  site.fails.getSessions = unknown()
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('Account')
+})
+
+test('the wallet that leaves an unsupported network by itself is asked in the same card', async () => {
+  const { latchkey, mock, site, view, named } = await connectedWorld()
+  await signIn(latchkey)
+  mock.emitChain('mock', 'eip155:999')
+  await settle()
+  expect(view()).toBe('UnsupportedChain')
+  const closed = named('MODAL_CLOSE').length
+  site.hold('getSessions')
+  mock.emitChain('mock', polygon)
+  await settle()
+  expect(view()).toBe('UnsupportedChain')
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
 
 test('another account of the wallet is asked too', async () => {

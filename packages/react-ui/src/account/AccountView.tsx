@@ -1,4 +1,4 @@
-import { activeConnectionAtom, disconnect, modalAtom, openModal } from '@latchkey/core'
+import { activeConnectionAtom, disconnect, loadingNamespacesAtom, openModal } from '@latchkey/core'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -22,9 +22,9 @@ export function AccountView() {
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
-  // On its way out the card shows what it showed.
-  const { isOpen } = useAtomValue(modalAtom)
-  const isKept = leaving.error || leaving.isPending || !isOpen
+  // The page may disconnect too: the connection is gone before the card closes.
+  const isBusy = useAtomValue(loadingNamespacesAtom).has(kept?.namespace ?? '')
+  const isKept = leaving.error || leaving.isPending || isBusy
   const connection = live ?? (isKept ? kept : undefined)
   usePrefetchViews('Networks')
   usePrefetchViews('Profile')

@@ -1,7 +1,7 @@
 import { getQueryClient } from '@latchkey/core'
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLastShown, useLatchkey } from '../context.ts'
 
 /** What {@link useQuery} gives. */
 export type QueryState<data> = {
@@ -54,8 +54,9 @@ export function useQuery<data>(
     }
   }, [latchkey, key, attempt])
   // An answer for another account is not shown for this one.
-  const { data, isPending, isError } =
-    state?.key === key ? state : { data: undefined, isPending: true, isError: false }
+  const { data, isPending, isError } = useLastShown(
+    state?.key === key ? state : { data: undefined, isPending: true, isError: false },
+  )
   // Without an observer the client itself did not load.
   const refetch = () => (observer.current ? void observer.current.refetch() : again())
   return { data, isPending, isError, refetch }

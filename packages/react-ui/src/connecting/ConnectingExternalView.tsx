@@ -20,7 +20,7 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
   // The row may vanish while we wait; what it was called stays.
   const [row] = useState(useAtomValue(walletRowsAtom).find(({ id }) => id === params.walletId))
   const name = safeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
-  const { retry, error } = useConnectWallet(params)
+  const { retry, isApproved, error } = useConnectWallet(params)
   const isStuck = useIsStuck(error)
   const failure = error && explainConnectError(t, error, name)
 
@@ -31,10 +31,17 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
           <FallbackImage src={row?.icon} name={name} size={64} />
         </ProgressRing>
       }
-      heading={failure?.heading ?? t('connecting.waiting', { name })}
+      heading={
+        failure?.heading ??
+        (isApproved ? t('pairing.finishing') : t('connecting.waiting', { name }))
+      }
       hint={
         failure?.hint ??
-        (isStuck ? t('connecting.stuckHint', { name }) : t('connecting.waitingHint'))
+        (isApproved
+          ? t('signIn.checking')
+          : isStuck
+            ? t('connecting.stuckHint', { name })
+            : t('connecting.waitingHint'))
       }
       isUrgent={Boolean(error)}
     >
@@ -43,7 +50,12 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
           {t('action.tryAgain')}
         </Button>
       ) : (
-        <Button variant="secondary" data-testid="lk-cancel" onClick={() => goBack(latchkey)}>
+        <Button
+          variant="secondary"
+          disabled={isApproved}
+          data-testid="lk-cancel"
+          onClick={() => goBack(latchkey)}
+        >
           {t('action.cancel')}
         </Button>
       )}

@@ -5,11 +5,11 @@ import { useAction } from '../useAction.ts'
 
 /** Asks the wallet to connect; see {@link useRequest} for when. */
 export function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
-  const { run, isPending, error } = useAction(connect)
+  const { run, isSuccess, error } = useAction(connect)
   const start = useCallback(
     (signal: AbortSignal) =>
       void run(namespace ? { walletId, namespace, signal } : { walletId, signal }),
     [run, walletId, namespace],
   )
-  return { retry: useRequest(start), isPending, error }
+  return { retry: useRequest(start), isApproved: isSuccess, error }
 }

@@ -198,6 +198,7 @@ const ar: Messages = {
   'unsupported.title': 'شبكة غير مدعومة',
   'unsupported.text': 'لا يعمل هذا الموقع على الشبكة التي تستخدمها محفظتك',
   'unsupported.hint': 'اختر شبكة للمتابعة، أو اقطع الاتصال.',
+  'unsupported.notNow': 'ليس الآن',
   'unsupported.choose': 'الشبكات المدعومة',
 
   'account.wallets': 'المحافظ',

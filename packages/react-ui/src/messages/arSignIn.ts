@@ -5,7 +5,7 @@ export const arSignIn = {
   'signIn.thisSite': 'هذا الموقع',
   'signIn.hint': 'وقّع رسالة تُثبت أن هذا الحساب لك. هذا مجاني ولا ينقل شيئًا.',
   'signIn.requiredHint': 'إذا ألغيت، تُفصل محفظتك.',
-  'signIn.goBackHint': 'إذا ألغيت، تعود إلى شبكتك السابقة.',
+  'signIn.checking': 'جارٍ التحقق مما إذا كنت قد سجّلت الدخول',
   'signIn.noneHint': 'صِل محفظة لتسجيل الدخول.',
   'signIn.sign': 'توقيع',
   'signIn.signing': 'جارٍ التوقيع…',

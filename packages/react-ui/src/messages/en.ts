@@ -187,6 +187,7 @@ export const en = {
   'unsupported.title': 'Unsupported network',
   'unsupported.text': 'This site does not work on the network your wallet is on',
   'unsupported.hint': 'Choose a network to continue, or disconnect.',
+  'unsupported.notNow': 'Not now',
   'unsupported.choose': 'Supported networks',
 
   'account.wallets': 'Wallets',

@@ -5,7 +5,7 @@ export const enSignIn = {
   'signIn.thisSite': 'this site',
   'signIn.hint': 'Sign a message to show that this account is yours. It is free and moves nothing.',
   'signIn.requiredHint': 'If you cancel, your wallet is disconnected.',
-  'signIn.goBackHint': 'If you cancel, you go back to your last network.',
+  'signIn.checking': 'Checking whether you are signed in',
   'signIn.noneHint': 'Connect a wallet to sign in.',
   'signIn.sign': 'Sign',
   'signIn.signing': 'Signing…',

@@ -1,6 +1,7 @@
 import {
   activeNetworkAtom,
   goBack,
+  locationAtom,
   networksAtom,
   openNetworks,
   openWalletHelp,
@@ -23,7 +24,6 @@ import { useText } from '../messages/useText.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { animate } from './animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
-import { useShownLocation } from './useShownLocation.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** Back or the network on the left, the title, close on the right but inline. The right and left never move. */
@@ -40,7 +40,7 @@ export function Header({
   const latchkey = useLatchkey()
   const t = useText()
   const title = useViewTitle()
-  const { view, canGoBack } = useShownLocation()
+  const { view, canGoBack } = useAtomValue(locationAtom)
   const shown = useRef(title)
   useLayoutEffect(() => {
     if (shown.current === title || !headingRef.current) return

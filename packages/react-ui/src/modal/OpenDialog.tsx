@@ -2,7 +2,7 @@ import { dismissNotice, loadEngines, modalAtom } from '@latchkey/core'
 import { LiveRegion, useStyle } from '@latchkey/primitives'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Alerts } from '../alerts/Alerts.tsx'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { ClosingContext, useAtomValue, useLatchkey } from '../context.ts'
 import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../notices/OfflineNotice.tsx'
 import { Header } from './Header.tsx'
@@ -59,17 +59,19 @@ export function OpenDialog({
         data-shaking={isShaking ? '' : undefined}
         data-full={latchkey.config.enableMobileFullScreen ? '' : undefined}
       >
-        <LiveRegion>
-          <div className={cls.lkHandle} part="handle" {...drag} />
-          <div className={cls.lkHeaderRoom}>
-            <Header titleId={titleId} headingRef={heading} />
-          </div>
-          <OfflineNotice />
-          <Stage headingRef={heading} />
-          <Alerts />
-          <Notices />
-          {children}
-        </LiveRegion>
+        <ClosingContext.Provider value={isLeaving}>
+          <LiveRegion>
+            <div className={cls.lkHandle} part="handle" {...drag} />
+            <div className={cls.lkHeaderRoom}>
+              <Header titleId={titleId} headingRef={heading} />
+            </div>
+            <OfflineNotice />
+            <Stage headingRef={heading} />
+            <Alerts />
+            <Notices />
+            {children}
+          </LiveRegion>
+        </ClosingContext.Provider>
       </div>
     </dialog>
   )

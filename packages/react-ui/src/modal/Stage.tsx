@@ -1,8 +1,8 @@
-import type { BuiltViewName } from '@latchkey/core'
+import { type BuiltViewName, locationAtom } from '@latchkey/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useAtomValue } from '../context.ts'
 import { cls } from './Modal.module.css.gen.ts'
 import { useFocusKept } from './useFocusKept.ts'
-import { useShownLocation } from './useShownLocation.ts'
 import { useSmoothHeight } from './useSmoothHeight.ts'
 import { ViewOutlet } from './ViewOutlet.tsx'
 import { ViewTransition } from './ViewTransition.tsx'
@@ -18,7 +18,7 @@ export function Stage({
   /** Whether the visitor is here, asked when the view has changed. */
   mayTakeFocus?: () => boolean
 }) {
-  const { view, params, key, direction } = useShownLocation()
+  const { view, params, key, direction } = useAtomValue(locationAtom)
   const stage = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   useSmoothHeight(stage, scroll)

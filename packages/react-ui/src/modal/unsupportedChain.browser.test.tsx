@@ -1,8 +1,9 @@
-import { closeModal, connect, openModal } from '@latchkey/core'
+import { activeConnectionAtom, closeModal, connect, openModal } from '@latchkey/core'
 import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { site } from '../../test/showSignIn.tsx'
 
 const ways = {
   'the close button': async () => (await find('lk-close')).click(),
@@ -43,3 +44,23 @@ test('the close button, Escape and the overlay shake on UnsupportedChain, and cl
     await gone('lk-modal')
   }
 })
+
+test.each([
+  ['', {}],
+  [', also where sign-in is required', { siwx: site({ getRequired: () => true }) }],
+])(
+  '“Not now” closes and leaves the wallet where it is%s; the next opening says it again',
+  async (_, config) => {
+    const { latchkey, mock } = showApp(null, { config })
+    await connect(latchkey, { walletId: 'io.orbit' })
+    mock.emitChain('io.orbit', 'eip155:999')
+    await settled('UnsupportedChain')
+    const before = mock.calls.length
+    ;(await find('lk-not-now')).click()
+    await gone('lk-modal')
+    expect(latchkey.store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:999')
+    expect(mock.calls.slice(before)).toEqual([])
+    openModal(latchkey)
+    await settled('UnsupportedChain')
+  },
+)

@@ -17,7 +17,7 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
   const t = useText()
   const network = useNetworkOf(params.caipNetworkId)
   const name = safeText(network?.name ?? params.caipNetworkId, 40)
-  const { retry, error } = useSwitchNetwork(params.caipNetworkId)
+  const { retry, isSwitched, error } = useSwitchNetwork(params.caipNetworkId)
   const failure = error && explainSwitchError(t, error, name)
   return (
     <StatusPanel
@@ -26,15 +26,21 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
           <NetworkPicture network={network} name={name} size={64} />
         </ProgressRing>
       }
-      heading={failure?.heading ?? t('switch.waiting')}
+      heading={
+        failure?.heading ??
+        (isSwitched ? t('networks.changed', { network: name }) : t('switch.waiting'))
+      }
       hint={
-        failure?.hint ?? (
+        failure?.hint ??
+        (isSwitched ? (
+          t('signIn.checking')
+        ) : (
           <>
             {t('switch.toNetwork', { network: name })}
             <br />
             {t('switch.waitingHint')}
           </>
-        )
+        ))
       }
       isUrgent={Boolean(error)}
     >
@@ -43,7 +49,12 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
           {t('action.tryAgain')}
         </Button>
       ) : (
-        <Button variant="secondary" data-testid="lk-cancel" onClick={() => goBack(latchkey)}>
+        <Button
+          variant="secondary"
+          disabled={isSwitched}
+          data-testid="lk-cancel"
+          onClick={() => goBack(latchkey)}
+        >
           {t('action.cancel')}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { activeConnectionAtom, disconnect, networksAtom } from '@latchkey/core'
+import { activeConnectionAtom, closeModal, disconnect, networksAtom } from '@latchkey/core'
 import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
-import { useAtomValue } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { lazyView } from '../modal/lazyView.ts'
 import { StatusPanel } from '../modal/StatusPanel.tsx'
@@ -9,9 +9,10 @@ import { useAction } from '../useAction.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
 
-/** The wallet is on a network that this site does not serve: move, or leave. */
+/** The wallet is on a network that this site does not serve: move, disconnect, or leave it so for now. */
 export function UnsupportedChainView() {
   useStyle(css)
+  const latchkey = useLatchkey()
   const t = useText()
   const connection = useAtomValue(activeConnectionAtom)
   const networks = useAtomValue(networksAtom)
@@ -42,6 +43,9 @@ export function UnsupportedChainView() {
           onClick={() => void leaving.run(connection ? pick(connection) : {})}
         >
           {t('account.disconnect')}
+        </Button>
+        <Button variant="quiet" data-testid="lk-not-now" onClick={() => closeModal(latchkey)}>
+          {t('unsupported.notNow')}
         </Button>
       </div>
     </div>

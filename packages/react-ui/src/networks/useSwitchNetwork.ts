@@ -21,10 +21,10 @@ async function switchAndLeave(
 
 /** Asks the wallet to move; see {@link useRequest} for when. */
 export function useSwitchNetwork(caipNetworkId: CaipNetworkId) {
-  const { run, isPending, error } = useAction(switchAndLeave)
+  const { run, isSuccess, error } = useAction(switchAndLeave)
   const start = useCallback(
     (signal: AbortSignal) => void run({ caipNetworkId, signal }),
     [run, caipNetworkId],
   )
-  return { retry: useRequest(start), isPending, error }
+  return { retry: useRequest(start), isSwitched: isSuccess, error }
 }

@@ -1,7 +1,8 @@
-import { noticeAtom } from '@latchkey/core'
+import { locationAtom, noticeAtom } from '@latchkey/core'
 import { Snack, type Tone } from '@latchkey/primitives'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
+import { isSaidByView } from './isSaidByView.ts'
 
 const tones = {
   success: 'success',
@@ -10,11 +11,12 @@ const tones = {
   loading: 'busy',
 } as const satisfies Record<string, Tone>
 
-/** The short message over the view. */
+/** The short message over the view, unless the view says the same. */
 export function Notices() {
   const t = useText()
   const notice = useAtomValue(noticeAtom)
-  if (!notice) return null
+  const { view } = useAtomValue(locationAtom)
+  if (!notice || isSaidByView(view, notice)) return null
   return (
     <Snack key={notice.id} tone={tones[notice.variant]} part="notice" data-testid="lk-notice">
       {t.find(notice.messageId, notice.values) ?? notice.text}

@@ -30,7 +30,7 @@ export function AppPanel({
 }) {
   const latchkey = useLatchkey()
   const t = useText()
-  const { uri, isExpired, isFinishing, isOnline, retry } = pairing
+  const { uri, isExpired, isFinishing, isAuthenticating, isOnline, retry } = pairing
   // What the browser did with a link is no end of the pairing.
   const [linkError, setLinkError] = useState<LatchkeyError>()
   const error = pairing.error ?? linkError
@@ -59,7 +59,10 @@ export function AppPanel({
   const isOver = isExpired || pairing.error !== undefined
   const isFailed = isExpired || error !== undefined
   const words = isFinishing
-    ? { heading: t('pairing.finishing'), hint: undefined }
+    ? {
+        heading: t(isAuthenticating ? 'signIn.authenticating' : 'pairing.finishing'),
+        hint: undefined,
+      }
     : isExpired
       ? { heading: t('pairing.linkExpired'), hint: t('pairing.expiredHint') }
       : error

@@ -79,11 +79,15 @@ type End = { glyph: Glyph | undefined; heading: string; hint?: string }
 
 /** What stands where the code was. */
 function useEnd(
-  { error, isExpired, isFinishing, isOnline }: PairingControl,
+  { error, isExpired, isFinishing, isAuthenticating, isOnline }: PairingControl,
   name: string | undefined,
 ): End | undefined {
   const t = useText()
-  if (isFinishing) return { glyph: undefined, heading: t('pairing.finishing') }
+  if (isFinishing)
+    return {
+      glyph: undefined,
+      heading: t(isAuthenticating ? 'signIn.authenticating' : 'pairing.finishing'),
+    }
   if (isExpired)
     return {
       glyph: refreshIcon,

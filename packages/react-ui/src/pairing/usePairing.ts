@@ -3,6 +3,7 @@ import {
   constants,
   isPairingExpired,
   type LatchkeyError,
+  noticeAtom,
   onlineAtom,
   type Pairing,
   pairingAtom,
@@ -21,6 +22,8 @@ export type PairingControl = {
   readonly isExpired: boolean
   /** A wallet has approved. */
   readonly isFinishing: boolean
+  /** The wallet has signed along with its approval, and the site checks it. */
+  readonly isAuthenticating: boolean
   readonly isOnline: boolean
   readonly error: LatchkeyError | undefined
   /** Asks for a new URI. */
@@ -36,6 +39,7 @@ export function usePairing(): PairingControl {
   const start = useCallback((signal: AbortSignal) => void run({ signal }), [run])
   const retry = useRequest(start)
   const pairing = useAtomValue(pairingAtom)
+  const isFinishing = useIsFinishing(pairing)
   const isOnline = useAtomValue(onlineAtom)
   const isExpired = useIsExpired(pairing) || error?.code === 'pairingExpired'
   const isLost = error?.code === 'relay'
@@ -56,11 +60,20 @@ export function usePairing(): PairingControl {
   return {
     uri: isExpired ? undefined : pairing.uri,
     isExpired,
-    isFinishing: pairing.isBuffering,
+    isFinishing,
+    isAuthenticating: useAtomValue(noticeAtom)?.messageId === 'signIn.authenticating',
     isOnline,
     error,
     retry,
   }
+}
+
+/** Whether a wallet has approved: also while the site is asked who is signed in, when the pairing is over. */
+function useIsFinishing({ isBuffering, status, uri, error }: Pairing): boolean {
+  const [isApproved, setApproved] = useState(false)
+  const isFinishing = isBuffering || (isApproved && status === 'connected' && !uri && !error)
+  if (isFinishing !== isApproved) setApproved(isFinishing)
+  return isFinishing
 }
 
 /** Whether the URI is too old to be shown: told in time, also when the device has slept. */

@@ -50,7 +50,7 @@ test('while the wallet is asked the button says so, and cancelling is still ther
   const cancel = await find('lk-cancel')
   cancel.click()
   await gone('lk-view-SIWXSignMessage')
-  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
   mock.release('signMessage')
 })
 

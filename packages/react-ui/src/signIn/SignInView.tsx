@@ -1,4 +1,4 @@
-import { activeConnectionAtom, activeNetworkAtom, modalAtom } from '@latchkey/core'
+import { activeConnectionAtom, activeNetworkAtom } from '@latchkey/core'
 import { Address, Button, safeText, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
@@ -9,7 +9,7 @@ import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { describeStep } from './describeStep.ts'
 import { SignInPictures } from './SignInPictures.tsx'
 import { cls, css } from './SignInView.module.css.gen.ts'
-import { useConsequence } from './useConsequence.ts'
+import { useIsDisconnectedByCancel } from './useIsDisconnectedByCancel.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /** Says what is to be signed, for which account and where; signs, or leaves. */
@@ -18,18 +18,17 @@ export function SignInView() {
   const { config } = useLatchkey()
   const t = useText()
   const { network } = useAtomValue(activeNetworkAtom)
-  const { sign, cancel, step, error } = useSignIn()
+  const { sign, cancel, step, failure } = useSignIn()
   const live = useAtomValue(activeConnectionAtom)
-  const { isOpen } = useAtomValue(modalAtom)
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
-  // On its way out the card shows what it showed.
-  const connection = live ?? (step === 'cancelling' || !isOpen ? kept : undefined)
+  const connection = live ?? (step === 'cancelling' ? kept : undefined)
   const site = safeText(config.metadata.name, 40) || t('signIn.thisSite')
   const wallet = safeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
   const networkName = safeText(network?.name ?? '', 40)
-  const onCancel = useConsequence()
-  const { heading, hint, consequence } = describeStep(t, { step, error, site, wallet, onCancel })
+  const isDisconnectedByCancel = useIsDisconnectedByCancel()
+  const words = { step, failure, site, wallet, isDisconnectedByCancel }
+  const { heading, hint, consequence } = describeStep(t, words)
   const isSigning = step === 'preparing' || step === 'signing' || step === 'verifying'
   const isCancelling = step === 'cancelling'
 
@@ -53,7 +52,7 @@ export function SignInView() {
           {consequence}
         </>
       }
-      isUrgent={Boolean(error)}
+      isUrgent={failure !== undefined}
     >
       <p className={cls.lkSignInWho} data-testid="lk-sign-in-account">
         <Address value={address} start={6} end={4} data-address={address} />
@@ -65,7 +64,7 @@ export function SignInView() {
         )}
       </p>
       <Button busy={isSigning} disabled={isCancelling} data-testid="lk-sign-in" onClick={sign}>
-        {isSigning ? t('signIn.signing') : error ? t('action.tryAgain') : t('signIn.sign')}
+        {isSigning ? t('signIn.signing') : failure ? t('action.tryAgain') : t('signIn.sign')}
       </Button>
       <Button variant="secondary" busy={isCancelling} data-testid="lk-cancel" onClick={cancel}>
         {isCancelling ? t('signIn.cancelling') : t('action.cancel')}

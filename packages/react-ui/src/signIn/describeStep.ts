@@ -1,5 +1,4 @@
-import type { LatchkeyError, SignInStep } from '@latchkey/core'
-import { errorText } from '../messages/errorText.ts'
+import type { SignInStep } from '@latchkey/core'
 import type { Translate } from '../messages/translate.ts'
 
 /** What the view says while it waits for the visitor, the wallet or the server, and after a failure. */
@@ -7,17 +6,16 @@ export function describeStep(
   t: Translate,
   {
     step,
-    error,
+    failure,
     site,
     wallet,
-    onCancel,
+    isDisconnectedByCancel,
   }: {
     step: SignInStep | undefined
-    error: LatchkeyError | undefined
+    failure: string | undefined
     site: string
     wallet: string
-    /** What cancelling comes to, beside closing. */
-    onCancel: 'disconnects' | 'goesBack' | undefined
+    isDisconnectedByCancel: boolean
   },
 ): { heading: string; hint: string; consequence?: string } {
   if (step === 'signing') {
@@ -25,11 +23,10 @@ export function describeStep(
   }
   if (step === 'verifying')
     return { heading: t('signIn.verifying'), hint: t('signIn.verifyingHint', { site }) }
-  if (error) return { heading: errorText(t, error), hint: t('signIn.failedHint') }
+  if (failure) return { heading: failure, hint: t('signIn.failedHint') }
   return {
     heading: t('signIn.heading', { site }),
     hint: t('signIn.hint'),
-    ...(onCancel === 'disconnects' && { consequence: t('signIn.requiredHint') }),
-    ...(onCancel === 'goesBack' && { consequence: t('signIn.goBackHint') }),
+    ...(isDisconnectedByCancel && { consequence: t('signIn.requiredHint') }),
   }
 }

@@ -1,0 +1,199 @@
+import {
+  cancelSignIn,
+  connect,
+  connectionsAtom,
+  disconnect,
+  navigate,
+  notify,
+  openModal,
+  pairingAtom,
+  signIn,
+  switchNetwork,
+  UserRejectedError,
+} from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { recordCard } from '../../test/recordCard.ts'
+import { all, find, gone, settled, showApp } from '../../test/showApp.tsx'
+import { press, says, showCode } from '../../test/showPairing.ts'
+import { asked, site } from '../../test/showSignIn.tsx'
+
+const approved = 'Approved. Finishing the connection'
+/** A site whose answers about sessions wait for the test. */
+function heldSite(options: Parameters<typeof site>[0] = {}) {
+  const own = site(options)
+  const waiting: (() => void)[] = []
+  const state = { isHeld: false }
+  const getSessions = async () => {
+    if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
+    return own.getSessions()
+  }
+  return {
+    siwx: { ...own, getSessions },
+    hold: () => void (state.isHeld = true),
+    release() {
+      state.isHeld = false
+      for (const go of waiting.splice(0)) go()
+    },
+    waiting: () => waiting.length,
+  }
+}
+
+test('after the approval of a relay the card says so until it is gone', async () => {
+  const { relay } = await showCode()
+  await find('lk-qr')
+  const record = recordCard()
+  relay.approve()
+  await gone('lk-modal')
+  const words = record.since(approved)
+  expect(words.length).toBeGreaterThan(0)
+  for (const one of words) expect(one).not.toMatch(/Scan this QR Code|Copy linkDon/)
+})
+
+test('after the approval of a relay it says so while the site is asked who is signed in', async () => {
+  const { siwx, hold, release, waiting } = heldSite()
+  const { relay, latchkey } = await showCode({ siwx })
+  await find('lk-qr')
+  hold()
+  const record = recordCard()
+  relay.approve()
+  await vi.waitFor(() => expect(waiting()).toBe(1))
+  await vi.waitFor(() => expect(latchkey.store.get(pairingAtom).isBuffering).toBe(false))
+  await says(approved)
+  release()
+  await settled('SIWXSignMessage')
+  expect(record.since(approved).filter((one) => one.includes('Scan this QR Code'))).toEqual([])
+  expect(record.cards()).toBe(1)
+})
+
+test('a pairing that fails after the approval does not say that it is finishing', async () => {
+  const { relay, mock } = await showCode()
+  await find('lk-qr')
+  mock.fails.connect = new UserRejectedError()
+  relay.approve()
+  await find('lk-try-again')
+  await says('Connection declined')
+})
+
+test('a site that checks the signature of a pairing is said in the view, and not over its title', async () => {
+  const { latchkey } = await showCode()
+  await find('lk-qr')
+  latchkey.store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+  await says(approved)
+  const messageId = 'signIn.authenticating'
+  notify(latchkey, { variant: 'loading', messageId, text: 'Authenticating...' })
+  await says('Authenticating...')
+  expect(all('lk-notice')).toEqual([])
+})
+
+test('signed in, the button is busy until the card is gone', async () => {
+  await asked()
+  const record = recordCard()
+  ;(await find('lk-sign-in')).click()
+  await gone('lk-modal')
+  expect(record.button('lk-sign-in')).toEqual(['Sign', 'Signing…'])
+})
+
+test('cancelled, the card says so until it is gone', async () => {
+  const { latchkey } = await asked({ getRequired: () => true })
+  const record = recordCard()
+  ;(await find('lk-cancel')).click()
+  await gone('lk-modal')
+  expect(record.button('lk-cancel')).toEqual(['Cancel', 'Cancelling…'])
+  expect(record.button('lk-sign-in')).toEqual(['Sign'])
+  await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
+})
+
+test('a wallet of this browser that has approved is said to have, while the site is asked', async () => {
+  const { siwx, hold, release, waiting } = heldSite()
+  const { latchkey, mock } = showApp(null, { config: { siwx } })
+  openModal(latchkey)
+  await settled('Connect')
+  mock.hold('connect')
+  await press('lk-wallet-io.orbit')
+  await settled('ConnectingExternal')
+  await says('Accept connection request in the wallet')
+  hold()
+  const record = recordCard()
+  mock.release('connect')
+  await vi.waitFor(() => expect(waiting()).toBe(1))
+  await says(`${approved}Checking whether you are signed in`)
+  expect((await find('lk-cancel')).matches(':disabled')).toBe(true)
+  release()
+  await settled('SIWXSignMessage')
+  for (const words of record.since(approved)) expect(words).not.toContain('Accept connection')
+  expect(record.cards()).toBe(1)
+})
+
+test('a required sign-in after a switch of the network comes in the same card', async () => {
+  const { siwx, hold, release, waiting } = heldSite({ getRequired: () => true })
+  const { latchkey } = showApp(null, { config: { siwx } })
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await settled('SIWXSignMessage')
+  await signIn(latchkey)
+  await gone('lk-modal')
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  const record = recordCard()
+  hold()
+  await press('lk-network-eip155:137')
+  await vi.waitFor(() => expect(waiting()).toBe(1))
+  await says('Network changed to Polygon')
+  release()
+  await settled('SIWXSignMessage')
+  expect(record.cards()).toBe(1)
+  expect(record.wasGone()).toBe(false)
+})
+
+test('a network that asks for no sign-in closes without a word of another state', async () => {
+  const { latchkey } = showApp()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  const record = recordCard()
+  await press('lk-network-eip155:137')
+  await gone('lk-modal')
+  for (const words of record.since('Approve in wallet')) expect(words).not.toContain('changed')
+})
+
+test('the account stays in the card that closes as it is disconnected', async () => {
+  const { latchkey } = showApp()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey, 'Account')
+  await settled('Account')
+  await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toContain('1.500'))
+  const record = recordCard()
+  await disconnect(latchkey)
+  await gone('lk-modal')
+  const last = record.since('1.500').at(-1)
+  expect(last).toContain('1.500')
+  expect(last).not.toContain('No wallet is connected')
+})
+
+test('opened again on its way out, the card follows its state again', async () => {
+  const { latchkey } = await asked()
+  await cancelSignIn(latchkey)
+  navigate(latchkey, 'Networks')
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  await switchNetwork(latchkey, 'eip155:137')
+  await settled('SIWXSignMessage')
+  await says('Polygon')
+})
+
+test('a declined signature is said once', async () => {
+  const { mock } = await asked()
+  mock.fails.signMessage = new UserRejectedError()
+  const record = recordCard()
+  ;(await find('lk-sign-in')).click()
+  await says('Signature declined')
+  for (const words of record.since('Signature declined'))
+    expect(words.match(/Signature declined/g)).toHaveLength(1)
+})
+
+test('a signature that the page asked for and was declined is said in the view, also when the notice is over', async () => {
+  const { latchkey, mock } = await asked()
+  mock.fails.signMessage = new UserRejectedError()
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
+  await says('Signature declinedYou are not signed in')
+  expect(all('lk-notice')).toEqual([])
+})

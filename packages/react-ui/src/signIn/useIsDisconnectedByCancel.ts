@@ -1,0 +1,10 @@
+import { locationAtom, sessionAtom } from '@latchkey/core'
+import { useAtomValue, useLatchkey } from '../context.ts'
+
+/** Whether "Cancel" disconnects, as core's `cancelSignIn` decides it. */
+export function useIsDisconnectedByCancel(): boolean {
+  const { config } = useLatchkey()
+  const { view } = useAtomValue(locationAtom)
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined
+  return !isSignedIn && Boolean(config.siwx?.getRequired?.() || view === 'ConnectingSiwe')
+}
