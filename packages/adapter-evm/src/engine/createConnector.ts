@@ -7,7 +7,7 @@ import { invalid, parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { moveWallet } from './moveWallet.ts'
-import { readProviderPermission } from './readPermission.ts'
+import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
 import { watchUnlock } from './watchUnlock.ts'
 
@@ -62,12 +62,16 @@ export function createConnector(
       const locked = address
       const permission = await readProviderPermission(engine, provider).catch(() => undefined)
       if (permission !== 'locked' || !locked || unwatch) return
-      watch(() => watchUnlock(provider, { log, address: locked, onUnlock: () => void comeBack() }))
+      watch(() =>
+        watchUnlock(provider, { log, address: locked, onUnlock: () => void comeBack(locked) }),
+      )
     }
-    const comeBack = async () => {
+    const comeBack = async (locked: Address) => {
+      const watching = unwatch
       try {
         const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
-        if (!address || !accounts.includes(address)) return
+        // Connected or disconnected meanwhile.
+        if (unwatch !== watching || !accounts.includes(locked)) return
         attach(accounts)
         emitter.emit('connect', { accounts, chainId })
       } catch (cause) {

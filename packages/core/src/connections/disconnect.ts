@@ -67,7 +67,9 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   )
   const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, own]) =>
     own
-      .filter(({ connectorId }) => latchkey.adapters.has(namespace) && isMeant(namespace, connectorId))
+      .filter(
+        ({ connectorId }) => latchkey.adapters.has(namespace) && isMeant(namespace, connectorId),
+      )
       .map(({ connectorId }) => ({ namespace, connectorId })),
   )
   stopAttempts(latchkey, isMeant)

@@ -35,9 +35,7 @@ async function clear(latchkey: Latchkey): Promise<void> {
   const kept = readAccounts(latchkey)
   const isOver = ({ chainId, accountAddress }: SiwxAccount) => {
     const [namespace = ''] = chainId.split(':')
-    return (
-      pending.includes(namespace) && !kept.includes(`${namespace} ${fold(accountAddress)}`)
-    )
+    return pending.includes(namespace) && !kept.includes(`${namespace} ${fold(accountAddress)}`)
   }
   const end = async () => {
     if (kept.length === 0) return siwx.setSessions([])
@@ -71,7 +69,9 @@ function readAccounts(latchkey: Latchkey): readonly string[] {
     connections.map((connection) => ({ namespace, ...connection })),
   )
   return [...live, ...saved]
-    .filter(({ namespace, connectorId }) => !flights.disconnecting.has(`${namespace} ${connectorId}`))
+    .filter(
+      ({ namespace, connectorId }) => !flights.disconnecting.has(`${namespace} ${connectorId}`),
+    )
     .map(({ namespace, address }) => `${namespace} ${fold(address)}`)
 }
 
