@@ -107,6 +107,7 @@ export function evm(options: EvmOptions): AdapterFactory {
       reconnect: call((module) => module.reconnect),
       disconnect: call((module) => module.disconnect),
       switchNetwork: call((module) => module.switchNetwork),
+      readPermission: call((module) => module.readPermission),
       activate: call((module) => module.activate),
       getBalance: call((module) => module.getBalance),
       signMessage: call((module) => module.signMessage),

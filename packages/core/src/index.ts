@@ -9,6 +9,7 @@ export type {
   HostedRpcUrl,
   SavedConnection,
   Unwatch,
+  WalletPermission,
 } from './adapter/adapter.ts'
 export type {
   Connector,

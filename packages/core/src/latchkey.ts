@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { createStore } from 'jotai/vanilla'
-import type { Adapter, AdapterContext, SavedConnection } from './adapter/adapter.ts'
+import type { Adapter, AdapterContext } from './adapter/adapter.ts'
 import type { Connector } from './adapter/connector.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { ChainNamespace } from './caip.ts'
@@ -101,8 +101,12 @@ export type Latchkey = {
     openApp?: (walletId: string, wallet: CustomWallet | WalletEntry | undefined) => void
     /** The silent restoration of each namespace; aborting it leaves state and storage to whoever did. */
     readonly restore: Map<ChainNamespace, AbortController>
-    /** What is saved and did not come back, though its wallet is there or was only slow: kept for the next visit. */
-    readonly unrestored: Map<ChainNamespace, readonly SavedConnection[]>
+    /** Connections that `disconnect` is ending, as `{namespace} {connectorId}`. */
+    readonly disconnecting: Set<string>
+    /** Namespaces of ended connections whose sign-in sessions the site has not ended yet. */
+    readonly pendingSignOuts: Set<ChainNamespace>
+    /** The change of sessions that the site is asked for, and those that wait for it. Never rejects. */
+    sessionChange?: Promise<void> | undefined
     queryClient: Promise<QueryClient> | undefined
     /** What the analytics service is to get: kept until its chunk is there, which then sends. */
     readonly analytics: {
@@ -120,7 +124,7 @@ export type Latchkey = {
     /** Wallets that have been seen since the modal was opened for the `opening`th time. */
     readonly seen: { opening: number; readonly ids: Set<string> }
     /** Cancels what is running besides, timers mostly, by what it is for. */
-    readonly timers: Map<'shake' | 'notice' | 'snapshot', () => void>
+    readonly timers: Map<'shake' | 'notice' | 'snapshot' | 'signOut', () => void>
   }
   /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */
   destroy(): void

@@ -1,13 +1,15 @@
 import { constants, RpcError } from '@latchkey/core'
 import type { CreateConnectorFn } from '@wagmi/core'
-import type { Chain } from 'viem'
+import type { Address, Chain } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { Wallet } from '../discovery/wallet.ts'
 import { invalid, parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { moveWallet } from './moveWallet.ts'
+import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
+import { watchUnlock } from './watchUnlock.ts'
 
 /** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
 const unsupported = new Set([-32601, -32004, 4200])
@@ -23,24 +25,58 @@ export function createConnector(
   const { ask } = engine
   const provider = wallet.identity
   return ({ emitter, chains }) => {
+    const { log } = engine.context
     let unwatch: (() => void) | undefined
+    let address: Address | undefined
     const detach = () => {
       unwatch?.()
       engine.cleanups.delete(detach)
       unwatch = undefined
     }
-    const attach = () => {
+    const watch = (start: () => () => void) => {
+      detach()
       engine.cleanups.add(detach)
-      unwatch ??= watchProvider(provider, {
-        log: engine.context.log,
-        getAccounts,
-        getChainId,
-        onChange: (change) => emitter.emit('change', change),
-        onDisconnect() {
-          detach()
-          emitter.emit('disconnect')
-        },
-      })
+      unwatch = start()
+    }
+    const attach = (accounts: readonly Address[]) => {
+      address = accounts[0]
+      watch(() =>
+        watchProvider(provider, {
+          log,
+          getAccounts,
+          getChainId,
+          onChange(change) {
+            address = change.accounts[0]
+            emitter.emit('change', change)
+          },
+          onDisconnect() {
+            detach()
+            emitter.emit('disconnect')
+            void awaitUnlock()
+          },
+        }),
+      )
+    }
+    /** A wallet that was only locked comes back with its account, without a question. */
+    const awaitUnlock = async () => {
+      const locked = address
+      const permission = await readProviderPermission(engine, provider).catch(() => undefined)
+      if (permission !== 'locked' || !locked || unwatch) return
+      watch(() =>
+        watchUnlock(provider, { log, address: locked, onUnlock: () => void comeBack(locked) }),
+      )
+    }
+    const comeBack = async (locked: Address) => {
+      const watching = unwatch
+      try {
+        const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
+        // Connected or disconnected meanwhile.
+        if (unwatch !== watching || !accounts.includes(locked)) return
+        attach(accounts)
+        emitter.emit('connect', { accounts, chainId })
+      } catch (cause) {
+        log({ level: 'info', message: 'An unlocked wallet did not come back', cause })
+      }
     }
     const getAccounts = async () => parseAccounts(await ask.silent(provider, 'eth_accounts'))
     const getChainId = async () => parseChainId(await ask.silent(provider, 'eth_chainId'))
@@ -61,7 +97,7 @@ export function createConnector(
         if (network && current !== chainId) {
           current = (await moveWallet(engine, { provider, network })).chainId
         }
-        attach()
+        attach(accounts)
         const given = withCapabilities
           ? accounts.map((address) => ({ address, capabilities: {} }))
           : accounts

@@ -4,8 +4,8 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { orderAccounts } from './orderAccounts.ts'
 
-type Listener = (payload: unknown) => void
-type Emitting = Provider & {
+export type Listener = (payload: unknown) => void
+export type Emitting = Provider & {
   readonly on?: (event: string, listener: Listener) => unknown
   readonly removeListener?: (event: string, listener: Listener) => unknown
   readonly off?: (event: string, listener: Listener) => unknown

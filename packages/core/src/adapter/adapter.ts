@@ -88,6 +88,12 @@ export type SavedConnection = {
 }
 
 /**
+ * What a wallet says of a site that it is not connected to any more. `granted`: the site may see accounts; `locked`: it
+ * may, once the wallet is unlocked; `revoked`: the permission was taken back.
+ */
+export type WalletPermission = 'granted' | 'locked' | 'revoked'
+
+/**
  * One chain family. A plain object: an absent optional method means "this family cannot", and core never asks which
  * family it talks to. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
  * `describeAdapter` of `@latchkey/testing` is this contract in runnable form.
@@ -143,6 +149,14 @@ export type Adapter = AdapterCalls & {
     readonly network: Network
     readonly signal?: AbortSignal
   }): Promise<void>
+
+  /**
+   * What the wallet of an ended connection permits, asked without a prompt. Undefined where the wallet has no such
+   * question; absent where no wallet of the family has.
+   *
+   * @throws {LatchkeyError} the wallet does not answer
+   */
+  readPermission?(params: { readonly connectorId: string }): Promise<WalletPermission | undefined>
 
   /**
    * The visitor has made this connection the active one of its family: the host's own library is told, so that its

@@ -4,6 +4,7 @@ import { discoveredAtom } from '../connectors/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { endAttempt } from './endAttempt.ts'
 import { followConnections } from './followConnections.ts'
+import { followEnds } from './followEnds.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
 import {
@@ -40,6 +41,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
       })
     }
     const before = store.get(activeConnectionsAtom)[namespace]
+    const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
     mirrorHostReconnect(latchkey, adapter, update)
     store.set(connectionsByNamespaceAtom, (all) => ({ ...all, [namespace]: connections }))
     // The host's own button connects and changes wallets too: the one used last is the active one.
@@ -52,6 +54,10 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     // What a restoration has not brought back yet must not be forgotten, and before it nothing has changed.
     const isRestoring = store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
+    const gone = live.filter(({ connectorId }) =>
+      connections.every((connection) => connection.connectorId !== connectorId),
+    )
+    followEnds(latchkey, namespace, gone)
   })
 
   return () => {

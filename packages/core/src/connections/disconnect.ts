@@ -6,7 +6,7 @@ import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
-import { clearSessions } from '../signIn/clearSessions.ts'
+import { endSessions } from '../signIn/signOutEnded.ts'
 import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
 import { hostRestored, restoredByHost } from './hostRestored.ts'
@@ -65,16 +65,20 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
       (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
         latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
   )
-  const remembered = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, saved]) =>
-    latchkey.adapters.has(namespace) && saved.some((one) => isMeant(namespace, one.connectorId))
-      ? [namespace]
-      : [],
+  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, own]) =>
+    own
+      .filter(
+        ({ connectorId }) => latchkey.adapters.has(namespace) && isMeant(namespace, connectorId),
+      )
+      .map(({ connectorId }) => ({ namespace, connectorId })),
   )
   stopAttempts(latchkey, isMeant)
-  const namespaces = [...new Set([...connections.map(({ namespace }) => namespace), ...remembered])]
+  const ended = [...connections, ...saved]
+  const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
   if (namespaces.length === 0) {
-    // Whose wallet has left by itself may be signed in still.
-    if (!target.namespace && !target.connectorId) await endSessions(latchkey, []).catch(fail)
+    // A session may be left of a connection that an earlier visit could not end.
+    if (!target.namespace && !target.connectorId)
+      await clearEnded(latchkey, [...latchkey.adapters.keys()]).catch(fail)
     return
   }
 
@@ -84,11 +88,15 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     ...all,
     ...Object.fromEntries(namespaces.map((namespace) => [namespace, 'disconnected' as const])),
   }))
+  const { disconnecting } = latchkey.flights
+  const keys = ended.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+  for (const key of keys) disconnecting.add(key)
   const outcomes = await Promise.allSettled([
-    endSessions(latchkey, connections),
+    clearEnded(latchkey, namespaces),
     ...connections.map((connection) => end(latchkey, connection)),
   ])
-  forget(latchkey, namespaces, connections, isMeant)
+  forget(latchkey, namespaces, connections)
+  for (const key of keys) disconnecting.delete(key)
   setLoading(latchkey, namespaces, false)
 
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -118,17 +126,16 @@ function stopAttempts(
   }
 }
 
-async function endSessions(latchkey: Latchkey, gone: readonly Connection[]): Promise<void> {
+async function clearEnded(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+): Promise<void> {
   if (!latchkey.config.siwx) return
-  const left = latchkey.store.get(connectionsAtom).filter((one) => !gone.includes(one))
+  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
   await withLimit(
     latchkey.clock,
-    {
-      what: 'clear sessions',
-      limitMs: constants.disconnectLimitMs,
-      signal: latchkey.flights.life.signal,
-    },
-    clearSessions(latchkey, gone, left),
+    { ...limits, signal: latchkey.flights.life.signal },
+    endSessions(latchkey, namespaces),
   )
 }
 
@@ -150,20 +157,16 @@ function forget(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
   connections: readonly Connection[],
-  isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
 ): void {
   const { store, flights } = latchkey
-  for (const [namespace, unrestored] of flights.unrestored) {
-    const others = unrestored.filter(({ connectorId }) => !isMeant(namespace, connectorId))
-    flights.unrestored.set(namespace, others)
-  }
   for (const { namespace, connectorId } of connections) {
     store.set(activeConnectorIdsAtom, (all) => {
       const { [namespace]: active, ...others } = all
       return active === connectorId ? others : all
     })
   }
-  for (const namespace of namespaces) saveConnections(latchkey, namespace)
+  for (const namespace of namespaces)
+    saveConnections(latchkey, namespace, (id) => flights.disconnecting.has(`${namespace} ${id}`))
   store.set(modalAtom, ({ isOpen, isShaking }) => ({ isOpen, isShaking }))
 }
 

@@ -10,12 +10,14 @@ import { withLimit } from '../ports/withLimit.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { prefixStorage } from '../storage/stored.ts'
 import { endAttempt } from './endAttempt.ts'
+import { forgetConnection } from './followEnds.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection, DisconnectReason } from './schema.ts'
 import {
   activeConnectionsAtom,
   activeNamespaceAtom,
   attemptsAtom,
+  connectionsByNamespaceAtom,
   disconnectReasonsAtom,
 } from './state.ts'
 
@@ -35,7 +37,9 @@ export async function restoreAll(
       if (adapter.reconnectsItself) {
         const flight = new AbortController()
         latchkey.flights.restore.set(namespace, flight)
-        return limitHostReconnect(latchkey, adapter, flight.signal)
+        return limitHostReconnect(latchkey, adapter, flight.signal).then((reason) =>
+          forgetUnrestored(latchkey, adapter, saved[namespace] ?? [], reason),
+        )
       }
       return namespaces.includes(namespace)
         ? restore(latchkey, adapter, saved[namespace] ?? [])
@@ -72,26 +76,43 @@ async function restore(
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
     latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
   }
-  keepUnrestored(latchkey, namespace, saved, reason)
   settle(latchkey, namespace, reason, wasConnected)
+  forgetUnrestored(latchkey, adapter, saved, reason)
 }
 
-/** A locked or slow wallet is tried again on the next visit; one that is not installed any more is forgotten. */
-function keepUnrestored(
-  { store, flights }: Latchkey,
-  namespace: ChainNamespace,
+/**
+ * A locked or slow wallet is tried again on the next visit. A connection whose wallet has taken the permission back, or
+ * is not installed any more, has ended meanwhile.
+ */
+function forgetUnrestored(
+  latchkey: Latchkey,
+  { namespace, readPermission, reconnectsItself }: Adapter,
   saved: readonly SavedConnection[],
-  reason: DisconnectReason,
+  reason: DisconnectReason | undefined,
 ): void {
+  const { store, flights, log } = latchkey
+  if (reason === 'reconnectTimedOut') return
+  const isLive = (connectorId: string) =>
+    store.get(connectionsByNamespaceAtom)[namespace]?.some((one) => one.connectorId === connectorId)
+  const forget = (connectorId: string) => {
+    if (!flights.life.signal.aborted && !isLive(connectorId))
+      forgetConnection(latchkey, namespace, connectorId)
+  }
   const known = store.get(discoveredAtom)[namespace] ?? []
-  flights.unrestored.set(
-    namespace,
-    saved.filter(
-      ({ connectorId }) =>
-        reason === 'reconnectTimedOut' ||
-        known.some((wallet) => wallet.connectorId === connectorId),
-    ),
-  )
+  for (const { connectorId } of saved) {
+    if (isLive(connectorId)) continue
+    if (known.every((wallet) => wallet.connectorId !== connectorId)) {
+      // The host's wagmi may know a wallet later.
+      if (!reconnectsItself) forget(connectorId)
+      continue
+    }
+    readPermission?.({ connectorId }).then(
+      (permission) => {
+        if (permission === 'revoked') forget(connectorId)
+      },
+      (cause) => log({ level: 'info', message: `${connectorId} did not say why it left`, cause }),
+    )
+  }
 }
 
 /** The host's own wagmi restores; we only see to it that the wait has an end. */
@@ -99,20 +120,22 @@ function limitHostReconnect(
   latchkey: Latchkey,
   { namespace }: Adapter,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<DisconnectReason | undefined> {
   const { store, clock } = latchkey
   const isBusy = () => store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
-  return new Promise<void>((resolve) => {
-    if (!isBusy()) return resolve()
+  return new Promise((resolve) => {
+    if (!isBusy()) return resolve(undefined)
+    let reason: DisconnectReason | undefined
     const finish = () => {
       cancel()
       unsubscribe()
       signal.removeEventListener('abort', finish)
-      resolve()
+      resolve(signal.aborted ? 'reconnectTimedOut' : reason)
     }
     signal.addEventListener('abort', finish)
     const cancel = clock.after(constants.reconnectLimitMs, () => {
-      settle(latchkey, namespace, 'reconnectTimedOut')
+      reason = 'reconnectTimedOut'
+      settle(latchkey, namespace, reason)
       finish()
     })
     const unsubscribe = store.sub(attemptsAtom, () => {

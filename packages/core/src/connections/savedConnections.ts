@@ -12,17 +12,25 @@ export function readSavedConnections(
   return readStored(latchkey, storedKeys.connections) ?? {}
 }
 
-/** Writes down what is connected in a namespace, for the next visit, and what could not be restored this time. */
-export function saveConnections(latchkey: Latchkey, namespace: ChainNamespace): void {
+/**
+ * Saves what is connected in a namespace for the next visit. What was saved and is not connected now stays, unless it has
+ * `ended`: its wallet is locked or slow, or it is connected in another tab.
+ */
+export function saveConnections(
+  latchkey: Latchkey,
+  namespace: ChainNamespace,
+  hasEnded: (connectorId: string) => boolean = () => false,
+): void {
   const { store } = latchkey
   const active = store.get(activeConnectionsAtom)[namespace]
   const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
   const ordered = active ? [active, ...live.filter((connection) => connection !== active)] : []
-  const { [namespace]: _, ...others } = readSavedConnections(latchkey)
-  const unrestored = (latchkey.flights.unrestored.get(namespace) ?? []).filter((saved) =>
-    live.every(({ connectorId }) => connectorId !== saved.connectorId),
+  const { [namespace]: before = [], ...others } = readSavedConnections(latchkey)
+  const absent = before.filter(
+    ({ connectorId }) =>
+      !hasEnded(connectorId) && live.every((connection) => connection.connectorId !== connectorId),
   )
-  const saved = [...ordered, ...unrestored].map(({ connectorId, address }) => ({
+  const saved = [...ordered, ...absent].map(({ connectorId, address }) => ({
     connectorId,
     address,
   }))

@@ -60,7 +60,11 @@ export async function checkSession(
 /** Every session of this browser, by the site's own word. */
 async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, flights } = latchkey
-  const ask = async () => config.siwx?.getSessions() ?? []
+  const ask = async () => {
+    // A session that is being ended is there no more.
+    await flights.sessionChange
+    return config.siwx?.getSessions() ?? []
+  }
   const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal: flights.life.signal }
   const sessions = await withLimit(clock, limits, ask())
   // What is no session would end whatever draws it.

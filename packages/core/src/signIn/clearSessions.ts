@@ -1,34 +1,98 @@
-import type { Connection } from '../connections/schema.ts'
+import { readSavedConnections } from '../connections/savedConnections.ts'
+import { connectionsByNamespaceAtom } from '../connections/state.ts'
+import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { onlineAtom } from '../notices/onlineAtom.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { changeSessions } from './changeSessions.ts'
+import { gapAfter } from './gapAfter.ts'
 import { fold } from './isOfAccount.ts'
-import type { SiwxSessionData } from './schema.ts'
+import { isUnknown } from './isUnknown.ts'
+import type { SiwxAccount } from './schema.ts'
+import { readPending, writePending } from './signOutEnded.ts'
 import { signInAtom } from './state.ts'
 
-/** Ends the sessions of connections that go: all, where none is left, also those of earlier visits. */
-export async function clearSessions(
-  { config, store }: Latchkey,
-  gone: readonly Connection[],
-  left: readonly Connection[],
-): Promise<void> {
+/**
+ * Ends the sessions of ended connections: those of their namespaces whose account no connection has, or all where no
+ * connection is left. An account that is connected again, or saved for the next visit, keeps its session.
+ *
+ * @throws what the site rejects with; where nobody could tell, it is tried again until the page closes
+ */
+export async function clearSessions(latchkey: Latchkey, failures = 0): Promise<void> {
+  try {
+    await changeSessions(latchkey, () => clear(latchkey))
+  } catch (cause) {
+    if (isUnknown(cause)) retry(latchkey, failures + 1)
+    throw cause
+  }
+}
+
+async function clear(latchkey: Latchkey): Promise<void> {
+  const { store, config, clock, flights } = latchkey
   const { siwx } = config
-  if (!siwx || siwx.signOutOnDisconnect === false) return
-  if (left.length === 0) {
-    await siwx.setSessions([])
-    store.set(signInAtom, (state) => ({ ...state, sessions: [], declined: undefined }))
-    return
+  const pending = readPending(latchkey)
+  if (!siwx || pending.length === 0) return
+  const kept = readAccounts(latchkey)
+  const isOver = ({ chainId, accountAddress }: SiwxAccount) => {
+    const [namespace = ''] = chainId.split(':')
+    return pending.includes(namespace) && !kept.includes(`${namespace} ${fold(accountAddress)}`)
   }
-  const isTheirs = ({ chainId, accountAddress }: SiwxSessionData) => {
-    const isOf = ({ namespace, accounts }: Connection) =>
-      chainId.split(':')[0] === namespace &&
-      accounts.some(({ address }) => fold(address) === fold(accountAddress))
-    return gone.some(isOf) && !left.some(isOf)
+  const end = async () => {
+    if (kept.length === 0) return siwx.setSessions([])
+    for (const { data } of await siwx.getSessions()) {
+      if (isOver(data)) await siwx.revokeSession(data.chainId, data.accountAddress)
+    }
   }
-  for (const { data } of await siwx.getSessions()) {
-    if (!isTheirs(data)) continue
-    await siwx.revokeSession(data.chainId, data.accountAddress)
-  }
+  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
+  await withLimit(clock, { ...limits, signal: flights.life.signal }, end())
+  writePending(
+    latchkey,
+    readPending(latchkey).filter((namespace) => !pending.includes(namespace)),
+  )
   store.set(signInAtom, (state) => ({
     ...state,
-    sessions: state.sessions.filter(({ data }) => !isTheirs(data)),
+    sessions: kept.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
+    declined: kept.length === 0 ? undefined : state.declined,
   }))
+}
+
+/** Accounts that are connected or saved, as `{namespace} {address}`, without what `disconnect` is ending. */
+function readAccounts(latchkey: Latchkey): readonly string[] {
+  const { store, flights } = latchkey
+  const live = Object.entries(store.get(connectionsByNamespaceAtom)).flatMap(
+    ([namespace, connections]) =>
+      connections.flatMap(({ connectorId, accounts }) =>
+        accounts.map(({ address }) => ({ namespace, connectorId, address })),
+      ),
+  )
+  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, connections]) =>
+    connections.map((connection) => ({ namespace, ...connection })),
+  )
+  return [...live, ...saved]
+    .filter(
+      ({ namespace, connectorId }) => !flights.disconnecting.has(`${namespace} ${connectorId}`),
+    )
+    .map(({ namespace, address }) => `${namespace} ${fold(address)}`)
+}
+
+/** Tries again after a while, and at once where the network is back. */
+function retry(latchkey: Latchkey, failures: number): void {
+  const { store, clock, flights } = latchkey
+  flights.timers.get('signOut')?.()
+  if (flights.life.signal.aborted) return
+  const again = () => {
+    cancel()
+    // What it rejects with has been logged the first time.
+    clearSessions(latchkey, failures).catch(() => {})
+  }
+  const cancelTimer = clock.after(gapAfter(failures), again)
+  const unwatch = store.sub(onlineAtom, () => {
+    if (store.get(onlineAtom)) again()
+  })
+  const cancel = () => {
+    cancelTimer()
+    unwatch()
+    flights.timers.delete('signOut')
+  }
+  flights.timers.set('signOut', cancel)
 }

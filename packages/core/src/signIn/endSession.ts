@@ -1,6 +1,7 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { changeSessions } from './changeSessions.ts'
 import { SignInNotEnabledError, SignOutFailedError } from './errors.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import type { SiwxAccount } from './schema.ts'
@@ -26,7 +27,9 @@ export async function endSession(
   }
   try {
     const limits = { what: 'sign out', limitMs: constants.signInLimitMs }
-    await withLimit(clock, { ...limits, signal: flights.life.signal }, end())
+    await changeSessions(latchkey, () =>
+      withLimit(clock, { ...limits, signal: flights.life.signal }, end()),
+    )
   } catch (cause) {
     throw new SignOutFailedError(cause)
   }

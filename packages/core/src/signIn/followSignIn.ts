@@ -1,16 +1,14 @@
 import { attemptsAtom } from '../connections/state.ts'
-import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { onlineAtom } from '../notices/onlineAtom.ts'
 import { checkSession } from './checkSession.ts'
+import { gapAfter } from './gapAfter.ts'
 import { leaveSignIn } from './leaveSignIn.ts'
 import { sessionAtom, sessionStatusAtom, signInAccountAtom, signInAtom } from './state.ts'
 
 /** The longest a timer of browsers waits, ms. */
 const longestWait = 2 ** 31 - 1
-/** ms between two questions to a site that cannot be asked, at the most. */
-const longestGap = 60_000
 
 /**
  * Asks whether each account that becomes the active one is signed in: on connecting, on a change of account or network,
@@ -99,6 +97,3 @@ export function followSignIn(latchkey: Latchkey): () => void {
     for (const stop of unwatch) stop?.()
   }
 }
-
-const gapAfter = (failures: number) =>
-  Math.min(longestGap, constants.retryMinimumGapMs * 2 ** (failures - 1))

@@ -7,10 +7,12 @@ import { dismissNotice, notify } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
 import type { ConnectByUriOptions } from '../pairing/connectByUri.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { changeSessions } from './changeSessions.ts'
 import { SignatureDeclinedError } from './errors.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
 import type { SiwxConfig, SiwxSession } from './schema.ts'
+import { writePending } from './signOutEnded.ts'
 import { signInAtom } from './state.ts'
 
 export type OneClick = Pick<ConnectByUriOptions, 'signIn' | 'onProofs'> & {
@@ -89,16 +91,21 @@ async function takeProofs(
     text: 'Authenticating...',
   })
   const shown = latchkey.store.get(noticeAtom)?.id
-  const set = (async () => siwx.setSessions(sessions))()
+  let set: Promise<void> | undefined
   try {
     const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
-    await withLimit(latchkey.clock, limits, set)
+    await changeSessions(latchkey, async () => {
+      set = (async () => siwx.setSessions(sessions))()
+      await withLimit(latchkey.clock, limits, set)
+      // All sessions are replaced, also those that were to be ended.
+      writePending(latchkey, [])
+    })
     latchkey.store.set(signInAtom, (state) => ({ ...state, sessions }))
     track(latchkey, 'SIWX_AUTH_SUCCESS', event)
   } catch (cause) {
     // The visitor has left: a session that comes about all the same is nobody's wish.
     if (signal.aborted) {
-      set.then(() => siwx.setSessions([])).catch(() => {})
+      set?.then(() => siwx.setSessions([])).catch(() => {})
       throw cause
     }
     // Nobody can say now, or it is the text: the view asks once the wallet is connected.

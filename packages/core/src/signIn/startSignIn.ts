@@ -4,6 +4,7 @@ import { constants } from '../constants.ts'
 import { CancelledError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { changeSessions } from './changeSessions.ts'
 import { checkSession } from './checkSession.ts'
 import {
   NoActiveAddressError,
@@ -111,9 +112,13 @@ async function obtain(
   const session = { data: created, message, signature }
   const { signIn } = flights
   if (signIn?.abort.signal === given) signIn.isAdding = true
-  const added = (async () => siwx.addSession(session))()
+  let added: Promise<void> | undefined
   try {
-    await wait('session', constants.signInLimitMs, added)
+    await changeSessions(latchkey, () => {
+      begin('verifying')
+      added = (async () => siwx.addSession(session))()
+      return wait('session', constants.signInLimitMs, added)
+    })
     begin('verifying')
   } catch (cause) {
     // A session that comes about all the same is nobody's wish where the visitor has left, and else is seen late.
@@ -122,7 +127,7 @@ async function obtain(
       store.get(signInAtom).declined === account.key ||
       store.get(signInAccountAtom)?.key !== account.key
     added
-      .then(async () => {
+      ?.then(async () => {
         if (hasLeft()) await siwx.revokeSession(chainId, accountAddress)
         else await checkSession(latchkey, account, false)
       })

@@ -3,6 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { notifyFailure } from '../notices/notifyFailure.ts'
 import { resetView } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
+import { readPending, signOutEnded } from './signOutEnded.ts'
 
 /** Fetches what asks for sign-ins once somebody is connected, and not before. Returns a function that stops it. */
 export function watchSignIn(latchkey: Latchkey): () => void {
@@ -27,6 +28,8 @@ export function watchSignIn(latchkey: Latchkey): () => void {
     )
   }
   let unwatch = store.sub(activeConnectionAtom, look)
+  // What an earlier visit could not end is ended now.
+  if (readPending(latchkey).length > 0) signOutEnded(latchkey, [])
   return () => {
     isOver = true
     unwatch()

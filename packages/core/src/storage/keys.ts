@@ -21,6 +21,11 @@ export const storedKeys = {
       ),
     ),
   },
+  /** Namespaces of ended connections whose sign-in sessions the site has not ended yet. */
+  pendingSignOuts: {
+    name: 'pendingSignOuts',
+    schema: v.pipe(v.array(text), v.maxLength(32), v.readonly()),
+  },
   /** Ids of the wallets connected last, newest first. */
   recentWallets: {
     name: 'recentWallets',

@@ -11,6 +11,8 @@ export type Step<schema extends v.GenericSchema> = {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly body?: unknown
+  /** Whether it is sent to the end also where the page closes. */
+  readonly keepalive?: boolean
   readonly schema: schema
 }
 
@@ -51,13 +53,14 @@ function notOurs({ method, url }: Step<v.GenericSchema>, status: number, code?: 
 
 async function send(
   { fetch }: ClientPorts,
-  { url, method, body }: Step<v.GenericSchema>,
+  { url, method, body, keepalive }: Step<v.GenericSchema>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   try {
     const response = await fetch(url, {
       method,
       // The session is a cookie; the server may be another one of the same site.
       credentials: 'include',
+      ...(keepalive && { keepalive }),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -72,7 +72,9 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
   let listening: BroadcastChannel | undefined
   /** A channel does not hear itself: only the other tabs are told. */
   const change = async (step: 'verify' | 'sign-out', body?: object) => {
-    await askServer(ports, { url: `${url}/${step}`, method: 'POST', body, schema: sessionSchema })
+    const keepalive = step === 'sign-out'
+    const request = { url: `${url}/${step}`, method: 'POST', body, schema: sessionSchema } as const
+    await askServer(ports, { ...request, keepalive })
     const channel = listening ?? ports.openChannel(channelName)
     channel?.postMessage('changed')
     if (channel !== listening) channel?.close()

@@ -143,6 +143,7 @@ export const bitcoinLacks = {
     'getAvatar',
     'grantPermissions',
     'revokePermissions',
+    'readPermission',
     'signTransaction',
     'signAllTransactions',
     'signAndSendTransaction',

@@ -21,6 +21,21 @@ export const eventPromises: readonly AdapterPromise[] = [
     },
   },
   {
+    name: 'a locked wallet still permits the site, and one that took the permission back does not',
+    needs: ['readPermission', 'revoke'],
+    async prove(bench) {
+      const { adapter, connectorId, wallet, live } = bench
+      await connectFirst(bench)
+      const before = wallet.prompts()
+      wallet.lock()
+      await expect.poll(() => live()).toEqual([])
+      expect(await there(adapter.readPermission)({ connectorId })).toBe('locked')
+      there(wallet.revoke)()
+      expect(await there(adapter.readPermission)({ connectorId })).toBe('revoked')
+      expect(wallet.prompts()).toBe(before)
+    },
+  },
+  {
     name: 'reports another network, also one the site does not have',
     needs: ['setNetwork'],
     async prove(bench) {

@@ -67,6 +67,7 @@ export function evmSubject({
       lock: wallet.lock,
       idle: wallet.idle,
       setNetwork: (caipNetworkId) => wallet.setChain(chainIdOf(caipNetworkId)),
+      revoke: wallet.forgetPermissions,
       pending: wallet.pending,
       lieAboutNetwork: () => wallet.lieAboutChain(),
       lieAboutAccount: () => wallet.lieAboutAccount('0x000000000000000000000000000000000000dEaD'),

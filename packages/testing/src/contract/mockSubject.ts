@@ -83,6 +83,7 @@ export function mockSubject(options: MockAdapterOptions = {}): AdapterSubject {
       lock: () => mock.emitAccounts('mock', []),
       idle: async () => undefined,
       setNetwork: (caipNetworkId) => mock.emitChain('mock', caipNetworkId),
+      revoke: () => mock.dropConnection('mock'),
       pending: () => failAll(new RequestPendingError()),
       lieAboutNetwork: () => mock.lie('chain'),
       lieAboutAccount: () => mock.lie('account'),

@@ -103,6 +103,7 @@ export const solanaLacks = {
     'getAvatar',
     'grantPermissions',
     'revokePermissions',
+    'readPermission',
   ],
   without: ['setNetwork', 'forgetNetwork', 'lieAboutNetwork', 'refuseToAdd'],
 } as const

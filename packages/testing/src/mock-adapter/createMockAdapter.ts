@@ -105,6 +105,15 @@ export function createMockAdapter(world: World): Adapter {
       connections.add(wallet)
     },
 
+    async readPermission(params) {
+      world.calls.push({ method: 'readPermission', params })
+      await world.gate.pass('readPermission', params.connectorId)
+      failWhenTold(world, 'readPermission')
+      const wallet = world.wallets.get(params.connectorId)
+      if (!wallet?.isPermitted) return 'revoked'
+      return wallet.accounts.length > 0 ? 'granted' : 'locked'
+    },
+
     async activate(params) {
       world.calls.push({ method: 'activate', params })
       const wallet = world.wallets.get(params.connectorId)

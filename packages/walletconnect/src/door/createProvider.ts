@@ -13,7 +13,7 @@ import type { Transport } from '../transport/line.ts'
 import type { Hub } from './hub.ts'
 
 /** Calls that are answered before there is a session. */
-const opening = new Set(['eth_accounts', 'eth_requestAccounts'])
+const opening = new Set(['eth_accounts', 'eth_requestAccounts', 'wallet_getPermissions'])
 
 /** One family's side of the session. Its library is loaded by the first call that needs it. */
 export function createProvider(

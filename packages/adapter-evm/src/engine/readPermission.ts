@@ -1,0 +1,16 @@
+import { constants, type WalletPermission, withLimit } from '@latchkey/core'
+import type { Engine } from './engine.ts'
+import { findConnector, findProvider } from './findConnector.ts'
+import { readProviderPermission } from './readProviderPermission.ts'
+
+/** What the wallet of an ended connection permits; see `Adapter.readPermission`. */
+export async function readPermission(
+  engine: Engine,
+  { connectorId }: { readonly connectorId: string },
+): Promise<WalletPermission | undefined> {
+  const { context, lifetime } = engine
+  const limits = { what: 'provider', limitMs: constants.walletReadLimitMs, signal: lifetime.signal }
+  const connector = findConnector(engine, connectorId)
+  const provider = await withLimit(context.clock, limits, findProvider(engine, connector))
+  return readProviderPermission(engine, provider)
+}
