@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import {
   caipAddress,
   caipNetworkId,
