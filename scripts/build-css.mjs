@@ -1,6 +1,7 @@
 // Run from a package's folder: node ../../scripts/build-css.mjs
 //   src/**/*.module.css → src/**/*.module.css.gen.ts   the class map and the minified sheet as text
 //   src/styles.css      → dist/styles.css              minified, for what lives in the light DOM
+//                       → dist/styles.css.d.ts         TypeScript 6 refuses an import for its side effect without one
 //   src/**/*.js         → dist/**/*.js                 as it is: what TypeScript would rewrite
 // The shadow root scopes the sheets already, so class names stay as written.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -64,6 +65,7 @@ function buildPackage() {
     'dist/styles.css',
     compileSheet('src/styles.css', readFileSync('src/styles.css', 'utf8')),
   )
+  writeIfChanged('dist/styles.css.d.ts', 'export {}\n')
 }
 
 if (import.meta.filename === process.argv[1]) buildPackage()

@@ -168,6 +168,7 @@ test.each<[string, Manifest['exports'], string]>([
     { './x.css': './dist/x.css' },
     './x.css: ./dist/x.css is not in the package',
   ],
+  ['a style sheet alone', { './x.css': './dist/index.js' }, './x.css: a style sheet needs types'],
   [
     'types that are never read',
     { '.': { default: './dist/index.js', types: './dist/index.d.ts' } },

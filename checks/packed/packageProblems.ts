@@ -132,7 +132,8 @@ export function doorProblems({ manifest, files }: Packed): string[] {
     const missing = filesOf(target)
       .filter((file) => !file.startsWith('./') || !files.has(file.slice(2)))
       .map((file) => `${door}: ${file} is not in the package`)
-    if (typeof target === 'string') return missing
+    if (typeof target === 'string')
+      return door.endsWith('.css') ? [...missing, `${door}: a style sheet needs types`] : missing
     // A condition after a fallback is never reached.
     const conditions = Object.keys(target)
     if (conditions[0] !== 'types') missing.push(`${door}: types must come first`)

@@ -103,6 +103,21 @@ test.each(['bundler', 'nodenext'])(
   4 * minute,
 )
 
+test.each([
+  ['7', 'typescript', 'bundler'],
+  ['7', 'typescript', 'nodenext'],
+  ['6', 'typescript-6', 'bundler'],
+  ['6', 'typescript-6', 'nodenext'],
+])(
+  'TypeScript %s finds the style sheets without the types of a bundler (%s, moduleResolution %s)',
+  async (_, compiler, resolution) => {
+    const config = `sheets/tsconfig.${resolution}.json`
+    const outcome = await inShop(`${compiler}/bin/tsc`, '-p', config)
+    expect(outcome).toMatchObject({ code: 0, output: '' })
+  },
+  2 * minute,
+)
+
 test(
   'the Vite example, copied as its README says, type-checks',
   async () => {

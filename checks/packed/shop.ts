@@ -66,6 +66,7 @@ export function writeShop(shop: string, version: string, registry: string): void
       ...ofTests('siwx', ['@libsql/client', '@types/express', 'express', 'hono']),
       ...needsOfExamples(),
       ...pick(tools),
+      'typescript-6': 'npm:typescript@6.0.3',
     },
   })
   for (const resolution of ['bundler', 'nodenext'])
@@ -73,6 +74,7 @@ export function writeShop(shop: string, version: string, registry: string): void
       compilerOptions: compilerOptions(resolution),
       include: ['src'],
     })
+  writeSheetImports(shop)
   const blocks = readmes.flatMap((readme) => writeExamples(shop, readme))
   write(shop, 'src/main.tsx', mainOf(blocks[0] ?? ''))
   write(shop, 'src/typed.ts', typed)
@@ -144,6 +146,23 @@ function compilerOptions(moduleResolution: string) {
     noEmit: true,
     types: ['node', 'vite/client'],
   }
+}
+
+/** Modules that import a style sheet and nothing else, in a project without the types of a bundler. */
+function writeSheetImports(shop: string): void {
+  const sheets = packageFolders.flatMap((folder) => {
+    const path = join(root, 'packages', folder, 'package.json')
+    const { name, exports } = readJson<{ name: string; exports: Record<string, unknown> }>(path)
+    const doors = Object.keys(exports).filter((door) => door.endsWith('.css'))
+    return doors.map((door) => `import '${name}${door.slice(1)}'\n`)
+  })
+  if (sheets.length === 0) throw new Error('No package has a style sheet')
+  write(shop, 'sheets/sheets.ts', sheets.join(''))
+  for (const resolution of ['bundler', 'nodenext'])
+    writeJson(shop, `sheets/tsconfig.${resolution}.json`, {
+      compilerOptions: { ...compilerOptions(resolution), types: [] },
+      include: ['.'],
+    })
 }
 
 /** Every block of TypeScript becomes a module of its own, named after the line it begins in. */
