@@ -88,7 +88,7 @@ test.each([
     })
     const leave = new AbortController()
     const second = connectByUri(latchkey, { signal: leave.signal })
-    clock.advance(229_999)
+    clock.advance(230_000)
     const third = connectByUri(latchkey)
     expect(await uriOf(page)).toBe(uri)
     // Who leaves does not take it from the others.

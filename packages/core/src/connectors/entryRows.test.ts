@@ -222,6 +222,15 @@ describe('whatever the site, the wallets and the registry say', () => {
   })
 
   test('rows keep the order of the types, and installed cards come first', () => {
+    expect(connectorTypes).toEqual([
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ])
     fc.assert(
       fc.property(
         anySources,

@@ -46,6 +46,7 @@ test('a name is asked for once in five minutes', async () => {
   }
   expect(isStale(299_000)).toBe(false)
   expect(isStale(300_001)).toBe(true)
+  expect(query.staleTime).toBe(300_000)
 })
 
 test('error: without an answer there is no name, and no failure', async () => {

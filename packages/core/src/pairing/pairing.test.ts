@@ -39,6 +39,31 @@ function start(connector = scriptedConnector(), { place = {}, openLink = (_: str
   return { ...world, connector, storage, pairing }
 }
 
+test('a reset clears uri, expiry, linking and the recent wallet, and returns to disconnected', () => {
+  const { latchkey } = setup()
+  latchkey.store.set(pairingAtom, {
+    status: 'connecting',
+    uri: 'wc:1@2',
+    expiresAt: 240_000,
+    linking: { href: 'fox://', name: 'Fox' },
+    recentWallet: 'fox',
+    error: new UserRejectedError(),
+    isBuffering: true,
+    isBasic: true,
+  })
+  resetPairing(latchkey)
+  expect(latchkey.store.get(pairingAtom)).toEqual({
+    status: 'disconnected',
+    uri: undefined,
+    expiresAt: undefined,
+    linking: undefined,
+    recentWallet: undefined,
+    error: undefined,
+    isBuffering: false,
+    isBasic: true,
+  })
+})
+
 test('without a connector there is no wallet to pair with', async () => {
   const { latchkey } = setup()
   await expect(connectByUri(latchkey)).rejects.toMatchObject({ code: 'walletNotFound' })

@@ -8,7 +8,7 @@ test('a pairing is over when less than ten seconds of it are left', () => {
       const pairing = { uri: 'wc:1@2', expiresAt: now + left }
       expect(isPairingExpired(pairing, now)).toBe(left < 10_000)
     }),
-    { examples: [9_999, 10_000, 10_001].map((left) => [1, left] as const) },
+    { examples: [9_999, 10_000, 10_001].map((left) => [1, left] as [number, number]) },
   )
 })
 

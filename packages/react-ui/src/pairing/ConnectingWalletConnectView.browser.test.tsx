@@ -119,7 +119,7 @@ test('security: the URI is in no attribute, no event and nothing that is stored'
 test('error: a code that has run out is taken away, and another one is shown', async () => {
   const { relay, clock } = await showCode()
   await find('lk-qr')
-  clock.advance(230_000)
+  clock.advance(230_001)
   await gone('lk-qr')
   await says('This code has expired')
   await press('lk-try-again')
@@ -132,7 +132,7 @@ test('a code that ran out while the visitor was elsewhere is renewed when they c
   const { relay, clock } = await showCode()
   await find('lk-qr')
   setVisible(false)
-  clock.advance(230_000)
+  clock.advance(230_001)
   await says('This code has expired')
   setVisible(true)
   await find('lk-qr')
