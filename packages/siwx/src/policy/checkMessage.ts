@@ -13,6 +13,8 @@ export type Expectation = {
   readonly chainId?: string
   readonly nonce?: string
   readonly requestId?: string
+  /** Of the page that sent it, as its `Origin` header says: the message must be of that origin. Not compared when absent. */
+  readonly origin?: string
 }
 
 /**
@@ -36,7 +38,7 @@ export function checkMessage(
   policy: SignInPolicy,
   expectation: Expectation,
 ): void {
-  checkPlace(message, policy)
+  checkPlace(message, policy, expectation.origin)
   checkExpectation(message, expectation)
   checkWords(message, policy)
   checkTimes(message, policy, expectation.now)
@@ -46,17 +48,20 @@ function refuseUnless(isRight: boolean, reason: PolicyRefusal): void {
   if (!isRight) throw new SignInRefusedError(reason)
 }
 
-function checkPlace({ scheme, domain, uri, chainId }: SignInMessage, policy: SignInPolicy): void {
-  const own = policy.origins.filter((origin) => hostOf(origin) === domain)
-  refuseUnless(own.length > 0, 'domainNotAllowed')
-  const places = own.filter(
+function checkPlace(
+  { scheme, domain, uri, chainId }: SignInMessage,
+  policy: SignInPolicy,
+  sender: string | undefined,
+): void {
+  const named = policy.origins.filter((origin) => hostOf(origin) === domain)
+  refuseUnless(named.length > 0, 'domainNotAllowed')
+  const places = named.filter(
     (origin) => scheme === undefined || origin === `${scheme}://${hostOf(origin)}`,
   )
   refuseUnless(places.length > 0, 'schemeNotAllowed')
-  refuseUnless(
-    places.some((origin) => isWithin(uri, origin)),
-    'uriNotAllowed',
-  )
+  const own = places.find((origin) => isWithin(uri, origin))
+  refuseUnless(own !== undefined, 'uriNotAllowed')
+  refuseUnless(sender === undefined || sender === own, 'originMismatch')
   refuseUnless(policy.chains.includes(chainId), 'chainNotAllowed')
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { object } from '../../object.ts'
+import { readBytes } from '../../readBytes.ts'
 
 /** The node did not answer, or not as a node does. */
 export type NodeFailure = 'nodeUnreachable' | 'nodeAnswer'
@@ -11,7 +13,10 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
-const answerSchema = v.object({ result: v.pipe(v.string(), v.maxLength(100_000)) })
+/** Bytes of an answer. A result is one or two words. */
+const mostBytes = 262_144
+
+const answerSchema = object({ result: v.pipe(v.string(), v.maxLength(100_000)) })
 
 /**
  * One call of JSON-RPC whose result is a text.
@@ -23,7 +28,7 @@ export async function askNode(
 ): Promise<{ readonly result: string } | { readonly failure: NodeFailure }> {
   const { url, method, params, fetch, signal } = asking
   let response: Response
-  let body: unknown
+  let bytes: Uint8Array | undefined
   try {
     response = await fetch(url, {
       method: 'POST',
@@ -32,11 +37,19 @@ export async function askNode(
       redirect: 'error',
       signal,
     })
-    body = response.ok ? await response.json() : undefined
+    if (!response.ok) {
+      await response.body?.cancel()
+      return { failure: 'nodeUnreachable' }
+    }
+    bytes = await readBytes(response, mostBytes)
   } catch {
     return { failure: 'nodeUnreachable' }
   }
-  if (!response.ok) return { failure: 'nodeUnreachable' }
-  const { success, output } = v.safeParse(answerSchema, body)
-  return success ? output : { failure: 'nodeAnswer' }
+  try {
+    const body: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes))
+    const { success, output } = v.safeParse(answerSchema, body)
+    return success ? output : { failure: 'nodeAnswer' }
+  } catch {
+    return { failure: 'nodeUnreachable' }
+  }
 }
