@@ -1,6 +1,7 @@
 import { describeRecap, isRecap } from '../cacao/describeRecap.ts'
 import { SignInRefusedError } from '../errors.ts'
 import type { SignInMessage } from '../message/schema.ts'
+import { own } from '../object.ts'
 import type { PolicyRefusal } from '../refusals.ts'
 import type { SignInPolicy } from './schema.ts'
 
@@ -34,10 +35,12 @@ export type Expectation = {
  * }
  */
 export function checkMessage(
-  message: SignInMessage,
+  given: SignInMessage,
   policy: SignInPolicy,
-  expectation: Expectation,
+  expected: Expectation,
 ): void {
+  const message = own(given)
+  const expectation = own(expected)
   checkPlace(message, policy, expectation.origin)
   checkExpectation(message, expectation)
   checkWords(message, policy)
@@ -59,9 +62,9 @@ function checkPlace(
     (origin) => scheme === undefined || origin === `${scheme}://${hostOf(origin)}`,
   )
   refuseUnless(places.length > 0, 'schemeNotAllowed')
-  const own = places.find((origin) => isWithin(uri, origin))
-  refuseUnless(own !== undefined, 'uriNotAllowed')
-  refuseUnless(sender === undefined || sender === own, 'originMismatch')
+  const place = places.find((origin) => isWithin(uri, origin))
+  refuseUnless(place !== undefined, 'uriNotAllowed')
+  refuseUnless(sender === undefined || sender === place, 'originMismatch')
   refuseUnless(policy.chains.includes(chainId), 'chainNotAllowed')
 }
 
