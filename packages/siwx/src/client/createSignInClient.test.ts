@@ -98,6 +98,36 @@ test('what a wallet signed while connecting signs in, whose address was not know
   expect(await client.getSessions(chainId, accountAddress)).toMatchObject([{ message, signature }])
 })
 
+test('a session may have a cacao, which then signs in in place of its message and signature', async () => {
+  const sent: unknown[] = []
+  const client = createSignInClient({
+    ports: {
+      origin: () => origin,
+      fetch: async (_, init) => {
+        sent.push(JSON.parse(String(init?.body)))
+        return Response.json({ session: null })
+      },
+    },
+  })
+  const data = { ...(await openPage().client.createMessage(alice)) }
+  const [message, signature] = ['a', 'b']
+  const p = { iss: '', aud: '', domain: '', version: '1', nonce: '', iat: '' }
+  const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x' } } as const
+  await client.addSession({ data, message, signature, cacao })
+  await client.addSession({ data, message, signature })
+  await client.setSessions([
+    { data, message, signature, cacao },
+    { data, message, signature, cacao },
+  ])
+  await client.setSessions([{ data, message, signature }])
+  expect(sent).toEqual([
+    { cacaos: [cacao] },
+    { message, signature },
+    { cacaos: [cacao, cacao] },
+    { message, signature },
+  ])
+})
+
 test('error: where the server takes no recap, no wallet is asked for a signature while it connects', async () => {
   const { client } = openPage()
   const account = { accountAddress: '', chainId: alice.chainId }
