@@ -95,20 +95,8 @@ test.each<[string, Partial<Expectation>]>([
   ['chainNotAllowed', { chainId: 'eip155:137' }],
   ['nonceMismatch', { nonce: '4f1c2d3e5a697888' }],
   ['requestIdMismatch', { requestId: 'flow-1' }],
-  ['originMismatch', { origin: 'http://localhost:5173' }],
-  ['originMismatch', { origin: 'https://evil.example' }],
-  ['originMismatch', { origin: 'https://shop.example/' }],
-  ['originMismatch', { origin: 'null' }],
-  ['originMismatch', { origin: '' }],
 ])('security: %s when %j is expected', (reason, expectation) => {
   expect(reasonOf({}, expectation)).toBe(reason)
-})
-
-test('a message is taken from the page of its own origin', () => {
-  expect(reasonOf({}, { origin: 'https://shop.example' })).toBeUndefined()
-  const local = { domain: 'localhost:5173', uri: 'http://localhost:5173/sign-in' }
-  expect(reasonOf(local, { origin: 'http://localhost:5173' })).toBeUndefined()
-  expect(reasonOf(local, { origin: 'https://shop.example' })).toBe('originMismatch')
 })
 
 test('security: upper and lower case tell addresses of Solana apart', () => {
