@@ -111,7 +111,7 @@ test('a session may have a cacao, which then signs in in place of its message an
   })
   const data = { ...(await openPage().client.createMessage(alice)) }
   const [message, signature] = ['a', 'b']
-  const p = { iss: '', aud: '', domain: '', version: '1', nonce: '', iat: '' }
+  const p = { iss: '', aud: '', domain: '', version: '1' as const, nonce: '', iat: '' }
   const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x' } } as const
   await client.addSession({ data, message, signature, cacao })
   await client.addSession({ data, message, signature })
