@@ -57,6 +57,9 @@ test('rule: globals of a browser are found in core, and only there', () => {
 test('security: rule: each dangerous call is found', () => {
   const cases: [rule: string, text: string][] = [
     ['html', 'element.innerHTML = text'],
+    ['v.object', 'const a = v.object({ b: v.string() })'],
+    ['v.object', 'const a = v.strictObject({})'],
+    ['for in', 'for (const key in answer) read(key)'],
     ['html', "element['outerHTML'] = text"],
     ['html', "element.insertAdjacentHTML('beforeend', text)"],
     ['html', 'const a = <div dangerouslySetInnerHTML={x} />'],

@@ -23,7 +23,7 @@ const shipped = /^packages\/[^/]+\/src\//
 const portFiles = /^packages\/(core\/src\/(ports|browser)\/|siwx\/src\/(client|server)\/ports\.ts)/
 const money = /^packages\/[^/]+\/src\/(balances|send|swap|money)\//
 const parsers =
-  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts|adapter-solana\/src\/engine\/(readChain|rememberNetwork)\.ts|adapter-bitcoin\/src\/engine\/askEsplora\.ts|walletconnect\/src\/session\/savedSession\.ts|siwx\/src\/(cacao\/describeRecap|server\/http\/readBody|server\/libsql\/createLibsqlStores)\.ts)/
+  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts|adapter-solana\/src\/engine\/(readChain|rememberNetwork)\.ts|adapter-bitcoin\/src\/engine\/askEsplora\.ts|walletconnect\/src\/session\/savedSession\.ts|siwx\/src\/(cacao\/describeRecap|client\/askServer|server\/eip155\/askNode|server\/http\/readBody|server\/libsql\/createLibsqlStores)\.ts)/
 
 const inShipped = (path: string) => shipped.test(path) && !isTest(path)
 const outsidePorts = (path: string) =>
@@ -106,6 +106,20 @@ const bans: readonly Ban[] = [
     where: inShipped,
     find: (node) =>
       /^set(Global|Specific|Schema)/.test(memberName(node) ?? '') && objectOf(node) === 'v',
+  },
+  {
+    rule: 'v.object',
+    why: "it reads what a script has put on Object.prototype; the package's own object.ts reads own fields",
+    where: (path) => inShipped(path) && !/^packages\/(core|siwx)\/src\/object\.ts$/.test(path),
+    find: (node) =>
+      /^(object|strictObject|looseObject|objectWithRest)$/.test(callOf(node) ?? '') &&
+      objectOf(node.callee) === 'v',
+  },
+  {
+    rule: 'for in',
+    why: 'it reads what is inherited too; use Object.keys or Object.entries',
+    where: inShipped,
+    find: (node) => node.type === 'ForInStatement',
   },
   {
     rule: 'global store',

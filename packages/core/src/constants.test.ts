@@ -4,7 +4,6 @@ import { constants } from './constants.ts'
 test('the numbers of the specification are these', () => {
   expect(constants).toMatchInlineSnapshot(`
     {
-      "addressCacheSize": 8192,
       "announceLimitMs": 2000,
       "balanceCacheMs": 30000,
       "balanceDecimals": 3,

@@ -24,8 +24,6 @@ export const constants = {
   pollingIntervalMs: 4_000,
   /** ms an unused query answer is kept. */
   cacheGarbageCollectionMs: 300_000,
-  /** Checksummed addresses kept. */
-  addressCacheSize: 8_192,
   /** ms a balance or portfolio answer is fresh. */
   balanceCacheMs: 30_000,
   /** ms a name or identity answer is fresh. */

@@ -6,6 +6,9 @@ import { object, own, strictObject } from './object.ts'
 
 const entries = { name: v.string(), url: v.optional(v.string()), size: v.fallback(v.number(), 1) }
 
+const pathsOf = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
+  issues?.map((issue) => v.getDotPath(issue))
+
 test.each([
   ['object', object(entries), v.object(entries)],
   ['strictObject', strictObject(entries), v.strictObject(entries)],
@@ -21,7 +24,7 @@ test.each([
     fc.property(value, (input) => {
       const [ours, expected] = [v.safeParse(schema, input), v.safeParse(theirs, input)]
       expect(ours.success).toBe(expected.success)
-      expect(ours.issues?.map(v.getDotPath)).toEqual(expected.issues?.map(v.getDotPath))
+      expect(pathsOf(ours.issues)).toEqual(pathsOf(expected.issues))
       if (expected.success) expect(ours.output).toEqual(expected.output)
     }),
   )

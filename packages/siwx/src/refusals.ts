@@ -27,6 +27,7 @@ export type PolicyRefusal =
   | 'domainNotAllowed'
   | 'schemeNotAllowed'
   | 'uriNotAllowed'
+  | 'originMismatch'
   | 'chainNotAllowed'
   | 'addressMismatch'
   | 'nonceMismatch'

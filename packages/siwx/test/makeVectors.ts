@@ -211,6 +211,26 @@ async function layoutNegatives(family: Family, signer: Signer) {
   )
 }
 
+/** Sent by the page of another origin than the message is of: all are origins of the policy. */
+async function foreignSenders(family: Family, signer: Signer) {
+  const port = { domain: 'shop.example:8443', uri: 'https://shop.example:8443' }
+  const local = { domain: 'localhost:5173', uri: 'http://localhost:5173' }
+  const all: (readonly [string, Variant['changes'], string])[] = [
+    ['sent by a page of another port', {}, port.uri],
+    ['sent by a page of this machine', {}, local.uri],
+    ['for another port than its page', port, 'https://shop.example'],
+    ['for this machine, sent by the site', local, 'https://shop.example'],
+    ['sent by a page without an origin', {}, 'null'],
+  ]
+  return Promise.all(
+    all.map(async ([name, changes, origin]) => {
+      const message = formatMessage(clean(changes, messageOf(signer)))
+      const signature = await signer.sign(message)
+      return { family, reason: 'originMismatch', name, expectation: { origin }, message, signature }
+    }),
+  )
+}
+
 async function missingStatement() {
   const signer = solanaSigner()
   const fields = clean({ statement: undefined }, messageOf(signer))
@@ -255,6 +275,7 @@ export async function makeVectors() {
     signers.map(async ([family, signer]) => [
       ...(await negativesOf(family, signer)),
       ...(await layoutNegatives(family, signer)),
+      ...(await foreignSenders(family, signer)),
     ]),
   )
   return {

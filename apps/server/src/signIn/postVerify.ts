@@ -24,7 +24,8 @@ export const postVerify = defineEndpoint({
   errors: [501, 503],
   handle: async (call) => {
     const { body, headers, server, project } = call
-    const result = await findSignInOfPage(call).verify(body, headers.get('cookie'))
+    const signIn = findSignInOfPage(call)
+    const result = await signIn.verify(body, headers.get('cookie'), headers.get('origin'))
     const { status } = result
     const fields = { project: project?.id, status }
     if (status !== 'valid') {

@@ -44,6 +44,25 @@ test('security: no other page may send cookies, and none where nobody signs in',
   expect((await preflight(shop, '/getWallets')).headers.get(ofCookies)).toBeNull()
 })
 
+test('security: what was signed for one page of the project is refused from another', async () => {
+  const pages = [shop, 'http://localhost:5176'] as const
+  const two = await testServer({
+    config: ({ projects }) => {
+      const demo = projects.get('demo')
+      if (!demo?.signIn) throw new Error('development signs in to the project demo')
+      const signIn = { ...demo.signIn, origins: [...pages] }
+      return { projects: new Map([['demo', { ...demo, origins: [...pages], signIn }]]) }
+    },
+  })
+  for (const [page, other] of [pages, [pages[1], pages[0]]] as const) {
+    const browser = openBrowser(two.url, page)
+    const place = { domain: other.split('//')[1] ?? '', uri: other }
+    expect(await browser.signIn(ada, place)).toMatchObject(refused('originMismatch'))
+    expect(await browser.accounts()).toEqual([])
+    expect(await browser.signIn(ada)).toMatchObject({ status: 200 })
+  }
+})
+
 test('security: another origin, or none, begins nothing, signs nobody in and nobody out', async () => {
   const browser = openBrowser(server.url)
   await browser.signIn(ada)

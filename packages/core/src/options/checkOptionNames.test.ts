@@ -6,6 +6,8 @@ test('error: an option that there is not is named with its door', () => {
     'Invalid option "solana.network": unknown option',
   )
   for (const options of [null, undefined, 'x', 3])
-    expect(() => checkOptionNames('solana', options, [])).toThrow('"solana": expected an object')
+    expect(() => checkOptionNames('solana', options as never, [])).toThrow(
+      '"solana": expected an object',
+    )
   expect(() => checkOptionNames('solana', { networks: [] }, ['networks', 'wallets'])).not.toThrow()
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { strictObject } from '../object.ts'
 
 const start = 'urn:recap:'
 
@@ -8,7 +9,7 @@ export function isRecap(resource: string): boolean {
 }
 
 const word = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~:/?#@!$&()*+;= ]+$/))
-const recapSchema = v.strictObject({
+const recapSchema = strictObject({
   att: v.record(word, v.record(word, v.array(v.unknown()))),
   prf: v.optional(v.array(v.unknown())),
 })

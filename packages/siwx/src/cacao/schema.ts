@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { object, strictObject } from '../object.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
 
 /** A signed message as an object (CAIP-74), as wallets answer that sign in while connecting (CAIP-222). */
-export const cacaoSchema = v.strictObject({
-  h: v.strictObject({ t: v.picklist(['eip4361', 'caip122', 'solana-caip122']) }),
-  p: v.object({
+export const cacaoSchema = strictObject({
+  h: strictObject({ t: v.picklist(['eip4361', 'caip122', 'solana-caip122']) }),
+  p: object({
     iss: text,
     aud: text,
     domain: text,
@@ -19,7 +20,7 @@ export const cacaoSchema = v.strictObject({
     requestId: v.optional(text),
     resources: v.optional(v.array(text)),
   }),
-  s: v.strictObject({
+  s: strictObject({
     t: v.picklist(['eip191', 'eip1271', 'eip6492', 'solana:ed25519', 'bip322', 'ecdsa']),
     s: v.pipe(v.string(), v.minLength(1), v.maxLength(32_768)),
     m: v.optional(v.nullable(v.unknown())),

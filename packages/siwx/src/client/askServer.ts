@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SignInRefusedError } from '../errors.ts'
+import { readBytes } from '../readBytes.ts'
 import type { Doubt, Refusal } from '../refusals.ts'
 import { SignInUnknownError } from './errors.ts'
 import type { ClientPorts } from './ports.ts'
@@ -18,10 +19,14 @@ export type Step<schema extends v.GenericSchema> = {
 
 /** Milliseconds after which a server that said "later" is asked once more. */
 const pause = 1_000
+/** Milliseconds an answer may take, its body included. A server's own limits are shorter. */
+const limit = 30_000
+/** Bytes of an answer: 32 accounts, each with the longest message and signature, are less. */
+const mostBytes = 2_097_152
 
 /**
  * @throws {SignInRefusedError} the server refuses, and why
- * @throws {SignInUnknownError} it is down, or answers what it should not
+ * @throws {SignInUnknownError} it is down, answers what it should not or more than 2 MiB, or takes more than 30 s
  */
 export async function askServer<schema extends v.GenericSchema>(
   ports: ClientPorts,
@@ -52,7 +57,7 @@ function notOurs({ method, url }: Step<v.GenericSchema>, status: number, code?: 
 }
 
 async function send(
-  { fetch }: ClientPorts,
+  { fetch, timeout }: ClientPorts,
   { url, method, body, keepalive }: Step<v.GenericSchema>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   try {
@@ -61,14 +66,23 @@ async function send(
       // The session is a cookie; the server may be another one of the same site.
       credentials: 'include',
       ...(keepalive && { keepalive }),
+      signal: timeout(limit),
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     })
-    // An answer that is no JSON is one that cannot be used.
-    return { status: response.status, body: await response.json().catch(() => undefined) }
+    return { status: response.status, body: parseJson(await readBytes(response, mostBytes)) }
   } catch (cause) {
     throw new SignInUnknownError('serverUnreachable', cause)
+  }
+}
+
+/** Nothing where the bytes are too many or no JSON. */
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
   }
 }

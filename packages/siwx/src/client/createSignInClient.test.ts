@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { bitcoinSigner, eip155Signer, type Signer, solanaSigner } from '../../test/signers.ts'
 import { noon, policy, signInWorld } from '../../test/signInWorld.ts'
 import { createSignInHandler } from '../server/http/createSignInHandler.ts'
@@ -96,6 +98,36 @@ test('what a wallet signed while connecting signs in, whose address was not know
   expect(await client.getSessions(chainId, accountAddress)).toMatchObject([{ message, signature }])
 })
 
+test('a session may have a cacao, which then signs in in place of its message and signature', async () => {
+  const sent: unknown[] = []
+  const client = createSignInClient({
+    ports: {
+      origin: () => origin,
+      fetch: async (_, init) => {
+        sent.push(JSON.parse(String(init?.body)))
+        return Response.json({ session: null })
+      },
+    },
+  })
+  const data = { ...(await openPage().client.createMessage(alice)) }
+  const [message, signature] = ['a', 'b']
+  const p = { iss: '', aud: '', domain: '', version: '1' as const, nonce: '', iat: '' }
+  const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x' } } as const
+  await client.addSession({ data, message, signature, cacao })
+  await client.addSession({ data, message, signature })
+  await client.setSessions([
+    { data, message, signature, cacao },
+    { data, message, signature, cacao },
+  ])
+  await client.setSessions([{ data, message, signature }])
+  expect(sent).toEqual([
+    { cacaos: [cacao] },
+    { message, signature },
+    { cacaos: [cacao, cacao] },
+    { message, signature },
+  ])
+})
+
 test('error: where the server takes no recap, no wallet is asked for a signature while it connects', async () => {
   const { client } = openPage()
   const account = { accountAddress: '', chainId: alice.chainId }
@@ -170,3 +202,68 @@ test.each<[string, () => Response]>([
   await expect(asked).rejects.toMatchObject({ code: 'signInUnknown', reason })
   expect(await page.client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
 })
+
+/** A server of this machine, with cookies of its own. */
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const serverAnswer = { code: 'signInUnknown', reason: 'serverAnswer' }
+
+test('security: an answer that does not end is read to 2 MiB, and the connection is closed', async () => {
+  let written = 0
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const url = await listen((_, response) => {
+    response.on('close', close)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const write = (): void => {
+      if (response.destroyed) return
+      written += 65_536
+      if (response.write(' '.repeat(65_536))) setImmediate(write)
+      else response.once('drain', write)
+    }
+    write()
+  })
+  const client = createSignInClient({ url, ports: { origin: () => origin } })
+  await expect(client.getSessions()).rejects.toMatchObject(serverAnswer)
+  await closed
+  // What the two sockets hold besides.
+  expect(written).toBeLessThan(32 * 1_048_576)
+})
+
+test('the longest list of accounts is read', async () => {
+  const message = 'x'.repeat(8_192)
+  const one = { accountAddress: 'a', chainId: 'eip155:1', message, signature: 'y'.repeat(32_770) }
+  const accounts = Array.from({ length: 32 }, () => one)
+  const url = await listen((_, response) => response.end(JSON.stringify({ session: { accounts } })))
+  const client = createSignInClient({ url, ports: { origin: () => origin } })
+  await expect(client.getSessions('eip155:2')).resolves.toEqual([])
+})
+
+test.each(['its head', 'its body'])(
+  'error: a server that never sends %s is unreachable after 30 s',
+  async (part) => {
+    const url = await listen((_, response) => {
+      if (part === 'its body') response.writeHead(200).write('{')
+    })
+    const timer = new AbortController()
+    const limits: number[] = []
+    const timeout = (ms: number) => {
+      limits.push(ms)
+      return timer.signal
+    }
+    const client = createSignInClient({ url, ports: { origin: () => origin, timeout } })
+    const asked = client.getSessions()
+    timer.abort(new DOMException('over', 'TimeoutError'))
+    await expect(asked).rejects.toMatchObject({ reason: 'serverUnreachable' })
+    expect(limits).toEqual([30_000])
+  },
+)

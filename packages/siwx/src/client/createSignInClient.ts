@@ -2,6 +2,7 @@ import { SignInRefusedError } from '../errors.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SignInMessage } from '../message/schema.ts'
+import { own } from '../object.ts'
 import { askServer } from './askServer.ts'
 import { browserPorts, type ClientPorts } from './ports.ts'
 import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
@@ -66,8 +67,8 @@ export type SignInClient = {
  * }
  */
 export function createSignInClient(options: SignInClientOptions = {}): SignInClient {
-  const { url = '/auth', required = true, signOutOnDisconnect = true } = options
-  const ports: ClientPorts = { ...browserPorts, ...options.ports }
+  const { url = '/auth', required = true, signOutOnDisconnect = true, ports: given } = own(options)
+  const ports: ClientPorts = { ...browserPorts, ...given }
   const channelName = `latchkey sign-in ${url}`
   let listening: BroadcastChannel | undefined
   /** A channel does not hear itself: only the other tabs are told. */
@@ -134,10 +135,10 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       const isHex = chainId !== undefined && /^eip155:/.test(chainId)
       const fold = (address = '') => (isHex ? address.toLowerCase() : address)
       return (session?.accounts ?? [])
-        .filter((own) => chainId === undefined || own.chainId === chainId)
+        .filter((account) => chainId === undefined || account.chainId === chainId)
         .filter(
-          (own) =>
-            accountAddress === undefined || fold(own.accountAddress) === fold(accountAddress),
+          (account) =>
+            accountAddress === undefined || fold(account.accountAddress) === fold(accountAddress),
         )
         .map(({ message, signature }) => ({ data: parseMessage(message), message, signature }))
     },

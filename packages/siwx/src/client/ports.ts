@@ -3,6 +3,8 @@ export type ClientPorts = {
   readonly fetch: typeof globalThis.fetch
   /** Milliseconds. */
   readonly wait: (ms: number) => Promise<void>
+  /** A signal that aborts after so many milliseconds. */
+  readonly timeout: (ms: number) => AbortSignal
   /** Of the page: `https://shop.example`. */
   readonly origin: () => string
   /** To the other tabs of this origin; undefined where there is no such thing. */
@@ -13,6 +15,7 @@ export type ClientPorts = {
 export const browserPorts: ClientPorts = {
   fetch: (input, init) => fetch(input, init),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  timeout: (ms) => AbortSignal.timeout(ms),
   origin: () => location.origin,
   openChannel(name) {
     try {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { Cacao } from '../cacao/schema.ts'
 import type { SignInMessage } from '../message/schema.ts'
+import { object } from '../object.ts'
 
 const text = v.string()
 
 /** What `POST /nonce` answers. */
-export const startSchema = v.object({
+export const startSchema = object({
   nonce: text,
   issuedAt: text,
   expirationTime: text,
@@ -16,18 +17,18 @@ export const startSchema = v.object({
 })
 
 /** What `GET /session`, `POST /verify` and `POST /sign-out` answer. */
-export const sessionSchema = v.object({
+export const sessionSchema = object({
   session: v.nullable(
-    v.object({
+    object({
       accounts: v.array(
-        v.object({ accountAddress: text, chainId: text, message: text, signature: text }),
+        object({ accountAddress: text, chainId: text, message: text, signature: text }),
       ),
     }),
   ),
 })
 
 /** What an answer of 4xx and 5xx says. */
-export const errorSchema = v.object({ error: v.object({ code: text, reason: v.optional(text) }) })
+export const errorSchema = object({ error: object({ code: text, reason: v.optional(text) }) })
 
 /** A sign-in, as a page has it. A hint for drawing: the server alone grants access. */
 export type SignInSession = {

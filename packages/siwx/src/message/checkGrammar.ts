@@ -1,4 +1,5 @@
 import { SignInRefusedError } from '../errors.ts'
+import { own } from '../object.ts'
 import type { TextRefusal } from '../refusals.ts'
 import { isMoment } from './isMoment.ts'
 import { familyOf, isDomain, type SignInMessage } from './schema.ts'
@@ -17,8 +18,9 @@ const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/
  *
  * @throws {SignInRefusedError} with the name of the first field that breaks it
  */
-export function checkGrammar(message: SignInMessage): void {
-  const own = familyOf(message.chainId)
+export function checkGrammar(given: SignInMessage): void {
+  const message = own(given)
+  const known = familyOf(message.chainId)
   const check = (reason: TextRefusal, isRight: boolean) => {
     if (!isRight) throw new SignInRefusedError(reason)
   }
@@ -29,8 +31,8 @@ export function checkGrammar(message: SignInMessage): void {
     maybe(message.scheme, (text) => scheme.test(text)),
   )
   check('domain', isDomain(message.domain))
-  check('chainId', own !== undefined)
-  check('address', own?.family.address.test(message.accountAddress) === true)
+  check('chainId', known !== undefined)
+  check('address', known?.family.address.test(message.accountAddress) === true)
   check(
     'statement',
     maybe(message.statement, (text) => statement.test(text)),

@@ -1,4 +1,5 @@
 import { SignInRefusedError } from '../errors.ts'
+import { own } from '../object.ts'
 import { checkGrammar } from './checkGrammar.ts'
 import { familyOf, type SignInMessage } from './schema.ts'
 
@@ -34,24 +35,25 @@ export function formatMessage(message: SignInMessage): string {
 
 /** The text of fields that are known to be well formed. */
 export function serialise(message: SignInMessage): string {
-  const { scheme, statement, expirationTime, notBefore, requestId, resources } = message
-  const own = familyOf(message.chainId)
+  const { scheme, statement, expirationTime, notBefore, requestId, resources } = own(message)
+  const known = familyOf(message.chainId)
   const line = (label: string, value: string | undefined) =>
     value === undefined ? '' : `\n${label}: ${value}`
-  return `${scheme === undefined ? '' : `${scheme}://`}${message.domain} wants you to sign in with your ${own?.family.blockchain} account:
+  return `${scheme === undefined ? '' : `${scheme}://`}${message.domain} wants you to sign in with your ${known?.family.blockchain} account:
 ${message.accountAddress}
 
 ${statement === undefined ? '' : `${statement}\n`}
 URI: ${message.uri}
 Version: ${message.version}
-Chain ID: ${own?.reference}
+Chain ID: ${known?.reference}
 Nonce: ${message.nonce}
 Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('Not Before', notBefore)}${line('Request ID', requestId)}${resources === undefined ? '' : `\nResources:${resources.map((resource) => `\n- ${resource}`).join('')}`}`
 }
 
 /** The text of the same fields as `createSignInMessageText` of the Wallet Standard writes it; undefined where there is none. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
-  const isOther = familyOf(message.chainId)?.family.namespace === 'solana' && !message.statement
+  const isOther =
+    familyOf(message.chainId)?.family.namespace === 'solana' && !own(message).statement
   // No field holds a line feed, so the first two empty lines are those of the missing statement.
   return isOther ? serialise(message).replace('\n\n\n', '\n\n') : undefined
 }

@@ -1,6 +1,7 @@
 import { describeRecap, isRecap } from '../cacao/describeRecap.ts'
 import { SignInRefusedError } from '../errors.ts'
 import type { SignInMessage } from '../message/schema.ts'
+import { own } from '../object.ts'
 import type { PolicyRefusal } from '../refusals.ts'
 import type { SignInPolicy } from './schema.ts'
 
@@ -13,6 +14,8 @@ export type Expectation = {
   readonly chainId?: string
   readonly nonce?: string
   readonly requestId?: string
+  /** Of the page that sent it, as its `Origin` header says: the message must be of that origin. Not compared when absent. */
+  readonly origin?: string
 }
 
 /**
@@ -32,11 +35,13 @@ export type Expectation = {
  * }
  */
 export function checkMessage(
-  message: SignInMessage,
+  given: SignInMessage,
   policy: SignInPolicy,
-  expectation: Expectation,
+  expected: Expectation,
 ): void {
-  checkPlace(message, policy)
+  const message = own(given)
+  const expectation = own(expected)
+  checkPlace(message, policy, expectation.origin)
   checkExpectation(message, expectation)
   checkWords(message, policy)
   checkTimes(message, policy, expectation.now)
@@ -46,17 +51,20 @@ function refuseUnless(isRight: boolean, reason: PolicyRefusal): void {
   if (!isRight) throw new SignInRefusedError(reason)
 }
 
-function checkPlace({ scheme, domain, uri, chainId }: SignInMessage, policy: SignInPolicy): void {
-  const own = policy.origins.filter((origin) => hostOf(origin) === domain)
-  refuseUnless(own.length > 0, 'domainNotAllowed')
-  const places = own.filter(
+function checkPlace(
+  { scheme, domain, uri, chainId }: SignInMessage,
+  policy: SignInPolicy,
+  sender: string | undefined,
+): void {
+  const named = policy.origins.filter((origin) => hostOf(origin) === domain)
+  refuseUnless(named.length > 0, 'domainNotAllowed')
+  const places = named.filter(
     (origin) => scheme === undefined || origin === `${scheme}://${hostOf(origin)}`,
   )
   refuseUnless(places.length > 0, 'schemeNotAllowed')
-  refuseUnless(
-    places.some((origin) => isWithin(uri, origin)),
-    'uriNotAllowed',
-  )
+  const place = places.find((origin) => isWithin(uri, origin))
+  refuseUnless(place !== undefined, 'uriNotAllowed')
+  refuseUnless(sender === undefined || sender === place, 'originMismatch')
   refuseUnless(policy.chains.includes(chainId), 'chainNotAllowed')
 }
 

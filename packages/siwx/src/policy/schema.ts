@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { familyOf, isDomain } from '../message/schema.ts'
+import { strictObject } from '../object.ts'
 
 const https = /^https:\/\//
 const loopback = /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
@@ -19,7 +20,7 @@ const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const day = 86_400_000
 
 /** What a site takes. */
-export const policySchema = v.strictObject({
+export const policySchema = strictObject({
   /** Where the site is: `https://shop.example`, exactly, no pattern. `http` on this machine alone. */
   origins: v.pipe(v.array(origin), v.minLength(1)),
   /** CAIP-2 ids of the chains whose accounts may sign in. */

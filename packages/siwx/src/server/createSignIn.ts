@@ -1,4 +1,5 @@
 import { SignInConfigError } from '../errors.ts'
+import { own } from '../object.ts'
 import { definePolicy } from '../policy/definePolicy.ts'
 import type { SignInPolicy, SignInPolicyOptions } from '../policy/schema.ts'
 import { createVerifier, type Verifier } from './createVerifier.ts'
@@ -49,8 +50,13 @@ export type SignIn = {
    * Whether somebody has signed in.
    *
    * @param body `{ message, signature }`, or `{ cacaos }` of a wallet that signed in while connecting
+   * @param origin the `Origin` header: a message of another origin is refused, one of the policy too. Without it none is
    */
-  verify(body: unknown, cookie: CookieHeader): Promise<SignInResult>
+  verify(
+    body: unknown,
+    cookie: CookieHeader,
+    origin?: string | null | undefined,
+  ): Promise<SignInResult>
   /** Who is signed in; undefined is nobody. Throws what the store throws: nobody is signed out because a store is down. */
   session(cookie: CookieHeader): Promise<Session | undefined>
   /**
@@ -81,10 +87,11 @@ export type SignIn = {
  * })
  */
 export function createSignIn(options: SignInOptions): SignIn {
-  const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = options
-  const policy = definePolicy(options.policy)
-  const { lifetime = policy.maxLifetime } = options
-  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = cookies
+  const given = own(options)
+  const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = given
+  const policy = definePolicy(given.policy)
+  const { lifetime = policy.maxLifetime } = given
+  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = own(cookies)
   if (!/^[A-Za-z0-9_-]+$/.test(name))
     throw new SignInConfigError('cookies.name', 'letters and digits')
   if (!(lifetime > 0 && lifetime <= policy.maxLifetime))
@@ -95,7 +102,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   if (other !== undefined)
     throw new SignInConfigError('rpcUrls', `CAIP-2 ids of eip155, as eip155:1: ${other}`)
   if (!(nonceLifetime > 0)) throw new SignInConfigError('nonceLifetime', 'milliseconds')
-  const ports: Ports = { ...globalPorts, ...options.ports }
+  const ports: Ports = { ...globalPorts, ...given.ports }
   const context: SignInContext = {
     ...stores,
     policy,
@@ -103,12 +110,12 @@ export function createSignIn(options: SignInOptions): SignIn {
     nonceLifetime,
     lifetime,
     cookies: nameCookies(name, secure),
-    verifier: options.verifier ?? createVerifier({ rpcUrls, fetch: ports.fetch }),
+    verifier: given.verifier ?? createVerifier({ rpcUrls, fetch: ports.fetch }),
   }
   return {
     policy,
     start: (cookie) => startSignIn(context, cookie),
-    verify: (body, cookie) => verifySignIn(context, body, cookie),
+    verify: (body, cookie, origin) => verifySignIn(context, body, { cookie, origin }),
     async session(cookie) {
       const stored = await findSession(context, cookie)
       return stored && toSession(stored)

@@ -1,4 +1,5 @@
 import { familyOf } from '../message/schema.ts'
+import { own } from '../object.ts'
 import { verifyBip122 } from './bip122/verifyBip122.ts'
 import { verifyEip155 } from './eip155/verifyEip155.ts'
 import { globalPorts, type Ports } from './ports.ts'
@@ -35,7 +36,12 @@ export type Verifier = (signed: SignedMessage) => Promise<SignatureVerdict>
  * }
  */
 export function createVerifier(options: VerifierOptions = {}): Verifier {
-  const { rpcUrls = {}, timeout = 5_000, gas = 1_000_000n, fetch = globalPorts.fetch } = options
+  const {
+    rpcUrls = {},
+    timeout = 5_000,
+    gas = 1_000_000n,
+    fetch = globalPorts.fetch,
+  } = own(options)
   return async (signed) => {
     const { chainId } = signed.fields
     switch (familyOf(chainId)?.family.namespace) {

@@ -15,8 +15,8 @@ async function startNode(answer: (response: ServerResponse) => void): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const ask = (url: string) =>
-  askNode({ url, method: 'eth_call', params: [], fetch, signal: AbortSignal.timeout(10_000) })
+const ask = (url: string, signal = AbortSignal.timeout(10_000)) =>
+  askNode({ url, method: 'eth_call', params: [], fetch, signal })
 
 test('security: an answer without an end is read up to a limit, and its connection is closed', async () => {
   let sent = 0
@@ -52,4 +52,13 @@ test('a result within the limit is given, and every other answer is a failure of
     const url = await startNode((response) => void response.writeHead(status).end(text))
     expect(await ask(url)).toEqual(expected)
   }
+})
+
+test('error: an answer that ends with the signal is a failure of the node', async () => {
+  const controller = new AbortController()
+  const url = await startNode((response) => {
+    response.writeHead(200).write('{')
+    controller.abort()
+  })
+  expect(await ask(url, controller.signal)).toEqual({ failure: 'nodeUnreachable' })
 })

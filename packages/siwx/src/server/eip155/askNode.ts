@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { readBytes } from '../readBytes.ts'
+import { object } from '../../object.ts'
+import { readBytes } from '../../readBytes.ts'
 
 /** The node did not answer, or not as a node does. */
 export type NodeFailure = 'nodeUnreachable' | 'nodeAnswer'
@@ -12,10 +13,10 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
-/** Bytes of an answer that are read. */
+/** Bytes of an answer. A result is one or two words. */
 const mostBytes = 262_144
 
-const answerSchema = v.object({ result: v.pipe(v.string(), v.maxLength(100_000)) })
+const answerSchema = object({ result: v.pipe(v.string(), v.maxLength(100_000)) })
 
 /**
  * One call of JSON-RPC whose result is a text.

@@ -4,7 +4,7 @@ import express from 'express'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eip155Signer } from '../../../test/signers.ts'
-import { noon, signInWorld } from '../../../test/signInWorld.ts'
+import { noon, policy, signInWorld } from '../../../test/signInWorld.ts'
 import { formatMessage } from '../../message/formatMessage.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 import { createSignInHandler } from './createSignInHandler.ts'
@@ -128,6 +128,26 @@ test.each<[number, string, Request]>([
   expect(response.status).toBe(status)
   expect(response.headers.getSetCookie()).toEqual([])
   expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('security: what was signed for one origin of the policy is refused from the page of another', async () => {
+  const other = 'https://admin.example'
+  const world = signInWorld({ policy: { ...policy, origins: [origin, other] } })
+  const handle = createSignInHandler(world.signIn)
+  const send = async (sender: string, changes: object) => {
+    const browser = world.browser()
+    const message = await browser.write(alice, changes)
+    const body = JSON.stringify({ message, signature: await alice.sign(message) })
+    const headers = { origin: sender, cookie: browser.header() }
+    const response = await handle(post('/auth/verify', { body, headers }))
+    return { status: response.status, body: await response.json() }
+  }
+  const ofOther = { domain: 'admin.example', uri: other }
+  const refused = { status: 401, body: { error: { code: 'invalid', reason: 'originMismatch' } } }
+  expect(await send(origin, ofOther)).toEqual(refused)
+  expect(await send(other, {})).toEqual(refused)
+  expect(await send(origin, {})).toMatchObject({ status: 200 })
+  expect(await send(other, ofOther)).toMatchObject({ status: 200 })
 })
 
 test('security: what cannot be read signs nobody out', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { own, strictObject } from '../../object.ts'
 import type { SignIn } from '../createSignIn.ts'
 import { readBody } from './readBody.ts'
 
@@ -7,9 +8,7 @@ export type SignInHandlerOptions = {
   readonly path?: string
 }
 
-const accountSchema = v.optional(
-  v.strictObject({ accountAddress: v.string(), chainId: v.string() }),
-)
+const accountSchema = v.optional(strictObject({ accountAddress: v.string(), chainId: v.string() }))
 
 /**
  * The four addresses of signing in, on the web's own Request and Response: `POST /auth/nonce`, `POST /auth/verify`,
@@ -27,8 +26,9 @@ const accountSchema = v.optional(
  */
 export function createSignInHandler(
   signIn: SignIn,
-  { path = '/auth' }: SignInHandlerOptions = {},
+  options: SignInHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
+  const { path = '/auth' } = own(options)
   const steps: Readonly<
     Record<string, (request: Request, cookie: string | null) => Promise<Response>>
   > = {
@@ -37,7 +37,8 @@ export function createSignInHandler(
       return answer(200, start, setCookies)
     },
     async 'POST /verify'(request, cookie) {
-      const result = await signIn.verify(await readBody(request), cookie)
+      const origin = request.headers.get('origin')
+      const result = await signIn.verify(await readBody(request), cookie, origin)
       if (result.status === 'valid')
         return answer(200, { session: result.session }, result.setCookies)
       const { status, reason } = result
@@ -72,7 +73,7 @@ export function createSignInHandler(
 
 /** A browser says where a POST comes from, and no page can say otherwise. */
 function isOwn({ policy }: SignIn, sender: string | null): boolean {
-  return policy.origins.some((own) => own === sender)
+  return policy.origins.some((origin) => origin === sender)
 }
 
 function answer(status: number, body: unknown, setCookies: readonly string[] = []): Response {

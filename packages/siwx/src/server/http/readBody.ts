@@ -1,4 +1,4 @@
-import { readBytes } from '../readBytes.ts'
+import { readBytes } from '../../readBytes.ts'
 
 /** Bytes: sixteen wrapped signatures of deployments and their messages are less. */
 const mostBytes = 262_144

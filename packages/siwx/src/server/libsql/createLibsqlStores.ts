@@ -1,5 +1,6 @@
 import type { Client, InArgs, Row } from '@libsql/client'
 import * as v from 'valibot'
+import { object } from '../../object.ts'
 import { globalPorts } from '../ports.ts'
 import type { NonceStore } from '../stores/nonceStore.ts'
 import { storedSessionSchema } from '../stores/schema.ts'
@@ -19,7 +20,7 @@ const tables = [
 export type LibsqlClient = Pick<Client, 'batch' | 'execute'> &
   Partial<Pick<Client, 'protocol' | 'reconnect'>>
 
-const nonceSchema = v.object({ hash: v.string(), expiresAt: v.number(), returns: v.number() })
+const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v.number() })
 
 /**
  * Nonces and sessions in libSQL: a file, or a server that many processes share. The tables are made by the first call; a nonce

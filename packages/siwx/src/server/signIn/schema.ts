@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { strictObject } from '../../object.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 
 /** What a page sends: the text and its signature, or what a wallet answered that signed in while connecting. */
 export const proofSchema = v.union([
-  v.strictObject({
+  strictObject({
     message: v.pipe(text, v.maxLength(8_192)),
     signature: v.pipe(text, v.maxLength(32_770)),
   }),
-  v.strictObject({ cacaos: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(16)) }),
+  strictObject({ cacaos: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(16)) }),
 ])

@@ -18,14 +18,20 @@ export type SignInResult =
   | { readonly status: 'invalid'; readonly reason: Refusal }
   | { readonly status: 'unknown'; readonly reason: Doubt }
 
+/** What the browser says of the page that sends a proof. */
+type Sender = {
+  readonly cookie: string | null | undefined
+  readonly origin: string | null | undefined
+}
+
 /** The only place where somebody is signed in. */
 export async function verifySignIn(
   context: SignInContext,
   body: unknown,
-  cookie: string | null | undefined,
+  { cookie, origin }: Sender,
 ): Promise<SignInResult> {
   try {
-    return await verify(context, readProofs(body), cookie)
+    return await verify(context, readProofs(body), { cookie, origin })
   } catch (error) {
     if (isSignInRefused(error)) return { status: 'invalid', reason: error.reason }
     // Whatever a store throws: nothing was granted, and nothing can be said.
@@ -36,7 +42,7 @@ export async function verifySignIn(
 async function verify(
   context: SignInContext,
   proofs: readonly [CacaoProof, ...CacaoProof[]],
-  cookie: string | null | undefined,
+  { cookie, origin }: Sender,
 ): Promise<SignInResult> {
   const { policy, ports, verifier, nonces } = context
   const preSession = readCookie(cookie, context.cookies.preSession)
@@ -46,7 +52,8 @@ async function verify(
   if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
   const now = ports.now()
   if (nonce.expiresAt <= now) return { status: 'invalid', reason: 'nonceExpired' }
-  for (const { fields } of proofs) checkMessage(fields, policy, { now })
+  const expectation = { now, ...(typeof origin === 'string' && { origin }) }
+  for (const { fields } of proofs) checkMessage(fields, policy, expectation)
   const verdicts = await Promise.all(proofs.map(verifier))
   const refused = verdicts.find(({ status }) => status === 'invalid')
   if (refused?.status === 'invalid') return refused

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { object } from '../../object.ts'
 
 const text = v.string()
 const milliseconds = v.number()
 
 /** An account that has signed in, and what it signed. */
-export const signedAccountSchema = v.object({
+export const signedAccountSchema = object({
   /** EVM addresses with the letters of their checksum (EIP-55). */
   accountAddress: text,
   /** CAIP-2. */
@@ -20,7 +21,7 @@ export const signedAccountSchema = v.object({
 /** An account that has signed in, and what it signed. */
 export type SignedAccount = Readonly<v.InferOutput<typeof signedAccountSchema>>
 
-export const storedSessionSchema = v.object({
+export const storedSessionSchema = object({
   hash: text,
   accounts: v.array(signedAccountSchema),
   createdAt: milliseconds,

@@ -1,11 +1,11 @@
 /**
- * Reads a body up to a number of bytes. The rest of a longer one is not read.
+ * The bytes of a body, as they come.
  *
- * @returns `undefined` where there are more
+ * @returns `undefined` where they are more than `most`; the rest is not read
  */
 export async function readBytes(
-  { body }: Pick<Request, 'body'>,
-  mostBytes: number,
+  { body }: Pick<Body, 'body'>,
+  most: number,
 ): Promise<Uint8Array | undefined> {
   if (!body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -16,7 +16,7 @@ export async function readBytes(
     if (done) break
     chunks.push(value)
     length += value.length
-    if (length <= mostBytes) continue
+    if (length <= most) continue
     await reader.cancel()
     return undefined
   }

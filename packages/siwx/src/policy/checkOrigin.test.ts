@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isSignInRefused } from '../errors.ts'
+import { checkMessage } from './checkMessage.ts'
+import { definePolicy } from './definePolicy.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const shop = 'https://shop.example'
+const local = 'http://localhost:5173'
+const policy = definePolicy({ origins: [shop, local], chains: ['eip155:1'] })
+
+/** Why a message for `place`, sent by the page of `origin`, is refused; undefined when it is taken. */
+function refusalOf(place: string, origin: string | undefined): string | undefined {
+  const message = {
+    domain: place.split('//')[1] ?? '',
+    accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    uri: `${place}/sign-in`,
+    version: '1',
+    chainId: 'eip155:1',
+    nonce: '4f1c2d3e5a697887',
+    issuedAt: '2026-11-20T12:00:00.000Z',
+    expirationTime: '2026-11-20T13:00:00.000Z',
+  } as const
+  try {
+    checkMessage(message, policy, { now, ...(origin !== undefined && { origin }) })
+    return undefined
+  } catch (error) {
+    if (!isSignInRefused(error)) throw error
+    return error.reason
+  }
+}
+
+test.each([shop, local])(
+  'a message for %s is taken from its page, and where no page is named',
+  (place) => {
+    expect(refusalOf(place, place)).toBeUndefined()
+    expect(refusalOf(place, undefined)).toBeUndefined()
+  },
+)
+
+test.each([
+  [shop, local],
+  [local, shop],
+  [shop, 'https://evil.example'],
+  [shop, `${shop}/`],
+  [shop, `${shop}:443`],
+  [shop, 'http://shop.example'],
+  [shop, 'null'],
+  [shop, ''],
+])('security: a message for %s is refused from the page of "%s"', (place, origin) => {
+  expect(refusalOf(place, origin)).toBe('originMismatch')
+})
