@@ -36,6 +36,8 @@ export const projectSettings = z.strictObject({
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
+  /** Smart sessions that are kept; with each further one an ended one goes, else the oldest. */
+  maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
   /** Whether its visitors can sign in here; without it, nobody. */
   signIn: signInSettings.optional(),
 })
