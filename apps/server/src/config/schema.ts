@@ -54,6 +54,8 @@ export const chainSettings = z
     name: z.string().min(1).max(64),
     /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
     rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
+    /** Bundlers (ERC-4337), for reads of user operations; a node that is one too is named here again. */
+    bundlerUrls: z.array(z.url(ofWeb)).min(1).max(8).optional(),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
       symbol: z.string().min(1).max(16),
@@ -79,6 +81,10 @@ export const chainSettings = z
   .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
     path: ['prices'],
     message: 'by pools need swap, whose router knows the pools',
+  })
+  .refine((chain) => !chain.bundlerUrls || chain.caipNetworkId.startsWith('eip155:'), {
+    path: ['bundlerUrls'],
+    message: 'are for networks of eip155',
   })
   .refine((chain) => (!chain.history && !chain.ens) || chain.caipNetworkId.startsWith('eip155:'), {
     path: ['history'],
