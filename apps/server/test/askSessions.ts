@@ -22,7 +22,13 @@ export const projects = new Map(
   ['demo', 'shop'].map((id) => [
     id,
     {
-      ...{ id, origins: [], analytics: false, requestsPerMinute: 1_000_000 },
+      ...{
+        id,
+        origins: [],
+        analytics: false,
+        requestsPerMinute: 1_000_000,
+        maxSmartSessions: 1000,
+      },
       ...(id === 'shop' && { name: 'The shop', url: 'https://shop.example' }),
     },
   ]),

@@ -85,12 +85,14 @@ export function developmentFile(portShift: number): ConfigFile {
     ),
     analytics: true,
     requestsPerMinute: 1_000_000,
+    maxSmartSessions: 100_000,
   }
   const signIn = {
     chains: [...devnet.map(([id]) => `eip155:${id}`), solanaId, ...bitcoinIds],
     statement: 'Sign in to the playground.',
     // What wallets that sign in while connecting may add.
     recaps: true,
+    maxSessions: 100_000,
   }
   return {
     projects: [

@@ -36,6 +36,8 @@ export const projectSettings = z.strictObject({
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
+  /** Smart sessions that are kept; with each further one an ended one goes, else the oldest. */
+  maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
   /** Whether its visitors can sign in here; without it, nobody. */
   signIn: signInSettings.optional(),
 })
@@ -52,6 +54,8 @@ export const chainSettings = z
     name: z.string().min(1).max(64),
     /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
     rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
+    /** Bundlers (ERC-4337), for reads of user operations; a node that is one too is named here again. */
+    bundlerUrls: z.array(z.url(ofWeb)).min(1).max(8).optional(),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
       symbol: z.string().min(1).max(16),
@@ -77,6 +81,10 @@ export const chainSettings = z
   .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
     path: ['prices'],
     message: 'by pools need swap, whose router knows the pools',
+  })
+  .refine((chain) => !chain.bundlerUrls || chain.caipNetworkId.startsWith('eip155:'), {
+    path: ['bundlerUrls'],
+    message: 'are for networks of eip155',
   })
   .refine((chain) => (!chain.history && !chain.ens) || chain.caipNetworkId.startsWith('eip155:'), {
     path: ['history'],

@@ -100,4 +100,4 @@ test('error: where no write succeeds every step of signing in is 503 with Retry-
   for (const [name, value] of browser.jar) same.jar.set(name, value)
   expect(await same.accounts()).toEqual([signer.accountAddress])
   expect((await same.send('verify', body)).status).toBe(200)
-})
+}, 60_000)

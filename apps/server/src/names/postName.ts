@@ -10,7 +10,7 @@ import { findName } from './findNames.ts'
 import { findSigner } from './findSigner.ts'
 import { readName, requireZone } from './readName.ts'
 import { registration, registrationBody } from './registration.ts'
-import { registeredName } from './schema.ts'
+import { registrationAnswer } from './schema.ts'
 import { whyNotGiven } from './whyNotGiven.ts'
 
 /** Seconds: a person reads before signing, and clocks differ a little. */
@@ -31,7 +31,7 @@ export const postName = defineEndpoint({
   access: 'project',
   body: registrationBody,
   bodyLimit: 16_384,
-  answer: registeredName,
+  answer: registrationAnswer,
   errors: [501, 503],
   handle: async ({ body, server, signal }) => {
     const { config, database, clock } = server
@@ -86,7 +86,7 @@ export const postName = defineEndpoint({
     }
     const registered = await findName(database, name)
     if (!registered) throw new Error('A name that was just registered is not there')
-    return registered
+    return { ...registered, success: true }
   },
 })
 

@@ -1,14 +1,13 @@
-import { methods } from './methods.ts'
+import type { Chain } from '../config/schema.ts'
+import { methods, userOperationReads } from './methods.ts'
 import type { RpcRequest, RpcResponse } from './schema.ts'
 
 /**
  * The answer to a call that need not, or may not, reach a node: what the chain is, and methods that are not passed on.
  * Undefined for all others.
- *
- * @param caipNetworkId as `eip155:1`.
  */
 export function answerHere(
-  caipNetworkId: string,
+  { caipNetworkId, bundlerUrls }: Chain,
   { id, method }: RpcRequest,
 ): RpcResponse | undefined {
   const [namespace = '', reference = ''] = caipNetworkId.split(':')
@@ -19,5 +18,6 @@ export function answerHere(
     if (method === 'net_listening') return result(true)
   }
   if (methods[namespace]?.has(method)) return undefined
+  if (bundlerUrls && userOperationReads.has(method)) return undefined
   return { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not passed on` } }
 }

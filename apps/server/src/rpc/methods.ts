@@ -77,12 +77,21 @@ export const methods: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 }
 
+/** Reads of user operations (ERC-4337), which a bundler answers. Sending one needs an approval (spec §6) and is not passed on. */
+export const userOperationReads: ReadonlySet<string> = new Set([
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_supportedEntryPoints',
+])
+
 /** Sent twice to two nodes, these say "known already" the second time, which is no failure and reads as one. */
 export const sending: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 
 /** Those that make a node read much, or answer much, at one word. */
 const heavy: ReadonlySet<string> = new Set([
   'eth_createAccessList',
+  'eth_estimateUserOperationGas',
   'eth_getBlockReceipts',
   'eth_getFilterChanges',
   'eth_getFilterLogs',

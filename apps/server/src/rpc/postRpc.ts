@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { caipNetworkId } from '../config/schema.ts'
+import { type Chain, caipNetworkId } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { answerHere } from './answerHere.ts'
 import { askNodes } from './askNodes.ts'
 import { writeExact } from './exactJson.ts'
-import { weightOf } from './methods.ts'
-import { type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
+import { userOperationReads, weightOf } from './methods.ts'
+import { type RpcRequest, type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
 import { tellPage } from './tellPage.ts'
 
 /** Characters of an answer that count as one more request. */
@@ -21,7 +21,7 @@ export const postRpc = defineEndpoint({
   summary: "JSON-RPC to a network's nodes",
   description:
     'One call or a batch. The chain id is answered here; reads, filters and signed transactions go to the nodes of the settings, ' +
-    'one after the other until one answers; any other method is answered with -32601. For the limits each call is a request: one that reads much ' +
+    'one after the other until one answers; reads of user operations (ERC-4337) go to its bundlers, where the settings name any; any other method is answered with -32601. For the limits each call is a request: one that reads much ' +
     '(logs, receipts, proofs, simulations, accounts of a program or an owner) is ten, every 64 KiB of the answer one more, and it is never fewer than one for every 16 KiB of the body. Of an error of a node the words about the node are replaced.',
   access: 'project',
   query: z.object({ chainId: caipNetworkId }),
@@ -34,17 +34,31 @@ export const postRpc = defineEndpoint({
     const chain = server.config.chains.get(query.chainId)
     if (!chain) throw new InvalidRequestError('chainId', 'This network is not supported')
     const requests = Array.isArray(body) ? body : [body]
-    const here = requests.map((request) => answerHere(chain.caipNetworkId, request))
-    const rest = requests.filter((_, index) => here[index] === undefined)
+    const here = requests.map((request) => answerHere(chain, request))
+    const bundlers = { ...chain, rpcUrls: chain.bundlerUrls ?? [] }
+    const isOfBundler = ({ method }: RpcRequest) => userOperationReads.has(method)
     const milliseconds = server.config.timeLimit
-    const ask = () =>
-      askNodes(chain, rest, { milliseconds, signal }).catch((error: unknown) => {
-        owe(failure)
-        throw error
-      })
-    const answered = (rest.length === 0 ? [] : await ask()).map((one) => tellPage(chain, one))
-    owe(Math.floor(JSON.stringify(answered).length / piece))
-    const answers = here.map((own) => own ?? (answered.shift() as RpcResponse))
+    const rest = requests.filter((_, index) => here[index] === undefined)
+    const ask = async (nodes: Chain, calls: readonly RpcRequest[]) => {
+      const given = calls.length === 0 ? [] : await askNodes(nodes, calls, { milliseconds, signal })
+      return given.map((one) => tellPage(nodes, one))
+    }
+    const [ofBundlers, ofNodes] = await Promise.all([
+      ask(bundlers, rest.filter(isOfBundler)),
+      ask(
+        chain,
+        rest.filter((request) => !isOfBundler(request)),
+      ),
+    ]).catch((error: unknown) => {
+      owe(failure)
+      throw error
+    })
+    owe(Math.floor(JSON.stringify([...ofBundlers, ...ofNodes]).length / piece))
+    const answers = requests.map(
+      (request, index) =>
+        here[index] ??
+        ((isOfBundler(request) ? ofBundlers.shift() : ofNodes.shift()) as RpcResponse),
+    )
     const result = Array.isArray(body) ? answers : (answers[0] as RpcResponse)
     if (!chain.caipNetworkId.startsWith('solana:')) return result
     return new Response(writeExact(result), {

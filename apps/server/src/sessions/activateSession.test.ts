@@ -11,10 +11,12 @@ import {
   grant,
   now,
   other,
+  projects,
   sessionsOf,
   sessionsWorld,
   signed,
 } from '../../test/askSessions.ts'
+import { testServer } from '../../test/startTestServer.ts'
 import { activationMessage } from './activationMessage.ts'
 import { mostSessions } from './schema.ts'
 
@@ -162,4 +164,34 @@ test('security: a session that was activated before signatures were asked for is
   await world.server.rows('UPDATE sessions_sessions SET signer = NULL')
   expect(await list()).toEqual([])
   expect((await revoke(await signed(pci))).status).toBe(200)
+})
+
+test('security: a project has so many sessions at most: the oldest goes, and an ended one before it', async () => {
+  const demo = projects.get('demo')
+  if (!demo) throw new Error('The project demo is missing')
+  const small = new Map([['demo', { ...demo, maxSmartSessions: 3 }]])
+  const server = await testServer({
+    clock: { now: () => clock.seconds * 1000 },
+    config: () => ({ projects: small, chains: world.server.config.chains }),
+  })
+  const own = askSessions(() => server)
+  const made: string[] = []
+  const grantNext = async () => {
+    clock.seconds += 1
+    const expiry = clock.seconds + 100_000
+    const pci = await own.begin(caip10, {}, { ...grant, expiry })
+    const body = await activation(pci, account, { expiry })
+    expect((await own.activate(body)).status).toBe(200)
+    made.push(pci)
+    return (await own.list()).map((listed) => made.indexOf(listed.pci)).sort()
+  }
+  await grantNext()
+  await grantNext()
+  expect(await grantNext()).toEqual([0, 1, 2])
+  expect((await own.revoke(await signed(made[1] ?? ''))).status).toBe(200)
+  // Its activation could be sent again within the hour.
+  expect(await grantNext()).toEqual([1, 2, 3])
+  clock.seconds += 3600
+  expect(await grantNext()).toEqual([2, 3, 4])
+  expect(await grantNext()).toEqual([3, 4, 5])
 })

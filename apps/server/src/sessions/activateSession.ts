@@ -22,7 +22,8 @@ export const activateSession = defineEndpoint({
     'The text that is signed names the session, its project and its end, and has a hash of what is granted, so a signature is ' +
     'good for that alone. A contract account signs by ERC-1271, on the ' +
     'network that the address names (CAIP-10); without a network only a key signs. An account has ' +
-    `${mostSessions} of a network on one project at most, without those that are over or revoked. The answer is empty.`,
+    `${mostSessions} of a network on one project at most, without those that are over or revoked. A project has as many as its settings say: ` +
+    'with a further one goes one that is over or revoked, else the oldest. The answer is empty.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
@@ -74,10 +75,22 @@ export const activateSession = defineEndpoint({
             ...[address, chain, projectId, now, mostSessions],
           ],
         },
+        {
+          // Ended ones go first, then the oldest. A revoked one stays as long as its activation could be sent again.
+          sql: `DELETE FROM sessions_sessions WHERE pci IN (
+            SELECT pci FROM sessions_sessions
+            WHERE project_id = ? AND pci <> ? AND (revoked_at IS NULL OR created_at < ?)
+            ORDER BY revoked_at IS NULL AND signer IS NOT NULL AND expiry > ?, created_at
+            LIMIT max(0, (SELECT count(*) FROM sessions_sessions WHERE project_id = ?) - ?))`,
+          args: [
+            ...[projectId, pci, now - pendingFor, now, projectId],
+            project?.maxSmartSessions ?? Number.MAX_SAFE_INTEGER,
+          ],
+        },
       ],
       'write',
     )
-    if (results.at(-1)?.rowsAffected === 0)
+    if (results[1]?.rowsAffected === 0)
       throw (await isActive())
         ? activeAlready()
         : new InvalidRequestError('address', 'The account has too many sessions')

@@ -35,4 +35,8 @@ export const sessionsMigrations: readonly Migration[] = [
       'CREATE INDEX sessions_sessions_address ON sessions_sessions (address, created_at, pci)',
     ],
   },
+  {
+    id: 'sessions/0004-project',
+    statements: ['CREATE INDEX sessions_sessions_project ON sessions_sessions (project_id)'],
+  },
 ]

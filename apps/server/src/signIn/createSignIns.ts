@@ -18,7 +18,7 @@ export function createSignIns(
       if (!signIn) return []
       const made = createSignIn({
         policy: policyOf(signIn, project),
-        stores: createStores(ports, id),
+        stores: createStores(ports, id, signIn.maxSessions),
         verifier,
         lifetime: signIn.lifetimeSeconds * 1_000,
         // Projects of one server share its cookies' host.

@@ -11,7 +11,7 @@ const account = {
 }
 
 /** Stores of one project over connections of their own to one database. */
-async function storesOf(connections: number, projectId = 'shop') {
+async function storesOf(connections: number, mostSessions = 100) {
   const { path } = await testServer()
   const databases = await Promise.all(
     Array.from({ length: connections }, () => openDatabase({ url: `file:${path}` })),
@@ -19,7 +19,7 @@ async function storesOf(connections: number, projectId = 'shop') {
   onTestFinished(() => {
     for (const database of databases) database.close()
   })
-  return databases.map((database) => createStores({ database, clock }, projectId))
+  return databases.map((database) => createStores({ database, clock }, 'shop', mostSessions))
 }
 
 test.each([1, 2])(
@@ -56,4 +56,38 @@ test('security: a session is replaced only as it was read, and nothing comes bac
   expect(await stores?.sessions.get(nonce.hash)).toEqual(less)
   expect(await stores?.sessions.replace(less, undefined)).toBe(true)
   expect(await stores?.sessions.get(nonce.hash)).toBeUndefined()
+})
+
+/** A session whose name is its hash, begun at a time; later ones are newer. */
+const session = (name: string, createdAt: number, ...addresses: string[]) => ({
+  hash: name,
+  accounts: addresses.map((accountAddress) => ({ ...account, accountAddress })),
+  createdAt,
+  expiresAt: 2_000,
+})
+
+test('security: with the 33rd session of an account its oldest one ends, and those of others do not', async () => {
+  const [stores] = await storesOf(1)
+  const has = async (name: string) => (await stores?.sessions.get(name)) !== undefined
+  await stores?.sessions.put(session('other', 0, '0x2'))
+  const left = session('left', 1, '0x1', '0x2')
+  await stores?.sessions.put(left)
+  await stores?.sessions.replace(left, session('left', 1, '0x2'))
+  for (let turn = 0; turn < 32; turn += 1)
+    await stores?.sessions.put(session(`own ${turn}`, 10 + turn, '0x1'))
+  expect([await has('own 0'), await has('left')]).toEqual([true, true])
+  // Written in the past, as by a clock that was set back: the new one stays.
+  await stores?.sessions.put(session('late', 5, '0x1'))
+  expect([await has('late'), await has('own 0'), await has('own 1')]).toEqual([true, false, true])
+  expect([await has('other'), await has('left')]).toEqual([true, true])
+})
+
+test('security: a project has so many sessions at most, and the oldest end', async () => {
+  const [stores] = await storesOf(1, 3)
+  for (let turn = 0; turn < 6; turn += 1)
+    await stores?.sessions.put(session(`own ${turn}`, turn, `0x${turn}`))
+  const kept = await Promise.all(
+    Array.from({ length: 6 }, async (_, turn) => await stores?.sessions.get(`own ${turn}`)),
+  )
+  expect(kept.map((one) => one !== undefined)).toEqual([false, false, false, true, true, true])
 })

@@ -15,10 +15,18 @@ const sessionRow = z.object({
   expiresAt: z.number(),
 })
 
-/** Nonces and sessions of one project in the server's database: a token of one is nothing at another. */
+/** Sessions that one account has in a project, which is in so many browsers. */
+const mostOfAccount = 32
+
+/**
+ * Nonces and sessions of one project in the server's database: a token of one is nothing at another.
+ *
+ * @param mostSessions how many the project has. With each further session, and with the 33rd of an account, the oldest ends.
+ */
 export function createStores(
   { database, clock }: { database: Database; clock: Clock },
   projectId: string,
+  mostSessions: number,
 ): { nonces: NonceStore; sessions: SessionStore } {
   const forget = (table: 'nonces' | 'sessions') => ({
     sql: `DELETE FROM sign_in_${table} WHERE expires_at <= ?`,
@@ -41,9 +49,35 @@ export function createStores(
     },
     sessions: {
       async put({ hash, accounts, createdAt, expiresAt }) {
-        const sql = 'INSERT OR REPLACE INTO sign_in_sessions VALUES (?, ?, ?, ?, ?)'
-        const args = [projectId, hash, JSON.stringify(accounts), createdAt, expiresAt]
-        await database.batch([forget('sessions'), { sql, args }], 'write')
+        const json = JSON.stringify(accounts)
+        const statements = [
+          forget('sessions'),
+          {
+            sql: 'DELETE FROM sign_in_sessions WHERE project_id = ? AND hash = ?',
+            args: [projectId, hash],
+          },
+          {
+            sql: 'INSERT INTO sign_in_sessions VALUES (?, ?, ?, ?, ?)',
+            args: [projectId, hash, json, createdAt, expiresAt],
+          },
+          {
+            sql: `DELETE FROM sign_in_sessions WHERE project_id = ? AND hash IN (
+              SELECT hash FROM (
+                SELECT hash, row_number() OVER newest AS place FROM sign_in_accounts
+                WHERE project_id = ? AND (chain_id, address) IN (
+                  SELECT json_extract(value, '$.chainId'), json_extract(value, '$.accountAddress') FROM json_each(?))
+                WINDOW newest AS (PARTITION BY chain_id, address ORDER BY hash = ? DESC, created_at DESC))
+              WHERE place > ?)`,
+            args: [projectId, projectId, json, hash, mostOfAccount],
+          },
+          {
+            sql: `DELETE FROM sign_in_sessions WHERE project_id = ? AND hash IN (
+              SELECT hash FROM sign_in_sessions WHERE project_id = ? AND hash <> ? ORDER BY created_at
+              LIMIT max(0, (SELECT count(*) FROM sign_in_sessions WHERE project_id = ?) - ?))`,
+            args: [projectId, projectId, hash, projectId, mostSessions],
+          },
+        ]
+        await database.batch(statements, 'write')
       },
       async get(hash) {
         const sql = `SELECT hash, accounts, created_at AS createdAt, expires_at AS expiresAt

@@ -24,4 +24,36 @@ export const signInMigrations: readonly Migration[] = [
       'CREATE INDEX sign_in_sessions_expiry ON sign_in_sessions (expires_at)',
     ],
   },
+  {
+    // Which sessions an account has, kept by the table of sessions itself.
+    id: 'signIn/0002-accounts',
+    statements: [
+      `CREATE TABLE sign_in_accounts (
+        project_id TEXT NOT NULL,
+        chain_id TEXT NOT NULL,
+        address TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        PRIMARY KEY (project_id, chain_id, address, hash)
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX sign_in_accounts_session ON sign_in_accounts (project_id, hash)',
+      'CREATE INDEX sign_in_sessions_age ON sign_in_sessions (project_id, created_at)',
+      `INSERT OR IGNORE INTO sign_in_accounts
+        SELECT project_id, json_extract(value, '$.chainId'), json_extract(value, '$.accountAddress'), hash, created_at
+        FROM sign_in_sessions, json_each(accounts)`,
+      `CREATE TRIGGER sign_in_sessions_inserted AFTER INSERT ON sign_in_sessions BEGIN
+        INSERT OR IGNORE INTO sign_in_accounts
+          SELECT NEW.project_id, json_extract(value, '$.chainId'), json_extract(value, '$.accountAddress'), NEW.hash, NEW.created_at
+          FROM json_each(NEW.accounts);
+      END`,
+      `CREATE TRIGGER sign_in_sessions_updated AFTER UPDATE OF accounts ON sign_in_sessions BEGIN
+        DELETE FROM sign_in_accounts WHERE project_id = NEW.project_id AND hash = NEW.hash
+          AND (chain_id, address) NOT IN (
+            SELECT json_extract(value, '$.chainId'), json_extract(value, '$.accountAddress') FROM json_each(NEW.accounts));
+      END`,
+      `CREATE TRIGGER sign_in_sessions_deleted AFTER DELETE ON sign_in_sessions BEGIN
+        DELETE FROM sign_in_accounts WHERE project_id = OLD.project_id AND hash = OLD.hash;
+      END`,
+    ],
+  },
 ]

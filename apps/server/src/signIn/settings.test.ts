@@ -23,7 +23,10 @@ const at = 'latchkey.json: projects.0.signIn'
 
 test('sign-in is off unless a project has it, and then asks for the networks alone', () => {
   expect(read(undefined)).toBeUndefined()
-  expect(read({ chains })).toEqual({ chains, recaps: false, lifetimeSeconds: 86_400 })
+  expect(read({ chains })).toEqual({
+    ...{ chains, recaps: false, lifetimeSeconds: 86_400 },
+    maxSessions: 100_000,
+  })
 })
 
 test('where origins are patterns, those that sign in are named one by one', () => {

@@ -1,8 +1,8 @@
 /**
- * What a swap must give at least, in base units: the quote less the slippage, rounded up for the one who swaps.
+ * The least that a swap must give, in base units: the quote less the slippage, rounded up for the one who swaps.
  *
- * @param slippage whole per cents, 0 to 100.
+ * @param basisPoints hundredths of a per cent, 0 to 10,000.
  */
-export function leastAmount(quoted: bigint, slippage: number): bigint {
-  return (quoted * BigInt(100 - slippage) + 99n) / 100n
+export function leastAmount(quoted: bigint, basisPoints: bigint): bigint {
+  return (quoted * (10_000n - basisPoints) + 9_999n) / 10_000n
 }

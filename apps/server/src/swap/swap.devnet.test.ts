@@ -283,8 +283,8 @@ test('security: amounts, tokens, accounts and slippages that are none are refuse
     [{ eip155: {} }, 'eip155.slippage'],
     [{ eip155: { slippage: 6 } }, 'eip155.slippage'],
     [{ eip155: { slippage: -1 } }, 'eip155.slippage'],
-    [{ eip155: { slippage: 0.5 } }, 'eip155.slippage'],
-    [{ eip155: { slippage: '1' } }, 'eip155.slippage'],
+    [{ eip155: { slippage: 0.005 } }, 'eip155.slippage'],
+    [{ eip155: { slippage: '1e0' } }, 'eip155.slippage'],
     [{ eip155: { slippage: 1, permit: '0x' } }, 'eip155.permit', 501],
     [{ amount: 1000 }, 'amount'],
   ] as [object, string, number?][]) {

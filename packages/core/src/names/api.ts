@@ -7,6 +7,7 @@ import {
   type NameSuggestion,
   type RegisteredName,
   registeredNameSchema,
+  registrationSchema,
   suggestionsSchema,
 } from './schema.ts'
 
@@ -95,15 +96,13 @@ export async function postName(
   },
   signal?: AbortSignal,
 ): Promise<boolean> {
-  return askData(latchkey, {
+  const { success } = await askData(latchkey, {
     caipNetworkId,
-    empty: () => false,
+    empty: () => ({ success: false }),
     path: '/v1/profile/account',
     body,
-    answer: v.pipe(
-      v.unknown(),
-      v.transform(() => true),
-    ),
+    answer: registrationSchema,
     signal,
   })
+  return success
 }

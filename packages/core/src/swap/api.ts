@@ -7,6 +7,7 @@ import { askData } from '../services/askData.ts'
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
+import { parseSlippage } from './parseSlippage.ts'
 import {
   type Approval,
   approvalSchema,
@@ -149,9 +150,10 @@ export async function fetchApproval(
 
 /**
  * `POST /v1/convert/build-transaction`: the swap of a quote that was shown, compared with it before it is given back.
- * `slippage` is a whole percentage.
+ * `slippage` is a percentage with two decimals at most, as 0.5 or '0.5'.
  *
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
+ * @throws {InvalidSlippageError} the slippage is none; nothing is sent
  * @throws {SwapChangedError} it gives less than the least that was shown
  * @throws {SwapMismatchError} it is not the swap of this quote and account
  */
@@ -170,6 +172,7 @@ export async function fetchSwapTransaction(
     },
   signal?: AbortSignal,
 ): Promise<SwapTransaction> {
+  parseSlippage(slippage)
   const swap = await askData(latchkey, {
     caipNetworkId,
     empty: unsupported,

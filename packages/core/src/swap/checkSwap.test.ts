@@ -41,7 +41,10 @@ const tokens = '38ed1739'
 const toCoin = '18cbafe5'
 const fromCoin = '7ff36ab5'
 
-const terms = (change: Partial<SwapTerms['quote']> = {}, slippage = 1): SwapTerms => ({
+const terms = (
+  change: Partial<SwapTerms['quote']> = {},
+  slippage: number | string = 1,
+): SwapTerms => ({
   quote: {
     id: undefined,
     fromAmount: '1000',
@@ -101,15 +104,17 @@ test('security: whatever is quoted and built, what is let through gives the leas
       units,
       units,
       units,
-      fc.integer({ min: 0, max: 5 }),
-      (toAmount, amount, least, slippage) => {
-        const shown = leastAmount(toAmount, slippage)
+      fc.integer({ min: 0, max: 500 }),
+      fc.boolean(),
+      (toAmount, amount, least, points, isText) => {
+        const slippage = isText ? String(points / 100) : points / 100
+        const shown = leastAmount(toAmount, BigInt(points))
         const built = swap({ amount: String(amount), data: calldata(tokens, { least }) })
         const check = () => checkSwap(built, terms({ toAmount: String(toAmount) }, slippage))
         if (amount >= shown && least >= shown) expect(check).not.toThrow()
         else expect(check).toThrow(SwapChangedError)
         // Rounded for the visitor: never less than the percentage says.
-        expect(shown * 100n >= toAmount * BigInt(100 - slippage)).toBe(true)
+        expect(shown * 10_000n >= toAmount * BigInt(10_000 - points)).toBe(true)
       },
     ),
   )

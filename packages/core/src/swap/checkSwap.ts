@@ -1,6 +1,7 @@
 import { type CaipAddress, parseCaipAddress } from '../caip.ts'
 import { SwapChangedError, SwapMismatchError } from './errors.ts'
 import { leastAmount } from './leastAmount.ts'
+import { parseSlippage } from './parseSlippage.ts'
 import { type RouterCall, readRouterCall } from './readRouterCall.ts'
 import type { Quote, SwapTransaction } from './schema.ts'
 
@@ -8,8 +9,8 @@ import type { Quote, SwapTransaction } from './schema.ts'
 export type SwapTerms = {
   readonly quote: Quote
   readonly userAddress: CaipAddress
-  /** Whole per cents that the swap may give less than was quoted. */
-  readonly slippage: number
+  /** Per cents that the swap may give less than was quoted, with two decimals at most, as 0.5 or '0.5'. */
+  readonly slippage: number | string
 }
 
 /** The network's own coin, where services name it by an address. */
@@ -21,6 +22,7 @@ const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * which tokens are taken, so none that cannot be read is let through.
  *
  * @param now milliseconds since 1970
+ * @throws {InvalidSlippageError} the slippage is no percentage
  * @throws {SwapChangedError} it gives less than the least that was shown
  * @throws {SwapMismatchError} it is of other tokens, another amount or account, or no swap
  */
@@ -34,7 +36,7 @@ export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number
     agree(account.caipNetworkId === caipNetworkId, 'it is on another network')
   for (const { address } of [from, to, parseCaipAddress(userAddress)])
     agree(!isSame(address, router), 'it is sent to a token or to the account itself')
-  const least = leastAmount(BigInt(quote.toAmount), slippage)
+  const least = leastAmount(BigInt(quote.toAmount), parseSlippage(slippage))
   enough(BigInt(tx.amount), least)
   const call = read(tx.data)
   agree(call.deadline * 1000n > BigInt(Math.floor(now)), 'its time is over')

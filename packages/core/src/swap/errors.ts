@@ -27,6 +27,18 @@ export class SwapChangedError extends LatchkeyError {
   }
 }
 
+/** The slippage is no percentage from 0 to 100 with two decimals at most. */
+export class InvalidSlippageError extends LatchkeyError {
+  override readonly name = 'InvalidSlippageError'
+  constructor(slippage: number | string) {
+    super({
+      code: 'invalidSlippage',
+      shortMessage: 'This slippage is not a percentage',
+      details: `${slippage}: expected 0 to 100 with two decimals at most, as 0.5`,
+    })
+  }
+}
+
 /** The swap that was built is another one than was asked for: it must not be signed. */
 export class SwapMismatchError extends LatchkeyError {
   override readonly name = 'SwapMismatchError'

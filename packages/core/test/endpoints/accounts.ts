@@ -132,7 +132,7 @@ export const registrationCall: Endpoint = {
     }),
   asked: 'POST /v1/profile/account',
   body: { coin_type: 60, address, message: '{}', signature: '0x1' },
-  good: registered,
+  good: { ...registered, success: true },
   result: true,
   unsupported: false,
 }

@@ -89,3 +89,30 @@ test.each([
   expect(await sessions.get('a')).toBeUndefined()
   expect(await sessions.replace(less, less)).toBe(false)
 })
+
+test.each([
+  ['memory', () => createMemoryStores({ now: () => now, capacity: 3 })],
+  [
+    'libSQL',
+    () => createLibsqlStores(createClient({ url: ':memory:' }), { now: () => now, capacity: 3 }),
+  ],
+])(
+  'security: in %s there are so many nonces and sessions at most, and the oldest go',
+  async (_, make) => {
+    const { nonces, sessions } = make()
+    const hashes = ['a', 'b', 'c', 'd', 'e']
+    for (const [turn, hash] of hashes.entries()) {
+      await nonces.put({ hash, expiresAt: 2_000 + turn, returns: 1 })
+      await sessions.put({
+        ...{ hash, accounts: [account(hash)] },
+        ...{ createdAt: 1_000 + turn, expiresAt: 2_000 },
+      })
+    }
+    const kept = async (get: (hash: string) => Promise<unknown>) => {
+      const found = await Promise.all(hashes.map(get))
+      return hashes.filter((_hash, place) => found[place] !== undefined)
+    }
+    expect(await kept((hash) => sessions.get(hash))).toEqual(['c', 'd', 'e'])
+    expect(await kept((hash) => nonces.take(hash))).toEqual(['c', 'd', 'e'])
+  },
+)

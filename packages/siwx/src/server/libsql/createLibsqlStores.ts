@@ -14,11 +14,18 @@ const tables = [
   `CREATE TABLE IF NOT EXISTS siwx_sessions (
     hash TEXT PRIMARY KEY, accounts TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT`,
   'CREATE INDEX IF NOT EXISTS siwx_sessions_by_end ON siwx_sessions (expires_at)',
+  'CREATE INDEX IF NOT EXISTS siwx_sessions_by_start ON siwx_sessions (created_at)',
 ]
 
 /** The part of a libSQL client that is used. */
 export type LibsqlClient = Pick<Client, 'batch' | 'execute'> &
   Partial<Pick<Client, 'protocol' | 'reconnect'>>
+
+export type LibsqlStoresOptions = {
+  /** How many nonces and how many sessions are kept; the oldest go first. Default 100,000. */
+  readonly capacity?: number
+  readonly now?: () => number
+}
 
 const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v.number() })
 
@@ -37,7 +44,7 @@ const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v
  */
 export function createLibsqlStores(
   client: LibsqlClient,
-  { now = globalPorts.now }: { readonly now?: () => number } = {},
+  { capacity = 100_000, now = globalPorts.now }: LibsqlStoresOptions = {},
 ): { readonly nonces: NonceStore; readonly sessions: SessionStore } {
   const inLine = waitForLock(client)
   let ready: Promise<unknown> | undefined
@@ -50,10 +57,17 @@ export function createLibsqlStores(
     await ready
     return (await inLine(() => client.execute({ sql, args }))).rows
   }
+  /** Makes room for one more row. */
+  const makeRoom = async (table: string, age: string) => {
+    await run(`DELETE FROM ${table} WHERE expires_at <= ?`, [now()])
+    const oldest = `SELECT hash FROM ${table} ORDER BY ${age}
+      LIMIT max(0, (SELECT count(*) FROM ${table}) - ?)`
+    await run(`DELETE FROM ${table} WHERE hash IN (${oldest})`, [capacity - 1])
+  }
   return {
     nonces: {
       async put({ hash, expiresAt, returns }) {
-        await run('DELETE FROM siwx_nonces WHERE expires_at <= ?', [now()])
+        await makeRoom('siwx_nonces', 'expires_at')
         await run('INSERT INTO siwx_nonces VALUES (?, ?, ?)', [hash, expiresAt, returns])
       },
       async take(hash) {
@@ -65,7 +79,7 @@ export function createLibsqlStores(
     },
     sessions: {
       async put({ hash, accounts, createdAt, expiresAt }) {
-        await run('DELETE FROM siwx_sessions WHERE expires_at <= ?', [now()])
+        await makeRoom('siwx_sessions', 'created_at')
         const values = [hash, JSON.stringify(accounts), createdAt, expiresAt]
         await run('INSERT OR REPLACE INTO siwx_sessions VALUES (?, ?, ?, ?)', values)
       },

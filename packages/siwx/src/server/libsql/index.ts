@@ -1,2 +1,6 @@
 /** Nonces and sessions in libSQL. */
-export { createLibsqlStores, type LibsqlClient } from './createLibsqlStores.ts'
+export {
+  createLibsqlStores,
+  type LibsqlClient,
+  type LibsqlStoresOptions,
+} from './createLibsqlStores.ts'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import { LatchkeyError } from '../errors.ts'
+import { postName } from './api.ts'
+
+/** Registers a name at a service that gives this answer. */
+function register(answer: unknown): Promise<boolean> {
+  const { latchkey } = setup({
+    services: { data: 'https://data.example' },
+    fetch: async (input) => {
+      const { pathname } = new URL(String(input))
+      const isChains = pathname === '/v1/supported-chains'
+      return Response.json(isChains ? { http: ['eip155:1'], ws: [] } : answer)
+    },
+  })
+  const address = `0x${'1'.repeat(40)}`
+  const signed = { coin_type: 60, address, message: '{}', signature: '0x1' }
+  return postName(latchkey, { caipNetworkId: 'eip155:1', ...signed })
+}
+
+test('a registration has succeeded where the answer says success, and only there', async () => {
+  expect(await register({ success: true })).toBe(true)
+  expect(await register({ success: false })).toBe(false)
+})
+
+test('error: an answer to a registration that does not say whether it has succeeded is a failure', async () => {
+  for (const answer of [{}, { name: 'ada.latchkey' }, { success: 'true' }, [], null])
+    await expect(register(answer)).rejects.toSatisfy((cause) => LatchkeyError.is(cause))
+})

@@ -1,0 +1,16 @@
+import { InvalidSlippageError } from './errors.ts'
+
+/**
+ * Reads a slippage without arithmetic of floating point.
+ *
+ * @param slippage per cents from 0 to 100 with two decimals at most, as 0.5 or '0.5'
+ * @returns basis points, hundredths of a per cent
+ * @throws {InvalidSlippageError}
+ */
+export function parseSlippage(slippage: number | string): bigint {
+  const [, whole, hundredths = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(slippage)) ?? []
+  const basisPoints = whole && BigInt(whole) * 100n + BigInt(hundredths.padEnd(2, '0'))
+  if (typeof basisPoints !== 'bigint' || basisPoints > 10_000n)
+    throw new InvalidSlippageError(slippage)
+  return basisPoints
+}
