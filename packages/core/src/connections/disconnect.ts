@@ -65,13 +65,15 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
       (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
         latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
   )
-  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, own]) =>
-    own
-      .filter(
-        ({ connectorId }) => latchkey.adapters.has(namespace) && isMeant(namespace, connectorId),
-      )
-      .map(({ connectorId }) => ({ namespace, connectorId })),
-  )
+  const isEnding = (namespace: ChainNamespace, connectorId: string) =>
+    connections.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+  const saved = Object.entries(readSavedConnections(latchkey))
+    .filter(([namespace]) => latchkey.adapters.has(namespace))
+    .flatMap(([namespace, own]) => own.map(({ connectorId }) => ({ namespace, connectorId })))
+    .filter(
+      ({ namespace, connectorId }) =>
+        isMeant(namespace, connectorId) && !isEnding(namespace, connectorId),
+    )
   stopAttempts(latchkey, isMeant)
   const ended = [...connections, ...saved]
   const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
@@ -93,7 +95,8 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   for (const key of keys) disconnecting.add(key)
   const outcomes = await Promise.allSettled([
     clearEnded(latchkey, namespaces),
-    ...connections.map((connection) => end(latchkey, connection)),
+    // Also a wallet that is only locked: it must not come back.
+    ...ended.map((connection) => end(latchkey, connection)),
   ])
   forget(latchkey, namespaces, connections)
   for (const key of keys) disconnecting.delete(key)
@@ -139,7 +142,10 @@ async function clearEnded(
   )
 }
 
-async function end(latchkey: Latchkey, { namespace, connectorId }: Connection): Promise<void> {
+async function end(
+  latchkey: Latchkey,
+  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
+): Promise<void> {
   const adapter = latchkey.adapters.get(namespace)
   if (!adapter) return
   await withLimit(

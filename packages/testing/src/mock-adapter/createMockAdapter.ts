@@ -86,7 +86,8 @@ export function createMockAdapter(world: World): Adapter {
     async disconnect(params) {
       world.calls.push({ method: 'disconnect', params })
       const wallet = world.wallets.get(params.connectorId)
-      if (!wallet || !connections.has(params.connectorId)) return
+      const { connectorId } = params
+      if (!wallet || !(connections.has(connectorId) || connections.isLocked(connectorId))) return
       await world.gate.pass('disconnect', params.connectorId)
       connections.remove(params.connectorId)
       wallet.isPermitted = false
