@@ -6,7 +6,6 @@ import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
-import { endSessions } from '../signIn/signOutEnded.ts'
 import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
 import { hostRestored, restoredByHost } from './hostRestored.ts'
@@ -138,7 +137,7 @@ async function clearEnded(
   await withLimit(
     latchkey.clock,
     { ...limits, signal: latchkey.flights.life.signal },
-    endSessions(latchkey, namespaces),
+    import('../signIn/index.ts').then(({ endSessions }) => endSessions(latchkey, namespaces)),
   )
 }
 
@@ -164,15 +163,14 @@ function forget(
   namespaces: readonly ChainNamespace[],
   connections: readonly Connection[],
 ): void {
-  const { store, flights } = latchkey
+  const { store } = latchkey
   for (const { namespace, connectorId } of connections) {
     store.set(activeConnectorIdsAtom, (all) => {
       const { [namespace]: active, ...others } = all
       return active === connectorId ? others : all
     })
   }
-  for (const namespace of namespaces)
-    saveConnections(latchkey, namespace, (id) => flights.disconnecting.has(`${namespace} ${id}`))
+  for (const namespace of namespaces) saveConnections(latchkey, namespace)
   store.set(modalAtom, ({ isOpen, isShaking }) => ({ isOpen, isShaking }))
 }
 

@@ -8,8 +8,8 @@ import { changeSessions } from './changeSessions.ts'
 import { gapAfter } from './gapAfter.ts'
 import { fold } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
+import { readPending, writePending } from './pendingSignOuts.ts'
 import type { SiwxAccount } from './schema.ts'
-import { readPending, writePending } from './signOutEnded.ts'
 import { signInAtom } from './state.ts'
 
 /**

@@ -11,8 +11,8 @@ import '../connections/restoreAll.ts'
 import { connectionsAtom } from '../connections/state.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { memoryStorage, type Storage } from '../ports/storage.ts'
+import { readPending } from './pendingSignOuts.ts'
 import { signIn } from './signIn.ts'
-import { readPending } from './signOutEnded.ts'
 import { sessionStatusAtom, signInAccountAtom } from './state.ts'
 
 const accounts = {

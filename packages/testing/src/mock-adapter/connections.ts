@@ -66,6 +66,8 @@ export function createConnections(world: World) {
     add,
     remove,
     has: (connectorId: string) => live.includes(connectorId),
+    /** A wallet that is locked while it is restored is connected once it offers the account. */
+    awaitUnlock: (connectorId: string, address: string) => void locked.set(connectorId, address),
     isLocked: (connectorId: string) => locked.has(connectorId),
     setReconnecting(value: boolean) {
       if (isReconnecting === value) return

@@ -76,7 +76,9 @@ export function createMockAdapter(world: World): Adapter {
         // Backwards, so that the most recently used ends up first.
         for (const { connectorId, address } of [...params.connections].reverse()) {
           const wallet = world.wallets.get(connectorId)
-          if (wallet?.isPermitted && wallet.accounts.includes(address)) connections.add(wallet)
+          if (!wallet?.isPermitted) continue
+          if (wallet.accounts.includes(address)) connections.add(wallet)
+          else if (wallet.accounts.length === 0) connections.awaitUnlock(connectorId, address)
         }
       } finally {
         connections.setReconnecting(false)
