@@ -65,11 +65,15 @@ export function createConnector(
     }
     /** A wallet that was only locked comes back with its account, without a question. */
     const awaitUnlock = async (locked: string) => {
+      let isUnlocked = false
+      const onUnlock = () => {
+        isUnlocked = true
+        void comeBack(locked)
+      }
+      watch(() => watchUnlock(provider, { log, address: locked, onUnlock }))
+      const watching = unwatch
       const permission = await readProviderPermission(engine, provider).catch(() => undefined)
-      if (permission !== 'locked' || unwatch) return
-      watch(() =>
-        watchUnlock(provider, { log, address: locked, onUnlock: () => void comeBack(locked) }),
-      )
+      if (permission !== 'locked' && !isUnlocked && unwatch === watching) detach()
     }
     const comeBack = async (locked: string) => {
       const watching = unwatch
