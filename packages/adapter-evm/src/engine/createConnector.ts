@@ -9,10 +9,16 @@ import type { Engine } from './engine.ts'
 import { moveWallet } from './moveWallet.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
-import { watchUnlock } from './watchUnlock.ts'
+import { includesAddress, watchUnlock } from './watchUnlock.ts'
 
 /** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
 const unsupported = new Set([-32601, -32004, 4200])
+
+/** What our connectors have beside wagmi's. */
+export type UnlockableConnector = {
+  /** Connects once the wallet offers the account again, if it is only locked now. Nobody is asked. */
+  awaitUnlock?(address: string): Promise<void>
+}
 
 /**
  * A wagmi connector for an EIP-1193 provider. wagmi's own `injected` trusts answers and event payloads, waits
@@ -21,7 +27,7 @@ const unsupported = new Set([-32601, -32004, 4200])
 export function createConnector(
   engine: Pick<Engine, 'ask' | 'cleanups' | 'networks' | 'context'>,
   wallet: Wallet & { readonly identity: Provider },
-): CreateConnectorFn<Provider> {
+): CreateConnectorFn<Provider, UnlockableConnector> {
   const { ask } = engine
   const provider = wallet.identity
   return ({ emitter, chains }) => {
@@ -52,26 +58,29 @@ export function createConnector(
           onDisconnect() {
             detach()
             emitter.emit('disconnect')
-            void awaitUnlock()
+            if (address) void awaitUnlock(address)
           },
         }),
       )
     }
     /** A wallet that was only locked comes back with its account, without a question. */
-    const awaitUnlock = async () => {
-      const locked = address
+    const awaitUnlock = async (locked: string) => {
+      let isUnlocked = false
+      const onUnlock = () => {
+        isUnlocked = true
+        void comeBack(locked)
+      }
+      watch(() => watchUnlock(provider, { log, address: locked, onUnlock }))
+      const watching = unwatch
       const permission = await readProviderPermission(engine, provider).catch(() => undefined)
-      if (permission !== 'locked' || !locked || unwatch) return
-      watch(() =>
-        watchUnlock(provider, { log, address: locked, onUnlock: () => void comeBack(locked) }),
-      )
+      if (permission !== 'locked' && !isUnlocked && unwatch === watching) detach()
     }
-    const comeBack = async (locked: Address) => {
+    const comeBack = async (locked: string) => {
       const watching = unwatch
       try {
         const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
         // Connected or disconnected meanwhile.
-        if (unwatch !== watching || !accounts.includes(locked)) return
+        if (unwatch !== watching || !includesAddress(accounts, locked)) return
         attach(accounts)
         emitter.emit('connect', { accounts, chainId })
       } catch (cause) {
@@ -127,6 +136,7 @@ export function createConnector(
         emitter.emit('change', { chainId, ...(accounts.length > 0 && { accounts }) })
         return chain
       },
+      awaitUnlock,
       // Events are read in watchProvider; wagmi wants the members.
       onAccountsChanged: noListener,
       onChainChanged: noListener,

@@ -16,6 +16,11 @@ export async function disconnect(
   const connectors = readConnections(engine)
     .filter(({ connection }) => connection.connectorId === connectorId)
     .map(({ connector }) => connector)
+  if (connectors.length === 0) {
+    // Ours may be waiting for its wallet to be unlocked.
+    for (const own of engine.ownConnectors.values())
+      if (own.id === connectorId) connectors.push(own)
+  }
   for (const connector of connectors) dropConnection(engine.config, connector)
   const ends = connectors.map(async (connector) =>
     withLimit(

@@ -6,9 +6,11 @@ import {
 } from '@latchkey/core'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChainId } from './answers.ts'
+import type { UnlockableConnector } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { makeCurrent, putConnection } from './store.ts'
+import { includesAddress } from './watchUnlock.ts'
 
 /**
  * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is how long a wallet that is not there yet
@@ -66,9 +68,13 @@ async function restore(
   if (config.state.connections.has(connector.uid)) return connector
   const provider = await findProvider(engine, connector)
   const offered = parseAccounts(await ask.silent(provider, 'eth_accounts'))
-  const isOffered = offered.some((item) => item.toLowerCase() === address.toLowerCase())
+  if (signal.aborted) return undefined
   // Another wallet may use the same id today: without the account it is a stranger.
-  if (!isOffered || signal.aborted) return undefined
+  if (!includesAddress(offered, address)) {
+    const own: Connector & UnlockableConnector = connector
+    void own.awaitUnlock?.(address)
+    return undefined
+  }
   const answer = await connector.connect({ isReconnecting: true })
   const accounts = parseAccounts(answer.accounts)
   if (accounts.length === 0 || signal.aborted) return undefined

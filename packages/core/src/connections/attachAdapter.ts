@@ -1,10 +1,9 @@
 import type { Adapter, ConnectionsUpdate } from '../adapter/adapter.ts'
-import { isCaipNetworkId } from '../caip.ts'
+import { type ChainNamespace, isCaipNetworkId } from '../caip.ts'
 import { discoveredAtom } from '../connectors/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { endAttempt } from './endAttempt.ts'
 import { followConnections } from './followConnections.ts'
-import { followEnds } from './followEnds.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
 import {
@@ -57,7 +56,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     const gone = live.filter(({ connectorId }) =>
       connections.every((connection) => connection.connectorId !== connectorId),
     )
-    followEnds(latchkey, namespace, gone)
+    if (gone.length > 0) void followEnds(latchkey, namespace, gone)
   })
 
   return () => {
@@ -70,6 +69,19 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
 function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
   const { icon, ...rest } = wallet
   return icon === undefined || /^data:image\//i.test(icon) ? wallet : (rest as wallet)
+}
+
+async function followEnds(
+  latchkey: Latchkey,
+  namespace: ChainNamespace,
+  gone: readonly Connection[],
+): Promise<void> {
+  try {
+    const { followEnd } = await import('../signIn/index.ts')
+    for (const { connectorId } of gone) void followEnd(latchkey, namespace, connectorId)
+  } catch (cause) {
+    latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause })
+  }
 }
 
 /** Connected means address, chain and provider. */

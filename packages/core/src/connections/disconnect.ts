@@ -6,7 +6,6 @@ import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
-import { endSessions } from '../signIn/signOutEnded.ts'
 import { endAttempt } from './endAttempt.ts'
 import { DisconnectFailedError } from './errors.ts'
 import { hostRestored, restoredByHost } from './hostRestored.ts'
@@ -65,13 +64,15 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
       (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
         latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
   )
-  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, own]) =>
-    own
-      .filter(
-        ({ connectorId }) => latchkey.adapters.has(namespace) && isMeant(namespace, connectorId),
-      )
-      .map(({ connectorId }) => ({ namespace, connectorId })),
-  )
+  const isEnding = (namespace: ChainNamespace, connectorId: string) =>
+    connections.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+  const saved = Object.entries(readSavedConnections(latchkey))
+    .filter(([namespace]) => latchkey.adapters.has(namespace))
+    .flatMap(([namespace, own]) => own.map(({ connectorId }) => ({ namespace, connectorId })))
+    .filter(
+      ({ namespace, connectorId }) =>
+        isMeant(namespace, connectorId) && !isEnding(namespace, connectorId),
+    )
   stopAttempts(latchkey, isMeant)
   const ended = [...connections, ...saved]
   const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
@@ -93,7 +94,8 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   for (const key of keys) disconnecting.add(key)
   const outcomes = await Promise.allSettled([
     clearEnded(latchkey, namespaces),
-    ...connections.map((connection) => end(latchkey, connection)),
+    // Also a wallet that is only locked: it must not come back.
+    ...ended.map((connection) => end(latchkey, connection)),
   ])
   forget(latchkey, namespaces, connections)
   for (const key of keys) disconnecting.delete(key)
@@ -135,11 +137,14 @@ async function clearEnded(
   await withLimit(
     latchkey.clock,
     { ...limits, signal: latchkey.flights.life.signal },
-    endSessions(latchkey, namespaces),
+    import('../signIn/index.ts').then(({ endSessions }) => endSessions(latchkey, namespaces)),
   )
 }
 
-async function end(latchkey: Latchkey, { namespace, connectorId }: Connection): Promise<void> {
+async function end(
+  latchkey: Latchkey,
+  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
+): Promise<void> {
   const adapter = latchkey.adapters.get(namespace)
   if (!adapter) return
   await withLimit(
@@ -158,15 +163,14 @@ function forget(
   namespaces: readonly ChainNamespace[],
   connections: readonly Connection[],
 ): void {
-  const { store, flights } = latchkey
+  const { store } = latchkey
   for (const { namespace, connectorId } of connections) {
     store.set(activeConnectorIdsAtom, (all) => {
       const { [namespace]: active, ...others } = all
       return active === connectorId ? others : all
     })
   }
-  for (const namespace of namespaces)
-    saveConnections(latchkey, namespace, (id) => flights.disconnecting.has(`${namespace} ${id}`))
+  for (const namespace of namespaces) saveConnections(latchkey, namespace)
   store.set(modalAtom, ({ isOpen, isShaking }) => ({ isOpen, isShaking }))
 }
 

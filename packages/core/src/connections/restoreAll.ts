@@ -10,7 +10,6 @@ import { withLimit } from '../ports/withLimit.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { prefixStorage } from '../storage/stored.ts'
 import { endAttempt } from './endAttempt.ts'
-import { forgetConnection } from './followEnds.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection, DisconnectReason } from './schema.ts'
 import {
@@ -90,27 +89,24 @@ function forgetUnrestored(
   saved: readonly SavedConnection[],
   reason: DisconnectReason | undefined,
 ): void {
-  const { store, flights, log } = latchkey
   if (reason === 'reconnectTimedOut') return
-  const isLive = (connectorId: string) =>
-    store.get(connectionsByNamespaceAtom)[namespace]?.some((one) => one.connectorId === connectorId)
-  const forget = (connectorId: string) => {
-    if (!flights.life.signal.aborted && !isLive(connectorId))
-      forgetConnection(latchkey, namespace, connectorId)
-  }
+  const { store } = latchkey
+  const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
   const known = store.get(discoveredAtom)[namespace] ?? []
   for (const { connectorId } of saved) {
-    if (isLive(connectorId)) continue
-    if (known.every((wallet) => wallet.connectorId !== connectorId)) {
-      // The host's wagmi may know a wallet later.
-      if (!reconnectsItself) forget(connectorId)
-      continue
-    }
-    readPermission?.({ connectorId }).then(
-      (permission) => {
-        if (permission === 'revoked') forget(connectorId)
-      },
-      (cause) => log({ level: 'info', message: `${connectorId} did not say why it left`, cause }),
+    if (live.some((one) => one.connectorId === connectorId)) continue
+    const isKnown = known.some((wallet) => wallet.connectorId === connectorId)
+    // The host's wagmi may know a wallet later.
+    if (!isKnown && reconnectsItself) continue
+    if (isKnown && !readPermission) continue
+    if (!isKnown) saveConnections(latchkey, namespace, connectorId)
+    import('../signIn/index.ts').then(
+      ({ followEnd, signOutEnded }) =>
+        isKnown
+          ? followEnd(latchkey, namespace, connectorId, false)
+          : signOutEnded(latchkey, [namespace]),
+      (cause) =>
+        latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause }),
     )
   }
 }

@@ -13,22 +13,24 @@ export function readSavedConnections(
 }
 
 /**
- * Saves what is connected in a namespace for the next visit. What was saved and is not connected now stays, unless it has
- * `ended`: its wallet is locked or slow, or it is connected in another tab.
+ * Saves what is connected in a namespace for the next visit. What was saved and is not connected now stays: its wallet is
+ * locked or slow, or it is connected in another tab. What `disconnect` is ending goes, and so does `ended`.
  */
 export function saveConnections(
   latchkey: Latchkey,
   namespace: ChainNamespace,
-  hasEnded: (connectorId: string) => boolean = () => false,
+  ended?: string,
 ): void {
-  const { store } = latchkey
+  const { store, flights } = latchkey
   const active = store.get(activeConnectionsAtom)[namespace]
   const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
   const ordered = active ? [active, ...live.filter((connection) => connection !== active)] : []
   const { [namespace]: before = [], ...others } = readSavedConnections(latchkey)
   const absent = before.filter(
     ({ connectorId }) =>
-      !hasEnded(connectorId) && live.every((connection) => connection.connectorId !== connectorId),
+      connectorId !== ended &&
+      !flights.disconnecting.has(`${namespace} ${connectorId}`) &&
+      live.every((connection) => connection.connectorId !== connectorId),
   )
   const saved = [...ordered, ...absent].map(({ connectorId, address }) => ({
     connectorId,

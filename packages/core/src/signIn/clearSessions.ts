@@ -8,8 +8,8 @@ import { changeSessions } from './changeSessions.ts'
 import { gapAfter } from './gapAfter.ts'
 import { fold } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
+import { readPending, writePending } from './pendingSignOuts.ts'
 import type { SiwxAccount } from './schema.ts'
-import { readPending, writePending } from './signOutEnded.ts'
 import { signInAtom } from './state.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function clearSessions(latchkey: Latchkey, failures = 0): Promise<v
     await changeSessions(latchkey, () => clear(latchkey))
   } catch (cause) {
     if (isUnknown(cause)) retry(latchkey, failures + 1)
+    else latchkey.log({ level: 'error', message: 'The site refused to sign out', cause })
     throw cause
   }
 }
@@ -37,6 +38,12 @@ async function clear(latchkey: Latchkey): Promise<void> {
     const [namespace = ''] = chainId.split(':')
     return pending.includes(namespace) && !kept.includes(`${namespace} ${fold(accountAddress)}`)
   }
+  // The page says no more than it knows, whatever the site answers.
+  store.set(signInAtom, (state) => ({
+    ...state,
+    sessions: kept.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
+    declined: kept.length === 0 ? undefined : state.declined,
+  }))
   const end = async () => {
     if (kept.length === 0) return siwx.setSessions([])
     for (const { data } of await siwx.getSessions()) {
@@ -49,11 +56,6 @@ async function clear(latchkey: Latchkey): Promise<void> {
     latchkey,
     readPending(latchkey).filter((namespace) => !pending.includes(namespace)),
   )
-  store.set(signInAtom, (state) => ({
-    ...state,
-    sessions: kept.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
-    declined: kept.length === 0 ? undefined : state.declined,
-  }))
 }
 
 /** Accounts that are connected or saved, as `{namespace} {address}`, without what `disconnect` is ending. */

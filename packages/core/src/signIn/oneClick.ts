@@ -11,8 +11,8 @@ import { changeSessions } from './changeSessions.ts'
 import { SignatureDeclinedError } from './errors.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
+import { writePending } from './pendingSignOuts.ts'
 import type { SiwxConfig, SiwxSession } from './schema.ts'
-import { writePending } from './signOutEnded.ts'
 import { signInAtom } from './state.ts'
 
 export type OneClick = Pick<ConnectByUriOptions, 'signIn' | 'onProofs'> & {

@@ -116,12 +116,12 @@ test('a site may keep sessions when wallets are disconnected', async () => {
   expect(site.signedIn()).toHaveLength(1)
 })
 
-test('security: disconnecting signs out also where the wallet has left by itself', async () => {
+test('security: disconnecting signs out also where the wallet has left and the site was down', async () => {
   const { latchkey, mock, site } = await connectedWorld()
   await signIn(latchkey)
+  site.fails.setSessions = new Error('down')
   mock.dropConnection('mock')
   await settle()
-  site.fails.setSessions = new Error('down')
   await expect(disconnect(latchkey)).rejects.toMatchObject({ code: 'disconnectFailed' })
   delete site.fails.setSessions
   await disconnect(latchkey, { namespace: 'eip155' })

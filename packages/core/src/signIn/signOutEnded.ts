@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { storedKeys } from '../storage/keys.ts'
-import { readStored, writeStored } from '../storage/stored.ts'
+import { clearSessions } from './clearSessions.ts'
+import { readPending, writePending } from './pendingSignOuts.ts'
 
 /** Ends the sessions of connections that ended in these namespaces: now, or once the site can be reached. */
 export function signOutEnded(latchkey: Latchkey, namespaces: readonly ChainNamespace[]): void {
@@ -23,20 +23,5 @@ export async function endSessions(
   if (!siwx || siwx.signOutOnDisconnect === false) return
   // Written before the site is asked: the page may close meanwhile.
   writePending(latchkey, [...readPending(latchkey), ...namespaces])
-  const { clearSessions } = await import('./index.ts')
   await clearSessions(latchkey)
-}
-
-/** Namespaces of ended connections, of this visit and earlier ones, whose sessions the site has not ended yet. */
-export function readPending(latchkey: Latchkey): readonly ChainNamespace[] {
-  const stored = readStored(latchkey, storedKeys.pendingSignOuts) ?? []
-  return [...new Set([...latchkey.flights.pendingSignOuts, ...stored])]
-}
-
-export function writePending(latchkey: Latchkey, namespaces: readonly ChainNamespace[]): void {
-  const { pendingSignOuts } = latchkey.flights
-  pendingSignOuts.clear()
-  for (const namespace of namespaces) pendingSignOuts.add(namespace)
-  const all = [...pendingSignOuts]
-  writeStored(latchkey, storedKeys.pendingSignOuts, all.length > 0 ? all : undefined)
 }

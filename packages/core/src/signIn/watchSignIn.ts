@@ -3,7 +3,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { notifyFailure } from '../notices/notifyFailure.ts'
 import { resetView } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
-import { readPending, signOutEnded } from './signOutEnded.ts'
+import { storedKeys } from '../storage/keys.ts'
+import { readStored } from '../storage/stored.ts'
 
 /** Fetches what asks for sign-ins once somebody is connected, and not before. Returns a function that stops it. */
 export function watchSignIn(latchkey: Latchkey): () => void {
@@ -28,8 +29,12 @@ export function watchSignIn(latchkey: Latchkey): () => void {
     )
   }
   let unwatch = store.sub(activeConnectionAtom, look)
-  // What an earlier visit could not end is ended now.
-  if (readPending(latchkey).length > 0) signOutEnded(latchkey, [])
+  if (readStored(latchkey, storedKeys.pendingSignOuts)) {
+    import('./index.ts').then(
+      ({ signOutEnded }) => signOutEnded(latchkey, []),
+      (cause) => latchkey.log({ level: 'warn', message: 'Nobody was signed out', cause }),
+    )
+  }
   return () => {
     isOver = true
     unwatch()

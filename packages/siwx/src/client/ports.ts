@@ -9,6 +9,8 @@ export type ClientPorts = {
   readonly origin: () => string
   /** To the other tabs of this origin; undefined where there is no such thing. */
   readonly openChannel: (name: string) => BroadcastChannel | undefined
+  /** Calls back when the browser shows the page again that it had put away whole; returns a function that stops it. */
+  readonly watchReturn: (onReturn: () => void) => () => void
 }
 
 /** The browser's own. */
@@ -17,6 +19,15 @@ export const browserPorts: ClientPorts = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   timeout: (ms) => AbortSignal.timeout(ms),
   origin: () => location.origin,
+  watchReturn(onReturn) {
+    const listener = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn()
+    }
+    // There is no window in a worker, nor on a server.
+    const page: Window | undefined = globalThis.window
+    page?.addEventListener('pageshow', listener)
+    return () => page?.removeEventListener('pageshow', listener)
+  },
   openChannel(name) {
     try {
       return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)

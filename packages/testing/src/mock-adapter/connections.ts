@@ -19,19 +19,39 @@ export function createConnections(world: World) {
 
   function report() {
     const update = read()
+    for (const { connectorId, address } of update.connections) addresses.set(connectorId, address)
     for (const watcher of [...watchers]) watcher(update)
   }
 
-  // A wallet that withdrew its accounts is connected no longer.
+  /** Accounts of wallets that were locked while they were connected. */
+  const locked = new Map<string, string>()
+  const addresses = new Map<string, string>()
+
+  // A wallet that withdrew its accounts is connected no longer, and is back when it was only locked.
   const onWallet = (connectorId: string) => {
-    if (!live.includes(connectorId)) return
     const wallet = world.wallets.get(connectorId)
-    if (!wallet?.isPermitted || wallet.accounts.length === 0) remove(connectorId)
-    else report()
+    if (!wallet) return
+    const isOpen = wallet.isPermitted && wallet.accounts.length > 0
+    if (live.includes(connectorId)) {
+      if (isOpen) return report()
+      remove(connectorId)
+      const address = addresses.get(connectorId)
+      if (wallet.isPermitted && address) locked.set(connectorId, address)
+    } else if (isOpen && wallet.accounts.includes(locked.get(connectorId) ?? '')) add(wallet)
   }
   world.listeners.add(onWallet)
 
+  /** Puts a connection first, reports, and gives it back. */
+  function add(wallet: WalletInWorld): Connection {
+    const { connectorId } = wallet.discovered
+    locked.delete(connectorId)
+    live = [connectorId, ...live.filter((id) => id !== connectorId)]
+    report()
+    return toConnection(world, wallet)
+  }
+
   function remove(connectorId: string) {
+    locked.delete(connectorId)
     if (!live.includes(connectorId)) return
     live = live.filter((id) => id !== connectorId)
     report()
@@ -43,15 +63,12 @@ export function createConnections(world: World) {
       onChange(read())
       return () => void watchers.delete(onChange)
     },
-    /** Puts a connection first, reports, and gives it back. */
-    add(wallet: WalletInWorld): Connection {
-      const { connectorId } = wallet.discovered
-      live = [connectorId, ...live.filter((id) => id !== connectorId)]
-      report()
-      return toConnection(world, wallet)
-    },
+    add,
     remove,
     has: (connectorId: string) => live.includes(connectorId),
+    /** A wallet that is locked while it is restored is connected once it offers the account. */
+    awaitUnlock: (connectorId: string, address: string) => void locked.set(connectorId, address),
+    isLocked: (connectorId: string) => locked.has(connectorId),
     setReconnecting(value: boolean) {
       if (isReconnecting === value) return
       isReconnecting = value

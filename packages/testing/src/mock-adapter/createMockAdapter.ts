@@ -76,7 +76,9 @@ export function createMockAdapter(world: World): Adapter {
         // Backwards, so that the most recently used ends up first.
         for (const { connectorId, address } of [...params.connections].reverse()) {
           const wallet = world.wallets.get(connectorId)
-          if (wallet?.isPermitted && wallet.accounts.includes(address)) connections.add(wallet)
+          if (!wallet?.isPermitted) continue
+          if (wallet.accounts.includes(address)) connections.add(wallet)
+          else if (wallet.accounts.length === 0) connections.awaitUnlock(connectorId, address)
         }
       } finally {
         connections.setReconnecting(false)
@@ -86,7 +88,8 @@ export function createMockAdapter(world: World): Adapter {
     async disconnect(params) {
       world.calls.push({ method: 'disconnect', params })
       const wallet = world.wallets.get(params.connectorId)
-      if (!wallet || !connections.has(params.connectorId)) return
+      const { connectorId } = params
+      if (!wallet || !(connections.has(connectorId) || connections.isLocked(connectorId))) return
       await world.gate.pass('disconnect', params.connectorId)
       connections.remove(params.connectorId)
       wallet.isPermitted = false

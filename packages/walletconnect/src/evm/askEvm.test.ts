@@ -67,6 +67,7 @@ test('an EIP-1193 provider: what the session says is answered here, reads go to 
   expect(world.wallet.waiting().calls).toEqual([])
   await disconnect(latchkey)
   expect(await ask('eth_accounts')).toEqual([])
+  expect(await ask('wallet_getPermissions')).toEqual([])
   await expect(ask('personal_sign')).rejects.toMatchObject({ code: 'notConnected' })
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 'notConnected' })
   close()

@@ -1,0 +1,161 @@
+import { type MockAdapter, mockAdapter } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle } from '../../test/setup.ts'
+import { signInWorld } from '../../test/signInWorld.ts'
+import { siteSessions, unknown } from '../../test/siteSessions.ts'
+import { connect } from '../connections/connect.ts'
+import { disconnect } from '../connections/disconnect.ts'
+import { reconnect } from '../connections/reconnect.ts'
+import '../connections/restoreAll.ts'
+import { connectionsAtom } from '../connections/state.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { memoryStorage, type Storage } from '../ports/storage.ts'
+import { readPending } from './pendingSignOuts.ts'
+import { signIn } from './signIn.ts'
+import { sessionStatusAtom, signInAccountAtom } from './state.ts'
+
+const accounts = {
+  a: '0xa000000000000000000000000000000000000001',
+  b: '0xb000000000000000000000000000000000000002',
+} as const
+type Id = keyof typeof accounts
+
+type Page = ReturnType<typeof signInWorld>
+type Browser = {
+  page: Page
+  readonly site: ReturnType<typeof siteSessions>
+  readonly mock: MockAdapter
+  readonly storage: Storage
+  /** Accounts whose connection somebody has ended since they were last connected. */
+  readonly ended: Set<string>
+  /** Locked wallets, with what they had. */
+  readonly locked: Set<Id>
+}
+
+const isLive = ({ page }: Browser, id: Id) =>
+  page.store.get(connectionsAtom).some(({ connectorId }) => connectorId === id)
+
+function openPage(browser: Omit<Browser, 'page'>): Page {
+  const { site, mock, storage } = browser
+  return signInWorld({
+    site,
+    mock: { ...mock, wallet: (id = 'a') => mock.wallet(id === 'mock' ? 'a' : id) },
+    config: { storage },
+  })
+}
+
+const deeds: Readonly<Record<string, (browser: Browser, id: Id) => unknown>> = {
+  async connect({ page, locked, ended }, id) {
+    // A locked wallet is unlocked by the person before it connects.
+    if (locked.has(id)) return
+    await connect(page.latchkey, { walletId: id })
+    ended.delete(accounts[id])
+  },
+  sign: ({ page }) => signIn(page.latchkey),
+  switch: ({ page }, id) => switchNetwork(page.latchkey, id === 'a' ? 'eip155:1' : 'eip155:137'),
+  lock(browser, id) {
+    browser.locked.add(id)
+    browser.mock.emitAccounts(id, [])
+  },
+  unlock({ mock, locked }, id) {
+    locked.delete(id)
+    mock.emitAccounts(id, [accounts[id]])
+  },
+  revoke({ mock, ended, locked }, id) {
+    // A wallet shows its settings once it is unlocked.
+    if (locked.delete(id)) mock.emitAccounts(id, [accounts[id]])
+    ended.add(accounts[id])
+    mock.dropConnection(id)
+  },
+  async disconnect({ page, ended }, id) {
+    ended.add(accounts[id])
+    await disconnect(page.latchkey, { connectorId: id })
+  },
+  async disconnectAll({ page, ended }) {
+    for (const account of Object.values(accounts)) ended.add(account)
+    await disconnect(page.latchkey)
+  },
+  async hostDisconnects(browser, id) {
+    if (!isLive(browser, id)) return
+    browser.ended.add(accounts[id])
+    await browser.page.latchkey.adapters.get('eip155')?.disconnect({ connectorId: id })
+  },
+  down({ site }) {
+    for (const step of ['setSessions', 'revokeSession', 'getSessions'] as const)
+      site.fails[step] = unknown()
+  },
+  up: ({ site }) => bringUp(site),
+  reload(browser) {
+    browser.page.latchkey.destroy()
+    browser.page = openPage(browser)
+    return reconnect(browser.page.latchkey)
+  },
+  second: ({ page }) => page.clock.advance(1_000),
+  minute: ({ page }) => page.clock.advance(60_000),
+}
+
+function bringUp({ fails }: Browser['site']): void {
+  for (const step of ['setSessions', 'revokeSession', 'getSessions'] as const) delete fails[step]
+}
+
+/** Waits until the page has nothing left to do, with a site that can be reached. */
+async function comeToRest({ page, site }: Browser): Promise<void> {
+  bringUp(site)
+  for (let turn = 0; turn < 70; turn += 1) {
+    await settle()
+    page.clock.advance(1_000)
+  }
+  await settle()
+}
+
+test('security: in whatever order wallets come, lock and leave, nobody stays signed in whose connection was ended, and nobody who is connected is signed out', async () => {
+  const id = fc.constantFrom<Id>('a', 'b')
+  const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), id)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
+      const mock = mockAdapter({
+        wallets: (['a', 'b'] as const).map((connectorId) => ({
+          connectorId,
+          accounts: [accounts[connectorId]],
+          isPermitted: false,
+        })),
+      })
+      const parts = {
+        site: siteSessions(),
+        mock,
+        storage: memoryStorage(),
+        ended: new Set<string>(),
+        locked: new Set<Id>(),
+      }
+      const browser: Browser = { ...parts, page: openPage(parts) }
+      const { site } = browser
+      for (const [name, wallet] of [['connect', 'a'] as const, ['sign', 'a'] as const, ...steps]) {
+        const before = site.signedIn()
+        const wasLive = Object.entries(accounts).filter(([own]) => isLive(browser, own as Id))
+        await Promise.resolve(deeds[name]?.(browser, wallet)).catch(() => undefined)
+        await settle()
+        const left = site.signedIn()
+        for (const session of before) {
+          const [own, account] = wasLive.find(([, address]) => session.endsWith(address)) ?? []
+          if (account && isLive(browser, own as Id)) expect(left).toContain(session)
+        }
+      }
+      await comeToRest(browser)
+
+      const { latchkey, store } = browser.page
+      expect(readPending(latchkey)).toEqual([])
+      for (const account of browser.ended) {
+        expect(site.signedIn().filter((session) => session.endsWith(account))).toEqual([])
+      }
+      const active = store.get(signInAccountAtom)
+      const isIn = site.signedIn().includes(`${active?.chainId}:${active?.accountAddress}`)
+      expect(store.get(sessionStatusAtom)).toBe(
+        active ? (isIn ? 'signedIn' : 'signedOut') : 'disconnected',
+      )
+      latchkey.destroy()
+      expect(browser.page.clock.pending).toBe(0)
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
