@@ -60,7 +60,7 @@ describe('the hosted endpoint', () => {
       {
         url: '/v1/?chainId=eip155%3A1&projectId=demo',
         type: 'text/plain',
-        methods: ['eth_getBalance'],
+        methods: ['eth_chainId', 'eth_getBalance'],
       },
     ])
   })

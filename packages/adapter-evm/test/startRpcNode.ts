@@ -7,6 +7,8 @@ export type Saying = {
   readonly result?: unknown
   readonly error?: object
   readonly status?: number
+  /** What it says to `eth_chainId`: `0x1`. */
+  readonly chainId?: unknown
 }
 
 /** A node that answers every call with `saying.now`, which a test may change. It keeps the URL, the type and the methods. */
@@ -23,8 +25,12 @@ export async function startRpcNode(first: Saying = { result: '0x7' }) {
       type: request.headers['content-type'] ?? '',
       methods: calls.map(({ method }) => method),
     })
-    const { status = 200, ...answer } = saying.now
-    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...answer }))
+    const { status = 200, chainId = '0x1', ...answer } = saying.now
+    const answers = calls.map(({ id, method }) => ({
+      jsonrpc: '2.0',
+      id,
+      ...(method === 'eth_chainId' ? { result: chainId } : answer),
+    }))
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]))
   })

@@ -58,8 +58,8 @@ test('with core: connects, reads its balance, moves, is still there after a relo
     nativeBalanceQuery(first.latchkey, { namespace: 'solana', address, caipNetworkId }),
   )
   expect(balance).toMatchObject({ value: 1_000_000_000_000n, symbol: 'SOL' })
-  // Through the host's own fetch.
-  expect(asked).toEqual([`${world.chain.rpcUrl}`])
+  // Through the host's own fetch: the genesis block of the node, and the balance.
+  expect(asked).toEqual([world.chain.rpcUrl, world.chain.rpcUrl])
   await switchNetwork(first.latchkey, devnet.caipNetworkId)
   const expected = { address, caipNetworkId: devnet.caipNetworkId }
   expect(first.active()).toMatchObject(expected)

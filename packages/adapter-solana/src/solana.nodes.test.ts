@@ -30,10 +30,11 @@ test('the next one is asked when one is down, busy or answers nonsense', async (
     },
   )
   expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
-  expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/'])
+  // The genesis block of the last one is asked for first.
+  expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/', '/'])
   // The data service is left alone for a while after it failed.
   await adapter.getBalance?.(ask)
-  expect(asked.slice(5)).toEqual(['/down', '/busy', '/nonsense', '/'])
+  expect(asked.slice(6)).toEqual(['/down', '/busy', '/nonsense', '/'])
 })
 
 test('error: none left, a refusal, a network of nobody and an aborted read each end', async () => {
@@ -90,6 +91,53 @@ test('security: a transfer is built only on nodes that show the right cluster, e
   expect(new Set(methods)).toEqual(new Set(['getGenesisHash']))
 })
 
+test('error: a node of another cluster gives no balance: the next one is asked, and it is logged once', async () => {
+  const { rpcUrl } = world.chain
+  const wrong = `${rpcUrl}/wrong`
+  const asked: string[] = []
+  const logged: string[] = []
+  const start = (networks: string) =>
+    startAdapter(
+      { networks: networksAt(networks) },
+      {
+        customRpcUrls: () => [wrong],
+        log: ({ level, message }) => void (level === 'error' && logged.push(message)),
+        fetch: async (input, init) => {
+          const { method } = JSON.parse(String(init?.body)) as { method: string }
+          if (String(input) !== wrong) return fetch(input, init)
+          asked.push(method)
+          return method === 'getGenesisHash'
+            ? Response.json({ result: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG' })
+            : Response.json({ result: { value: 5 } })
+        },
+      },
+    )
+  const both = start(rpcUrl)
+  for (const _ of [1, 2]) expect((await both.getBalance?.(ask))?.value).toBe(1_000n * sol)
+  expect(new Set(asked)).toEqual(new Set(['getGenesisHash']))
+  expect(logged).toEqual(['An RPC endpoint serves another chain'])
+  const only = start('http://127.0.0.1:9')
+  await expect(only.getBalance?.(ask)).rejects.toThrow()
+  expect(asked).not.toContain('getBalance')
+})
+
+test('error: an answer of more than 2 MiB is not read to its end', async () => {
+  let sent = 0
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536).fill(32))
+      },
+    })
+  const adapter = startAdapter(
+    { networks: networksAt('http://127.0.0.1:9') },
+    { fetch: async () => new Response(endless()) },
+  )
+  await expect(adapter.getBalance?.(ask)).rejects.toThrow()
+  expect(sent).toBeLessThan(2_097_152 * 1.1)
+})
+
 test('the data service is asked in plain text, so that no browser asks before it asks', async () => {
   const types: unknown[] = []
   const adapter = startAdapter(
@@ -103,7 +151,7 @@ test('the data service is asked in plain text, so that no browser asks before it
     },
   )
   expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
-  expect(types).toEqual(['text/plain'])
+  expect(types).toEqual(['text/plain', 'text/plain'])
 })
 
 test('error: a node that hangs is left after 10 s, and the read ends', async () => {

@@ -20,11 +20,20 @@ export interface SessionControl {
   changeAccounts(chainId: string, accounts: readonly string[], topic?: string): Promise<void>
   /** Emits anything. */
   emit(chainId: string, event: { name: string; data: unknown }, topic?: string): Promise<void>
+  /** Sends a sealed request of the session protocol whatever is in it, as a hostile wallet may. */
+  send(method: string, params: unknown, topic?: string): Promise<void>
   /** Grants other chains, accounts or methods than before. */
   update(namespaces: Namespaces, topic?: string): Promise<void>
   /** Moves its end to seven days from now. */
   extend(topic?: string): Promise<void>
   disconnect(topic?: string): Promise<void>
+}
+
+/** A step of the library's engine that its types keep private. */
+type RawClient = {
+  readonly engine: {
+    sendRequest(request: { topic: string; method: string; params: unknown }): Promise<unknown>
+  }
 }
 
 export function controlSession(kit: Kit['kit']): SessionControl {
@@ -45,6 +54,11 @@ export function controlSession(kit: Kit['kit']): SessionControl {
   return {
     sessions,
     emit,
+    async send(method, params, topic) {
+      // The library's own methods refuse what is malformed.
+      const { engine } = kit.engine.signClient as object as RawClient
+      await engine.sendRequest({ topic: topicOf(topic), method, params })
+    },
     switchChain(chainId, topic) {
       const reference = chainId.slice(chainId.indexOf(':') + 1)
       const data = chainId.startsWith('eip155:') ? Number(reference) : reference

@@ -50,7 +50,8 @@ export async function openWalletKit({ relayUrl, projectId, name, url, storage }:
     name,
     description: 'The wallet of the local world.',
     url,
-    icons: [`${url}/icon.svg`],
+    // No page may fetch either of them.
+    icons: [`${url}/icon.svg`, `${url.replace(/^http:/, 'https:')}/icon.svg`],
     redirect: { native, universal: url },
   }
   // The library's own class and interface disagree under exactOptionalPropertyTypes.

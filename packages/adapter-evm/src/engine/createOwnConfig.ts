@@ -11,7 +11,7 @@ import { toViemChain } from './viemChain.ts'
  * connections, and two savers would disagree.
  */
 export function createOwnConfig(
-  context: Pick<AdapterContext, 'clock' | 'customRpcUrls' | 'hostedRpcUrl'>,
+  context: Pick<AdapterContext, 'clock' | 'customRpcUrls' | 'hostedRpcUrl' | 'log'>,
   networks: readonly (Network | Chain)[],
   transport: TransportOptions | undefined,
 ): Config {
@@ -26,7 +26,7 @@ export function createOwnConfig(
     const sources = hosted
       ? [...custom, hosted, ...http.filter((url) => !custom.includes(url))]
       : http
-    transports[chain.id] = createTransport(sources, transport)
+    transports[chain.id] = createTransport(sources, transport, context.log)
   }
   return createConfig({
     chains: chains as [Chain, ...Chain[]],

@@ -1,5 +1,9 @@
-import { constants } from '@latchkey/core'
+import { constants, type Log } from '@latchkey/core'
 import { fallback, http, type Transport } from 'viem'
+import { checkedTransport } from './checkChain.ts'
+
+/** Bytes of an answer, a batch's included: 2 MiB. */
+export const largestAnswer = 2_097_152
 
 /** How chains are read. Everything has the default of spec §7 and §9. */
 export type TransportOptions = {
@@ -15,7 +19,10 @@ export type TransportOptions = {
   readonly rank?: boolean
 }
 
-/** A viem transport over URLs and transports: the first that answers, in their order or ranked. */
+/**
+ * A viem transport over URLs and transports: the first that answers, in their order or ranked. A URL that serves another
+ * chain than the one the transport is made for counts as one that does not answer.
+ */
 export function createTransport(
   sources: readonly (string | Transport)[],
   {
@@ -25,19 +32,31 @@ export function createTransport(
     retryDelayMs = constants.rpcRetryDelayMs,
     rank = false,
   }: TransportOptions = {},
+  log: Log = () => {},
 ): Transport {
   const retry = { retryCount, retryDelay: retryDelayMs }
   const batch = batchSize === false ? false : { batchSize }
   const [first, ...others] = sources
   if (others.length === 0 && typeof first !== 'function') {
-    return http(first, { batch, timeout: timeoutMs, ...retry })
+    return checkedTransport(
+      http(first, { batch, timeout: timeoutMs, maxResponseBodySize: largestAnswer, ...retry }),
+      log,
+    )
   }
   return fallback(
     // The fallback retries the whole row: an endpoint that retried by itself would hold up the next.
     sources.map((source) =>
       typeof source === 'function'
         ? source
-        : http(source, { batch, timeout: timeoutMs, retryCount: 0 }),
+        : checkedTransport(
+            http(source, {
+              batch,
+              timeout: timeoutMs,
+              maxResponseBodySize: largestAnswer,
+              retryCount: 0,
+            }),
+            log,
+          ),
     ),
     {
       ...retry,

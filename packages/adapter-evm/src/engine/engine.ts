@@ -5,6 +5,12 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { WalletBook } from '../discovery/walletBook.ts'
 import type { Ask } from './ask.ts'
 
+/** viem's request function, without its types of each method. */
+export type ChainRequest = (args: {
+  readonly method: string
+  readonly params?: unknown
+}) => Promise<unknown>
+
 /** What every action of the engine takes first. One an adapter; no module holds state. */
 export type Engine = {
   readonly context: AdapterContext
@@ -26,6 +32,8 @@ export type Engine = {
   readonly attempts: Map<Connector, number>
   /** The host's clients with the hosted endpoint behind them. */
   readonly hostedClients: WeakMap<Client, Client>
+  /** The requests of the host's clients, each checked for its chain. */
+  readonly checkedRequests: WeakMap<Client, ChainRequest>
   /** Run by `destroy`. */
   readonly cleanups: Set<() => void>
   readonly reconnecting: { value: boolean }

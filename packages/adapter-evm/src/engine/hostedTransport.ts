@@ -1,6 +1,7 @@
 import { type AdapterContext, type CaipNetworkId, constants, RpcError } from '@latchkey/core'
 import { custom, http, type Transport } from 'viem'
-import type { TransportOptions } from './createTransport.ts'
+import { checkedTransport } from './checkChain.ts'
+import { largestAnswer, type TransportOptions } from './createTransport.ts'
 
 /** ms without a call to the hosted endpoint after one failed: a dead service must not hold up each read. */
 const restMs = 30_000
@@ -11,7 +12,7 @@ const restMs = 30_000
  * before it asks.
  */
 export function hostedTransport(
-  { clock, hostedRpcUrl }: Pick<AdapterContext, 'clock' | 'hostedRpcUrl'>,
+  { clock, hostedRpcUrl, log }: Pick<AdapterContext, 'clock' | 'hostedRpcUrl' | 'log'>,
   caipNetworkId: CaipNetworkId,
   { batchSize = constants.rpcBatchSize, timeoutMs = constants.rpcTimeoutMs }: TransportOptions = {},
 ): Transport | undefined {
@@ -25,9 +26,10 @@ export function hostedTransport(
     batch: batchSize === false ? false : { batchSize },
     timeout: timeoutMs,
     retryCount: 0,
+    maxResponseBodySize: largestAnswer,
     fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
   }
-  return (params) => {
+  const transport: Transport = (params) => {
     const request = async (args: Parameters<ReturnType<Transport>['request']>[0]) => {
       const url = clock.now() < restsUntil ? undefined : await hostedRpcUrl(caipNetworkId)
       if (url === undefined) {
@@ -43,6 +45,7 @@ export function hostedTransport(
     }
     return custom({ request }, { key: 'hosted', retryCount: 0 })(params)
   }
+  return checkedTransport(transport, log)
 }
 
 /** The node has spoken, of the request; viem says -1 for what it does not understand itself. */

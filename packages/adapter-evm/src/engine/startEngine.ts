@@ -45,6 +45,7 @@ export function startEngine(options: StartOptions): Engine {
     providers: new WeakMap(),
     attempts: new Map(),
     hostedClients: new WeakMap(),
+    checkedRequests: new WeakMap(),
     cleanups: new Set(),
     reconnecting: { value: false },
     sync: () => sync(),

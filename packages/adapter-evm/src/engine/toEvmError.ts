@@ -22,6 +22,9 @@ const vague = new Set([-32603, -32000, -1])
 export function toEvmError(cause: unknown, source: 'wallet' | 'node' = 'wallet'): LatchkeyError {
   // By class, not by mark: a wallet may throw an object that only looks like one of ours.
   if (cause instanceof LatchkeyError) return cause
+  // viem wraps what a transport throws.
+  const own = source === 'node' ? findOwn(cause) : undefined
+  if (own) return own
   const codes = readCodes(cause)
   const code = codes.find((value) => !vague.has(value)) ?? codes[0] ?? -1
   if (source === 'wallet') {
@@ -30,6 +33,15 @@ export function toEvmError(cause: unknown, source: 'wallet' | 'node' = 'wallet')
     if (code === 4902) return new ChainNotAddedError(cause)
   }
   return new RpcError(code, { cause })
+}
+
+function findOwn(cause: unknown): LatchkeyError | undefined {
+  let node = cause
+  for (let depth = 0; depth < mostNodes && node instanceof Error; depth += 1) {
+    if (node instanceof LatchkeyError) return node
+    node = node.cause
+  }
+  return undefined
 }
 
 /** Known codes from the outside in. Reads a limited part of the value, since it may be deep, cyclic or hostile. */

@@ -4,8 +4,8 @@ import { parseText } from './nodeAnswers.ts'
 import { type Node, post } from './readChain.ts'
 
 /**
- * Whether a node is of the network it stands for: a transaction must not be built on blocks of another cluster. Asked
- * once, since a node does not change.
+ * Whether a node is of the network it is configured for: no balance of another cluster is shown, and no transaction built
+ * on its blocks. Asked once, since a node does not change; another cluster is logged once.
  *
  * @throws {RpcError} 4901 it shows another genesis block
  */
@@ -19,11 +19,17 @@ export function checkCluster(
   if (known) return known
   const checking = post(engine, node, { method: 'getGenesisHash', params: [] }).then((answer) => {
     const [, reference = ''] = caipNetworkId.split(':')
-    if (!parseText(answer).startsWith(reference))
-      throw new RpcError(4901, { details: 'the node is of another cluster' })
+    if (parseText(answer).startsWith(reference)) return
+    const details = `a node of ${caipNetworkId} is of another cluster`
+    const cause = new RpcError(4901, { details })
+    if (!engine.wrongNodes.has(key)) {
+      engine.wrongNodes.add(key)
+      engine.context.log({ level: 'error', message: 'An RPC endpoint serves another chain', cause })
+    }
+    throw cause
   })
   engine.checked.set(key, checking)
-  // A node that was down is asked again.
+  // A node that was down or wrong is asked again.
   checking.catch(() => engine.checked.delete(key))
   return checking
 }

@@ -36,8 +36,10 @@ export type Engine = {
   readonly ports: WeakMap<object, Port>
   /** Open connection requests by connectorId: only the last one may decide what a late answer means. */
   readonly attempts: Map<string, number>
-  /** Nodes that have shown the right genesis block, by network and URL. */
+  /** Whether nodes have shown the right genesis block, by network and URL. */
   readonly checked: Map<string, Promise<void>>
+  /** Nodes of another cluster that were logged, by network and URL. */
+  readonly wrongNodes: Set<string>
   /** Until when the data service is left alone, by network. */
   readonly rests: Map<CaipNetworkId, number>
   readonly report: (update: ConnectionsUpdate) => void

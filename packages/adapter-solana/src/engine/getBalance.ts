@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isSolanaAddress, type NativeBalance, RpcError } from '@latchkey/core'
+import { checkCluster } from './checkCluster.ts'
 import type { Engine } from './engine.ts'
 import { parseAmount, readValue } from './nodeAnswers.ts'
 import { readChain } from './readChain.ts'
@@ -17,7 +18,14 @@ export async function getBalance(
   },
 ): Promise<NativeBalance> {
   checkAddress(address)
-  const answer = await readChain(engine, caipNetworkId, 'getBalance', [address], signal)
+  const answer = await readChain(
+    engine,
+    caipNetworkId,
+    'getBalance',
+    [address],
+    signal,
+    checkCluster,
+  )
   const network = engine.networks.find((one) => one.caipNetworkId === caipNetworkId)
   const { decimals = 9, symbol = 'SOL' } = network?.nativeCurrency ?? {}
   return { value: parseAmount(readValue(answer)), decimals, symbol }

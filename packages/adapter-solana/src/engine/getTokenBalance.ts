@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/core'
+import { checkCluster } from './checkCluster.ts'
 import type { Engine } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
 import { nonsense, parseAccountInfo, parseMint, readValue } from './nodeAnswers.ts'
@@ -22,7 +23,7 @@ export async function getTokenBalance(
   checkAddress(address)
   checkAddress(token)
   const read = async (method: string, params: readonly unknown[]) =>
-    readValue(await readChain(engine, caipNetworkId, method, params, signal))
+    readValue(await readChain(engine, caipNetworkId, method, params, signal, checkCluster))
   // The amount of a token account is its bytes 64 to 72.
   const slice = { encoding: 'base64', dataSlice: { offset: 64, length: 8 } }
   const { decimals } = parseMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))

@@ -3,6 +3,8 @@ import {
   CancelledError,
   LatchkeyError,
   RpcError,
+  readText,
+  untilAborted,
   withLimit,
 } from '@latchkey/core'
 import type { Engine } from './engine.ts'
@@ -11,7 +13,7 @@ import { toNodeError } from './toNodeError.ts'
 const limitMs = 10_000
 /** ms without a call to the data service after one failed: a dead service must not hold up each read. */
 const restMs = 30_000
-/** Characters of an answer: what a call of ours can bring, with room. */
+/** Bytes of an answer: 2 MiB. */
 const longestAnswer = 2_097_152
 
 /**
@@ -32,21 +34,25 @@ export async function readChain(
   let last: unknown
   for (const node of await findNodes(engine, caipNetworkId)) {
     try {
-      await check?.(engine, caipNetworkId, node)
+      if (check) await untilAborted(signal, check(engine, caipNetworkId, node))
       return await post(engine, node, { method, params }, signal)
     } catch (cause) {
       if (LatchkeyError.is(cause) && !isSilence(cause)) throw cause
       if (node.isHosted) engine.rests.set(caipNetworkId, engine.context.clock.now() + restMs)
-      last = cause
+      // A wrong cluster is what the site can correct: it is thrown before other failures.
+      if (!isOtherCluster(last)) last = cause
     }
   }
   throw LatchkeyError.is(last) ? last : new RpcError(-32603, { cause: last })
 }
 
-/** A node of no use at the moment: busy, or too slow. */
+/** A node of no use: busy, too slow, or of another cluster. */
 function isSilence(error: LatchkeyError): boolean {
-  return error.code === 'timedOut' || (error instanceof RpcError && error.rpcCode === -32005)
+  const isBusy = error instanceof RpcError && error.rpcCode === -32005
+  return error.code === 'timedOut' || isBusy || isOtherCluster(error)
 }
+
+const isOtherCluster = (error: unknown) => error instanceof RpcError && error.rpcCode === 4901
 
 export type Node = { readonly url: string; readonly isHosted: boolean }
 
@@ -91,8 +97,7 @@ export async function post(
     })
     if (response.status === 429) throw new RpcError(-32005)
     if (!response.ok) throw new Error(`HTTP status ${response.status}`)
-    const text = await response.text()
-    const answer: unknown = text.length > longestAnswer ? undefined : JSON.parse(text)
+    const answer: unknown = JSON.parse(await readText(response, longestAnswer))
     if (typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer))
       return answer
     throw new Error('the answer is no JSON-RPC')

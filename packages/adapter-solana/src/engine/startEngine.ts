@@ -24,6 +24,7 @@ export function startEngine({ context, book, networks, options, report }: StartO
     ports: new WeakMap(),
     attempts: new Map(),
     checked: new Map(),
+    wrongNodes: new Set(),
     rests: new Map(),
     report,
   }

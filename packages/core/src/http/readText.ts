@@ -1,6 +1,13 @@
 import { readBytes } from './readBytes.ts'
 
-/** The body as text, with the limit and the failures of `readBytes`. */
+/**
+ * Reads the body of an answer as text, no further than `limit` bytes.
+ *
+ * @throws {LatchkeyError} it is longer, or broke off
+ *
+ * @example
+ * const text = await readText(await fetch(url), 2_097_152)
+ */
 export async function readText(response: Response, limit: number): Promise<string> {
   const decoder = new TextDecoder()
   const parts = await readBytes(response, limit)

@@ -25,6 +25,15 @@ beforeAll(async () => {
     request.on('end', () => {
       const { method, id } = JSON.parse(body)
       asked.push(method)
+      if (method === 'eth_getCode') {
+        // It would go on for ever.
+        const more = () => {
+          while (!response.destroyed && response.write(' '.repeat(65_536)));
+        }
+        response.on('drain', more)
+        more()
+        return
+      }
       const answer =
         method === 'eth_call' ? { error: { code: 3, message: 'no' } } : { result: '0x10' }
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
@@ -63,6 +72,10 @@ test('an EIP-1193 provider: what the session says is answered here, reads go to 
   expect(await ask('eth_blockNumber')).toBe('0x10')
   expect(asked).toEqual(['eth_blockNumber'])
   await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc.-1' })
+  // An answer without an end is read up to 2 MiB.
+  await expect(ask('eth_getCode', [evmAddress])).rejects.toMatchObject({
+    cause: { details: expect.stringContaining('longer than 2097152 bytes') },
+  })
   await expect(ask('eth_getEncryptionPublicKey')).rejects.toMatchObject({ code: 'rpc.4200' })
   expect(world.wallet.waiting().calls).toEqual([])
   await disconnect(latchkey)

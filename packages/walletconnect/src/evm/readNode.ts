@@ -3,6 +3,7 @@ import {
   type ConnectorContext,
   constants,
   RpcError,
+  readText,
   withLimit,
 } from '@latchkey/core'
 
@@ -12,6 +13,9 @@ const reads = new Set(
     ',',
   ),
 )
+
+/** Bytes of an answer: 2 MiB. */
+const largestAnswer = 2_097_152
 
 export const isRead = (method: string): boolean => reads.has(method)
 
@@ -30,7 +34,9 @@ export async function readNode(
   if (url === undefined) throw new RpcError(4901, { details: caipNetworkId })
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const headers = { 'content-type': 'application/json' }
-  const asking = fetch(url, { method: 'POST', headers, body }).then((reply) => reply.json())
+  const asking = fetch(url, { method: 'POST', headers, body }).then(
+    async (reply): Promise<unknown> => JSON.parse(await readText(reply, largestAnswer)),
+  )
   const limits = { what: method, limitMs: constants.rpcTimeoutMs }
   const reply: unknown = await withLimit(clock, limits, asking).catch((cause) => {
     throw new RpcError(-32603, { cause })

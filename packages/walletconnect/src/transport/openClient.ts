@@ -4,6 +4,7 @@ import { calmDeletions } from './calmDeletions.ts'
 import type { RelayProvider, SignClient } from './client.ts'
 import { makeProvider } from './makeProvider.ts'
 import { soundSubscriptions } from './soundSubscriptions.ts'
+import { validateRequests } from './validateRequests.ts'
 
 /** Makes the relay's client, or takes the site's own. Opens no socket where nothing is stored. */
 export async function openClient(
@@ -26,6 +27,7 @@ export async function openClient(
     quieten(client, options.verifyUrl)
     calmDeletions(client)
     soundSubscriptions(client)
+    validateRequests(client)
   }
   return client
 }

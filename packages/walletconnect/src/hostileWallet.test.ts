@@ -1,0 +1,118 @@
+import { activeConnectionAtom, connectionsAtom } from '@latchkey/core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectPage } from '../test/connectPage.ts'
+import { evmAddress, startWorld, type World } from '../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+/** What is thrown where no caller hears it. */
+function watchUnheard() {
+  const unheard: unknown[] = []
+  const hear = (cause: unknown) => void unheard.push(cause)
+  process.on('unhandledRejection', hear)
+  process.on('uncaughtException', hear)
+  return {
+    unheard,
+    stop: () => {
+      process.off('unhandledRejection', hear)
+      process.off('uncaughtException', hear)
+    },
+  }
+}
+
+const own = { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [evmAddress] } }
+const event = (change: object) => ({ ...own, event: { ...own.event, ...change } })
+const values: unknown[] = [null, undefined, 0, '', 'x', [], [null], {}, true, { length: 5 }]
+
+const events: unknown[] = [
+  ...values,
+  { event: own.event },
+  { chainId: 'eip155:1' },
+  ...values.flatMap((value) => [
+    { ...own, chainId: value },
+    { ...own, event: value },
+    event({ name: value }),
+    event({ data: value }),
+    event({ name: 'chainChanged', data: value }),
+    event({ data: [value] }),
+  ]),
+  event({ data: [{}] }),
+  event({ data: ['eip155:1'] }),
+  event({ data: [`eip155:1:${evmAddress}:x`] }),
+  event({ name: 'chainChanged', data: { chainId: {} } }),
+  event({ name: 'chainChanged', data: '0x' }),
+  event({ name: 'chainChanged', data: 1e21 }),
+  event({ name: '__proto__', data: { constructor: 1 } }),
+  { ...own, chainId: 'eip155' },
+  { ...own, chainId: 'eip155:99:1' },
+  { ...own, chainId: 'toString:1' },
+  { ...own, chainId: 'solana:1', event: { name: 'chainChanged', data: 'solana:1' } },
+]
+const updates: unknown[] = [
+  ...values,
+  ...values.map((namespaces) => ({ namespaces })),
+  ...values.map((scope) => ({ namespaces: { eip155: scope } })),
+  // An empty list of accounts is no malformed one: it ends the session.
+  ...values
+    .filter((accounts) => !Array.isArray(accounts) || accounts.length > 0)
+    .map((accounts) => ({ namespaces: { eip155: { accounts, methods: [], events: [] } } })),
+  { namespaces: { eip155: { accounts: [5], methods: {}, events: 'x', chains: 7 } } },
+  { namespaces: { 'x:y:z': { accounts: ['a'], methods: [], events: [] } } },
+]
+
+test('security: malformed events and updates of a wallet reject nowhere unheard, and the connection stays what it was', async () => {
+  const { unheard, stop } = watchUnheard()
+  const page = world.open(world.browser())
+  const { address } = await connectPage(world, page)
+  const { store } = page.latchkey
+  const before = store.get(connectionsAtom)
+  for (const params of events) await world.wallet.send('wc_sessionEvent', params)
+  for (const params of updates) await world.wallet.send('wc_sessionUpdate', params)
+  for (const params of values) await world.wallet.send('wc_sessionExtend', params)
+  // Messages of a session come in order: after this one all of them have been read.
+  await world.wallet.switchChain('eip155:137')
+  await vi.waitFor(
+    () => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'),
+    20_000,
+  )
+  const after = store.get(connectionsAtom)
+  expect(after.map(({ namespace }) => namespace)).toEqual(before.map(({ namespace }) => namespace))
+  expect(store.get(activeConnectionAtom)?.address).toBe(address)
+  const provider = page.latchkey.connectors[0]?.provider('eip155')
+  const signing = provider?.request({ method: 'personal_sign', params: ['0x00', address] })
+  await (await world.wallet.nextCall()).approve()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  await page.latchkey.connectors[0]?.disconnect()
+  page.close()
+  stop()
+  expect(unheard).toEqual([])
+}, 60_000)
+
+test.each([[null], [{}], ['x']])(
+  'security: a malformed end (%j) of a session rejects nowhere unheard, and leaves no half of a connection',
+  async (params) => {
+    const { unheard, stop } = watchUnheard()
+    const page = world.open(world.browser())
+    await connectPage(world, page)
+    const { store } = page.latchkey
+    await world.wallet.send('wc_sessionDelete', params)
+    await world.wallet.switchChain('eip155:137').catch(() => {})
+    await vi.waitFor(() => {
+      const connection = store.get(activeConnectionAtom)
+      expect(connection === undefined || connection.caipNetworkId === 'eip155:137').toBe(true)
+      expect([0, 3]).toContain(store.get(connectionsAtom).length)
+    }, 10_000)
+    await page.latchkey.connectors[0]?.disconnect()
+    await vi.waitFor(() => expect(store.get(connectionsAtom)).toEqual([]))
+    page.close()
+    for (const { topic } of world.wallet.sessions())
+      await world.wallet.disconnect(topic).catch(() => {})
+    stop()
+    expect(unheard).toEqual([])
+  },
+  30_000,
+)
