@@ -20,6 +20,7 @@ export const tiers: readonly (readonly string[])[] = [
   ],
   [
     'latchkey',
+    'development',
     'adapter',
     'analytics',
     'notices',

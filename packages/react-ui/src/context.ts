@@ -3,6 +3,7 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { inDevelopment } from './development/inDevelopment.ts'
 import { ProviderMissingError } from './errors.ts'
 
 /** Carries the instance; `null` outside a provider. */
@@ -21,7 +22,8 @@ export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
  */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
-  if (!latchkey) throw new ProviderMissingError()
+  if (!latchkey)
+    throw new ProviderMissingError(inDevelopment()?.explainMissingProvider(LatchkeyContext))
   return latchkey
 }
 

@@ -1,3 +1,4 @@
+import { inDevelopment } from '../development/inDevelopment.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**
@@ -11,6 +12,12 @@ import { InvalidConfigError } from './errors.ts'
  * checkOptionNames('solana', options, ['networks', 'wallets'])
  */
 export function checkOptionNames(door: string, options: unknown, names: readonly string[]): void {
+  inDevelopment()?.checkOptions(
+    door,
+    options,
+    names,
+    (option, expected) => new InvalidConfigError(option, expected),
+  )
   if (typeof options !== 'object' || options === null) {
     throw new InvalidConfigError(door, 'expected an object')
   }
