@@ -4,6 +4,7 @@ import { suggest } from './suggest.ts'
 type Issue = {
   readonly expected: string | null
   readonly input: unknown
+  readonly issues?: readonly Issue[] | undefined
   readonly path?: readonly { readonly key: unknown }[] | undefined
 }
 
@@ -13,18 +14,26 @@ export function describeIssue(
   issue: Issue,
   refuse: (hint: string) => never,
 ): never {
-  return refuse(hintOf(schema, issue))
+  return refuse(`${hintOf(schema, issue)}; see docs/errors.md#invalidConfig`)
 }
 
-function hintOf(schema: unknown, { expected, input, path = [] }: Issue): string {
+function hintOf(schema: unknown, issue: Issue): string {
+  const { expected, path = [] } = issue
   const keys = path.map(({ key }) => key)
   const last = keys.at(-1)
   if (expected === 'never' && typeof last === 'string')
     return describeName(last, namesAt(schema, keys.slice(0, -1)))
-  const allowed = [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, value]) => value ?? '')
+  // A union holds what each of its members expected.
+  const inner = (issue.issues ?? []).find((one) => valuesOf(one).length > 1)
+  const { input } = inner ?? issue
+  const allowed = valuesOf(inner ?? issue)
   const meant = typeof input === 'string' ? suggest(input, allowed) : undefined
-  return meant ? `; did you mean "${meant}"?` : ''
+  return `${inner ? ` of ${allowed.join(', ')}` : ''}${meant ? `; did you mean "${meant}"?` : ''}`
 }
+
+/** The texts that were allowed. */
+const valuesOf = ({ expected }: Issue): readonly string[] =>
+  [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, value]) => value ?? '')
 
 /** The options at a place of a valibot schema. */
 function namesAt(schema: unknown, keys: readonly unknown[]): readonly string[] {

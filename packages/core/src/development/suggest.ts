@@ -1,12 +1,14 @@
 /** Texts are cut to this length before they are compared. */
 const longest = 40
 
-/** The known text that is nearest to what was written, if it is near: a third of its letters may differ. */
+/** The known text that is nearest to what was written, if it is near: two letters or a third of them may differ. */
 export function suggest(text: string, known: readonly string[]): string | undefined {
   const written = text.slice(0, longest).toLowerCase()
   const [nearest] = known
     .map((name) => ({ name, edits: countEdits(written, name.toLowerCase()) }))
-    .filter(({ name, edits }) => edits <= Math.max(1, Math.floor(name.length / 3)))
+    .filter(
+      ({ name, edits }) => edits <= Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3)),
+    )
     .sort((a, b) => a.edits - b.edits)
   return nearest?.name
 }
