@@ -21,6 +21,7 @@ export const tiers: readonly (readonly string[])[] = [
   ],
   [
     'latchkey',
+    'development',
     'adapter',
     'analytics',
     'notices',

@@ -9,7 +9,7 @@
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
 // Fails when the page holds a chain library, when the shell takes more than one request, when a
-// language comes with the page or the shell, or when Latchkey makes a site with wagmi more than 1.3
+// language comes with the page or the shell, when a production build holds a text of the checks for developers, or when Latchkey makes a site with wagmi more than 1.3
 // times as heavy.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,9 +64,19 @@ function without(chunks, others) {
   return chunks.filter((chunk) => !others.includes(chunk))
 }
 
+/** Texts of the checks that only development has. */
+const developerTexts = ['docs/errors.md#', 'did you mean', 'have no styles', 'has no effect']
+
+function checkDeveloperTexts(chunks) {
+  for (const text of developerTexts)
+    if (chunks.some(({ code }) => code.includes(text)))
+      problems.push(`A production build holds what is for developers: ${text}`)
+}
+
 async function layPage() {
   const chunks = await bundle(join(root, 'checks/size/page.tsx'))
   const page = eagerOf(chunks)
+  checkDeveloperTexts(chunks)
   lay('page', page)
   const early = modulesOf(page, chainLibraries)
   if (early.length > 0) problems.push(`The page holds a chain library: ${early[0]}`)

@@ -7,6 +7,7 @@ import { attachAdapter } from './connections/attachAdapter.ts'
 import { cancelConnect } from './connections/cancelConnect.ts'
 import { reconnect } from './connections/reconnect.ts'
 import { constants } from './constants.ts'
+import { inDevelopment } from './development/inDevelopment.ts'
 import { fillStore } from './fillStore.ts'
 import type { Latchkey } from './latchkey.ts'
 import { onlineAtom } from './notices/onlineAtom.ts'
@@ -100,6 +101,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
 
   fillStore(latchkey, parsed)
   checkServices(latchkey)
+  inDevelopment()?.checkCreated(latchkey)
   if (platform.isBrowser) start(latchkey, cleanups)
   track(latchkey, 'INITIALIZE', describeConfig(latchkey))
   return latchkey

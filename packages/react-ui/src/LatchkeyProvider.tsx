@@ -1,6 +1,7 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { LatchkeyContext, SnapshotContext } from './context.ts'
+import { inDevelopment } from './development/inDevelopment.ts'
 import { ModalFailure } from './modal/ModalFailure.tsx'
 import { watchModal } from './modal/watchModal.ts'
 
@@ -27,7 +28,11 @@ export function LatchkeyProvider({
   children?: ReactNode
 }) {
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => watchModal(latchkey, countFailure), [latchkey])
+  inDevelopment()?.checkProvider(latchkey, LatchkeyContext)
+  useEffect(() => {
+    inDevelopment()?.watchInstance(countFailure, latchkey)
+    return watchModal(latchkey, countFailure)
+  }, [latchkey])
   return (
     <LatchkeyContext.Provider value={latchkey}>
       <SnapshotContext.Provider value={snapshot}>{children}</SnapshotContext.Provider>

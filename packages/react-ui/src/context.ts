@@ -3,6 +3,7 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import { inDevelopment } from './development/inDevelopment.ts'
 import { ProviderMissingError } from './errors.ts'
 
 /** Carries the instance; `null` outside a provider. */
@@ -32,7 +33,8 @@ export function useLastShown<value>(value: value): value {
  */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
-  if (!latchkey) throw new ProviderMissingError()
+  if (!latchkey)
+    throw new ProviderMissingError(inDevelopment()?.explainMissingProvider(LatchkeyContext))
   return latchkey
 }
 

@@ -3,11 +3,12 @@ import { LatchkeyError } from '@latchkey/core'
 /** A hook or button of this package is outside a `LatchkeyProvider`. */
 export class ProviderMissingError extends LatchkeyError {
   override readonly name = 'ProviderMissingError'
-  constructor() {
+  /** @param details - what a developer is told */
+  constructor(details = 'wrap it in <LatchkeyProvider latchkey={latchkey}>') {
     super({
       code: 'providerMissing',
       shortMessage: 'No LatchkeyProvider above this component',
-      details: 'wrap it in <LatchkeyProvider latchkey={latchkey}>',
+      details,
     })
   }
 }

@@ -4,6 +4,7 @@ import { rememberWallet } from '../connectors/rememberWallet.ts'
 import type { WalletRow } from '../connectors/schema.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { constants } from '../constants.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import { type LatchkeyError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { chosenNetworksAtom } from '../networks/state.ts'
@@ -40,6 +41,7 @@ export type ConnectOptions = {
  * @throws {TimedOutError} nobody answered
  */
 export async function connect(latchkey: Latchkey, options: ConnectOptions): Promise<Connection> {
+  inDevelopment()?.checkInstance(latchkey, 'connect')
   const { store, flights, clock } = latchkey
   const row = store.get(walletRowsAtom).find(({ id }) => id === options.walletId)
   const connector = row && pickConnector(latchkey, row, options.namespace)

@@ -1,3 +1,4 @@
+import { inDevelopment } from '../development/inDevelopment.ts'
 import { own } from '../object.ts'
 import { InvalidConfigError } from './errors.ts'
 
@@ -17,6 +18,12 @@ export function checkOptionNames<options extends object>(
   options: options,
   names: readonly string[],
 ): options {
+  inDevelopment()?.checkOptions(
+    door,
+    options,
+    names,
+    (option, expected) => new InvalidConfigError(option, expected),
+  )
   if (typeof options !== 'object' || options === null) {
     throw new InvalidConfigError(door, 'expected an object')
   }

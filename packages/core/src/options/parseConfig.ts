@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import { InvalidConfigError } from './errors.ts'
 import { configSchema, type LatchkeyConfig } from './schema.ts'
 
@@ -11,6 +12,9 @@ export function parseConfig(options: unknown): LatchkeyConfig {
   const parsed = read(options)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
+  inDevelopment()?.describeIssue(configSchema, issue, (hint) => {
+    throw new InvalidConfigError(v.getDotPath(issue) || 'config', expectedOf(issue) + hint)
+  })
   throw new InvalidConfigError(v.getDotPath(issue) || 'config', expectedOf(issue))
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectorProof, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../caip.ts'
 import type { Connection } from '../connections/schema.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 export type ConnectByUriOptions = {
@@ -41,6 +42,7 @@ export async function connectByUri(
   latchkey: Latchkey,
   options: ConnectByUriOptions = {},
 ): Promise<Connection> {
+  inDevelopment()?.checkInstance(latchkey, 'connectByUri')
   const { startPairing } = await import('./startPairing.ts')
   return startPairing(latchkey, options)
 }

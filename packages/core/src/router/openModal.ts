@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../caip.ts'
 import { activeConnectionAtom } from '../connections/state.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { InvalidConfigError } from '../options/errors.ts'
@@ -28,6 +29,8 @@ export function openModal<name extends ViewName>(
   params?: Views[name],
   { namespace }: { namespace?: ChainNamespace } = {},
 ): void {
+  inDevelopment()?.checkInstance(latchkey, 'openModal')
+  inDevelopment()?.checkView(view)
   const { store } = latchkey
   // Families of a relay alone are no adapters of the site (spec §2).
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0

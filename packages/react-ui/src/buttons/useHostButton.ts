@@ -1,6 +1,7 @@
 import { closeModal, modalAtom } from '@latchkey/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import { prefetchShell } from '../modal/prefetchShell.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
 import { useTheme } from '../theme/useTheme.ts'
@@ -16,6 +17,7 @@ export function useHostButton() {
   const isOpening = isComing && isOpen
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => inDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
   useEffect(() => {
     if (ref.current) return applyThemeVariables(ref.current, themeVariables)
   }, [themeVariables])

@@ -7,8 +7,9 @@ import {
   walletLinks,
   walletRowsAtom,
 } from '@latchkey/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 
 /** Where one wallet stands. `unknown` on a server and while hydrating; `missing` says where to get it, `absent` does not. */
 export type WalletState =
@@ -31,6 +32,7 @@ export function useWalletState(walletId: string): {
   icon: string | undefined
 } {
   const latchkey = useLatchkey()
+  useEffect(() => inDevelopment()?.checkWalletId(latchkey, walletId), [latchkey, walletId])
   const rows = useAtomValue(walletRowsAtom, noRows)
   const attempts = useAtomValue(attemptsAtom, noAttempts)
   const reasons = useAtomValue(disconnectReasonsAtom, noReasons)

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useAtomValue, useLatchkey } from '../context.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
@@ -42,10 +43,11 @@ export function useModal(): ModalControl {
   const { isOpen } = useAtomValue(modalAtom, closed)
   const view = useAtomValue(locationAtom, null)?.view
   const actions = useMemo(() => {
-    const open = (first?: ViewName | { namespace?: ChainNamespace }, params?: never) =>
-      typeof first === 'string'
-        ? openModal(latchkey, first, params)
-        : openModal(latchkey, undefined, undefined, first)
+    const open = (first?: ViewName | { namespace?: ChainNamespace }, params?: never) => {
+      inDevelopment()?.checkOpen(first)
+      if (typeof first === 'string') openModal(latchkey, first, params)
+      else openModal(latchkey, undefined, undefined, first)
+    }
     return { open: open as ModalControl['open'], close: () => closeModal(latchkey) }
   }, [latchkey])
   return { ...actions, isOpen, view: isOpen ? view : undefined }

@@ -1,0 +1,40 @@
+import type { Latchkey } from '../latchkey.ts'
+import { consoleLog } from '../ports/log.ts'
+
+/** Instances of this page that share a storage, by their id. */
+const living = new Map<string, Set<Latchkey>>()
+
+/** Warns of options that leave a visitor without a way to connect, and of instances that share what they store. */
+export function checkCreated(latchkey: Latchkey): void {
+  const { config, platform } = latchkey
+  if (!platform.isBrowser) return
+  const { services, projectId, adapters = [], connectors = [] } = config
+  if (adapters.length === 0 && connectors.length === 0)
+    warn(latchkey, 'The option adapters is empty: write adapters: [evm({ networks: [mainnet] })]')
+  const usesProjectId =
+    connectors.length > 0 || services?.data || services?.registry || services?.analytics
+  if (projectId && !usesProjectId)
+    warn(
+      latchkey,
+      'The option projectId has no effect: it is for services.data, services.registry, services.analytics and walletConnect()',
+    )
+  if (!config.storage) countInstances(latchkey)
+}
+
+function countInstances(latchkey: Latchkey): void {
+  const { id, flights } = latchkey
+  const others = living.get(id) ?? new Set()
+  living.set(id, others.add(latchkey))
+  flights.life.signal.addEventListener('abort', () => others.delete(latchkey))
+  if (others.size === 2)
+    warn(
+      latchkey,
+      `Two instances with the id "${id}" share what they store: call createLatchkey once, outside of components, or give each its own id`,
+    )
+}
+
+/** The default level would hide a warning; a site that has set one is obeyed. */
+function warn({ config, log }: Latchkey, message: string): void {
+  const write = config.logLevel === undefined ? (config.log ?? consoleLog) : log
+  write({ level: 'warn', message })
+}

@@ -1,0 +1,161 @@
+import { mockAdapter, mockConnector, mockContext } from '@latchkey/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mockPlatform, setup } from '../../test/setup.ts'
+import { connect } from '../connections/connect.ts'
+import { createLatchkey } from '../createLatchkey.ts'
+import { LatchkeyError } from '../errors.ts'
+import { checkOptionNames } from '../options/checkOptionNames.ts'
+import { connectByUri } from '../pairing/connectByUri.ts'
+import type { LogEntry } from '../ports/log.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { openModal } from '../router/openModal.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const names = ['networks', 'config', 'transport', 'reconnect']
+const options = { adapters: [mockAdapter().factory] }
+const evm = (given?: unknown) => checkOptionNames('evm', given, names)
+const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
+
+/** What a developer typed, and what they read. */
+const mistakes: [typed: string, run: () => unknown, read: string][] = [
+  [
+    'evm()',
+    () => evm(),
+    'Invalid option "evm": expected an object; the options are config, networks, reconnect, transport',
+  ],
+  ['evm({ chains })', () => evm({ chains: [] }), 'unknown option; did you mean "networks"?'],
+  ['evm({ network })', () => evm({ network: [] }), 'unknown option; did you mean "networks"?'],
+  [
+    'adapters: [evm]',
+    () => create({ adapters: [evm] }),
+    'adapters: [evm] lists a function that was not called (write adapters: [evm(…)]',
+  ],
+  [
+    'connectors: [walletConnect]',
+    () =>
+      create({ connectors: [(given: unknown) => checkOptionNames('walletConnect', given, [])] }),
+    'connectors: [walletConnect] lists a function that was not called',
+  ],
+  [
+    "themeMode: 'drak'",
+    () => create({ themeMode: 'drak' }),
+    '"themeMode": expected "light", "dark", "system"; did you mean "dark"?',
+  ],
+  [
+    "prefetch: 'idel'",
+    () => create({ prefetch: 'idel' }),
+    '"prefetch": expected "intent", "idle"; did you mean "idle"?',
+  ],
+  [
+    'features: { swap }',
+    () => create({ features: { swap: true } }),
+    '"features.swap": unknown option; did you mean "swaps"?; the options are allWallets',
+  ],
+  [
+    "features: { socials: ['gogle'] }",
+    () => create({ features: { socials: ['gogle'] } }),
+    'did you mean "google"?',
+  ],
+  ['theme', () => create({ theme: 'dark' }), '"theme": unknown option; did you mean "themeMode"?'],
+  [
+    'customWallets: [{ nme }]',
+    () => create({ customWallets: [{ id: 'a', name: 'A', hompage: 'x' }] }),
+    'did you mean "homepage"?',
+  ],
+  [
+    'openModal(options)',
+    () => openModal(options as never),
+    'openModal was given the options of createLatchkey (write const latchkey = createLatchkey(options)',
+  ],
+  [
+    'connect({ walletId })',
+    () => connect({ walletId: 'io.metamask' } as never, undefined as never),
+    'connect needs an instance as its first argument',
+  ],
+  [
+    'connectByUri(undefined)',
+    () => connectByUri(undefined as never),
+    'connectByUri needs an instance as its first argument',
+  ],
+  [
+    "openModal(latchkey, { view: 'Networks' })",
+    () => openModal(setup().latchkey, { view: 'Networks' } as never),
+    "write openModal(latchkey, 'Networks')",
+  ],
+]
+
+test.each(mistakes)('error: %s is answered with what to write instead', async (_, run, read) => {
+  const error = await Promise.resolve()
+    .then(run)
+    .then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+  expect(LatchkeyError.is(error)).toBe(true)
+  expect((error as LatchkeyError).message).toContain(read)
+  expect((error as LatchkeyError).message).toMatch(/docs\/errors\.md#|the options are/)
+})
+
+test.each(mistakes)('%s says no more in production than it needs to', async (_, run) => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const error = await Promise.resolve()
+    .then(run)
+    .then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+  expect(String(error)).not.toMatch(/did you mean|docs\/errors/)
+})
+
+test('security: a hint never repeats a value that came', () => {
+  const secret = 'drak-0x5ecre7'
+  expect(() => create({ themeMode: secret })).toThrow('"themeMode"')
+  expect(() => create({ themeMode: secret })).not.toThrow(secret)
+})
+
+function createLogged(config: object) {
+  const logged: LogEntry[] = []
+  const log = (entry: LogEntry) => void logged.push(entry)
+  const latchkey = create({ ...options, storage: memoryStorage(), log, ...config })
+  return { latchkey, said: () => logged.map(({ level, message }) => `${level}: ${message}`) }
+}
+
+test('no adapter and no connector is said when the instance is made, in a page', () => {
+  expect(createLogged({ adapters: [] }).said()).toEqual([
+    'warn: The option adapters is empty: write adapters: [evm({ networks: [mainnet] })]',
+  ])
+  expect(createLogged({ adapters: [], logLevel: 'error' }).said()).toEqual([])
+  const { isBrowser: _, ...platform } = mockPlatform()
+  const onServer = { platform: { ...platform, isBrowser: false } }
+  expect(createLogged({ adapters: [], ...onServer }).said()).toEqual([])
+  expect(createLogged({}).said()).toEqual([])
+})
+
+test('a projectId that nothing takes is said; a connector or a service takes it', () => {
+  expect(createLogged({ projectId: 'p' }).said()).toEqual([
+    expect.stringContaining('warn: The option projectId has no effect'),
+  ])
+  const services = { data: 'https://data.example' }
+  expect(createLogged({ projectId: 'p', services }).said()).toEqual([])
+  expect(createLogged({ projectId: 'p', connectors: [mockConnector().factory] }).said()).toEqual([])
+})
+
+test('a second instance with the same storage is said once, until the first is destroyed', () => {
+  const own = { storage: undefined, id: 'twice' }
+  const first = createLogged(own)
+  const second = createLogged(own)
+  const third = createLogged(own)
+  expect(first.said()).toEqual([])
+  expect(second.said()).toEqual([
+    expect.stringContaining('warn: Two instances with the id "twice" share what they store'),
+  ])
+  expect(third.said()).toEqual([])
+  for (const { latchkey } of [first, second, third]) latchkey.destroy()
+  expect(createLogged(own).said()).toEqual([])
+  expect(createLogged({ ...own, id: 'other' }).said()).toEqual([])
+})
+
+test('a context is refused only in the place of options', () => {
+  expect(() => checkOptionNames('evm', mockContext(), names)).toThrow('was not called')
+})

@@ -1,0 +1,28 @@
+/** Texts are cut to this length before they are compared. */
+const longest = 40
+
+/** The known text that is nearest to what was written, if it is near: two letters or a third of them may differ. */
+export function suggest(text: string, known: readonly string[]): string | undefined {
+  const written = text.slice(0, longest).toLowerCase()
+  const [nearest] = known
+    .map((name) => ({ name, edits: countEdits(written, name.toLowerCase()) }))
+    .filter(
+      ({ name, edits }) => edits <= Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3)),
+    )
+    .sort((a, b) => a.edits - b.edits)
+  return nearest?.name
+}
+
+/** Insertions, deletions and replacements that lead from one text to the other (Levenshtein). */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [place, letter] of [...from].entries()) {
+    const next = [place + 1]
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + Number(to[column - 1] !== letter)
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,157 @@
+import { createLatchkey, type Latchkey, type LogEntry, memoryStorage } from '@latchkey/core'
+import { mockAdapter, mockClock } from '@latchkey/testing'
+import { Component, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addStyles } from '../../test/addStyles.ts'
+import { afterwards, find, render } from '../../test/showApp.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { WalletButton } from '../buttons/WalletButton.tsx'
+import { LatchkeyContext } from '../context.ts'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import { type ModalControl, useModal } from '../modal/useModal.ts'
+
+const key = Symbol.for('latchkey.providers')
+beforeEach(() => void Reflect.deleteProperty(globalThis, key))
+afterEach(() => void Reflect.deleteProperty(globalThis, key))
+
+const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
+const options = { adapters: [mockAdapter().factory] }
+
+function makeInstance() {
+  const clock = mockClock()
+  const logged: LogEntry[] = []
+  const latchkey = createLatchkey({
+    adapters: [mockAdapter({ wallets: [wallet] }).factory],
+    storage: memoryStorage(),
+    clock,
+    log: (entry) => void logged.push(entry),
+  })
+  afterwards(() => latchkey.destroy())
+  const warnings = () => logged.flatMap(({ level, message }) => (level === 'warn' ? message : []))
+  return { latchkey, clock, warnings }
+}
+
+/** Hands out what the hook gives. */
+function Opener({ take }: { take: (control: ModalControl) => void }) {
+  take(useModal())
+  return <p data-testid="opener" />
+}
+
+/** Catches what a render throws. */
+class Boundary extends Component<{ children: ReactNode; onError: (error: Error) => void }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override componentDidCatch(error: Error) {
+    this.props.onError(error)
+  }
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+async function thrownBy(node: ReactNode): Promise<string> {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  afterwards(() => quiet.mockRestore())
+  const onError = vi.fn<(error: Error) => void>()
+  render(<Boundary onError={onError}>{node}</Boundary>)
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  return onError.mock.calls[0]?.[0].message ?? ''
+}
+
+const page = (latchkey: unknown) => (
+  <LatchkeyProvider latchkey={latchkey as Latchkey}>
+    <ConnectButton />
+  </LatchkeyProvider>
+)
+
+test.each<[typed: string, node: () => ReactNode, read: string]>([
+  ['<LatchkeyProvider>', () => page(undefined), 'LatchkeyProvider has no latchkey prop'],
+  [
+    '<LatchkeyProvider latchkey={options}>',
+    () => page(options),
+    'The latchkey prop of LatchkeyProvider is not an instance (pass what createLatchkey(options) returned',
+  ],
+  [
+    'a button without a provider',
+    () => <ConnectButton />,
+    'No LatchkeyProvider above this component (wrap it in <LatchkeyProvider latchkey={latchkey}>)',
+  ],
+])('error: %s is answered with what to write instead', async (_, node, read) => {
+  expect(await thrownBy(node())).toContain(read)
+})
+
+test('error: a provider of a second copy of the package is told from none', async () => {
+  Reflect.set(globalThis, key, new Set([{}]))
+  expect(await thrownBy(<ConnectButton />)).toContain('a second copy of @latchkey/react-ui')
+  Reflect.set(globalThis, key, new Set([{}, LatchkeyContext]))
+  expect(await thrownBy(<ConnectButton />)).toContain('wrap it in <LatchkeyProvider')
+})
+
+test('error: open({ view }) is answered with the right call', async () => {
+  const { latchkey } = makeInstance()
+  let control: ModalControl | undefined
+  const take = (given: ModalControl) => {
+    control = given
+  }
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <Opener take={take} />
+    </LatchkeyProvider>,
+  )
+  await find('opener')
+  expect(() => control?.open({ view: 'Networks' } as never)).toThrow("write open('Networks')")
+})
+
+test('a forgotten styles.css is said once; with it nothing is', async () => {
+  const bare = makeInstance()
+  render(page(bare.latchkey))
+  await find('lk-connect-button')
+  bare.clock.advance(2_000)
+  expect(bare.warnings()).toEqual([
+    "The buttons have no styles: write import '@latchkey/react-ui/styles.css'",
+  ])
+})
+
+test('buttons with their sheet, and buttons that are not drawn, are not warned of', async () => {
+  await addStyles()
+  const { latchkey, clock, warnings } = makeInstance()
+  render(page(latchkey))
+  await find('lk-connect-button')
+  clock.advance(2_000)
+  expect(warnings()).toEqual([])
+})
+
+test.each([
+  ['orbit', '; did you mean "io.orbit"?; known are io.orbit'],
+  ['metamask', '; did you mean "io.metamask"?; known are io.orbit'],
+  ['teapot', '; known are io.orbit'],
+])('wallet="%s" is no id, and those that are known are listed', async (name, hint) => {
+  await addStyles()
+  const { latchkey, clock, warnings } = makeInstance()
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <WalletButton wallet={name} />
+      <WalletButton wallet="io.absent" />
+      <WalletButton wallet="io.orbit" />
+    </LatchkeyProvider>,
+  )
+  await find(`lk-wallet-button-${name}`)
+  clock.advance(2_000)
+  expect(warnings()).toEqual([`WalletButton: no wallet has the id "${name}"${hint}`])
+})
+
+test('an instance that is made in render is said once', async () => {
+  await addStyles()
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  afterwards(() => root.unmount())
+  const made = [1, 2, 3, 4].map(makeInstance)
+  for (const { latchkey } of made) flushSync(() => root.render(page(latchkey)))
+  const said = () => made.flatMap(({ warnings }) => warnings())
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      expect.stringContaining('LatchkeyProvider gets another instance with each render'),
+    ]),
+  )
+})

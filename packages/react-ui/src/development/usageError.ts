@@ -1,0 +1,9 @@
+import { LatchkeyError } from '@latchkey/core'
+
+/** A call with the wrong kind of value; thrown in development only. */
+export const usageError = (mistake: string, remedy: string): LatchkeyError =>
+  new LatchkeyError({
+    code: 'usage',
+    shortMessage: mistake,
+    details: `${remedy}; see docs/errors.md#usage`,
+  })
