@@ -6,7 +6,7 @@
 export async function readBytes(
   { body }: Pick<Body, 'body'>,
   most: number,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0

@@ -23,7 +23,6 @@ async function setup(
   env: Record<string, string> = {},
   clock?: Clock,
   requestsPerMinute = 1_000_000,
-  bundlerUrls?: string[],
 ) {
   return testServer({
     env,
@@ -33,7 +32,7 @@ async function setup(
       const demo = projects.get('demo')
       if (!mainnet || !demo) throw new Error('no chain')
       return {
-        chains: new Map([['eip155:1', { ...mainnet, rpcUrls, bundlerUrls }]]),
+        chains: new Map([['eip155:1', { ...mainnet, rpcUrls }]]),
         projects: new Map([['demo', { ...demo, requestsPerMinute }]]),
       }
     },
@@ -80,43 +79,6 @@ test('security: methods of the node itself and of its accounts are not passed on
     expect(json).toMatchObject({ id: 1, error: { code: -32601 } })
   }
   expect(node.asked).toEqual([])
-})
-
-test('reads of user operations go to the bundlers of the settings, and the rest of a batch to the nodes', async () => {
-  const [node, bundler] = [await startNode(named('node')), await startNode(named('bundler'))]
-  const { ask } = await setup([node.url], {}, undefined, undefined, [bundler.url])
-  const reads = [
-    'eth_supportedEntryPoints',
-    'eth_getUserOperationByHash',
-    'eth_getUserOperationReceipt',
-    'eth_estimateUserOperationGas',
-  ]
-  const methods = ['eth_call', ...reads, 'eth_sendUserOperation', 'eth_gasPrice', 'eth_chainId']
-  const { json } = await ask('/v1', { query, body: methods.map((method, id) => call(method, id)) })
-  expect(json).toMatchObject([
-    { id: 0, result: 'node' },
-    ...reads.map((_, index) => ({ id: index + 1, result: 'bundler' })),
-    { id: 5, error: { code: -32601 } },
-    { id: 6, result: 'node' },
-    { id: 7, result: '0x1' },
-  ])
-  expect(node.asked).toEqual([['eth_call', 'eth_gasPrice']])
-  expect(bundler.asked).toEqual([reads])
-})
-
-test('error: without a bundler reads of user operations are answered with -32601, and one that is down is 503', async () => {
-  const node = await startNode(named('node'))
-  const without = await setup([node.url])
-  const body = call('eth_getUserOperationReceipt')
-  expect((await without.ask('/v1', { query, body })).json).toMatchObject({
-    error: { code: -32601 },
-  })
-  const down = await setup([node.url], {}, undefined, undefined, [await closedUrl()])
-  expect((await down.ask('/v1', { query, body })).status).toBe(503)
-  expect((await down.ask('/v1', { query, body: call('eth_call') })).json).toMatchObject({
-    result: 'node',
-  })
-  expect(node.asked).toEqual([['eth_call']])
 })
 
 test('the next node is asked when one is down, limits, fails, talks nonsense or is in trouble', async () => {

@@ -27,7 +27,7 @@ export async function askNode(
   asking: Asking,
 ): Promise<{ readonly result: string } | { readonly failure: NodeFailure }> {
   const { url, method, params, fetch, signal } = asking
-  let bytes: Uint8Array | undefined
+  let bytes: Uint8Array<ArrayBuffer> | undefined
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -44,13 +44,13 @@ export async function askNode(
   } catch {
     return { failure: 'nodeUnreachable' }
   }
-  const { success, output } = v.safeParse(answerSchema, parseJson(bytes))
+  const { success, output } = v.safeParse(answerSchema, await readJson(bytes))
   return success ? output : { failure: 'nodeAnswer' }
 }
 
-function parseJson(bytes: Uint8Array | undefined): unknown {
+async function readJson(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<unknown> {
   try {
-    return bytes && JSON.parse(new TextDecoder().decode(bytes))
+    return bytes && (await new Response(bytes).json())
   } catch {
     return undefined
   }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { closedUrl, named, startNode } from '../../test/startNode.ts'
+import { testServer } from '../../test/startTestServer.ts'
+
+const query = { chainId: 'eip155:1' }
+const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+
+function setup(rpcUrls: string[], bundlerUrls?: string[]) {
+  return testServer({
+    config: ({ chains }) => {
+      const mainnet = chains.get('eip155:1')
+      if (!mainnet) throw new Error('The chain eip155:1 is missing')
+      return { chains: new Map([['eip155:1', { ...mainnet, rpcUrls, bundlerUrls }]]) }
+    },
+  })
+}
+
+test('reads of user operations go to the bundlers of the settings, and the rest of a batch to the nodes', async () => {
+  const [node, bundler] = [await startNode(named('node')), await startNode(named('bundler'))]
+  const { ask } = await setup([node.url], [bundler.url])
+  const reads = [
+    'eth_supportedEntryPoints',
+    'eth_getUserOperationByHash',
+    'eth_getUserOperationReceipt',
+    'eth_estimateUserOperationGas',
+  ]
+  const methods = ['eth_call', ...reads, 'eth_sendUserOperation', 'eth_gasPrice', 'eth_chainId']
+  const { json } = await ask('/v1', { query, body: methods.map((method, id) => call(method, id)) })
+  expect(json).toMatchObject([
+    { id: 0, result: 'node' },
+    ...reads.map((_, index) => ({ id: index + 1, result: 'bundler' })),
+    { id: 5, error: { code: -32601 } },
+    { id: 6, result: 'node' },
+    { id: 7, result: '0x1' },
+  ])
+  expect(node.asked).toEqual([['eth_call', 'eth_gasPrice']])
+  expect(bundler.asked).toEqual([reads])
+})
+
+test('error: without a bundler reads of user operations are answered with -32601, and one that is down is 503', async () => {
+  const node = await startNode(named('node'))
+  const without = await setup([node.url])
+  const body = call('eth_getUserOperationReceipt')
+  expect((await without.ask('/v1', { query, body })).json).toMatchObject({
+    error: { code: -32601 },
+  })
+  const down = await setup([node.url], [await closedUrl()])
+  expect((await down.ask('/v1', { query, body })).status).toBe(503)
+  expect((await down.ask('/v1', { query, body: call('eth_call') })).json).toMatchObject({
+    result: 'node',
+  })
+  expect(node.asked).toEqual([['eth_call']])
+})
