@@ -1,33 +1,64 @@
 import * as v from 'valibot'
 
-type Schema = v.BaseSchema<unknown, object, v.BaseIssue<unknown>> & {
-  readonly entries: v.ObjectEntries
-}
-
 /**
  * `v.object` that reads own fields alone, and gives every field it names, absent ones as `undefined`: valibot 1.5 also reads
  * what a script of the page has put on `Object.prototype`.
  */
 export const object = <const entries extends v.ObjectEntries>(entries: entries) =>
-  readOwn(v.object(entries))
+  create(entries, false) as unknown as v.ObjectSchema<entries, undefined>
 
 /** `v.strictObject` in the same way. */
 export const strictObject = <const entries extends v.ObjectEntries>(entries: entries) =>
-  readOwn(v.strictObject(entries))
+  create(entries, true) as unknown as v.StrictObjectSchema<entries, undefined>
 
 /** The own fields of an object, without a prototype. */
 export const own = <value extends object>(value: value): value =>
   Object.assign(Object.create(null), value)
 
-function readOwn<schema extends Schema>(schema: schema): schema {
-  const run = schema['~run']
-  const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined]))
-  const ownRun: Schema['~run'] = (dataset, config) => {
-    const { value } = dataset
-    const isObject = typeof value === 'object' && value !== null
-    const result = run.call(schema, isObject ? { ...dataset, value: own(value) } : dataset, config)
-    if (isObject) result.value = { ...absent, ...(result.value as object) }
-    return result
-  }
-  return Object.assign(schema, { entries: own(schema.entries), '~run': ownRun })
+type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>> & {
+  readonly entries: v.ObjectEntries
+}
+type Dataset = v.OutputDataset<unknown, v.BaseIssue<unknown>>
+
+function create(entries: v.ObjectEntries, isStrict: boolean) {
+  const schema: Schema = v._standardSchema<Schema>({
+    kind: 'schema',
+    type: 'object',
+    reference: create,
+    expects: 'Object',
+    async: false,
+    entries,
+    '~run'(dataset, config) {
+      const { value: given } = dataset
+      if (typeof given !== 'object' || !given) {
+        v._addIssue(schema, 'type', dataset, config)
+        return dataset as unknown as Dataset
+      }
+      const input = own(given) as Record<string, unknown>
+      const issues: v.BaseIssue<unknown>[] = []
+      const placeOf = (key: string): v.ObjectPathItem => ({
+        type: 'object',
+        origin: 'value',
+        input,
+        key,
+        value: input[key],
+      })
+      const fields = Object.entries(entries).map(([key, entry]) => {
+        const result = entry['~run']({ value: input[key] }, config)
+        for (const issue of result.issues ?? [])
+          issues.push({ ...issue, path: [placeOf(key), ...(issue.path ?? [])] })
+        return [key, result] as const
+      })
+      const result = {
+        typed: fields.every(([, { typed }]) => typed),
+        value: Object.fromEntries(fields.map(([key, { value }]) => [key, value])),
+        ...(issues.length > 0 && { issues }),
+      } as Dataset
+      const unknown = Object.keys(input).find((key) => isStrict && !Object.hasOwn(entries, key))
+      if (unknown !== undefined)
+        v._addIssue(schema, 'key', result, config, { expected: 'never', path: [placeOf(unknown)] })
+      return result
+    },
+  })
+  return schema
 }

@@ -14,7 +14,7 @@ export const suggestionsSchema = object({
   suggestions: rows(object({ name: word, registered: v.boolean() }), 20),
 })
 
-export const registrationSchema = v.object({ success: v.boolean() })
+export const registrationSchema = object({ success: v.boolean() })
 
 export type RegisteredName = v.InferOutput<typeof registeredNameSchema>
 export type NameSuggestion = v.InferOutput<typeof suggestionsSchema>['suggestions'][number]

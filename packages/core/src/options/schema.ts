@@ -26,10 +26,7 @@ const httpUrl = v.pipe(
 )
 /** A server that the page asks. */
 const endpoint = v.pipe(httpUrl, v.check(hasNoCredentials, noCredentials))
-const caipNetworkId = v.custom<CaipNetworkId>(
-  isCaipNetworkId,
-  'a CAIP-2 network id such as eip155:1',
-)
+const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 id, as eip155:1')
 const port = <type>(expected: string, ...methods: string[]) =>
   v.optional(
     v.custom<type>(
@@ -129,12 +126,7 @@ export const configSchema = optionsOf({
   /** Image URLs by connector id. */
   connectorImages: v.optional(v.record(id, v.string())),
   /** URLs by CAIP-2 network id, each of a configured network. */
-  customRpcUrls: v.optional(
-    v.record(
-      v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 id, as eip155:1'),
-      list(optionsOf({ url: endpoint })),
-    ),
-  ),
+  customRpcUrls: v.optional(v.record(caipNetworkId, list(optionsOf({ url: endpoint })))),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>(
