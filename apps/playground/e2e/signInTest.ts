@@ -18,6 +18,8 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
     account: page.getByTestId('lk-sign-in-account') as Locator,
     /** The row of the account view that signs in and out. */
     session: page.getByTestId('lk-session') as Locator,
+    /** The link of a page with sign-in that is not the playground itself. */
+    link: (mode: Mode) => `siwx=${mode}&scope=${scope}`,
     open: (mode: Mode, more = '', file = '') =>
       site.open(`siwx=${mode}&scope=${scope}${more && `&${more}`}`, file),
     /** Connects a wallet, and waits until it is asked to sign in. */

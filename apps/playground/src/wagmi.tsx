@@ -1,6 +1,7 @@
 import { evm } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react-ui'
+import { createSignInClient } from '@latchkey/siwx/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,12 +15,22 @@ import { RefusalNote } from './page/RefusalNote.tsx'
 import { WagmiPanel } from './page/WagmiPanel.tsx'
 import { wagmiConfig } from './page/wagmiConfig.ts'
 import { toConfig } from './playground/toConfig.ts'
+import { toSignInUrl } from './services/toSignInUrl.ts'
 
 const { options, refusals, isInjectedGuarded } = installTestWallets(location.search)
 const config = wagmiConfig()
 
+const siwx =
+  options.siwx === 'off'
+    ? undefined
+    : createSignInClient({
+        url: toSignInUrl(options),
+        required: options.siwx === 'required',
+      })
+
 const latchkey = createLatchkey({
   ...toConfig(options),
+  ...(siwx && { siwx }),
   customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], families: ['evm'], walletConnect: false }),
   enableInjected: isInjectedGuarded,
   adapters: [evm({ config })],

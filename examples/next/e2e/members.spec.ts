@@ -74,6 +74,28 @@ test('Next: who leaves the sign-in stays connected, and outside, until the butto
   expect(await htmlFor(page)).not.toContain(secret)
 })
 
+test('Next: the page for members stays open for a wallet that locks, and closes when it takes the permission back', async ({
+  page,
+  wallets,
+  modal,
+}) => {
+  const person = await wallets.install(wallet)
+  await page.goto(members)
+  await modal.open()
+  await modal.pickWallet('test.latchkey.orbit')
+  await page.getByTestId('lk-sign-in').click()
+  await expect(page.getByText(secret)).toBeVisible()
+  await person.lock()
+  await expect(modal.connectButton).toBeVisible()
+  expect(await htmlFor(page)).toContain(secret)
+  await person.unlock()
+  await expect(modal.accountButton).toBeVisible()
+  await expect(page.getByText(secret)).toBeVisible()
+  await person.forgetPermissions()
+  await expect(page.getByText(refusal)).toBeVisible()
+  expect(await htmlFor(page)).not.toContain(secret)
+})
+
 test('security: Next: cookies that somebody made up open nothing, nor does a page of another origin', async ({
   request,
 }) => {

@@ -1,0 +1,143 @@
+import { createModal } from '@latchkey/testing/playwright'
+import { mergeTests } from '@playwright/test'
+import { allFamilies, cedar, solanaId } from './families.ts'
+import { test as relayTest } from './relayTest.ts'
+import { expect, test as signInTest } from './signInTest.ts'
+import { alder } from './world.ts'
+
+const test = mergeTests(relayTest, signInTest)
+const [first] = alder.accounts
+const mine = [`eip155:1:${first}`]
+
+/** Long ways, on machines that may be busy. */
+test.setTimeout(60_000)
+
+test("the site's own wagmi disconnects, and the server knows nobody any more", async ({
+  login,
+  modal,
+  page,
+}) => {
+  await page.goto(`/wagmi.html?${login.link('optional')}`)
+  await login.connect(alder.id)
+  await login.signIn()
+  expect(await login.known()).toEqual(mine)
+  await page.reload()
+  await expect(modal.accountButton).toContainText(alder.shown)
+  expect(await login.known()).toEqual(mine)
+  await page.getByRole('button', { name: 'wagmi: disconnect' }).click()
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})
+
+test('a wallet that takes the permission back signs out, in every tab', async ({
+  login,
+  site,
+  modal,
+  page,
+  context,
+}) => {
+  await login.open('optional')
+  await login.connect(alder.id)
+  await login.signIn()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const otherModal = createModal(other)
+  await expect(otherModal.accountButton).toContainText(alder.shown)
+  expect(await login.known()).toEqual(mine)
+  await site.hand('alder', 'forgetPermissions')
+  await expect(modal.connectButton).toBeVisible()
+  await login.expectStatus('disconnected')
+  await expect.poll(() => login.known()).toEqual([])
+  await other.reload()
+  await expect(otherModal.connectButton).toBeVisible()
+  // The next visit asks for a signature.
+  await login.connect(alder.id)
+  expect(await login.known()).toEqual([])
+})
+
+test('a wallet that locks stays signed in, and is back without a signature once it is unlocked', async ({
+  login,
+  site,
+  modal,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await login.signIn()
+  await site.hand('alder', 'lock')
+  await expect(modal.connectButton).toBeVisible()
+  await login.expectStatus('disconnected')
+  await expect(modal.root).toBeHidden()
+  expect(await login.known()).toEqual(mine)
+  await site.hand('alder', 'unlock')
+  await expect(modal.accountButton).toContainText(alder.shown)
+  await login.expectStatus('signedIn')
+  await expect(modal.root).toBeHidden()
+  expect(await login.known()).toEqual(mine)
+  expect((await site.requests('alder')).filter((method) => method === 'personal_sign')).toEqual([
+    'personal_sign',
+  ])
+})
+
+test('error: a wallet that leaves while the server is down is signed out by the next page', async ({
+  login,
+  site,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expect(/net::ERR_|status of 50|Sessions of ended connections/)
+  await login.open('optional')
+  await login.connect(alder.id)
+  await login.signIn()
+  await login.fault('down')
+  await site.hand('alder', 'forgetPermissions')
+  await expect(modal.connectButton).toBeVisible()
+  await page.goto('about:blank')
+  await login.fault('off')
+  expect(await login.known()).toEqual(mine)
+  await login.open('optional')
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})
+
+test('a page that is left right after disconnecting has signed out', async ({
+  login,
+  modal,
+  page,
+}) => {
+  await page.goto(`/wagmi.html?${login.link('optional')}`)
+  await login.connect(alder.id)
+  await login.signIn()
+  await page.getByRole('button', { name: 'wagmi: disconnect' }).click()
+  await page.goto('/two.html')
+  await page.goto(`/wagmi.html?${login.link('optional')}`)
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})
+
+test('a Solana wallet that disconnects the site signs out', async ({ login, site, modal }) => {
+  await login.open('optional', allFamilies)
+  await login.connect(cedar.id)
+  await login.signIn()
+  expect(await login.known()).toEqual([`${solanaId}:${cedar.address}`])
+  await site.hand('cedar', 'forgetPermissions')
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})
+
+test('a wallet over the relay that ends the session signs out', async ({
+  login,
+  relay,
+  relayWallet,
+  modal,
+}) => {
+  await relay.open('evm', 'siwx=required')
+  await relayWallet.approve()
+  await relay.pair()
+  await expect(modal.accountButton).toContainText(alder.shown)
+  await login.expectStatus('signedIn')
+  expect(await login.known()).toContain(mine[0])
+  await relayWallet.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})
