@@ -6,7 +6,7 @@ import { useNativeBalance } from '../account/useNativeBalance.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { useNetworkOf } from '../networks/useNetworkOf.ts'
-import { ButtonSpinner } from './ButtonSpinner.tsx'
+import { AccountName } from './AccountName.tsx'
 
 /** What the inside of an account button shows. */
 export type AccountDetailsProps = {
@@ -38,13 +38,7 @@ export function AccountDetails({
           </span>
         )}
       </span>
-      {name ? (
-        <bdi className="lk-button-text">{name}</bdi>
-      ) : (
-        <bdi className="lk-button-text" dir="ltr">
-          {short}
-        </bdi>
-      )}
+      <AccountName address={short} name={name} />
       {balance === 'show' && <Balance connection={connection} />}
     </>
   )
@@ -53,15 +47,11 @@ export function AccountDetails({
 function Balance({ connection }: { connection: Connection }) {
   const t = useButtonText()
   const { balance, isPending } = useNativeBalance(connection)
+  if (!balance)
+    return <span className="lk-button-balance">{isPending ? null : t('balance.unknown')}</span>
   return (
     <span className="lk-button-balance">
-      {balance ? (
-        <bdi>{`${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`}</bdi>
-      ) : isPending ? (
-        <ButtonSpinner />
-      ) : (
-        t('balance.unknown')
-      )}
+      <bdi>{`${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`}</bdi>
     </span>
   )
 }
