@@ -135,6 +135,6 @@ test.each([
   expect(firstHtml).not.toContain('bbbb')
   expect(secondHtml.match(/>0xbbbb…bbbb</g)).toHaveLength(2)
   expect(secondHtml).not.toContain('aaaa')
-  expect(thirdHtml.match(/Connect wallet/g)).toHaveLength(2)
+  expect(thirdHtml.match(/>Connect wallet</g)).toHaveLength(2)
   expect(thirdHtml).not.toMatch(/aaaa|bbbb/)
 })

@@ -27,12 +27,12 @@ export function AccountContent({ connection, address, ...props }: AccountContent
     }
   }, [])
   if (Details && connection) return <Details {...props} connection={connection} />
-  const { balance = 'show', charsStart = 6, charsEnd = 4 } = props
+  const { balance, charsStart = 6, charsEnd = 4 } = props
   return (
     <>
       <span className="lk-button-picture" />
       <AccountName address={shortenAddress(address, charsStart, charsEnd)} />
-      {balance === 'show' && <span className="lk-button-balance" />}
+      {balance !== 'hide' && <span className="lk-button-balance" data-asked={balance} />}
     </>
   )
 }

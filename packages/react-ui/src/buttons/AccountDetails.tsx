@@ -19,7 +19,7 @@ export type AccountDetailsProps = {
 /** Picture with the network in its corner, name or short address, native balance. */
 export function AccountDetails({
   connection,
-  balance = 'show',
+  balance,
   charsStart = 6,
   charsEnd = 4,
 }: AccountDetailsProps) {
@@ -39,19 +39,20 @@ export function AccountDetails({
         )}
       </span>
       <AccountName address={short} name={name} />
-      {balance === 'show' && <Balance connection={connection} />}
+      {balance !== 'hide' && <Balance connection={connection} asked={balance} />}
     </>
   )
 }
 
-function Balance({ connection }: { connection: Connection }) {
+function Balance({ connection, asked }: { connection: Connection; asked: 'show' | undefined }) {
   const t = useButtonText()
   const { balance, isPending } = useNativeBalance(connection)
-  if (!balance)
-    return <span className="lk-button-balance">{isPending ? null : t('balance.unknown')}</span>
+  const text = balance
+    ? `${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`
+    : t('balance.unknown')
   return (
-    <span className="lk-button-balance">
-      <bdi>{`${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`}</bdi>
+    <span className="lk-button-balance" data-asked={asked}>
+      {!isPending && <bdi>{text}</bdi>}
     </span>
   )
 }

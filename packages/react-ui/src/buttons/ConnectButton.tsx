@@ -17,7 +17,7 @@ export type ConnectButtonProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** One chain family: its wallets, its account. */
   namespace?: ChainNamespace | undefined
-  /** Once connected: whether the balance is shown. */
+  /** Once connected: whether the balance is shown; only in windows wider than 480 px when left out. */
   balance?: 'show' | 'hide' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
