@@ -61,6 +61,14 @@ const choose: Scene['play'] = ({ latchkey }) => {
 }
 const changed = () => new Promise(requestAnimationFrame)
 
+/** The wallet has approved the code. */
+const approve: Scene['play'] = async (hands) => {
+  await showCode(hands)
+  const { store } = hands.latchkey
+  while (store.get(pairingAtom).uri === undefined) await changed()
+  store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+}
+
 /** A pairing that fails with `error`. */
 const failing = (state: string, error: unknown): Scene => ({
   view: 'ConnectingWalletConnect',
@@ -87,12 +95,12 @@ export const pairing: readonly Scene[] = [
     world,
     config: here,
     async play(hands) {
-      await showCode(hands)
+      await approve(hands)
       const messageId = 'signIn.authenticating'
       notify(hands.latchkey, { variant: 'loading', messageId, text: 'Authenticating...' })
     },
-    until: 'lk-notice',
   },
+  { view: 'ConnectingWalletConnect', state: 'approved', world, config: here, play: approve },
   {
     view: 'ConnectingWalletConnect',
     state: 'ways',

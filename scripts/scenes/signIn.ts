@@ -1,11 +1,15 @@
 import {
+  activeNetworkAtom,
   type CaipNetworkId,
   cancelSignIn,
   connect,
+  connectionsAtom,
   type LatchkeyConfig,
   locationAtom,
   openModal,
   type SignInStep,
+  selectWallet,
+  sessionStatusAtom,
   signIn,
   signInStepAtom,
   UserRejectedError,
@@ -39,7 +43,6 @@ const signedIn = (chainId: CaipNetworkId): Siwx => ({
   ],
 })
 const known = signedIn('eip155:1')
-const elsewhere = signedIn('eip155:137')
 const metadata = { name: 'Corner Shop', description: '', url: 'https://shop.test', icons: [] }
 const required: LatchkeyConfig = { siwx: { ...siwx, getRequired: () => true }, metadata }
 
@@ -60,10 +63,22 @@ const signUntil =
     while (hands.latchkey.store.get(signInStepAtom) !== step) await changed()
   }
 
+/** The sign-in that comes to nothing. */
+const failToSign: Scene['play'] = async (hands) => {
+  await show(hands)
+  await signIn(hands.latchkey).catch(() => undefined)
+}
+
 /** The account, from which one signs in and out. */
 const showAccount: Scene['play'] = async ({ latchkey }) => {
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Account')
+}
+
+/** One that does not say whether somebody is signed in. */
+const silent: LatchkeyConfig = {
+  siwx: { ...siwx, getSessions: () => new Promise(() => undefined) },
+  metadata,
 }
 
 /** One that signs out, and cannot. */
@@ -75,6 +90,29 @@ const stuck: Siwx = {
 }
 
 export const signInScenes: readonly Scene[] = [
+  {
+    view: 'ConnectingExternal',
+    state: 'approved',
+    config: silent,
+    async play({ latchkey }) {
+      openModal(latchkey)
+      selectWallet(latchkey, { walletId: 'io.orbit' })
+      while (latchkey.store.get(connectionsAtom).length === 0) await changed()
+    },
+    until: 'lk-cancel',
+  },
+  {
+    view: 'SwitchNetwork',
+    state: 'switched',
+    config: silent,
+    async play({ latchkey }) {
+      await connect(latchkey, { walletId: 'io.orbit' })
+      while (latchkey.store.get(sessionStatusAtom) !== 'checking') await changed()
+      openModal(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:137' })
+      while (latchkey.store.get(activeNetworkAtom).caipNetworkId !== 'eip155:137') await changed()
+    },
+    until: 'lk-cancel',
+  },
   { view: 'SIWXSignMessage', state: 'required', config: required, play: show },
   { view: 'SIWXSignMessage', state: 'optional', config: { siwx, metadata }, play: show },
   {
@@ -95,9 +133,7 @@ export const signInScenes: readonly Scene[] = [
     state: 'declined',
     config: required,
     world: { fails: { signMessage: new UserRejectedError() } },
-    play: show,
-    press: 'lk-sign-in',
-    until: 'lk-notice',
+    play: failToSign,
   },
   {
     view: 'SIWXSignMessage',
@@ -111,27 +147,7 @@ export const signInScenes: readonly Scene[] = [
       },
       metadata,
     },
-    play: show,
-    press: 'lk-sign-in',
-    until: 'lk-notice',
-  },
-  {
-    // Orbit has a session on another network.
-    view: 'SIWXSignMessage',
-    state: 'other-network',
-    config: { siwx: { ...elsewhere, getRequired: () => true }, metadata },
-    play: show,
-  },
-  {
-    view: 'SIWXSignMessage',
-    state: 'cancelling',
-    config: required,
-    world: { hold: ['disconnect'] },
-    async play(hands) {
-      await show(hands)
-      void cancelSignIn(hands.latchkey)
-      while (!hands.mock.waiting.includes('disconnect')) await changed()
-    },
+    play: failToSign,
   },
   {
     view: 'SIWXSignMessage',

@@ -87,6 +87,8 @@ export const looks: readonly Look[] = [
       'SIWXSignMessage-waiting',
       'Account-signed-out',
       'ConnectingWalletConnect-authenticating',
+      'ConnectingExternal-approved',
+      'SwitchNetwork-switched',
     ],
   },
   {

@@ -42,7 +42,7 @@ const Page = ({ latchkey, snapshot }: { latchkey: Latchkey; snapshot: Snapshot |
 
 test('a server renders the account of the cookie, busy', () => {
   const html = renderToString(<Page latchkey={makeServer()} snapshot={getSnapshot(cookie('a'))} />)
-  expect(html.match(/0xaaaa…aaaa/g)).toHaveLength(2)
+  expect(html.match(/>0xaaaa…aaaa</g)).toHaveLength(2)
   expect(html.match(/aria-busy="true"/g)).toHaveLength(2)
   expect(html).not.toContain('Connect wallet')
   expect(html).not.toMatch(/style=|<style|<script/)
@@ -131,10 +131,10 @@ test.each([
   third.release()
   first.release()
   const [firstHtml, thirdHtml] = [await first.html, await third.html]
-  expect(firstHtml.match(/0xaaaa…aaaa/g)).toHaveLength(2)
+  expect(firstHtml.match(/>0xaaaa…aaaa</g)).toHaveLength(2)
   expect(firstHtml).not.toContain('bbbb')
-  expect(secondHtml.match(/0xbbbb…bbbb/g)).toHaveLength(2)
+  expect(secondHtml.match(/>0xbbbb…bbbb</g)).toHaveLength(2)
   expect(secondHtml).not.toContain('aaaa')
-  expect(thirdHtml.match(/Connect wallet/g)).toHaveLength(2)
+  expect(thirdHtml.match(/>Connect wallet</g)).toHaveLength(2)
   expect(thirdHtml).not.toMatch(/aaaa|bbbb/)
 })

@@ -2,6 +2,7 @@ import type { Connection } from '@latchkey/core'
 import { shortenAddress } from '@latchkey/primitives/page'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AccountDetailsProps } from './AccountDetails.tsx'
+import { AccountName } from './AccountName.tsx'
 
 type AccountContentProps = Omit<AccountDetailsProps, 'connection'> & {
   /** `undefined` while it is being restored: then nothing is asked about the address. */
@@ -10,8 +11,8 @@ type AccountContentProps = Omit<AccountDetailsProps, 'connection'> & {
 }
 
 /**
- * The inside of a button for a connection: the short address at once; picture, name and balance when
- * their chunk is there.
+ * The inside of a button for a connection: the short address at once, with room for the picture and the balance; those and
+ * the name when their chunk is there.
  */
 export function AccountContent({ connection, address, ...props }: AccountContentProps) {
   const [Details, setDetails] = useState<ComponentType<AccountDetailsProps>>()
@@ -26,10 +27,12 @@ export function AccountContent({ connection, address, ...props }: AccountContent
     }
   }, [])
   if (Details && connection) return <Details {...props} connection={connection} />
-  const { charsStart = 6, charsEnd = 4 } = props
+  const { balance, charsStart = 6, charsEnd = 4 } = props
   return (
-    <bdi className="lk-button-text" dir="ltr">
-      {shortenAddress(address, charsStart, charsEnd)}
-    </bdi>
+    <>
+      <span className="lk-button-picture" />
+      <AccountName address={shortenAddress(address, charsStart, charsEnd)} />
+      {balance !== 'hide' && <span className="lk-button-balance" data-asked={balance} />}
+    </>
   )
 }

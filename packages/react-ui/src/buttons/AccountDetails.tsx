@@ -6,7 +6,7 @@ import { useNativeBalance } from '../account/useNativeBalance.ts'
 import { useButtonText } from '../messages/useButtonText.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { useNetworkOf } from '../networks/useNetworkOf.ts'
-import { ButtonSpinner } from './ButtonSpinner.tsx'
+import { AccountName } from './AccountName.tsx'
 
 /** What the inside of an account button shows. */
 export type AccountDetailsProps = {
@@ -19,7 +19,7 @@ export type AccountDetailsProps = {
 /** Picture with the network in its corner, name or short address, native balance. */
 export function AccountDetails({
   connection,
-  balance = 'show',
+  balance,
   charsStart = 6,
   charsEnd = 4,
 }: AccountDetailsProps) {
@@ -38,30 +38,21 @@ export function AccountDetails({
           </span>
         )}
       </span>
-      {name ? (
-        <bdi className="lk-button-text">{name}</bdi>
-      ) : (
-        <bdi className="lk-button-text" dir="ltr">
-          {short}
-        </bdi>
-      )}
-      {balance === 'show' && <Balance connection={connection} />}
+      <AccountName address={short} name={name} />
+      {balance !== 'hide' && <Balance connection={connection} asked={balance} />}
     </>
   )
 }
 
-function Balance({ connection }: { connection: Connection }) {
+function Balance({ connection, asked }: { connection: Connection; asked: 'show' | undefined }) {
   const t = useButtonText()
   const { balance, isPending } = useNativeBalance(connection)
+  const text = balance
+    ? `${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`
+    : t('balance.unknown')
   return (
-    <span className="lk-button-balance">
-      {balance ? (
-        <bdi>{`${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`}</bdi>
-      ) : isPending ? (
-        <ButtonSpinner />
-      ) : (
-        t('balance.unknown')
-      )}
+    <span className="lk-button-balance" data-asked={asked}>
+      {!isPending && <bdi>{text}</bdi>}
     </span>
   )
 }

@@ -17,7 +17,7 @@ export type ConnectButtonProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** One chain family: its wallets, its account. */
   namespace?: ChainNamespace | undefined
-  /** Once connected: whether the balance is shown. */
+  /** Once connected: whether the balance is shown; only in windows wider than 480 px when left out. */
   balance?: 'show' | 'hide' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
@@ -45,6 +45,8 @@ export function ConnectButton({
   const { status, connection, address } = useConnectionState(namespace)
   const account = useAccountButton(connection, namespace)
   const isBusy = status === 'connecting' || status === 'reconnecting'
+  const idleLabel = label ?? t('connectButton.label')
+  const busyLabel = loadingLabel ?? t('connectButton.loading')
   const kind = address ? 'lk-button-account' : 'lk-button-connect'
   return (
     <button
@@ -61,14 +63,13 @@ export function ConnectButton({
           <AccountContent connection={connection} address={address} balance={balance} />
         </>
       ) : (
-        <>
-          {isBusy && <ButtonSpinner />}
-          <span className="lk-button-text">
-            {isBusy
-              ? (loadingLabel ?? t('connectButton.loading'))
-              : (label ?? t('connectButton.label'))}
+        // As wide as the wider of its two labels.
+        <span className="lk-button-label" data-idle={idleLabel} data-busy={busyLabel}>
+          <span key={String(isBusy)} className="lk-button-now">
+            {isBusy && <ButtonSpinner />}
+            <span className="lk-button-text">{isBusy ? busyLabel : idleLabel}</span>
           </span>
-        </>
+        </span>
       )}
     </button>
   )

@@ -29,7 +29,9 @@ function heldSite(options: Parameters<typeof site>[0] = {}) {
   }
   return {
     siwx: { ...own, getSessions },
-    hold: () => void (state.isHeld = true),
+    hold() {
+      state.isHeld = true
+    },
     release() {
       state.isHeld = false
       for (const go of waiting.splice(0)) go()

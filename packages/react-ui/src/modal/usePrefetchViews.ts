@@ -5,7 +5,9 @@ import { createContext, useContext, useEffect } from 'react'
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
 
 /** Fetches the views that a press here may lead to, once this one is shown. */
-export function usePrefetchViews(name: BuiltViewName): void {
+export function usePrefetchViews(name: BuiltViewName | undefined): void {
   const prefetch = useContext(PrefetchContext)
-  useEffect(() => prefetch(name), [prefetch, name])
+  useEffect(() => {
+    if (name) prefetch(name)
+  }, [prefetch, name])
 }

@@ -1,6 +1,7 @@
 import { modalAtom } from '@latchkey/core'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context.ts'
+import { usePrefetchViews } from './usePrefetchViews.ts'
 
 /**
  * Makes a view's request to the wallet when the view appears: once, also under StrictMode, which takes a view away and
@@ -10,7 +11,9 @@ import { useLatchkey } from '../context.ts'
  * @returns makes it again, in place of the last one
  */
 export function useRequest(start: (signal: AbortSignal) => void): () => void {
-  const { store } = useLatchkey()
+  const { store, config } = useLatchkey()
+  // Where the wallet's answer may lead.
+  usePrefetchViews(config.siwx && 'SIWXSignMessage')
   const flight = useRef<AbortController | undefined>(undefined)
   const again = useCallback(() => {
     flight.current?.abort()

@@ -1,0 +1,14 @@
+/** The name of an account in the width of its short address, or that address. */
+export function AccountName({ address, name }: { address: string; name?: string | undefined }) {
+  return (
+    <span className="lk-button-name" data-address={address}>
+      {name ? (
+        <bdi className="lk-button-text">{name}</bdi>
+      ) : (
+        <bdi className="lk-button-text" dir="ltr">
+          {address}
+        </bdi>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,226 @@
+import {
+  connect,
+  disconnect,
+  getSnapshot,
+  type LatchkeyConfig,
+  memoryStorage,
+} from '@latchkey/core'
+import { contrastRatio, toRgb } from '@latchkey/primitives'
+import { mockAdapter } from '@latchkey/testing'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { addStyles } from '../../test/addStyles.ts'
+import { afterwards, all, makeLatchkey, wallet } from '../../test/showApp.tsx'
+import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+
+/** A data service that knows the name of every address, and says it when the test lets it. */
+function naming() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const config: LatchkeyConfig = {
+    projectId: 'demo',
+    services: { data: 'https://data.test' },
+    async fetch(input) {
+      if (new URL(String(input)).pathname === '/v1/supported-chains')
+        return Response.json({ http: ['eip155:1'], ws: [] })
+      await held
+      return Response.json({ name: 'ada.eth', avatar: null })
+    },
+  }
+  return { config, release }
+}
+
+/** A page of a width, with a header as sites have it and text below. */
+async function makePage(width = 400) {
+  await addStyles()
+  const main = document.createElement('main')
+  main.style.inlineSize = `${width}px`
+  document.body.append(main)
+  afterwards(() => main.remove())
+  const show = (latchkey: ReturnType<typeof makeLatchkey>, children: ReactNode) => (
+    <LatchkeyProvider latchkey={latchkey}>
+      <header>{children}</header>
+      <p>What the site is about.</p>
+    </LatchkeyProvider>
+  )
+  return { main, show }
+}
+
+type Shift = PerformanceEntry & {
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
+
+/** Samples the button in each frame from now on: its size, and how its words can be read. */
+function sample(main: HTMLElement) {
+  const widths: number[] = []
+  const heights = new Set<number>()
+  const faint = new Set<string>()
+  const shifts: unknown[] = []
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const { node, previousRect: from, currentRect: to } of (entry as Shift).sources)
+        shifts.push(
+          `${node?.nodeName} ${node?.textContent}: ${from.x},${from.y} to ${to.x},${to.y}`,
+        )
+  })
+  observer.observe({ type: 'layout-shift' })
+  let frame = 0
+  const look = () => {
+    frame = requestAnimationFrame(look)
+    const button = main.querySelector<HTMLElement>('.lk-button')
+    if (!button) return
+    const { width, height } = button.getBoundingClientRect()
+    const rounded = Math.round(width * 10) / 10
+    if (widths.at(-1) !== rounded) widths.push(rounded)
+    heights.add(height)
+    const { backgroundColor, color } = getComputedStyle(button)
+    const [ink, paper] = [toRgb(color), toRgb(backgroundColor)]
+    if (!ink || !paper || contrastRatio(ink, paper) < 4.5)
+      faint.add(`${color} on ${backgroundColor}`)
+  }
+  look()
+  afterwards(() => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  })
+  return { widths, heights, faint, shifts }
+}
+
+const complete = (words: RegExp) =>
+  vi.waitFor(async () => {
+    const [button] = all('lk-account-button')
+    expect(button?.textContent).toMatch(words)
+    expect(button?.querySelector('.lk-button-picture svg')).not.toBeNull()
+    // What was laid out last is sampled, too.
+    for (const _ of ['drawn', 'sampled', 'observed']) await new Promise(requestAnimationFrame)
+  })
+
+/** A visit that ended connected: its storage, and what its cookie says. */
+async function visit(mock: ReturnType<typeof mockAdapter>) {
+  const storage = memoryStorage()
+  const latchkey = makeLatchkey({ storage }, mock)
+  const { address } = await connect(latchkey, { walletId: 'io.orbit' })
+  latchkey.destroy()
+  const said = JSON.stringify({ address, chain: 'eip155:1', connectorId: 'io.orbit' })
+  return { storage, snapshot: getSnapshot(`latchkey=${encodeURIComponent(said)}`) }
+}
+
+for (const themeMode of ['light', 'dark'] as const)
+  test(`connecting changes the width once and moves nothing else, ${themeMode}`, async () => {
+    const { main, show } = await makePage()
+    const mock = mockAdapter({ wallets: [wallet] })
+    const { config, release } = naming()
+    const latchkey = makeLatchkey({ themeMode, ...config }, mock)
+    const root = createRoot(main)
+    root.render(show(latchkey, <ConnectButton />))
+    afterwards(() => root.unmount())
+    await vi.waitFor(() => expect(all('lk-connect-button')).toHaveLength(1))
+    const seen = sample(main)
+    mock.hold('connect')
+    mock.hold('getBalance')
+    const connecting = connect(latchkey, { walletId: 'io.orbit' })
+    await vi.waitFor(() => expect(main.textContent).toContain('Connecting…'))
+    mock.release('connect')
+    await connecting
+    await complete(/0x1111…1110/)
+    release()
+    await complete(/ada\.eth$/)
+    mock.release('getBalance')
+    await complete(/ada\.eth.*1\.500 ETH/)
+    expect(seen.widths).toHaveLength(2)
+    expect([...seen.heights]).toEqual([40])
+    expect([...seen.faint]).toEqual([])
+    expect(seen.shifts).toEqual([])
+    await disconnect(latchkey)
+    await vi.waitFor(() => expect(main.textContent).toContain('Connect wallet'))
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(seen.widths).toHaveLength(3)
+    expect(seen.widths[2]).toBe(seen.widths[0])
+    expect([...seen.faint]).toEqual([])
+    expect(seen.shifts).toEqual([])
+  })
+
+for (const [name, Button] of [
+  ['ConnectButton', ConnectButton],
+  ['AccountButton', AccountButton],
+] as const)
+  test(`${name} of a server’s snapshot has its width from the first paint on`, async () => {
+    const { main, show } = await makePage()
+    const mock = mockAdapter({ wallets: [wallet] })
+    const { storage, snapshot } = await visit(mock)
+    for (const call of ['reconnect', 'getBalance'] as const) mock.hold(call)
+    const { config, release } = naming()
+    const page = (latchkey: ReturnType<typeof makeLatchkey>) => (
+      <LatchkeyProvider latchkey={latchkey} snapshot={snapshot}>
+        {show(latchkey, <Button />).props.children}
+      </LatchkeyProvider>
+    )
+    main.innerHTML = renderToString(page(makeLatchkey(config)))
+    const seen = sample(main)
+    await new Promise(requestAnimationFrame)
+    const root = hydrateRoot(main, page(makeLatchkey({ storage, ...config }, mock)))
+    afterwards(() => root.unmount())
+    await vi.waitFor(() => expect(main.textContent).toContain('0x1111…1110'))
+    mock.release('reconnect')
+    await complete(/0x1111…1110$/)
+    release()
+    await complete(/ada\.eth$/)
+    mock.release('getBalance')
+    await complete(/ada\.eth.*1\.500 ETH/)
+    expect(seen.widths).toHaveLength(1)
+    expect(seen.shifts).toEqual([])
+    expect([...seen.faint]).toEqual([])
+  })
+
+test('a reload without a snapshot changes the width once', async () => {
+  const { main, show } = await makePage()
+  const mock = mockAdapter({ wallets: [wallet] })
+  const { storage } = await visit(mock)
+  for (const call of ['reconnect', 'getBalance'] as const) mock.hold(call)
+  const root = createRoot(main)
+  const { config, release } = naming()
+  root.render(show(makeLatchkey({ storage, ...config }, mock), <ConnectButton />))
+  afterwards(() => root.unmount())
+  const seen = sample(main)
+  await vi.waitFor(() => expect(main.textContent).toContain('Connecting…'))
+  mock.release('reconnect')
+  await complete(/0x1111…1110$/)
+  release()
+  await complete(/ada\.eth$/)
+  mock.release('getBalance')
+  await complete(/ada\.eth.*1\.500 ETH/)
+  expect(seen.widths).toHaveLength(2)
+  expect(seen.shifts).toEqual([])
+})
+
+for (const width of [390, 320])
+  for (const locale of ['en', 'ar', 'x-pseudo'] satisfies LatchkeyConfig['locale'][])
+    test(`nothing wraps at ${width} px, ${locale}`, async () => {
+      const { main, show } = await makePage(width - 32)
+      const mock = mockAdapter({ wallets: [wallet], balance: 123_456_789n * 10n ** 18n })
+      const { config, release } = naming()
+      release()
+      const latchkey = makeLatchkey({ locale, ...config }, mock)
+      const root = createRoot(main)
+      root.render(show(latchkey, <ConnectButton />))
+      afterwards(() => root.unmount())
+      await vi.waitFor(() => expect(all('lk-connect-button')).toHaveLength(1))
+      const seen = sample(main)
+      await connect(latchkey, { walletId: 'io.orbit' })
+      await complete(/ada\.eth/)
+      expect([...seen.heights]).toEqual([40])
+      expect(Math.max(...seen.widths)).toBeLessThanOrEqual(width - 32)
+      for (const part of main.querySelectorAll('.lk-button-text, .lk-button-balance bdi'))
+        expect(part.getClientRects()[0]?.height).toBeLessThan(24)
+    })
