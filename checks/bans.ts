@@ -23,7 +23,7 @@ const shipped = /^packages\/[^/]+\/src\//
 const portFiles = /^packages\/(core\/src\/(ports|browser)\/|siwx\/src\/(client|server)\/ports\.ts)/
 const money = /^packages\/[^/]+\/src\/(balances|send|swap|money)\//
 const parsers =
-  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts|adapter-solana\/src\/engine\/(readChain|rememberNetwork)\.ts|adapter-bitcoin\/src\/engine\/askEsplora\.ts|walletconnect\/src\/session\/savedSession\.ts|siwx\/src\/(cacao\/describeRecap|server\/http\/readBody|server\/libsql\/createLibsqlStores)\.ts)/
+  /^packages\/(core\/src\/(storage|http|snapshot)\/|adapter-evm\/src\/engine\/(answers|keepOwnConnections)\.ts|adapter-solana\/src\/engine\/(readChain|rememberNetwork)\.ts|adapter-bitcoin\/src\/engine\/askEsplora\.ts|walletconnect\/src\/(evm\/readNode|session\/savedSession)\.ts|siwx\/src\/(cacao\/describeRecap|server\/http\/readBody|server\/libsql\/createLibsqlStores)\.ts)/
 
 const inShipped = (path: string) => shipped.test(path) && !isTest(path)
 const outsidePorts = (path: string) =>
