@@ -76,17 +76,17 @@ test.each([
   [{ metadata: { name: 'x' } }, 'metadata.url', 'expected'],
   [{ adapters: [{}] }, 'adapters.0', 'expected an adapter such as evm({ networks })'],
   [{ connectors: [{}] }, 'connectors.0', 'expected a connector such as walletConnect()'],
-    [{ defaultNetwork: 'mainnet' }, 'defaultNetwork', caip2],
-    [
-      { termsConditionsUrl: 'javascript:alert(1)' },
-      'termsConditionsUrl',
-      'expected an http(s) URL without a user name',
-    ],
-    [
-      { termsConditionsUrl: 'https://shop.example@evil.example/terms' },
-      'termsConditionsUrl',
-      'expected an http(s) URL without a user name',
-    ],
+  [{ defaultNetwork: 'mainnet' }, 'defaultNetwork', caip2],
+  [
+    { termsConditionsUrl: 'javascript:alert(1)' },
+    'termsConditionsUrl',
+    'expected an http(s) URL without a user name',
+  ],
+  [
+    { termsConditionsUrl: 'https://shop.example@evil.example/terms' },
+    'termsConditionsUrl',
+    'expected an http(s) URL without a user name',
+  ],
   [{ storage: {} }, 'storage', 'expected getItem, setItem and removeItem'],
   [{ themeVariables: { accent: 'red;}' } }, 'themeVariables.accent', 'expected a CSS colour'],
   [{ locale: 'english please' }, 'locale', 'expected a BCP 47 tag'],
