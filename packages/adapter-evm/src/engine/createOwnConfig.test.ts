@@ -7,7 +7,7 @@ const networks = [networkAt(1, 'http://127.0.0.1:9')]
 
 test('chains are polled every 4000 ms', () => {
   const config = createOwnConfig(
-    { customRpcUrls: () => [], clock: systemClock },
+    { customRpcUrls: () => [], log: () => {}, clock: systemClock },
     networks,
     undefined,
   )
@@ -16,7 +16,7 @@ test('chains are polled every 4000 ms', () => {
 
 test('the config of a site that has none stores nothing and discovers nothing', () => {
   const config = createOwnConfig(
-    { customRpcUrls: () => [], clock: systemClock },
+    { customRpcUrls: () => [], log: () => {}, clock: systemClock },
     networks,
     undefined,
   )
