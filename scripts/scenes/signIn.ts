@@ -9,7 +9,6 @@ import {
   openModal,
   type SignInStep,
   selectWallet,
-  sessionStatusAtom,
   signIn,
   signInStepAtom,
   UserRejectedError,
@@ -107,7 +106,8 @@ export const signInScenes: readonly Scene[] = [
     config: silent,
     async play({ latchkey }) {
       await connect(latchkey, { walletId: 'io.orbit' })
-      while (latchkey.store.get(sessionStatusAtom) !== 'checking') await changed()
+      // What asks the site is fetched with the first connection.
+      while (!latchkey.flights.signInFlow) await changed()
       openModal(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:137' })
       while (latchkey.store.get(activeNetworkAtom).caipNetworkId !== 'eip155:137') await changed()
     },

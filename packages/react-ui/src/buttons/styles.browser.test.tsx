@@ -38,7 +38,7 @@ test('the reset of a page leaves the buttons their looks, connected or not', asy
 test('a balance of any length stays inside its button, and the button inside the page', async () => {
   await addStyles()
   const mock = mockAdapter({ wallets: [wallet], balance: 10n ** 48n })
-  const { latchkey, main } = showApp(<ConnectButton />, { mock })
+  const { latchkey, main } = showApp(<ConnectButton balance="show" />, { mock })
   main.style.inlineSize = '280px'
   await connect(latchkey, { walletId: 'io.orbit' })
   const button = await find('lk-account-button')
