@@ -1,11 +1,8 @@
 import { createModal } from '@latchkey/testing/playwright'
-import { mergeTests } from '@playwright/test'
 import { allFamilies, cedar, solanaId } from './families.ts'
-import { test as relayTest } from './relayTest.ts'
-import { expect, test as signInTest } from './signInTest.ts'
+import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
-const test = mergeTests(relayTest, signInTest)
 const [first] = alder.accounts
 const mine = [`eip155:1:${first}`]
 
@@ -121,23 +118,6 @@ test('a Solana wallet that disconnects the site signs out', async ({ login, site
   await login.signIn()
   expect(await login.known()).toEqual([`${solanaId}:${cedar.address}`])
   await site.hand('cedar', 'forgetPermissions')
-  await expect(modal.connectButton).toBeVisible()
-  await expect.poll(() => login.known()).toEqual([])
-})
-
-test('a wallet over the relay that ends the session signs out', async ({
-  login,
-  relay,
-  relayWallet,
-  modal,
-}) => {
-  await relay.open('evm', 'siwx=required')
-  await relayWallet.approve()
-  await relay.pair()
-  await expect(modal.accountButton).toContainText(alder.shown)
-  await login.expectStatus('signedIn')
-  expect(await login.known()).toContain(mine[0])
-  await relayWallet.disconnect()
   await expect(modal.connectButton).toBeVisible()
   await expect.poll(() => login.known()).toEqual([])
 })

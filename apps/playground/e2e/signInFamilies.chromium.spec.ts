@@ -134,3 +134,20 @@ test('one click: a wallet whose person says no is not connected, and another try
   await expect(modal.root).toBeHidden()
   await login.expectStatus('signedIn')
 })
+
+test('one click: a wallet that ends the session signs out', async ({
+  login,
+  relay,
+  relayWallet,
+  modal,
+}) => {
+  await relay.open('evm', 'siwx=required')
+  await relayWallet.approve()
+  await relay.pair()
+  await expect(modal.accountButton).toContainText(alder.shown)
+  await login.expectStatus('signedIn')
+  expect(await login.known()).toContain(`eip155:1:${first}`)
+  await relayWallet.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  await expect.poll(() => login.known()).toEqual([])
+})

@@ -81,3 +81,44 @@ test('error: where no channel can be opened one signs in all the same', async ()
   await signIn(here, eip155Signer())
   expect(await here.getSessions()).toHaveLength(1)
 })
+
+test('a page that is shown again after it was put away asks anew, and one that is loaded does not', () => {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const [here] = openTabs()
+  const onChange = vi.fn()
+  const stop = here.watchSessions(onChange)
+  show(false)
+  expect(onChange).not.toHaveBeenCalled()
+  show(true)
+  expect(onChange).toHaveBeenCalledOnce()
+  stop()
+  show(true)
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
+test('a sign-out outlives the page that asks for it, and nothing else does', async () => {
+  const kept: (readonly [string, boolean])[] = []
+  const client = createSignInClient({
+    ports: {
+      openChannel: () => undefined,
+      async fetch(input, init) {
+        kept.push([String(input), init?.keepalive === true])
+        return Response.json({ session: null })
+      },
+    },
+  })
+  await client.setSessions([])
+  await client.revokeSession('eip155:1', '0x00')
+  await client.getSessions()
+  await client.addSession({ message: '', signature: '' } as never)
+  expect(kept).toEqual([
+    ['/auth/sign-out', true],
+    ['/auth/sign-out', true],
+    ['/auth/session', false],
+    ['/auth/verify', false],
+  ])
+})
