@@ -212,16 +212,25 @@ test('error: custom URLs of a network that is not configured are refused, and th
 })
 
 test.each([
-  { default: { http: ['https://fine.example', 'https://ada:s3cret@rpc.example'] } },
-  { default: { http: [] }, chainDefault: { http: ['https://:s3cret@rpc.example'] } },
-])("security: a network's URL with a password is refused, without a word of it: %j", (rpcUrls) => {
-  const [network] = mockNetworks('eip155')
-  const mock = mockAdapter({ networks: [{ ...network, rpcUrls } as never] })
-  expect(() => setup({}, mock)).toThrow(
-    '"adapters.0.networks": expected for eip155:1 a URL without a user and password: a page cannot hold a secret',
-  )
-  expect(() => setup({}, mock)).not.toThrow('s3cret')
-})
+  [
+    'default.http.1',
+    { default: { http: ['https://fine.example', 'https://ada:s3cret@rpc.example'] } },
+  ],
+  [
+    'chainDefault.http.0',
+    { default: { http: [] }, chainDefault: { http: ['https://:s3cret@rpc.example'] } },
+  ],
+])(
+  "security: a network's URL with a password is refused, without a word of it: %s",
+  (place, rpcUrls) => {
+    const [network] = mockNetworks('eip155')
+    const mock = mockAdapter({ networks: [{ ...network, rpcUrls } as never] })
+    expect(() => setup({}, mock)).toThrow(
+      `"adapters.0.networks": expected at rpcUrls.${place} an http(s) URL without a user and password: a page cannot hold a secret`,
+    )
+    expect(() => setup({}, mock)).not.toThrow('s3cret')
+  },
+)
 
 test('error: a listener or a log that throws breaks nothing', async () => {
   const { latchkey, logged } = setup({

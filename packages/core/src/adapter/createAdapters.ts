@@ -3,7 +3,6 @@ import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
 import { LatchkeyError } from '../errors.ts'
 import type { ResolvedConfig } from '../latchkey.ts'
 import { networkSchema } from '../networks/schema.ts'
-import { hasNoCredentials, noCredentials } from '../options/credentials.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -82,14 +81,13 @@ export function createAdapters(
     for (const network of adapter.networks) {
       const parsed = v.safeParse(networkSchema, network)
       if (!parsed.success) {
-        const place = v.getDotPath(parsed.issues[0])
-        throw new InvalidConfigError(`${option}.networks`, `${place} is malformed`)
-      }
-      const { default: own, chainDefault } = network.rpcUrls
-      if (![...own.http, ...(chainDefault?.http ?? [])].every(hasNoCredentials)) {
+        const [issue] = parsed.issues
+        const place = v.getDotPath(issue)
         throw new InvalidConfigError(
           `${option}.networks`,
-          `expected for ${network.caipNetworkId} ${noCredentials}`,
+          issue.type === 'regex'
+            ? `expected at ${place} ${issue.message}`
+            : `${place} is malformed`,
         )
       }
       if (

@@ -1,14 +1,10 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { httpUrlPattern } from '../http/httpUrl.ts'
+import { httpUrlExpected, httpUrlPattern } from '../http/httpUrl.ts'
 import { object } from '../object.ts'
 
 /** http(s) only: an RPC or explorer URL is fetched and linked. */
-const httpUrl = v.pipe(
-  v.string(),
-  v.maxLength(2048),
-  v.regex(httpUrlPattern, 'an http(s) URL without a user name'),
-)
+const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, httpUrlExpected))
 const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 

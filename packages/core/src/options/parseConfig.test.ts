@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteSessions } from '../../test/siteSessions.ts'
+import { httpUrlExpected } from '../http/httpUrl.ts'
 import { InvalidConfigError } from './errors.ts'
 import { parseConfig } from './parseConfig.ts'
 import { configSchema } from './schema.ts'
@@ -80,12 +81,12 @@ test.each([
   [
     { termsConditionsUrl: 'javascript:alert(1)' },
     'termsConditionsUrl',
-    'expected an http(s) URL without a user name',
+    `expected ${httpUrlExpected}`,
   ],
   [
     { termsConditionsUrl: 'https://shop.example@evil.example/terms' },
     'termsConditionsUrl',
-    'expected an http(s) URL without a user name',
+    `expected ${httpUrlExpected}`,
   ],
   [{ storage: {} }, 'storage', 'expected getItem, setItem and removeItem'],
   [{ themeVariables: { accent: 'red;}' } }, 'themeVariables.accent', 'expected a CSS colour'],
@@ -115,9 +116,8 @@ test.each(
 )('security: %j is refused, without a word of the password', (config, option) => {
   const parse = () => parseConfig(config)
   expect(parse).toThrow(InvalidConfigError)
-  expect(parse).toThrow(
-    `"${option}": expected a URL without a user and password: a page cannot hold a secret`,
-  )
+  expect(parse).toThrow(`"${option}": expected `)
+  expect(parse).toThrow('URL without a user and password: a page cannot hold a secret')
   expect(parse).not.toThrow('s3cret')
 })
 

@@ -3,7 +3,7 @@ import type { AdapterFactory } from '../adapter/adapter.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
 import type { AnalyticsEvent } from '../analytics/events.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { httpUrlPattern } from '../http/httpUrl.ts'
+import { httpUrlExpected, httpUrlPattern } from '../http/httpUrl.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Log, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
@@ -11,7 +11,6 @@ import type { Random } from '../ports/random.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { SiwxConfig } from '../signIn/schema.ts'
 import { themeModes, themeVariablesSchema } from '../theme/schema.ts'
-import { hasNoCredentials, noCredentials } from './credentials.ts'
 import { featuresSchema } from './features.ts'
 import { list, optionsOf } from './optionsOf.ts'
 
@@ -19,13 +18,8 @@ const flag = v.optional(v.boolean())
 const text = v.pipe(v.string(), v.maxLength(500))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const ids = v.optional(list(id))
-const httpUrl = v.pipe(
-  v.string(),
-  v.maxLength(2048),
-  v.regex(httpUrlPattern, 'an http(s) URL without a user name'),
-)
-/** A server that the page asks. */
-const endpoint = v.pipe(httpUrl, v.check(hasNoCredentials, noCredentials))
+const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, httpUrlExpected))
+const relayUrlPattern = /^(?:http|ws)s?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 id, as eip155:1')
 const port = <type>(expected: string, ...methods: string[]) =>
   v.optional(
@@ -95,11 +89,13 @@ export const configSchema = optionsOf({
   metadata: v.optional(metadataSchema),
   services: v.optional(
     optionsOf({
-      data: v.optional(endpoint),
-      registry: v.optional(endpoint),
-      analytics: v.optional(endpoint),
-      relay: v.optional(v.pipe(v.string(), v.check(hasNoCredentials, noCredentials))),
-      frame: v.optional(endpoint),
+      data: v.optional(httpUrl),
+      registry: v.optional(httpUrl),
+      analytics: v.optional(httpUrl),
+      relay: v.optional(
+        v.pipe(v.string(), v.regex(relayUrlPattern, httpUrlExpected.replace('http', 'ws'))),
+      ),
+      frame: v.optional(httpUrl),
     }),
   ),
   features: v.optional(featuresSchema),
@@ -126,7 +122,7 @@ export const configSchema = optionsOf({
   /** Image URLs by connector id. */
   connectorImages: v.optional(v.record(id, v.string())),
   /** URLs by CAIP-2 network id, each of a configured network. */
-  customRpcUrls: v.optional(v.record(caipNetworkId, list(optionsOf({ url: endpoint })))),
+  customRpcUrls: v.optional(v.record(caipNetworkId, list(optionsOf({ url: httpUrl })))),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>(
