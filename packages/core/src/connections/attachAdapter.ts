@@ -1,7 +1,8 @@
 import type { Adapter, ConnectionsUpdate } from '../adapter/adapter.ts'
-import { type ChainNamespace, isCaipNetworkId } from '../caip.ts'
+import { isCaipNetworkId } from '../caip.ts'
 import { discoveredAtom } from '../connectors/state.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { withSignIn } from '../signIn/withSignIn.ts'
 import { endAttempt } from './endAttempt.ts'
 import { followConnections } from './followConnections.ts'
 import { saveConnections } from './savedConnections.ts'
@@ -29,10 +30,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
   const unwatchConnections = adapter.watchConnections((update) => {
     const connections = update.connections
       .filter((connection) => isWhole(adapter, connection))
-      .map((connection) => {
-        const wallet = withoutRemoteIcon(connection.wallet)
-        return wallet === connection.wallet ? connection : { ...connection, wallet }
-      })
+      .map((connection) => ({ ...connection, wallet: withoutRemoteIcon(connection.wallet) }))
     if (connections.length < update.connections.length) {
       latchkey.log({
         level: 'error',
@@ -53,10 +51,10 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     // What a restoration has not brought back yet must not be forgotten, and before it nothing has changed.
     const isRestoring = store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
-    const gone = live.filter(({ connectorId }) =>
-      connections.every((connection) => connection.connectorId !== connectorId),
-    )
-    if (gone.length > 0) void followEnds(latchkey, namespace, gone)
+    for (const { connectorId } of live) {
+      if (connections.some((connection) => connection.connectorId === connectorId)) continue
+      withSignIn(latchkey, ({ followEnd }) => followEnd(latchkey, namespace, connectorId))
+    }
   })
 
   return () => {
@@ -67,21 +65,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
 
 /** A request for an icon at an `https:` URL would tell a server of the wallet's choice about each visitor. */
 function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
-  const { icon, ...rest } = wallet
-  return icon === undefined || /^data:image\//i.test(icon) ? wallet : (rest as wallet)
-}
-
-async function followEnds(
-  latchkey: Latchkey,
-  namespace: ChainNamespace,
-  gone: readonly Connection[],
-): Promise<void> {
-  try {
-    const { followEnd } = await import('../signIn/index.ts')
-    for (const { connectorId } of gone) void followEnd(latchkey, namespace, connectorId)
-  } catch (cause) {
-    latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause })
-  }
+  return /^data:image\//i.test(wallet.icon ?? '') ? wallet : { ...wallet, icon: undefined }
 }
 
 /** Connected means address, chain and provider. */

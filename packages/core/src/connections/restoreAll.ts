@@ -7,6 +7,7 @@ import { LatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { deepLinkKey } from '../pairing/deepLinkChoice.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { withSignIn } from '../signIn/withSignIn.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { prefixStorage } from '../storage/stored.ts'
 import { endAttempt } from './endAttempt.ts'
@@ -100,14 +101,10 @@ function forgetUnrestored(
     if (!isKnown && reconnectsItself) continue
     if (isKnown && !readPermission) continue
     if (!isKnown) saveConnections(latchkey, namespace, connectorId)
-    import('../signIn/index.ts').then(
-      ({ followEnd, signOutEnded }) =>
-        isKnown
-          ? followEnd(latchkey, namespace, connectorId, false)
-          : signOutEnded(latchkey, [namespace]),
-      (cause) =>
-        latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause }),
-    )
+    withSignIn(latchkey, ({ followEnd, signOutEnded }) => {
+      if (isKnown) void followEnd(latchkey, namespace, connectorId, false)
+      else signOutEnded(latchkey, [namespace])
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { resetView } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
+import { withSignIn } from './withSignIn.ts'
 
 /** Fetches what asks for sign-ins once somebody is connected, and not before. Returns a function that stops it. */
 export function watchSignIn(latchkey: Latchkey): () => void {
@@ -30,10 +31,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   }
   let unwatch = store.sub(activeConnectionAtom, look)
   if (readStored(latchkey, storedKeys.pendingSignOuts)) {
-    import('./index.ts').then(
-      ({ signOutEnded }) => signOutEnded(latchkey, []),
-      (cause) => latchkey.log({ level: 'warn', message: 'Nobody was signed out', cause }),
-    )
+    withSignIn(latchkey, ({ signOutEnded }) => signOutEnded(latchkey, []))
   }
   return () => {
     isOver = true

@@ -5,7 +5,12 @@ import { object } from '../object.ts'
 
 const longest = 2_048
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const httpUrl = v.pipe(v.string(), v.maxLength(longest), v.regex(httpUrlPattern), v.url())
+const httpUrl = v.pipe(
+  v.string(),
+  v.maxLength(longest),
+  v.regex(httpUrlPattern),
+  v.check((url) => URL.canParse(url)),
+)
 /**
  * The scheme or link of an app: without a user part, and no scheme that runs or reads something in the page, or that a
  * website or browser add-on may register.
