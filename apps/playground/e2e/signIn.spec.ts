@@ -60,8 +60,8 @@ test('error: a wallet whose person declines signs nobody in, and may be asked ag
   await site.hand('alder', 'reject')
   await site.clearEvents()
   await login.sign.click()
-  await expect(modal.notice).toContainText('Signature declined')
-  await expect(login.view).toBeVisible()
+  await expect(login.view).toContainText('Signature declined')
+  await expect(modal.notice).toBeHidden()
   expect(await login.known()).toEqual([])
   await site.expectEvents([
     ['CLICK_SIGN_SIWX_MESSAGE', onEthereum],
@@ -121,7 +121,7 @@ test('where it is required nothing but signing and "Cancel" closes it, and who c
   await expect(modal.view('Connect')).toBeVisible()
 })
 
-test('each network is signed in to by itself, and who cancels on one goes back to the other', async ({
+test('each network is signed in to by itself, and who cancels on one is disconnected without a question of the wallet', async ({
   login,
   site,
   modal,
@@ -133,16 +133,19 @@ test('each network is signed in to by itself, and who cancels on one goes back t
   await expect(login.view).toBeVisible()
   await login.cancel.click()
   await expect(modal.root).toBeHidden()
-  await expect(modal.networkButton).toContainText('Ethereum')
-  await login.expectStatus('signedIn')
+  await expect(modal.connectButton).toBeVisible()
+  expect(await site.requests('alder')).not.toContain('wallet_switchEthereumChain')
+  await expect.poll(() => login.known()).toEqual([])
 
-  await site.hand('alder', 'setChain', 137)
-  await expect(login.view).toBeVisible()
+  await login.connect(alder.id)
   await login.signIn()
   await expect(modal.networkButton).toContainText('Polygon')
-  expect(await login.known()).toEqual([`eip155:137:${first}`, `eip155:1:${first}`])
   await site.hand('alder', 'setChain', 1)
-  await expect(modal.networkButton).toContainText('Ethereum')
+  await expect(login.view).toBeVisible()
+  await login.signIn()
+  expect(await login.known()).toEqual([`eip155:137:${first}`, `eip155:1:${first}`])
+  await site.hand('alder', 'setChain', 137)
+  await expect(modal.networkButton).toContainText('Polygon')
   await login.expectStatus('signedIn')
   await expect(modal.root).toBeHidden()
 })

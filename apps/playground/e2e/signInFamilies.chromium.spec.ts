@@ -24,7 +24,7 @@ for (const { family, wallet, name, chainId } of [
     await login.connect(wallet.id)
     await site.hand(name, 'reject')
     await login.sign.click()
-    await expect(modal.notice).toContainText('Signature declined')
+    await expect(login.view).toContainText('Signature declined')
     expect(await login.known()).toEqual([])
     await site.hand(name, 'approve')
     await login.signIn()

@@ -50,7 +50,6 @@ test("error: a server that is down takes nobody's session away: it is asked agai
 
 test('error: a server that cannot be asked for a message says so, and the visitor tries again', async ({
   login,
-  modal,
   problems,
 }) => {
   problems.expect(/net::ERR_|status of 50|Nobody was signed in/)
@@ -59,7 +58,7 @@ test('error: a server that cannot be asked for a message says so, and the visito
   for (const mode of ['down', '500', 'garbage'] as const) {
     await login.fault(mode)
     await login.sign.click()
-    await expect(modal.notice).toContainText('The sign-in could not be checked')
+    await expect(login.view).toContainText('The sign-in could not be checked')
     await expect(login.sign).toBeEnabled()
     expect(await login.view.isVisible()).toBe(true)
     await login.fault('off')
@@ -92,7 +91,6 @@ test('security: what a wallet signs after "Cancel" signs nobody in', async ({
 test('security: a wallet that signs another text, or with another key, signs nobody in', async ({
   login,
   site,
-  modal,
   page,
   problems,
 }) => {
@@ -109,7 +107,7 @@ test('security: a wallet that signs another text, or with another key, signs nob
   for (const signature of [await ask(first), `0x${'11'.repeat(65)}`, '0x', 7]) {
     await site.hand('alder', 'answer', 'personal_sign', signature)
     await login.sign.click()
-    await expect(modal.notice).toContainText('Signature declined')
+    await expect(login.view).toContainText('Signature declined')
     await expect(login.sign).toBeEnabled()
     expect(await login.known()).toEqual([])
   }
