@@ -1,5 +1,5 @@
 import type { Adapter, ConnectionsUpdate } from '../adapter/adapter.ts'
-import { type ChainNamespace, isCaipNetworkId } from '../caip.ts'
+import { isCaipNetworkId } from '../caip.ts'
 import { discoveredAtom } from '../connectors/state.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { endAttempt } from './endAttempt.ts'
@@ -51,25 +51,18 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     const gone = live.filter(({ connectorId }) =>
       connections.every((connection) => connection.connectorId !== connectorId),
     )
-    if (gone.length > 0) void followEnds(latchkey, namespace, gone)
+    if (gone.length === 0) return
+    import('../signIn/index.ts').then(
+      ({ followEnd }) => {
+        for (const { connectorId } of gone) void followEnd(latchkey, namespace, connectorId)
+      },
+      (cause) => latchkey.log({ level: 'warn', message: 'An end was not followed', cause }),
+    )
   })
 
   return () => {
     unwatchWallets()
     unwatchConnections()
-  }
-}
-
-async function followEnds(
-  latchkey: Latchkey,
-  namespace: ChainNamespace,
-  gone: readonly Connection[],
-): Promise<void> {
-  try {
-    const { followEnd } = await import('../signIn/index.ts')
-    for (const { connectorId } of gone) void followEnd(latchkey, namespace, connectorId)
-  } catch (cause) {
-    latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause })
   }
 }
 

@@ -105,8 +105,7 @@ function forgetUnrestored(
         isKnown
           ? followEnd(latchkey, namespace, connectorId, false)
           : signOutEnded(latchkey, [namespace]),
-      (cause) =>
-        latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause }),
+      (cause) => latchkey.log({ level: 'warn', message: 'An end was not followed', cause }),
     )
   }
 }
