@@ -64,18 +64,18 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
       (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
         latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
   )
-  const isEnding = (namespace: ChainNamespace, connectorId: string) =>
-    connections.some((one) => one.namespace === namespace && one.connectorId === connectorId)
-  const saved = Object.entries(readSavedConnections(latchkey))
-    .filter(([namespace]) => latchkey.adapters.has(namespace))
-    .flatMap(([namespace, own]) => own.map(({ connectorId }) => ({ namespace, connectorId })))
-    .filter(
-      ({ namespace, connectorId }) =>
-        isMeant(namespace, connectorId) && !isEnding(namespace, connectorId),
-    )
+  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, own]) =>
+    latchkey.adapters.has(namespace)
+      ? own
+          .filter(({ connectorId }) => isMeant(namespace, connectorId))
+          .map(({ connectorId }) => ({ namespace, connectorId }))
+      : [],
+  )
   stopAttempts(latchkey, isMeant)
-  const ended = [...connections, ...saved]
-  const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
+  const ended = new Map(
+    [...connections, ...saved].map((one) => [`${one.namespace} ${one.connectorId}`, one]),
+  )
+  const namespaces = [...new Set([...ended.values()].map(({ namespace }) => namespace))]
   if (namespaces.length === 0) {
     // A session may be left of a connection that an earlier visit could not end.
     if (!target.namespace && !target.connectorId)
@@ -90,15 +90,14 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
     ...Object.fromEntries(namespaces.map((namespace) => [namespace, 'disconnected' as const])),
   }))
   const { disconnecting } = latchkey.flights
-  const keys = ended.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
-  for (const key of keys) disconnecting.add(key)
+  for (const key of ended.keys()) disconnecting.add(key)
   const outcomes = await Promise.allSettled([
     clearEnded(latchkey, namespaces),
     // Also a wallet that is only locked: it must not come back.
-    ...ended.map((connection) => end(latchkey, connection)),
+    ...[...ended.values()].map((connection) => end(latchkey, connection)),
   ])
   forget(latchkey, namespaces, connections)
-  for (const key of keys) disconnecting.delete(key)
+  for (const key of ended.keys()) disconnecting.delete(key)
   setLoading(latchkey, namespaces, false)
 
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -133,12 +132,8 @@ async function clearEnded(
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {
   if (!latchkey.config.siwx) return
-  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
-  await withLimit(
-    latchkey.clock,
-    { ...limits, signal: latchkey.flights.life.signal },
-    import('../signIn/index.ts').then(({ endSessions }) => endSessions(latchkey, namespaces)),
-  )
+  const { endSessions } = await import('../signIn/index.ts')
+  await endSessions(latchkey, namespaces)
 }
 
 async function end(

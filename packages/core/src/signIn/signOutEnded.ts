@@ -1,5 +1,7 @@
 import type { ChainNamespace } from '../caip.ts'
+import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
 import { clearSessions } from './clearSessions.ts'
 import { readPending, writePending } from './pendingSignOuts.ts'
 
@@ -19,9 +21,11 @@ export async function endSessions(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {
-  const { siwx } = latchkey.config
+  const { clock, config, flights } = latchkey
+  const { siwx } = config
   if (!siwx || siwx.signOutOnDisconnect === false) return
   // Written before the site is asked: the page may close meanwhile.
   writePending(latchkey, [...readPending(latchkey), ...namespaces])
-  await clearSessions(latchkey)
+  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
+  await withLimit(clock, { ...limits, signal: flights.life.signal }, clearSessions(latchkey))
 }
