@@ -3,7 +3,10 @@ import type { Latchkey } from '../latchkey.ts'
 import { object } from '../object.ts'
 import { askService } from '../services/askService.ts'
 
-const text = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), null)
+const text = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' && value.length <= 2_048 ? value : null)),
+)
 const answer = object({ name: text, avatar: text })
 
 /** `GET /v1/identity/{address}` of the data service: the name and picture that an address goes by, both untrusted. */

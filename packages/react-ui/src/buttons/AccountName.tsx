@@ -2,13 +2,9 @@
 export function AccountName({ address, name }: { address: string; name?: string | undefined }) {
   return (
     <span className="lk-button-name" data-address={address}>
-      {name ? (
-        <bdi className="lk-button-text">{name}</bdi>
-      ) : (
-        <bdi className="lk-button-text" dir="ltr">
-          {address}
-        </bdi>
-      )}
+      <bdi className="lk-button-text" dir={name ? undefined : 'ltr'}>
+        {name || address}
+      </bdi>
     </span>
   )
 }
