@@ -212,10 +212,7 @@ test('error: custom URLs of a network that is not configured are refused, and th
 })
 
 test.each([
-  [
-    'default.http.1',
-    { default: { http: ['https://fine.example', 'https://ada:s3cret@rpc.example'] } },
-  ],
+  ['default.http.1', { default: { http: ['https://a.b', 'https://ada:s3cret@c.d'] } }],
   [
     'chainDefault.http.0',
     { default: { http: [] }, chainDefault: { http: ['https://:s3cret@rpc.example'] } },

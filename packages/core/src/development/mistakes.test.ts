@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const names = ['networks', 'config', 'transport', 'reconnect']
 const options = { adapters: [mockAdapter().factory] }
-const evm = (given?: unknown) => checkOptionNames('evm', given, names)
+const evm = (given?: unknown) => checkOptionNames('evm', given as object, names)
 const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
 
 /** What a developer typed, and what they read. */
@@ -33,8 +33,7 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
   ],
   [
     'connectors: [walletConnect]',
-    () =>
-      create({ connectors: [(given: unknown) => checkOptionNames('walletConnect', given, [])] }),
+    () => create({ connectors: [(given: object) => checkOptionNames('walletConnect', given, [])] }),
     'connectors: [walletConnect] lists a function that was not called',
   ],
   [
