@@ -124,6 +124,7 @@ const everyEvent: Omit<AnalyticsEvents, 'INITIALIZE' | 'MODAL_CREATED'> = {
 
 test('every event is taken as core sends it, the options of INITIALIZE with it', async () => {
   const { ask, url, rows } = await testServer()
+  const refused: string[] = []
   const latchkey = createLatchkey({
     projectId: 'demo',
     services: { analytics: url },
@@ -146,7 +147,8 @@ test('every event is taken as core sends it, the options of INITIALIZE with it',
     },
     log: ({ message: text }) => refused.push(text),
   })
-  const refused: string[] = []
+  // In development an instance without adapters logs a warning.
+  refused.length = 0
   try {
     const names = Object.keys(everyEvent) as (keyof typeof everyEvent)[]
     for (const name of names) track(latchkey, name, everyEvent[name])
