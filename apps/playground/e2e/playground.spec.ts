@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { alder } from './world.ts'
+import { alder, controlUrl } from './world.ts'
 
 test('a link opens the view it names in the theme, language and direction it names', async ({
   site,
@@ -144,7 +144,11 @@ test('error: without the local chains the page says so and works', async ({
   problems,
 }) => {
   problems.expectNetworkErrors()
-  await page.route(/127\.0\.0\.1:98\d\d/, (route) => route.abort())
+  const devnet = new URL(controlUrl).host.slice(0, -2)
+  await page.route(
+    (url) => url.host.startsWith(devnet),
+    (route) => route.abort(),
+  )
   await site.open()
   await expect(page.getByText('start them with npm start')).toBeVisible()
   await site.connect(modal, alder.id)
