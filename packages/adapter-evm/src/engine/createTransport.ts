@@ -35,28 +35,22 @@ export function createTransport(
   log: Log = () => {},
 ): Transport {
   const retry = { retryCount, retryDelay: retryDelayMs }
-  const batch = batchSize === false ? false : { batchSize }
-  const [first, ...others] = sources
-  if (others.length === 0 && typeof first !== 'function') {
-    return checkedTransport(
-      http(first, { batch, timeout: timeoutMs, maxResponseBodySize: largestAnswer, ...retry }),
+  const endpoint = (url: string | undefined, retries: typeof retry | { readonly retryCount: 0 }) =>
+    checkedTransport(
+      http(url, {
+        batch: batchSize === false ? false : { batchSize },
+        timeout: timeoutMs,
+        maxResponseBodySize: largestAnswer,
+        ...retries,
+      }),
       log,
     )
-  }
+  const [first, ...others] = sources
+  if (others.length === 0 && typeof first !== 'function') return endpoint(first, retry)
   return fallback(
-    // The fallback retries the whole row: an endpoint that retried by itself would hold up the next.
+    // The fallback retries all sources: an endpoint with retries of its own would delay the next one.
     sources.map((source) =>
-      typeof source === 'function'
-        ? source
-        : checkedTransport(
-            http(source, {
-              batch,
-              timeout: timeoutMs,
-              maxResponseBodySize: largestAnswer,
-              retryCount: 0,
-            }),
-            log,
-          ),
+      typeof source === 'function' ? source : endpoint(source, { retryCount: 0 }),
     ),
     {
       ...retry,
