@@ -105,12 +105,6 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
   })
 })
 
-test('system is dark or light as the browser prefers', () => {
-  const { find } = mount(<i />, 'system')
-  const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
-  expect(getComputedStyle(find('i')).colorScheme).toBe(prefersLight ? 'light' : 'dark')
-})
-
 test('without a theme it is dark', () => {
   const { host, find } = mount(<i />)
   host.removeAttribute('data-theme')

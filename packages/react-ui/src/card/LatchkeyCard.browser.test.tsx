@@ -1,4 +1,11 @@
-import { connect, disconnect, type LatchkeyConfig, navigate, openModal } from '@latchkey/core'
+import {
+  closeModal,
+  connect,
+  disconnect,
+  type LatchkeyConfig,
+  navigate,
+  openModal,
+} from '@latchkey/core'
 import { type MockAdapter, mockAdapter, mockNetworks } from '@latchkey/testing'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -132,7 +139,15 @@ test('closing leads home: Connect, or Account when connected', async () => {
   await settled('Networks')
   await userEvent.click(page.elementLocator(await find('lk-back')))
   await settled('Connect')
+  navigate(latchkey, 'Networks')
+  await settled('Networks')
+  closeModal(latchkey)
+  await settled('Connect')
   await userEvent.click(page.elementLocator(await find('lk-wallet-io.orbit')))
+  await settled('Account')
+  navigate(latchkey, 'Networks')
+  await settled('Networks')
+  closeModal(latchkey)
   await settled('Account')
   await disconnect(latchkey)
   await settled('Connect')

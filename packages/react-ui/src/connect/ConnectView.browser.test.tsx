@@ -39,8 +39,14 @@ test('shows each wallet with its name and how it stands here', async () => {
   await connect(latchkey, { walletId: 'dev.pebble' })
   openModal(latchkey, 'Connect')
   await settled('Connect')
-  expect((await find('lk-wallet-dev.pebble')).textContent).toContain('Connected')
-  expect((await find('lk-wallet-io.orbit')).textContent).toContain('Installed')
+  for (const [id, name, state] of [
+    ['dev.pebble', 'Pebble', 'Connected'],
+    ['io.orbit', 'Orbit', 'Installed'],
+  ]) {
+    const row = (await find(`lk-wallet-${id}`)).textContent
+    expect(row).toContain(name)
+    expect(row).toContain(state)
+  }
 })
 
 test('a wallet that announces itself late comes last and moves nothing', async () => {

@@ -2,7 +2,7 @@ import { goBack, navigate, openModal, setLanguage } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
 import { afterwards, all, find, modal, settled, showApp } from '../../test/showApp.tsx'
 
-/** Durations of the animations that start on elements matching `selector`. */
+/** The animations that start from here on. */
 function watch() {
   const started: { element: Element; frames: Keyframe[]; duration: unknown }[] = []
   const animate = Element.prototype.animate
@@ -30,8 +30,12 @@ async function fromConnectToNetworks(dir: 'ltr' | 'rtl' = 'ltr') {
   return { latchkey, started }
 }
 
+/** Animations of the elements that match `selector`, without those whose first and last frame are equal. */
 const of = (started: ReturnType<typeof watch>, selector: string) =>
-  started.filter(({ element }) => element.matches(selector))
+  started.filter(
+    ({ element, frames }) =>
+      element.matches(selector) && JSON.stringify(frames[0]) !== JSON.stringify(frames.at(-1)),
+  )
 
 test('the header text changes in 120 ms', async () => {
   const { started } = await fromConnectToNetworks()
@@ -45,6 +49,8 @@ test('the height follows in 150 ms', async () => {
 
 test('a view changes in 150 ms; the old one leaves as a lifeless copy that is gone afterwards', async () => {
   const { latchkey, started } = await fromConnectToNetworks()
+  const next = of(started, ':has(> [part=view])')
+  expect(next.map(({ duration }) => duration)).toEqual([150])
   const [ghost] = of(started, '.lkGhost')
   expect(ghost?.duration).toBe(150)
   expect(ghost?.element.getAttribute('aria-hidden')).toBe('true')

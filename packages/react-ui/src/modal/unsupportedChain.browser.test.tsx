@@ -28,6 +28,7 @@ test('the close button, Escape and the overlay shake on UnsupportedChain, and cl
   for (const leave of Object.values(ways)) {
     await leave()
     await vi.waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
+    expect(getComputedStyle(await find('lk-modal')).animationName).toBe('lkShake')
     clock.advance(500)
     await vi.waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
     expect(viewOf(held)).toBe('UnsupportedChain')

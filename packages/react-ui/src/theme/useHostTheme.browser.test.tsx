@@ -75,10 +75,13 @@ test('a change of the visitor’s preference is followed', async () => {
       features: [{ name: 'prefers-color-scheme', value }],
     })
   onTestFinished(async () => void (await prefer('')))
+  const scheme = () => getComputedStyle(host).colorScheme
   await prefer('dark')
+  await eventually(() => expect(scheme()).toBe('dark'))
   await eventually(() => expect(host.style.getPropertyValue('--lk-foreground')).not.toBe('#222222'))
   expect(findThemeProblems(host)).toEqual([])
   await prefer('light')
+  await eventually(() => expect(scheme()).toBe('light'))
   await eventually(() => expect(host.style.getPropertyValue('--lk-foreground')).toBe('#222222'))
 })
 
