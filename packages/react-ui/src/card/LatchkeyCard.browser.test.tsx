@@ -1,11 +1,4 @@
-import {
-  closeModal,
-  connect,
-  disconnect,
-  type LatchkeyConfig,
-  navigate,
-  openModal,
-} from '@latchkey/core'
+import { connect, type LatchkeyConfig, navigate, openModal } from '@latchkey/core'
 import { type MockAdapter, mockAdapter, mockNetworks } from '@latchkey/testing'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -130,27 +123,6 @@ test('goes to Account when a wallet connects, and takes the focus along only fro
   await userEvent.keyboard('{Enter}')
   await settled('Connect')
   await vi.waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
-})
-
-test('closing leads home: Connect, or Account when connected', async () => {
-  const { latchkey } = showCard()
-  await settled('Connect')
-  navigate(latchkey, 'Networks')
-  await settled('Networks')
-  await userEvent.click(page.elementLocator(await find('lk-back')))
-  await settled('Connect')
-  navigate(latchkey, 'Networks')
-  await settled('Networks')
-  closeModal(latchkey)
-  await settled('Connect')
-  await userEvent.click(page.elementLocator(await find('lk-wallet-io.orbit')))
-  await settled('Account')
-  navigate(latchkey, 'Networks')
-  await settled('Networks')
-  closeModal(latchkey)
-  await settled('Account')
-  await disconnect(latchkey)
-  await settled('Connect')
 })
 
 test('a connection of the last visit is waited for, and Account is the first view', async () => {

@@ -9,9 +9,10 @@ import { press, says, startPairing } from '../../test/showPairing.ts'
 test('a site without an adapter opens at the code, and connects', async () => {
   const family = mockAdapter({ wallets: [relayWallet] })
   const relay = mockConnector({ adapters: [family.factory] })
-  const { latchkey } = startPairing({ adapters: [], relay })
+  const { latchkey } = startPairing({ ...registry(entries), adapters: [], relay })
   openModal(latchkey)
   await settled('ConnectingWalletConnectBasic')
+  await find('lk-all-wallets')
   await find('lk-qr')
   expect(await decodeScreen()).toBe(relay.uris[0])
   relay.approve()
