@@ -6,10 +6,11 @@ import type { Wallet } from '../discovery/wallet.ts'
 import { invalid, parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { includesAddress } from './includesAddress.ts'
 import { moveWallet } from './moveWallet.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
-import { includesAddress, watchUnlock } from './watchUnlock.ts'
+import { watchUnlock } from './watchUnlock.ts'
 
 /** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
 const unsupported = new Set([-32601, -32004, 4200])
@@ -68,14 +69,14 @@ export function createConnector(
       let isUnlocked = false
       const onUnlock = () => {
         isUnlocked = true
-        void comeBack(locked)
+        void reconnectUnlocked(locked)
       }
       watch(() => watchUnlock(provider, { log, address: locked, onUnlock }))
       const watching = unwatch
       const permission = await readProviderPermission(engine, provider).catch(() => undefined)
       if (permission !== 'locked' && !isUnlocked && unwatch === watching) detach()
     }
-    const comeBack = async (locked: string) => {
+    const reconnectUnlocked = async (locked: string) => {
       const watching = unwatch
       try {
         const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
