@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { polluted } from '../test/pollute.ts'
+import { withPollutedPrototype } from '../../../scripts/withPollutedPrototype.ts'
 import { object, own, strictObject } from './object.ts'
 
 const entries = { name: v.string(), url: v.optional(v.string()), size: v.fallback(v.number(), 1) }
@@ -39,7 +39,7 @@ test.each([true, false])(
       ['foo', 'x'],
       ['__proto', {}],
     ] as const) {
-      const results = await polluted(name, value, { enumerable }, () =>
+      const results = await withPollutedPrototype(name, value, { enumerable }, () =>
         [...schemas, object(entries)].map((schema) => {
           const { success, output } = v.safeParse(schema, { name: 'a' })
           const copy = { ...(output as object) } as Record<string, unknown>
@@ -48,7 +48,7 @@ test.each([true, false])(
       )
       for (const result of results)
         expect(result).toEqual({ success: true, url: undefined, keys: ['name', 'url', 'size'] })
-      const missing = await polluted('name', 'x', { enumerable }, () =>
+      const missing = await withPollutedPrototype('name', 'x', { enumerable }, () =>
         schemas.map((schema) => v.safeParse(schema, {}).success),
       )
       expect(missing).toEqual([false, false])
