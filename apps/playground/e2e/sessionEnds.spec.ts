@@ -72,7 +72,7 @@ test('error: a wallet that disconnects while the server is down is signed out by
   page,
   problems,
 }) => {
-  problems.expect(/net::ERR_|status of 50|Sessions of ended connections/)
+  problems.expect(/net::ERR_|status of 50|sessions of ended connections/)
   await login.openSignedIn('optional')
   await login.fault('down')
   await site.hand('alder', 'forgetPermissions')

@@ -7,7 +7,7 @@ import { InvalidConfigError } from './errors.ts'
  *
  * @param door - what the options are given to, as the site wrote it
  * @param names - the options there are
- * @returns the own fields of `options`: what a script has put on `Object.prototype` is no option
+ * @returns the own fields of `options`, without those inherited from `Object.prototype`
  * @throws {InvalidConfigError} `options` is no object, or has another key
  *
  * @example

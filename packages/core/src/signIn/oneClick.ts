@@ -7,11 +7,11 @@ import { dismissNotice, notify } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
 import type { ConnectByUriOptions } from '../pairing/connectByUri.ts'
 import { withLimit } from '../ports/withLimit.ts'
-import { changeSessions } from './changeSessions.ts'
 import { SignatureDeclinedError } from './errors.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
 import { writePending } from './pendingSignOuts.ts'
+import { queueSessionChange } from './queueSessionChange.ts'
 import type { SiwxConfig, SiwxSession } from './schema.ts'
 import { signInAtom } from './state.ts'
 
@@ -94,10 +94,10 @@ async function takeProofs(
   let set: Promise<void> | undefined
   try {
     const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
-    await changeSessions(latchkey, async () => {
+    await queueSessionChange(latchkey, async () => {
       set = (async () => siwx.setSessions(sessions))()
       await withLimit(latchkey.clock, limits, set)
-      // All sessions are replaced, also those that were to be ended.
+      // `setSessions` replaces all sessions, also those that wait for their end.
       writePending(latchkey, [])
     })
     latchkey.store.set(signInAtom, (state) => ({ ...state, sessions }))
