@@ -15,9 +15,9 @@ import { watchUnlock } from './watchUnlock.ts'
 /** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
 const unsupported = new Set([-32601, -32004, 4200])
 
-/** What our connectors have beside wagmi's. */
+/** The method that our connectors add to wagmi's. */
 export type UnlockableConnector = {
-  /** Connects once the wallet offers the account again, if it is only locked now. Nobody is asked. */
+  /** Connects without a prompt once a locked wallet offers the account again. */
   awaitUnlock?(address: string): Promise<void>
 }
 
@@ -64,7 +64,6 @@ export function createConnector(
         }),
       )
     }
-    /** A wallet that was only locked comes back with its account, without a question. */
     const awaitUnlock = async (locked: string) => {
       let isUnlocked = false
       const onUnlock = () => {
@@ -80,12 +79,12 @@ export function createConnector(
       const watching = unwatch
       try {
         const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
-        // Connected or disconnected meanwhile.
+        // The connector was connected or disconnected meanwhile.
         if (unwatch !== watching || !includesAddress(accounts, locked)) return
         attach(accounts)
         emitter.emit('connect', { accounts, chainId })
       } catch (cause) {
-        log({ level: 'info', message: 'An unlocked wallet did not come back', cause })
+        log({ level: 'info', message: 'Could not reconnect an unlocked wallet', cause })
       }
     }
     const getAccounts = async () => parseAccounts(await ask.silent(provider, 'eth_accounts'))
