@@ -101,6 +101,6 @@ test('security: an error that throws when it is read is answered and logged', as
   for (const error of [hostile, Object.create(null), new Error('a', { cause: hostile })]) {
     const { status, lines } = await answer(error)
     expect(status).toBe(500)
-    expect(JSON.stringify(lines)).toContain('an error that cannot be read')
+    expect(JSON.stringify(lines)).toContain('an unreadable error')
   }
 })

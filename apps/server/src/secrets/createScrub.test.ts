@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createScrub, keepHost } from './createScrub.ts'
+import { createScrub, redactUrl } from './createScrub.ts'
 import { cutText } from './cutText.ts'
 import { findUrlSecrets } from './findUrlSecrets.ts'
 
@@ -25,7 +25,7 @@ test('security: a key of a configured address is taken out wherever a node write
       words,
       ends,
       (own, address, before, after) => {
-        for (const replace of [keepHost, () => '…']) {
+        for (const replace of [redactUrl, () => '…']) {
           const scrub = createScrub(findUrlSecrets(address(own)), replace)
           for (const text of [own, own.toUpperCase(), address(own), `x=${own}`])
             expect(scrub(`${before}${text}${after}`).toLowerCase()).not.toContain(own.toLowerCase())
@@ -57,7 +57,7 @@ test('security: a key of no configured address is taken out after the name of a 
     (own) => `projectId=${own}`,
     (own) => `project_id: ${own}`,
   ]
-  const scrub = createScrub([], keepHost)
+  const scrub = createScrub([], redactUrl)
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z]{7,40}$/),
@@ -82,11 +82,11 @@ test.each([
   'The node answers 500',
   'insufficient funds for gas * price + value: balance 0, tx cost 21000',
 ])('words that are no secret stay: %s', (text) => {
-  expect(createScrub([], keepHost)(text)).toBe(text)
+  expect(createScrub([], redactUrl)(text)).toBe(text)
 })
 
 test('an address keeps its host alone in the log', () => {
-  const scrub = createScrub([], keepHost)
+  const scrub = createScrub([], redactUrl)
   expect(scrub('at http://127.0.0.1:5174')).toBe('at http://127.0.0.1:5174')
   expect(scrub('at https://ada:x@node.example:1/a?b#c, again')).toBe(
     'at https://node.example:1/… again',
@@ -98,12 +98,12 @@ test('words of an address are no secrets', () => {
 })
 
 test('a secret of few letters is left in the middle of a longer word', () => {
-  const scrub = createScrub(['ab12cd'], keepHost)
+  const scrub = createScrub(['ab12cd'], redactUrl)
   expect(scrub('0xab12cd00 ab12cd')).toBe('0xab12cd00 …')
 })
 
 test('any text is scrubbed in time', () => {
-  const scrub = createScrub(['ab12cd', 'x'.repeat(40)], keepHost)
+  const scrub = createScrub(['ab12cd', 'x'.repeat(40)], redactUrl)
   for (const piece of ['a', ' ', 'token', 'key=', 'https://', '@', 'api-', 'Bearer ', '"\\'])
     expect(scrub(piece.repeat(200_000)).length).toBeGreaterThan(0)
 }, 5_000)

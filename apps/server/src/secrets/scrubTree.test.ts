@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createScrub, keepHost } from './createScrub.ts'
+import { createScrub, redactUrl } from './createScrub.ts'
 import { scrubLog } from './scrubLog.ts'
 import { scrubTree } from './scrubTree.ts'
 
 const limits = { text: 1000, values: 500, depth: 10 }
 const secret = 'qwertyuiopasdfghjkl'
-const scrub = createScrub([secret], keepHost)
+const scrub = createScrub([secret], redactUrl)
 
 test('security: a secret in any key or text of any value is taken out', () => {
   const text = fc.oneof(

@@ -43,7 +43,7 @@ export type SignInClient = {
   revokeSession(chainId: string, accountAddress: string): Promise<void>
   /** The sign-in of exactly this account, or none; without arguments every one of this browser. */
   getSessions(chainId?: string, accountAddress?: string): Promise<readonly SignInSession[]>
-  /** Calls back when another tab has signed in or out, or may have while the page was put away; returns a function that stops it. */
+  /** Calls back when another tab signs in or out, and when the page returns from the back/forward cache; returns a function that stops it. */
   watchSessions(onChange: () => void): () => void
   getRequired(): boolean
   readonly signOutOnDisconnect: boolean
@@ -146,7 +146,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       const channel = ports.openChannel(channelName)
       listening = channel
       channel?.addEventListener('message', () => onChange())
-      // What other tabs said meanwhile was not heard.
+      // A page in the back/forward cache receives no messages.
       const stopReturn = ports.watchReturn(() => onChange())
       return () => {
         stopReturn()

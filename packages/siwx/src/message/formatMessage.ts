@@ -50,10 +50,10 @@ Nonce: ${message.nonce}
 Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('Not Before', notBefore)}${line('Request ID', requestId)}${resources === undefined ? '' : `\nResources:${resources.map((resource) => `\n- ${resource}`).join('')}`}`
 }
 
-/** The text of the same fields as `createSignInMessageText` of the Wallet Standard writes it; undefined where there is none. */
+/** Formats the message as `createSignInMessageText` of the Wallet Standard does. Undefined if that text is not different. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
-  const isOther =
+  const isDifferent =
     familyOf(message.chainId)?.family.namespace === 'solana' && !own(message).statement
-  // No field holds a line feed, so the first two empty lines are those of the missing statement.
-  return isOther ? serialise(message).replace('\n\n\n', '\n\n') : undefined
+  // Fields have no line feeds, so the first two empty lines are those of the missing statement.
+  return isDifferent ? serialise(message).replace('\n\n\n', '\n\n') : undefined
 }

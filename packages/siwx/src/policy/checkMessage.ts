@@ -14,7 +14,7 @@ export type Expectation = {
   readonly chainId?: string
   readonly nonce?: string
   readonly requestId?: string
-  /** Of the page that sent it, as its `Origin` header says: the message must be of that origin. Not compared when absent. */
+  /** The `Origin` header of the request: the message must be of that origin. Not compared if absent. */
   readonly origin?: string
 }
 

@@ -50,7 +50,7 @@ export type SignIn = {
    * Whether somebody has signed in.
    *
    * @param body `{ message, signature }`, or `{ cacaos }` of a wallet that signed in while connecting
-   * @param origin the `Origin` header: a message of another origin is refused, one of the policy too. Without it none is
+   * @param origin - the `Origin` header. A message of another origin is refused, even if the policy lists that origin
    */
   verify(
     body: unknown,

@@ -29,7 +29,8 @@ export const getView = (): string | undefined => findByPrefix('lk-view-')[0]?.na
 export async function waitForView(name: string): Promise<HTMLElement>
 export async function waitForView(name: undefined): Promise<undefined>
 export async function waitForView(name: string | undefined): Promise<HTMLElement | undefined> {
-  const missing = () => `Expected ${describeView(name)}, and the modal shows ${describeView(getView())}`
+  const missing = () =>
+    `Expected ${describeView(name)}, and the modal shows ${describeView(getView())}`
   const look = () => {
     const [shown] = findByPrefix('lk-view-')
     return shown?.name === name ? { element: shown?.element } : undefined
