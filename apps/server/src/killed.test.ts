@@ -74,7 +74,7 @@ async function checkFile(path: string, { events }: Record): Promise<void> {
   }
 }
 
-test('error: killed at any moment, the server loses nothing it has acknowledged, and a used nonce remains used', async () => {
+test('error: a killed server loses no acknowledged write, and a used nonce stays used', async () => {
   const folder = createFolder()
   const path = join(folder, 'test.db')
   const all: Record = { signedIn: [], unanswered: [], events: [] }

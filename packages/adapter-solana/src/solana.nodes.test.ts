@@ -91,7 +91,7 @@ test('security: a transfer is built only on nodes that show the right cluster, e
   expect(new Set(methods)).toEqual(new Set(['getGenesisHash']))
 })
 
-test('error: a node of another cluster gives no balance: the next one is asked, and it is logged once', async () => {
+test('error: skips and logs a node of another cluster once, and requests the next one', async () => {
   const { rpcUrl } = world.chain
   const wrong = `${rpcUrl}/wrong`
   const asked: string[] = []
@@ -121,7 +121,7 @@ test('error: a node of another cluster gives no balance: the next one is asked, 
   expect(asked).not.toContain('getBalance')
 })
 
-test('error: an answer of more than 2 MiB is not read to its end', async () => {
+test('error: stops reading a response of more than 2 MiB', async () => {
   let sent = 0
   const endless = () =>
     new ReadableStream<Uint8Array>({

@@ -12,7 +12,7 @@ const pathsOf = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
 test.each([
   ['object', object(entries), v.object(entries)],
   ['strictObject', strictObject(entries), v.strictObject(entries)],
-] as const)('%s takes and refuses what valibot takes and refuses', (_, schema, theirs) => {
+] as const)('%s accepts and refuses the same values as valibot', (_, schema, theirs) => {
   const value = fc.oneof(
     fc.anything(),
     fc.record(
@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([true, false])(
-  'security: a property of Object.prototype is no field and no entry (enumerable: %s)',
+  'security: ignores properties of Object.prototype (enumerable: %s)',
   async (enumerable) => {
     const schemas = [object(entries), strictObject(entries)]
     for (const [name, value] of [
@@ -56,7 +56,7 @@ test.each([true, false])(
   },
 )
 
-test('security: own fields of any name are copied, and no prototype is set', () => {
+test('security: copies own fields of any name without a prototype', () => {
   const copy = own(JSON.parse('{"__proto__":{"a":1},"b":2}') as object)
   expect(Object.getPrototypeOf(copy)).toBe(null)
   expect(Object.keys(copy)).toEqual(['__proto__', 'b'])

@@ -10,7 +10,7 @@ const alice = eip155Signer('alice')
 const origin = 'https://shop.example'
 
 test.each([true, false])(
-  'security: a property of Object.prototype is no member of a policy (enumerable: %s)',
+  'security: a property of Object.prototype is not a member of a policy (enumerable: %s)',
   async (enumerable) => {
     const expected = definePolicy(policy)
     for (const [name, value] of [
@@ -26,7 +26,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'security: a property of Object.prototype is no option and no part of an answer (enumerable: %s)',
+  'security: a property of Object.prototype is not an option or part of a response (enumerable: %s)',
   async (enumerable) => {
     for (const [name, value] of [
       ['foo', 1],

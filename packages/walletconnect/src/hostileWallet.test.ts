@@ -64,7 +64,7 @@ const updates: unknown[] = [
   { namespaces: { 'x:y:z': { accounts: ['a'], methods: [], events: [] } } },
 ]
 
-test('security: malformed events and updates of a wallet reject nowhere unheard, and the connection stays what it was', async () => {
+test('security: malformed events and updates of a wallet cause no unhandled rejection and do not change the connection', async () => {
   const { unheard, stop } = watchUnheard()
   const page = world.open(world.browser())
   const { address } = await connectPage(world, page)

@@ -9,7 +9,7 @@ vi.mock('@walletconnect/universal-provider', () => {
 
 const named = (name: string, error: Error, own: object = {}) => Object.assign(error, { name }, own)
 
-test('error: without the optional peer the log says once what to install, and no retry is offered', async () => {
+test('error: without the optional peer the log names it once, and no retry is offered', async () => {
   const logged: LogEntry[] = []
   const latchkey = createLatchkey({
     connectors: [walletConnect({ relayUrl: 'wss://relay.example' })],

@@ -37,7 +37,7 @@ async function repeatUntilRefused<answer extends { status: number }>(ask: () => 
   }
 }
 
-test('error: on a full disk a nonce, an event and /ready are 503 with Retry-After, and all are taken once there is room', async () => {
+test('error: on a full disk a nonce, an event and /ready return 503 with Retry-After, and succeed once there is room', async () => {
   // SQLite's own limit of pages: what exceeds it fails with SQLITE_FULL, as a full disk does.
   const limit = openEndpoint('/limit', async ({ server: { database } }) => {
     const { rows } = await database.execute('SELECT page_count FROM pragma_page_count')
@@ -74,7 +74,7 @@ test('error: on a full disk a nonce, an event and /ready are 503 with Retry-Afte
   expect((await browser.signIn(evmSigner())).status).toBe(200)
 })
 
-test('error: where no write succeeds every step of signing in is 503 with Retry-After and nobody is signed out', async () => {
+test('error: if no write succeeds, every sign-in step returns 503 with Retry-After and no session ends', async () => {
   const folder = createFolder()
   // A file that may not grow: writes fail with an error of the disk (SQLITE_IOERR).
   const server = await startProcess(folder, { fileBlocks: 1_500 })

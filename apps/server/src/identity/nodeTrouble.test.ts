@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a contract that reverts has no name, with code 3 or as the chain itself says, and that is kept', async () => {
+test('a contract that reverts with code 3, or by a chain-specific code, has no name, and the result is cached', async () => {
   const { state, node, identity } = await setup()
   state.call = { error: { code: -32000, message: 'execution reverted', data: noResolver } }
   state.probe = { result: failed }

@@ -166,7 +166,7 @@ test('security: a session that was activated before signatures were asked for is
   expect((await revoke(await signed(pci))).status).toBe(200)
 })
 
-test('security: a project has so many sessions at most: the oldest goes, and an ended one before it', async () => {
+test('security: beyond the limit of a project ended sessions are deleted first, then the oldest', async () => {
   const demo = projects.get('demo')
   if (!demo) throw new Error('The project demo is missing')
   const small = new Map([['demo', { ...demo, maxSmartSessions: 3 }]])

@@ -66,7 +66,7 @@ const session = (name: string, createdAt: number, ...addresses: string[]) => ({
   expiresAt: 2_000,
 })
 
-test('security: with the 33rd session of an account its oldest one ends, and those of others do not', async () => {
+test('security: the 33rd session of an account ends its oldest session and no other', async () => {
   const [stores] = await storesOf(1)
   const has = async (name: string) => (await stores?.sessions.get(name)) !== undefined
   await stores?.sessions.put(session('other', 0, '0x2'))
@@ -82,7 +82,7 @@ test('security: with the 33rd session of an account its oldest one ends, and tho
   expect([await has('other'), await has('left')]).toEqual([true, true])
 })
 
-test('security: a project has so many sessions at most, and the oldest end', async () => {
+test('security: beyond the limit of a project the oldest sessions end', async () => {
   const [stores] = await storesOf(1, 3)
   for (let turn = 0; turn < 6; turn += 1)
     await stores?.sessions.put(session(`own ${turn}`, turn, `0x${turn}`))

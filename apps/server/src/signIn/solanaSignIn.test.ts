@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('security: without its statement such a text is refused where there is one', async () => {
+test('security: refuses such a text without a statement if the project has one', async () => {
   const { browser, sign } = await setup('Welcome.')
   const body = await sign({ statement: undefined })
   expect(await browser.send('verify', body)).toMatchObject(refused('statementMismatch'))

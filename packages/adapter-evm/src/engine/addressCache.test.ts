@@ -12,7 +12,7 @@ async function openCache(): Promise<ReadonlyMap<string, boolean>> {
   return isAddressCache
 }
 
-test('the cache of addresses holds 8192 and no more', async () => {
+test('the address cache has at most 8192 entries', async () => {
   const cache = await openCache()
   const addressAt = (place: number) => numberToHex(place, { size: 20 })
   const isHeld = (place: number) =>

@@ -34,7 +34,7 @@ test('the online event of the browser turns the online state on', () => {
   expect(isOnline()).toBe(true)
 })
 
-test('after destroy the connection of the browser is followed no more', () => {
+test('destroy stops the online and offline listeners', () => {
   const { latchkey, page, isOnline } = openPage()
   latchkey.destroy()
   page.dispatchEvent(new Event('offline'))

@@ -26,7 +26,7 @@ test.each([
   expect(url).not.toMatch(httpUrlPattern)
 })
 
-test('security: no URL that passes has a user part, as a browser reads it', () => {
+test('security: no accepted URL has user info when a browser parses it', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -66,7 +66,7 @@ const expected = {
 }
 
 test.each(cases)(
-  'security: Object.prototype.%s (enumerable: %s) before createLatchkey is no option and no answer',
+  'security: Object.prototype.%s (enumerable: %s) before createLatchkey is not an option or a response',
   async (name, enumerable, value) => {
     const used = await withPollutedPrototype(name, value, { enumerable }, () => use(createSite()))
     expect(used).toEqual(expected)
@@ -74,7 +74,7 @@ test.each(cases)(
 )
 
 test.each(cases)(
-  'security: Object.prototype.%s (enumerable: %s) after createLatchkey is no option and no answer',
+  'security: Object.prototype.%s (enumerable: %s) after createLatchkey is not an option or a response',
   async (name, enumerable, value) => {
     const site = createSite()
     const used = await withPollutedPrototype(name, value, { enumerable }, () => use(site))
@@ -82,7 +82,7 @@ test.each(cases)(
   },
 )
 
-test('security: switching features later reads own fields alone', async () => {
+test('security: setFeatures reads own fields only', async () => {
   const { latchkey } = setup()
   await withPollutedPrototype('analytics', true, { enumerable: true }, () =>
     setFeatures(latchkey, { swaps: false }),

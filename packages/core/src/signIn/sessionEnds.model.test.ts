@@ -109,7 +109,7 @@ async function comeToRest({ page, site }: Browser): Promise<void> {
   await settle()
 }
 
-test('security: in whatever order wallets come, lock and leave, nobody stays signed in whose connection was ended, and nobody who is connected is signed out', async () => {
+test('security: in any order of connecting, locking and disconnecting, sessions of ended connections end and those of live ones stay', async () => {
   const id = fc.constantFrom<Id>('a', 'b')
   const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), id)
   await fc.assert(

@@ -30,7 +30,7 @@ function refusalOf(place: string, origin: string | undefined): string | undefine
 }
 
 test.each([shop, local])(
-  'a message for %s is taken from its page, and where no page is named',
+  'accepts a message for %s from its page, and without an origin',
   (place) => {
     expect(refusalOf(place, place)).toBeUndefined()
     expect(refusalOf(place, undefined)).toBeUndefined()
@@ -46,6 +46,6 @@ test.each([
   [shop, 'http://shop.example'],
   [shop, 'null'],
   [shop, ''],
-])('security: a message for %s is refused from the page of "%s"', (place, origin) => {
+])('security: refuses a message for %s from the page of "%s"', (place, origin) => {
   expect(refusalOf(place, origin)).toBe('originMismatch')
 })
