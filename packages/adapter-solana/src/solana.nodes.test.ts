@@ -30,7 +30,7 @@ test('the next one is asked when one is down, busy or answers nonsense', async (
     },
   )
   expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
-  // The genesis block of the last one is asked for first.
+  // The last node is checked first.
   expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/', '/'])
   // The data service is left alone for a while after it failed.
   await adapter.getBalance?.(ask)

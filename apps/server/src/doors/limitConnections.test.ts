@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../test/startTestServer.ts'
 
-/** A connection of a client that writes what the test tells it to, and reads. */
+/** A raw client connection. */
 function openConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)
@@ -77,7 +77,7 @@ test.each([
     await once(socket, 'connect')
     const started = performance.now()
     socket.write(text)
-    // A byte every few milliseconds does not prolong it.
+    // A byte every few milliseconds does not extend the limit.
     const drip = text === '' ? undefined : setInterval(() => socket.write('a'), 20)
     await closed
     clearInterval(drip)

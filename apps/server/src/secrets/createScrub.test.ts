@@ -102,7 +102,7 @@ test('does not remove a short secret within a longer word', () => {
   expect(scrub('0xab12cd00 ab12cd')).toBe('0xab12cd00 …')
 })
 
-test('scrubs any string in linear time', () => {
+test('scrubs long repetitive strings within 5 s', () => {
   const scrub = createScrub(['ab12cd', 'x'.repeat(40)], redactUrl)
   for (const piece of ['a', ' ', 'token', 'key=', 'https://', '@', 'api-', 'Bearer ', '"\\'])
     expect(scrub(piece.repeat(200_000)).length).toBeGreaterThan(0)

@@ -189,7 +189,7 @@ test('security: beyond the limit of a project ended sessions are deleted first, 
   await grantNext()
   expect(await grantNext()).toEqual([0, 1, 2])
   expect((await own.revoke(await signed(made[1] ?? ''))).status).toBe(200)
-  // Its activation could be sent again within the hour.
+  // Its activation could be replayed within an hour.
   expect(await grantNext()).toEqual([1, 2, 3])
   clock.seconds += 3600
   expect(await grantNext()).toEqual([2, 3, 4])

@@ -8,7 +8,7 @@ import { startAnswer } from './schema.ts'
 type Signed = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }
 type Feature = { signIn(input: object): Promise<readonly [Signed]> }
 
-/** A server whose project has a statement, or none; and a wallet that writes the text by itself, as `solana:signIn` says. */
+/** A server with or without a statement, and a wallet that writes the text itself (`solana:signIn`). */
 async function setup(statement: string | undefined) {
   const { url } = await testServer({
     config: ({ projects }) => {

@@ -4,7 +4,7 @@ import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { parseAddress } from './answers.ts'
 
-/** viem's own cache, which `getAddress` fills. */
+/** viem's cache, which `getAddress` fills. */
 async function openCache(): Promise<ReadonlyMap<string, boolean>> {
   const entry = createRequire(import.meta.url).resolve('viem')
   const file = entry.replace('/_cjs/index.js', '/_esm/utils/address/isAddress.js')

@@ -5,7 +5,7 @@ import { onlineAtom } from '../notices/onlineAtom.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window that tells of nothing but its connection. */
+/** A window with only the online and offline events. */
 function openPage({ onLine = true } = {}) {
   const page = Object.assign(new EventTarget(), {
     navigator: { onLine, userAgent: '' },

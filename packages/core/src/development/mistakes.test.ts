@@ -17,7 +17,7 @@ const options = { adapters: [mockAdapter().factory] }
 const evm = (given?: unknown) => checkOptionNames('evm', given as object, names)
 const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
 
-/** What a developer typed, and what they read. */
+/** Mistakes, each with a part of its message. */
 const mistakes: [typed: string, run: () => unknown, read: string][] = [
   [
     'evm()',

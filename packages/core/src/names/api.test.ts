@@ -3,7 +3,7 @@ import { setup } from '../../test/setup.ts'
 import { LatchkeyError } from '../errors.ts'
 import { postName } from './api.ts'
 
-/** Registers a name at a service that gives this answer. */
+/** Registers a name at a service with this response. */
 function register(answer: unknown): Promise<boolean> {
   const { latchkey } = setup({
     services: { data: 'https://data.example' },

@@ -65,7 +65,7 @@ function world(answer: () => string, chains = ['eip155:1']) {
   return { latchkey, asked }
 }
 
-/** Makes a call once and compares what goes out, and what comes of a good answer with bad rows in it. */
+/** Compares the request of a call, and the result of a valid response with invalid rows. */
 async function checkCall({ call, asked: line, body, good, result }: Endpoint): Promise<void> {
   const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
   expect(await call(latchkey)).toEqual(result)

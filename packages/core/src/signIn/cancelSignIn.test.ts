@@ -69,7 +69,7 @@ test('the modal closes immediately, even if the wallet is slow to disconnect', a
   await settle()
   expect(view()).toBeUndefined()
   expect(store.get(signInAtom).step).toBe('cancelling')
-  // A second click changes nothing, and what the visitor opens meanwhile stays.
+  // A second click has no effect, and a view opened meanwhile stays.
   await cancelSignIn(latchkey)
   openModal(latchkey, 'WhatIsAWallet')
   mock.release('disconnect')

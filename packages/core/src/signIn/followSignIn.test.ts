@@ -105,7 +105,7 @@ test('a network change asks again, once for each network', async () => {
   expect(site.signedIn()).toHaveLength(2)
 })
 
-/** Signed in on one network, the visitor chooses another in the modal, and the site takes its time to answer. */
+/** Signed in on one network, switches to another in the modal. The session check stays pending. */
 async function switchedInModal() {
   const world = await connectedWorld()
   await signIn(world.latchkey)

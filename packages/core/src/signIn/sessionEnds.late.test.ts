@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
-import { count, reload, second, signedIn, two } from '../../test/signedInWorld.ts'
+import { countCalls, createTwoWallets, reload, second, signedIn } from '../../test/signedInWorld.ts'
 import { ethereum, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connections/connect.ts'
@@ -17,7 +17,7 @@ test('error: retries the sign-out until the site is available', async () => {
     clock.advance(60_000)
     await settle()
   }
-  expect(count({ site }, 'setSessions')).toBe(11)
+  expect(countCalls({ site }, 'setSessions')).toBe(11)
   expect(site.signedIn()).toHaveLength(1)
   delete site.fails.setSessions
   clock.advance(60_000)
@@ -60,7 +60,7 @@ test('error: a refused sign-out is not retried by the same page', async () => {
   await settle()
   clock.advance(600_000)
   await settle()
-  expect(count({ site }, 'setSessions')).toBe(1)
+  expect(countCalls({ site }, 'setSessions')).toBe(1)
   expect(logged.map(({ message }) => message)).toContain('The site refused to sign out')
 })
 
@@ -131,7 +131,7 @@ test('two tabs: a wallet that disconnects is disconnected and signed out in both
 })
 
 test("two tabs: the wallet of the other tab keeps its session when this tab's wallet disconnects", async () => {
-  const mock = two()
+  const mock = createTwoWallets()
   const world = await signedIn({ mock })
   const { site, storage } = world
   const other = signInWorld({ site, mock, config: { storage } })

@@ -1,7 +1,14 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
-import { count, mine, reload, second, signedIn, two } from '../../test/signedInWorld.ts'
+import {
+  countCalls,
+  createTwoWallets,
+  mine,
+  reload,
+  second,
+  signedIn,
+} from '../../test/signedInWorld.ts'
 import { ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { connect } from '../connections/connect.ts'
 import { disconnect } from '../connections/disconnect.ts'
@@ -68,7 +75,7 @@ test('a wallet that is locked during a reload is signed in again when unlocked',
 })
 
 test('a locked wallet is not signed out when another one is disconnected', async () => {
-  const { latchkey, mock, site } = await signedIn({ mock: two() })
+  const { latchkey, mock, site } = await signedIn({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
   await settle()
   await signIn(latchkey)
@@ -122,7 +129,7 @@ test('another account and another network end no session', async () => {
 })
 
 test('an ended connection also ends the sessions of its earlier accounts and networks', async () => {
-  const { latchkey, mock, site } = await signedIn({ mock: two() })
+  const { latchkey, mock, site } = await signedIn({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
   await settle()
   await signIn(latchkey)
@@ -160,7 +167,7 @@ test('a page that closes ends no session', async () => {
   const world = await signedIn()
   const next = await reload(world)
   expect(next.status()).toBe('signedIn')
-  expect(count(world, 'setSessions') + count(world, 'revokeSession')).toBe(0)
+  expect(countCalls(world, 'setSessions') + countCalls(world, 'revokeSession')).toBe(0)
 })
 
 test('a permission that was revoked between two visits ends the session on the second', async () => {

@@ -33,13 +33,13 @@ function makeInstance() {
   return { latchkey, clock, warnings }
 }
 
-/** Hands out what the hook gives. */
+/** Passes the hook's result to the test. */
 function Opener({ take }: { take: (control: ModalControl) => void }) {
   take(useModal())
   return <p data-testid="opener" />
 }
 
-/** Catches what a render throws. */
+/** Catches errors of a render. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: Error) => void }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -18,7 +18,7 @@ import { press, says, showCode } from '../../test/showPairing.ts'
 import { asked, site } from '../../test/showSignIn.tsx'
 
 const approved = 'Approved. Finishing the connection'
-/** A site whose answers about sessions wait for the test. */
+/** A site whose session checks the test resolves. */
 function heldSite(options: Parameters<typeof site>[0] = {}) {
   const own = site(options)
   const waiting: (() => void)[] = []

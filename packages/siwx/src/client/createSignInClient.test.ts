@@ -203,7 +203,7 @@ test.each<[string, () => Response]>([
   expect(await page.client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
 })
 
-/** A server of this machine, with cookies of its own. */
+/** Starts a server on loopback. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -235,7 +235,7 @@ test('security: reads at most 2 MiB of an endless response, and closes the conne
   const client = createSignInClient({ url, ports: { origin: () => origin } })
   await expect(client.getSessions()).rejects.toMatchObject(serverAnswer)
   await closed
-  // What the two sockets hold besides.
+  // Socket buffers on both sides.
   expect(written).toBeLessThan(32 * 1_048_576)
 })
 

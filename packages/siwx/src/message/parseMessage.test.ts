@@ -139,7 +139,7 @@ test('security: a text that differs in one letter is refused or says something e
         const text = formatMessage(own)
         const place = at % (text.length + 1)
         const changed = text.slice(0, place) + letter + text.slice(place + removed)
-        // The same message by the Wallet Standard, which has one empty line less.
+        // The form of the Wallet Standard is the same message with one empty line less.
         fc.pre(changed !== text && changed !== text.replace('\n\n\n', '\n\n'))
         if (reasonOf(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
       },

@@ -34,7 +34,7 @@ test('security: reads an endless response up to the limit, and closes the connec
   })
   expect(await ask(url)).toEqual({ failure: 'nodeAnswer' })
   await expect.poll(() => isClosed).toBe(true)
-  // What the sockets of both sides hold is sent and not read.
+  // Socket buffers on both sides.
   expect(sent).toBeLessThan(32 * 1024 * 1024)
 })
 
