@@ -1,6 +1,7 @@
 import type { ConnectorProof } from '../adapter/connector.ts'
 import { track } from '../analytics/track.ts'
 import { constants } from '../constants.ts'
+import { CancelledError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { chosenNetworksAtom, networksAtom } from '../networks/state.ts'
 import { dismissNotice, notify } from '../notices/notify.ts'
@@ -95,6 +96,7 @@ async function takeProofs(
   try {
     const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
     await queueSessionChange(latchkey, async () => {
+      if (signal.aborted) throw new CancelledError(signal.reason)
       set = (async () => siwx.setSessions(sessions))()
       await withLimit(latchkey.clock, limits, set)
       // `setSessions` replaces all sessions, also those that wait for their end.
