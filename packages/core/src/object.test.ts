@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { withPollutedPrototype } from '../../../scripts/withPollutedPrototype.ts'
-import { object, own, strictObject } from './object.ts'
+import { copyOwnFields, object, strictObject } from './object.ts'
 
 const entries = { name: v.string(), url: v.optional(v.string()), size: v.fallback(v.number(), 1) }
 
@@ -57,7 +57,7 @@ test.each([true, false])(
 )
 
 test('security: copies own fields of any name without a prototype', () => {
-  const copy = own(JSON.parse('{"__proto__":{"a":1},"b":2}') as object)
+  const copy = copyOwnFields(JSON.parse('{"__proto__":{"a":1},"b":2}') as object)
   expect(Object.getPrototypeOf(copy)).toBe(null)
   expect(Object.keys(copy)).toEqual(['__proto__', 'b'])
 })

@@ -14,7 +14,7 @@ export const strictObject = <const entries extends v.ObjectEntries>(entries: ent
   create(entries, true) as unknown as v.StrictObjectSchema<entries, undefined>
 
 /** Copies the own fields of an object. The copy has no prototype. */
-export const own = <value extends object>(value: value): value =>
+export const copyOwnFields = <value extends object>(value: value): value =>
   Object.assign(Object.create(null), value)
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>> & {
@@ -36,7 +36,7 @@ function create(entries: v.ObjectEntries, isStrict: boolean) {
         v._addIssue(schema, 'type', dataset, config)
         return dataset as unknown as Dataset
       }
-      const input = own(given) as Record<string, unknown>
+      const input = copyOwnFields(given) as Record<string, unknown>
       const issues: v.BaseIssue<unknown>[] = []
       const toPathItem = (key: string): v.ObjectPathItem => ({
         type: 'object',

@@ -16,7 +16,7 @@ export function limitConnections(
   config: Pick<Config, 'maxConnections' | 'maxConnectionsPerClient' | 'trustedProxies'>,
   { clock, log }: { clock: Clock; log: Log },
 ): void {
-  const keyOf = createConnectionKey(config.trustedProxies)
+  const getKey = createConnectionKey(config.trustedProxies)
   const open = new Map<string, number>()
   let refused = 0
   let loggedAt: number | undefined
@@ -31,7 +31,7 @@ export function limitConnections(
   node.maxConnections = config.maxConnections
   node.on('drop', report)
   node.on('connection', (socket: Socket) => {
-    const key = keyOf(socket.remoteAddress)
+    const key = getKey(socket.remoteAddress)
     if (key === undefined) return
     const count = (open.get(key) ?? 0) + 1
     open.set(key, count)

@@ -47,7 +47,7 @@ test.each([
   ['-32603', { error: { code: -32603, message: 'Internal error' } }],
   ['-32601', { error: { code: -32601, message: 'The method does not exist' } }],
 ] as const)(
-  'error: a node that answers %s is unavailable: 503, and it is asked again by the next request',
+  'error: a node that returns %s leads to 503, and the next request retries it',
   async (_, call) => {
     const { state, identity } = await setup()
     state.call = call

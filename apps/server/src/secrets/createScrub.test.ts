@@ -81,7 +81,7 @@ test.each([
   'api key missing',
   'The node answers 500',
   'insufficient funds for gas * price + value: balance 0, tx cost 21000',
-])('words that are no secret stay: %s', (text) => {
+])('does not remove words that are not secrets: %s', (text) => {
   expect(createScrub([], redactUrl)(text)).toBe(text)
 })
 

@@ -24,7 +24,7 @@ test.each([
   '',
   42,
   undefined,
-])('security: an icon that is no image in a data URL is refused (%#)', (icon) => {
+])('security: refuses an icon that is not a data URL of an image (%#)', (icon) => {
   expect(readWalletIcon(icon)).toBeUndefined()
 })
 

@@ -22,7 +22,7 @@ test.each([
   'https://a b',
   'ftp://shop.example',
   '/path',
-])('security: %j is refused', (url) => {
+])('security: refuses %j', (url) => {
   expect(url).not.toMatch(httpUrlPattern)
 })
 

@@ -1,5 +1,5 @@
 import { inDevelopment } from '../development/inDevelopment.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**
@@ -29,5 +29,5 @@ export function checkOptionNames<options extends object>(
   }
   const unknown = Object.keys(options).find((key) => !names.includes(key))
   if (unknown !== undefined) throw new InvalidConfigError(`${door}.${unknown}`, 'unknown option')
-  return own(options)
+  return copyOwnFields(options)
 }

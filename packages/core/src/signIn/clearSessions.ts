@@ -33,19 +33,21 @@ async function clear(latchkey: Latchkey): Promise<void> {
   const { siwx } = config
   const pending = readPending(latchkey)
   if (!siwx || pending.length === 0) return
-  const kept = readAccounts(latchkey)
+  const remaining = readAccounts(latchkey)
   const isOver = ({ chainId, accountAddress }: SiwxAccount) => {
     const [namespace = ''] = chainId.split(':')
-    return pending.includes(namespace) && !kept.includes(`${namespace} ${fold(accountAddress)}`)
+    return (
+      pending.includes(namespace) && !remaining.includes(`${namespace} ${fold(accountAddress)}`)
+    )
   }
   // The page forgets the sessions even if the site rejects.
   store.set(signInAtom, (state) => ({
     ...state,
-    sessions: kept.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
-    declined: kept.length === 0 ? undefined : state.declined,
+    sessions: remaining.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
+    declined: remaining.length === 0 ? undefined : state.declined,
   }))
   const end = async () => {
-    if (kept.length === 0) return siwx.setSessions([])
+    if (remaining.length === 0) return siwx.setSessions([])
     for (const { data } of await siwx.getSessions()) {
       if (isOver(data)) await siwx.revokeSession(data.chainId, data.accountAddress)
     }

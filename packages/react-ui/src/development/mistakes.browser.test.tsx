@@ -127,7 +127,7 @@ test.each([
   ['orbit', '; did you mean "io.orbit"?; known are io.orbit'],
   ['metamask', '; did you mean "io.metamask"?; known are io.orbit'],
   ['teapot', '; known are io.orbit'],
-])('wallet="%s" is no id, and those that are known are listed', async (name, hint) => {
+])('wallet="%s" is not an id, and the known ids are listed', async (name, hint) => {
   await addStyles()
   const { latchkey, clock, warnings } = makeInstance()
   render(

@@ -2,7 +2,7 @@ import { SignInRefusedError } from '../errors.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SignInMessage } from '../message/schema.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { askServer } from './askServer.ts'
 import { browserPorts, type ClientPorts } from './ports.ts'
 import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
@@ -67,7 +67,12 @@ export type SignInClient = {
  * }
  */
 export function createSignInClient(options: SignInClientOptions = {}): SignInClient {
-  const { url = '/auth', required = true, signOutOnDisconnect = true, ports: given } = own(options)
+  const {
+    url = '/auth',
+    required = true,
+    signOutOnDisconnect = true,
+    ports: given,
+  } = copyOwnFields(options)
   const ports: ClientPorts = { ...browserPorts, ...given }
   const channelName = `latchkey sign-in ${url}`
   let listening: BroadcastChannel | undefined

@@ -1,5 +1,5 @@
 import { SignInRefusedError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { checkGrammar } from './checkGrammar.ts'
 import { familyOf, type SignInMessage } from './schema.ts'
 
@@ -35,7 +35,8 @@ export function formatMessage(message: SignInMessage): string {
 
 /** The text of fields that are known to be well formed. */
 export function serialise(message: SignInMessage): string {
-  const { scheme, statement, expirationTime, notBefore, requestId, resources } = own(message)
+  const { scheme, statement, expirationTime, notBefore, requestId, resources } =
+    copyOwnFields(message)
   const known = familyOf(message.chainId)
   const line = (label: string, value: string | undefined) =>
     value === undefined ? '' : `\n${label}: ${value}`
@@ -53,7 +54,7 @@ Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('
 /** Formats the message as `createSignInMessageText` of the Wallet Standard does. Undefined if that text is not different. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
   const isDifferent =
-    familyOf(message.chainId)?.family.namespace === 'solana' && !own(message).statement
+    familyOf(message.chainId)?.family.namespace === 'solana' && !copyOwnFields(message).statement
   // Fields have no line feeds, so the first two empty lines are those of the missing statement.
   return isDifferent ? serialise(message).replace('\n\n\n', '\n\n') : undefined
 }

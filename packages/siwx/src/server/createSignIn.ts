@@ -1,5 +1,5 @@
 import { SignInConfigError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { definePolicy } from '../policy/definePolicy.ts'
 import type { SignInPolicy, SignInPolicyOptions } from '../policy/schema.ts'
 import { createVerifier, type Verifier } from './createVerifier.ts'
@@ -87,11 +87,11 @@ export type SignIn = {
  * })
  */
 export function createSignIn(options: SignInOptions): SignIn {
-  const given = own(options)
+  const given = copyOwnFields(options)
   const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = given
   const policy = definePolicy(given.policy)
   const { lifetime = policy.maxLifetime } = given
-  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = own(cookies)
+  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = copyOwnFields(cookies)
   if (!/^[A-Za-z0-9_-]+$/.test(name))
     throw new SignInConfigError('cookies.name', 'letters and digits')
   if (!(lifetime > 0 && lifetime <= policy.maxLifetime))
