@@ -150,29 +150,30 @@ describe("the host's own wagmi", () => {
       storage: createStorage({ storage: memoryStorage() }),
     })
 
+  /** Connects the wallet with the host's own connector. */
+  async function connectByHost() {
+    const own = config()
+    const page = openPage({ config: own })
+    const connector = own.connectors.find(({ id }) => id === connectorId)
+    if (!connector) throw new Error('wagmi has not found the wallet')
+    await connect(own, { connector })
+    await vi.waitFor(() => expect(page.live()).toHaveLength(1))
+    return { own, ...page }
+  }
+
   test.each([
     ['takes permissions back', 'revoked', () => {}],
     ['cannot', 'granted', () => wallet.fail('wallet_revokePermissions', 4200)],
   ])('disconnects a wallet that %s, and its permission is %s', async (_, expected, prepare) => {
     prepare()
-    const own = config()
-    const { live, permission } = openPage({ config: own })
-    const connector = own.connectors.find(({ id }) => id === connectorId)
-    if (!connector) throw new Error('wagmi has not found the wallet')
-    await connect(own, { connector })
-    await vi.waitFor(() => expect(live()).toHaveLength(1))
+    const { own, live, permission } = await connectByHost()
     await disconnect(own)
     expect(live()).toEqual([])
     expect(await permission()).toBe(expected)
   })
 
   test("the host's own connector reports a locked wallet", async () => {
-    const own = config()
-    const { live, permission } = openPage({ config: own })
-    const connector = own.connectors.find(({ id }) => id === connectorId)
-    if (!connector) throw new Error('wagmi has not found the wallet')
-    await connect(own, { connector })
-    await vi.waitFor(() => expect(live()).toHaveLength(1))
+    const { live, permission } = await connectByHost()
     wallet.lock()
     await vi.waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).toBe('locked')
