@@ -99,7 +99,7 @@ export default defineConfig({
         },
       },
       {
-        // The oldest wagmi that is supported, in all that meets its config.
+        // Tests of the wagmi config with the oldest supported wagmi.
         resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: '@wagmi/core-2' }] },
         test: {
           ...node,
@@ -122,7 +122,7 @@ export default defineConfig({
           ...withNodes,
         },
       },
-      // The pages that sites' own tests run in: no layout, no top layer, and less of the platform.
+      // Simulated pages, in which sites run their own tests.
       ...(['jsdom', 'happy-dom'] as const).map((environment) => ({
         test: {
           ...node,

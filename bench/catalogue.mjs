@@ -6,13 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { shiftOf } from '../scripts/ports.mjs'
+import { getShift } from '../scripts/ports.mjs'
 import { buildApp } from './harness/build.mjs'
 import { scrollThrough, untilShown } from './harness/catalogue.mjs'
 import { launch } from './harness/launch.mjs'
 import { serve } from './harness/serve.mjs'
 
-const shift = shiftOf('catalogue')
+const shift = getShift('catalogue')
 /** By how many times slower the processor is made; each is asked for once, an answer is kept. */
 const words = { 1: ['amber', 'bay', 'silver', 'heron'], 4: ['moss', 'late', 'pale', 'fjord'] }
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))

@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../apps/server/dist/database/migrate.js'
 import { openDatabase } from '../apps/server/dist/database/openDatabase.js'
 import { migrations } from '../apps/server/dist/migrations.js'
-import { shiftOf } from '../scripts/ports.mjs'
+import { getShift } from '../scripts/ports.mjs'
 
-const shift = shiftOf('history')
+const shift = getShift('history')
 const origin = `http://127.0.0.1:${5174 + shift}`
 const node = `http://127.0.0.1:${9545 + shift}`
 const me = `0x${'a'.repeat(40)}`

@@ -7,9 +7,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { shiftOf } from '../scripts/ports.mjs'
+import { getShift } from '../scripts/ports.mjs'
 
-const shift = shiftOf('load')
+const shift = getShift('load')
 const origin = `http://127.0.0.1:${5174 + shift}`
 const common = 'projectId=demo&st=latchkey&sv=4'
 

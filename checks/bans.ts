@@ -109,7 +109,7 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'v.object',
-    why: "it reads what a script has put on Object.prototype; the package's own object.ts reads own fields",
+    why: "it reads fields that a script added to Object.prototype; the package's own object.ts reads own fields only",
     where: (path) => inShipped(path) && !/^packages\/(core|siwx)\/src\/object\.ts$/.test(path),
     find: (node) =>
       /^(object|strictObject|looseObject|objectWithRest)$/.test(callOf(node) ?? '') &&
@@ -117,7 +117,7 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'for in',
-    why: 'it reads what is inherited too; use Object.keys or Object.entries',
+    why: 'it also reads inherited properties; use Object.keys or Object.entries',
     where: inShipped,
     find: (node) => node.type === 'ForInStatement',
   },

@@ -29,12 +29,12 @@ const repository: Repository = {
 const documents = listFiles('.', /\.md$/).filter((path) => !/(?:^|\/)CHANGELOG\.md$/.test(path))
 const commands = documents.flatMap((path) => readCommands(path, readText(path)))
 
-test('every command of the documents leads to a script, a file or a tool that is there', () => {
+test('every command in the docs refers to an existing script, file or tool', () => {
   expect(commands.length).toBeGreaterThan(60)
   expect(commands.flatMap((command) => checkCommand(command, repository))).toEqual([])
 })
 
-test('commands are read from spans and blocks, without variables and comments, and with their folder', () => {
+test('reads commands from code spans and blocks, without variables and comments, and with their folder', () => {
   const text =
     'Run `npm start -- --only=evm`, or `A_B=1 npm test`; not `npmx`.\n```sh\nnpm run a   # why\n' +
     'cd apps/server && node \\\n  dist/main.js\n```\n```ts\nnpm run never\n```\n'
@@ -52,21 +52,21 @@ test.each([
   ['npx nothing', 'no tool nothing'],
   ['npx pnpm@1.2.3 install', 'package.json pins pnpm'],
   ['node_modules/.bin/nothing', 'no node_modules/.bin/nothing'],
-])('rule: a document with `%s` is found', (text, message) => {
+])('rule: finds `%s` in a document', (text, message) => {
   const [finding] = readCommands('README.md', `\`${text}\``).flatMap((command) =>
     checkCommand(command, repository),
   )
   expect(finding?.message).toContain(message)
 })
 
-test('rule: a script whose first step is not there is found', () => {
+test('rule: finds a script whose first program or file does not exist', () => {
   const check = (script: string) =>
     checkCommand({ path: 'a.md', text: 'npm run x', line: '' } satisfies Command, {
       ...repository,
       scripts: () => ({ x: script }),
     }).map(({ message }) => message)
   expect(check('A=1 turbox run build')).toEqual([
-    'npm run x: its script needs turbox, which is not there',
+    'npm run x: its script needs turbox, which does not exist',
   ])
   expect(check('node scripts/gone.mjs')).toHaveLength(1)
   expect(check('node --env-file=a.env scripts/gone.mjs')).toHaveLength(1)
@@ -83,7 +83,7 @@ beforeAll(async () => {
   mkdirSync(join(home, 'home'))
   for (const name of ['node', 'npm', 'npx', 'git', 'sh'])
     symlinkSync(realpathSync(find(name)), join(programs, name))
-  // What npx has fetched already is kept: an empty cache would fetch the pinned pnpm in each run.
+  // With an empty cache npx would download the pinned pnpm in each run.
   const { stdout } = await run('npm', ['config', 'get', 'cache'], { cwd: home })
   const { NODE_EXTRA_CA_CERTS, npm_config_registry } = process.env
   bare = {
@@ -107,7 +107,7 @@ function find(program: string): string {
 const inShell = (command: string, cwd = root) =>
   run(join(home, 'bin', 'sh'), ['-c', command], { cwd, env: bare })
 
-/** Each command of the root as the documents have it, and the same with less to do. */
+/** The commands of the root in the docs, each with a shorter form that is run instead. */
 const short: Record<string, string> = {
   'npm run build': 'npm run build -- --filter=@latchkey/devnet --force',
   'npm run unit': 'npm run unit -- packages/core/src/caip.test.ts',
@@ -119,21 +119,21 @@ const short: Record<string, string> = {
   'node bench/run.mjs': 'node --check bench/run.mjs',
   'node scripts/test.mjs': 'node --check scripts/test.mjs',
 }
-/** They start programs that stay, or install into the repository or from a registry: their first steps are checked above. */
+/** Commands that are not run: they start services, or install packages. */
 const long = ['npm start', 'npm test', 'npm install', 'npm login', 'node scripts/pnpm.mjs']
 
-test('every command of the root is run below, or is known to be long', () => {
+test('every command of the root is run below or listed as long', () => {
   const roots = ['README.md', 'CONTRIBUTING.md']
   const named = commands.filter(({ path }) => roots.includes(path)).map(({ text }) => text)
   const start = (text: string) => /^(?:npm run \S+|np[mx] [\w-]+|node \S+)/.exec(text)?.[0] ?? text
   const others = new Set(named.map(start))
-  // Of apps/server.
+  // A script of apps/server.
   others.delete('npm run docs')
   expect([...others].filter((text) => !(text in short) && !long.includes(text))).toEqual([])
 })
 
 test.each(Object.entries(short))(
-  '`%s` runs with nothing but Git and Node',
+  '`%s` runs with only Git and Node',
   async (_, command) => {
     const { code, output } = await inShell(command)
     expect(code, `${command}\n${output}`).toBe(0)
@@ -141,7 +141,7 @@ test.each(Object.entries(short))(
   120_000,
 )
 
-test('`node scripts/pnpm.mjs install` installs, and a script follows, with nothing but Git and Node', async () => {
+test('`node scripts/pnpm.mjs` installs and runs a script with only Git and Node', async () => {
   const clone = join(home, 'clone')
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
   const { packageManager } = manifestOf('.')
@@ -162,7 +162,7 @@ test('`node scripts/pnpm.mjs install` installs, and a script follows, with nothi
   })
 }, 120_000)
 
-test('the PATH of these runs has no pnpm', () => {
+test('the PATH of these tests has no pnpm', () => {
   expect(() => execFileSync('pnpm', ['--version'], { env: bare, stdio: 'ignore' })).toThrow(
     'ENOENT',
   )

@@ -1,4 +1,4 @@
-// The commands that the documents name, and where each of them leads.
+// Checks that the commands in the docs exist.
 import { posix } from 'node:path'
 import type { Finding } from './source.ts'
 
@@ -6,27 +6,27 @@ import type { Finding } from './source.ts'
 export type Command = {
   /** The document. */
   path: string
-  /** Without variables before it and comments behind it. */
+  /** Without environment variables and comments. */
   text: string
-  /** The line that names it, by which a folder is told. */
+  /** Its line, which may name the folder. */
   line: string
-  /** The folder that a `cd` before it leads to, from the document's own or the root. */
+  /** The folder of a preceding `cd`, relative to the document or the root. */
   folder?: string
 }
 
-/** What the repository has, as far as commands need it. */
+/** The parts of the repository that commands refer to. */
 export type Repository = {
   exists: (path: string) => boolean
-  /** Scripts of a folder's package.json; undefined without one. */
+  /** Scripts of a folder's package.json; undefined without a package.json. */
   scripts: (folder: string) => Record<string, string> | undefined
-  /** Of the pinned pnpm. */
+  /** Version of the pinned pnpm. */
   pnpm: string
 }
 
 const programs = /^(?:npm|npx|node|\S*node_modules\/\.bin\/\S+)(?=\s|$)/
 const shells = ['', 'sh', 'bash', 'shell']
 
-/** The commands of a Markdown text: code spans, and lines of blocks in a shell's language. */
+/** Reads the commands of a Markdown document: code spans, and lines of shell blocks. */
 export function readCommands(path: string, markdown: string): Command[] {
   const lines: { line: string; text: string }[] = []
   let language: string | undefined
@@ -49,13 +49,13 @@ export function readCommands(path: string, markdown: string): Command[] {
   })
 }
 
-/** What is wrong with a command: a script, a file or a tool that is not there. */
+/** Reports a script, file or tool of a command that does not exist. */
 export function checkCommand(command: Command, repository: Repository): Finding[] {
   const [program = '', ...rest] = command.text.split(/\s+/)
   const found = (message: string): Finding[] => [
     { path: command.path, rule: 'command', message: `${command.text}: ${message}` },
   ]
-  const folders = foldersOf(command)
+  const folders = getFolders(command)
   const has = (path: string) =>
     folders.some((folder) => repository.exists(posix.join(folder, path)))
   if (program === 'node') {
@@ -69,34 +69,34 @@ export function checkCommand(command: Command, repository: Repository): Finding[
     return found(version ? `package.json pins pnpm ${repository.pnpm}` : `no tool ${tool}`)
   }
   if (program !== 'npm') return has(program) ? [] : found(`no ${program}`)
-  const script = scriptOf(rest)
+  const script = readScriptName(rest)
   if (script === undefined) return []
   for (const folder of folders) {
     const text = repository.scripts(folder)?.[script]
     if (text !== undefined) {
-      const missing = missingIn(text, folder, repository)
-      return missing ? found(`its script needs ${missing}, which is not there`) : []
+      const missing = findMissing(text, folder, repository)
+      return missing ? found(`its script needs ${missing}, which does not exist`) : []
     }
   }
   return found(`no script ${script}`)
 }
 
-/** Of `npm start`, `npm test` and `npm run x`; undefined for what npm does alone, as `npm install`. */
-function scriptOf([verb = '', script]: readonly string[]): string | undefined {
+/** The script of `npm start`, `npm test` or `npm run x`; undefined for npm's own commands, such as `npm install`. */
+function readScriptName([verb = '', script]: readonly string[]): string | undefined {
   if (verb === 'start' || verb === 'test') return verb
   return verb === 'run' ? (script ?? '') : undefined
 }
 
-/** The folders a command may be meant in: the document's, the root, and those that its line names. */
-function foldersOf({ path, line, folder }: Command): string[] {
+/** The folders that a command may refer to: the document's, the root, and those named in its line. */
+function getFolders({ path, line, folder }: Command): string[] {
   const own = posix.dirname(path)
   const moved = folder ? [posix.join(own, folder), posix.normalize(folder)] : []
   const named = [...line.matchAll(/\b(?:apps|packages|examples)\/[\w-]+/g)].map(([name]) => name)
   return [...moved, ...named, own, '.']
 }
 
-/** The first thing that a script starts and that is not there. */
-function missingIn(script: string, folder: string, { exists }: Repository): string | undefined {
+/** The first program or file of a script, if it does not exist. */
+function findMissing(script: string, folder: string, { exists }: Repository): string | undefined {
   const [program = '', file = ''] = script.replace(/^(?:[A-Z_]+=\S+\s+)+/, '').split(/\s+/)
   if (program !== 'node') {
     const isThere = [folder, '.'].some((at) => exists(posix.join(at, 'node_modules/.bin', program)))

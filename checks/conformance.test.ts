@@ -13,7 +13,7 @@ test('every row of docs/conformance.md that is done names a test or a note that 
   expect(checkRows(rows, onDisk)).toEqual([])
 })
 
-test('what the test of a done row calls is reached from an entry of its package', () => {
+test('the code that the test of a done row calls is reachable from an entry of its package', () => {
   const modules = readModules(readSources())
   const entries = listFiles('.', /^(packages|apps)\/[^/]+\/package\.json$/).flatMap((path) =>
     readEntries(path.replace('/package.json', ''), readText(path), modules),
@@ -42,7 +42,7 @@ const files: Record<string, string> = {
 }
 const judge = (row: string) => checkRows(table(row), (path) => files[path]).map((f) => f.message)
 
-test('a row that names an existing test or note passes, done or wire; so does an open one', () => {
+test('accepts done and wire rows with an existing test or note, and open rows', () => {
   expect(judge('| S1 | §1 | it works | a | a.test.ts › it works | done |')).toEqual([])
   expect(judge('| S1 | §1 | it works | a | `a.test.ts` › each %s | done |')).toEqual([])
   expect(judge('| S1 | §1 | a \\| b | a | docs/spec-notes.md#N-01 | done |')).toEqual([])

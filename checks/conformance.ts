@@ -1,5 +1,5 @@
-// docs/conformance.md: a row that says `done` or `wire` must name a test or a note that exists, and what the test of a
-// `done` row calls must be code that a site can reach.
+// docs/conformance.md: a row with the status `done` or `wire` must name an existing test or note, and the test of a `done`
+// row must call code that a site can reach.
 import { type Export, findUsed, type Modules } from './reached.ts'
 import { type Finding, isNode, type Node, parse, stringOf, walk } from './source.ts'
 
@@ -54,8 +54,8 @@ export function checkRows(
 }
 
 /**
- * A `done` row's test calls only what an entry of its package leads to, and a `wire` row's calls something that none
- * does. A test that imports no code, because it looks at the built page or at a running server, is not judged.
+ * Checks that the test of a `done` row calls only code that is reachable from an entry of its package, and that of a `wire`
+ * row some that is not. Tests that import no code, such as those of a built page or a running server, are skipped.
  */
 export function checkReach(
   rows: readonly Row[],
@@ -66,11 +66,13 @@ export function checkReach(
     const [path, title] = readTest(where)
     if (status === 'open' || title === undefined) return []
     const problem = (message: string) => [{ path: id, rule: 'reached', message }]
-    const lost = findUsed(modules, path, title).filter((one) => !isReached(one))
-    if (status === 'wire' && lost.length === 0)
-      return problem('all that its test calls is reached: its status is done')
+    const unreached = findUsed(modules, path, title).filter((one) => !isReached(one))
+    if (status === 'wire' && unreached.length === 0)
+      return problem('all code that its test calls is reachable: its status is done')
     return status === 'done'
-      ? lost.flatMap((one) => problem(`no entry leads to ${one.name} of ${one.path}: it is wire`))
+      ? unreached.flatMap((one) =>
+          problem(`${one.name} of ${one.path} is not reachable from an entry: its status is wire`),
+        )
       : []
   })
 }

@@ -10,15 +10,15 @@ import {
   walk,
 } from './source.ts'
 
-/** The codes of a file's errors; a template counts as its beginning and a star. */
-function codesIn({ program }: Pick<Source, 'program'>): string[] {
+/** Reads the error codes of a file; a template literal is its first part and a star. */
+function readCodes({ program }: Pick<Source, 'program'>): string[] {
   const codes: string[] = []
   walk(program as unknown as Node, (node, parents) => {
     const isField = node.type === 'PropertyDefinition'
     if (!isField && node.type !== 'Property') return
     if (!isNode(node.key) || node.key.name !== 'code' || !isNode(node.value)) return
     const call = parents.at(-2)
-    if (isField || isError(call)) codes.push(...textsOf(node.value))
+    if (isField || isError(call)) codes.push(...readStrings(node.value))
   })
   return codes
 }
@@ -26,16 +26,18 @@ function codesIn({ program }: Pick<Source, 'program'>): string[] {
 const isError = (call: Node | undefined): boolean =>
   isNode(call?.callee) && (call.callee.type === 'Super' || call.callee.name === 'LatchkeyError')
 
-function textsOf(value: Node): string[] {
+function readStrings(value: Node): string[] {
   if (value.type === 'Literal') return [String(value.value)]
   if (value.type === 'ConditionalExpression')
-    return [value.consequent, value.alternate].flatMap((one) => (isNode(one) ? textsOf(one) : []))
+    return [value.consequent, value.alternate].flatMap((one) =>
+      isNode(one) ? readStrings(one) : [],
+    )
   if (value.type !== 'TemplateLiteral' || !Array.isArray(value.quasis)) return []
   return [`${value.quasis[0].value.cooked}*`]
 }
 
-/** The codes that have a section with its anchor and its three answers. */
-function sectionsOf(markdown: string): string[] {
+/** Reads the codes of sections with the right anchor and all three points. */
+function readSections(markdown: string): string[] {
   const section =
     /^## <a id="([^"]+)"><\/a>(\S+)\n\n- \*\*What happened:\*\* .+\n- \*\*Why:\*\* .+\n- \*\*What to do:\*\* .+$/gm
   return [...markdown.matchAll(section)].flatMap(([, anchor, code = '']) =>
@@ -43,17 +45,17 @@ function sectionsOf(markdown: string): string[] {
   )
 }
 
-test('docs/errors.md has a section for each code of an error, and for no other', () => {
+test('docs/errors.md has a section for each error code and no others', () => {
   const codes = readSources(['packages'])
     .filter(({ path }) => !isTest(path) && !/\/test\/|^packages\/testing\//.test(path))
-    .flatMap(codesIn)
+    .flatMap(readCodes)
   expect(codes.length).toBeGreaterThan(40)
-  expect(sectionsOf(readText('docs/errors.md'))).toEqual(
+  expect(readSections(readText('docs/errors.md'))).toEqual(
     [...new Set(codes)].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
   )
 })
 
-test('rule: codes are found in constructors, in fields and in choices', () => {
+test('rule: finds codes in constructors, fields and conditionals', () => {
   const text = `
     class A extends LatchkeyError { constructor() { super({ code: 'a', shortMessage: '' }) } }
     class B extends Error { readonly code = 'b' }
@@ -61,12 +63,12 @@ test('rule: codes are found in constructors, in fields and in choices', () => {
     class D extends LatchkeyError { constructor(x) { super({ code: \`rpc.\${x}\` }) } }
     const other = { code: 'no' }
     throw new LatchkeyError({ code: 'e', shortMessage: '' })`
-  expect(codesIn(parse('x.ts', text))).toEqual(['a', 'b', 'c', 'd', 'rpc.*', 'e'])
+  expect(readCodes(parse('x.ts', text))).toEqual(['a', 'b', 'c', 'd', 'rpc.*', 'e'])
 })
 
-test('rule: a section that lacks an answer, or whose anchor is another, does not count', () => {
+test('rule: a section without all three points or with another anchor does not count', () => {
   const whole = '\n- **What happened:** a\n- **Why:** b\n- **What to do:** c\n'
-  expect(sectionsOf(`## <a id="a"></a>a\n${whole}`)).toEqual(['a'])
-  expect(sectionsOf(`## <a id="b"></a>a\n${whole}`)).toEqual([])
-  expect(sectionsOf(`## <a id="a"></a>a\n${whole.replace('- **Why:** b\n', '')}`)).toEqual([])
+  expect(readSections(`## <a id="a"></a>a\n${whole}`)).toEqual(['a'])
+  expect(readSections(`## <a id="b"></a>a\n${whole}`)).toEqual([])
+  expect(readSections(`## <a id="a"></a>a\n${whole.replace('- **Why:** b\n', '')}`)).toEqual([])
 })

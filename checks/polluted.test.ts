@@ -1,26 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bitcoin } from '../packages/adapter-bitcoin/src/bitcoin.ts'
 import { evm } from '../packages/adapter-evm/src/evm.ts'
 import { mainnet } from '../packages/adapter-evm/src/networks/networks.ts'
 import { solana } from '../packages/adapter-solana/src/solana.ts'
 import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
 import { walletConnect } from '../packages/walletconnect/src/walletConnect.ts'
-
-const added: string[] = []
-afterEach(() => {
-  for (const name of added.splice(0)) delete (Object.prototype as Record<string, unknown>)[name]
-})
-
-/** What a careless script of a page leaves behind. */
-function pollute(name: string, value: unknown, enumerable: boolean): void {
-  added.push(name)
-  Object.defineProperty(Object.prototype, name, {
-    value,
-    enumerable,
-    configurable: true,
-    writable: true,
-  })
-}
+import { withPollutedPrototype } from '../scripts/withPollutedPrototype.ts'
 
 const evil = 'https://evil.example'
 const properties: readonly (readonly [string, unknown])[] = [
@@ -36,34 +21,43 @@ const properties: readonly (readonly [string, unknown])[] = [
   ['networks', [{}]],
 ]
 
+/** Creates an instance with an adapter of each family and a relay, and reads what the options became. */
+function readInstance() {
+  const latchkey = createLatchkey({
+    metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },
+    adapters: [evm({ networks: [mainnet] }), solana(), bitcoin()],
+    connectors: [walletConnect({ relayUrl: 'wss://relay.shop.example' })],
+  })
+  latchkey.destroy()
+  return {
+    urls: latchkey.connectors.flatMap((connector) => connector.urls),
+    ids: [...latchkey.adapters.values()].flatMap(({ networks }) =>
+      networks.map(({ caipNetworkId }) => caipNetworkId),
+    ),
+    isRestoredBySite: latchkey.adapters.get('eip155')?.reconnectsItself,
+  }
+}
+
 test.each(
   properties.flatMap(([name, value]) => [true, false].map((is) => [name, is, value] as const)),
 )(
-  'security: Object.prototype.%s (enumerable: %s) is no option of an adapter or a connector',
-  (name, enumerable, value) => {
-    pollute(name, value, enumerable)
-    const latchkey = createLatchkey({
-      metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },
-      adapters: [evm({ networks: [mainnet] }), solana(), bitcoin()],
-      connectors: [walletConnect({ relayUrl: 'wss://relay.shop.example' })],
+  'security: Object.prototype.%s (enumerable: %s) is not an option of an adapter or a connector',
+  async (name, enumerable, value) => {
+    expect(await withPollutedPrototype(name, value, { enumerable }, readInstance)).toEqual({
+      urls: ['wss://relay.shop.example'],
+      ids: [
+        'eip155:1',
+        'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        'bip122:000000000019d6689c085ae165831e93',
+      ],
+      isRestoredBySite: false,
     })
-    const urls = latchkey.connectors.flatMap((connector) => connector.urls)
-    const ids = [...latchkey.adapters.values()].flatMap(({ networks }) =>
-      networks.map(({ caipNetworkId }) => caipNetworkId),
-    )
-    const isRestoredBySite = latchkey.adapters.get('eip155')?.reconnectsItself
-    latchkey.destroy()
-    expect(urls).toEqual(['wss://relay.shop.example'])
-    expect(ids).toEqual([
-      'eip155:1',
-      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      'bip122:000000000019d6689c085ae165831e93',
-    ])
-    expect(isRestoredBySite).toBe(false)
   },
 )
 
-test('security: without an option a relay of Object.prototype is none', () => {
-  pollute('relayUrl', 'wss://evil.example', false)
-  expect(() => createLatchkey({ connectors: [walletConnect()] })).toThrow('walletConnect.relayUrl')
+test('security: a relay URL on Object.prototype is not an option', async () => {
+  const create = () => createLatchkey({ connectors: [walletConnect()] })
+  await expect(
+    withPollutedPrototype('relayUrl', 'wss://evil.example', { enumerable: false }, create),
+  ).rejects.toThrow('walletConnect.relayUrl')
 })

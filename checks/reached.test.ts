@@ -52,28 +52,28 @@ const judge = (title: string, status = 'done') =>
     findReached(modules, entries),
   ).map(({ message }) => message)
 
-test('entries are the sources of what exports and scripts name', () => {
+test('entries are the sources of the exports and scripts of a manifest', () => {
   expect(entries).toEqual([`${folder}/src/index.ts`, `${folder}/src/main.ts`])
 })
 
-test('a done row passes when an entry leads to all that its test calls, also by import() and within a module', () => {
+test('accepts a done row if all code that its test calls is reachable, also by import() and within a module', () => {
   expect(judge('the shop opens')).toEqual([])
   expect(judge('a price is asked for')).toEqual([])
   expect(judge('an inner price')).toEqual([])
   expect(judge('nothing is imported')).toEqual([])
 })
 
-test('rule: a done row whose test calls what no entry leads to is found', () => {
+test('rule: finds a done row whose test calls unreachable code', () => {
   const lost = (name: string) => [
-    `no entry leads to ${name} of ${folder}/src/buy/api.ts: it is wire`,
+    `${name} of ${folder}/src/buy/api.ts is not reachable from an entry: its status is wire`,
   ]
-  // A type alone leads nowhere, nor does a module that is not reached itself.
+  // Type imports, and imports of an unreachable module, do not count.
   expect(judge('something is bought')).toEqual(lost('buy'))
   expect(judge('something is sold')).toEqual(lost('sell'))
   expect(judge('all of them')).toEqual(lost('buy'))
 })
 
-test('rule: an export that a reached module does not import is found beside one that it does', () => {
+test('rule: distinguishes the imported exports of a module from the others', () => {
   const own = readModules([
     parse('a/src/index.ts', "export { shop } from './shop.ts'"),
     parse('a/src/shop.ts', "import { one } from './api.ts'\nexport const shop = () => one()"),
@@ -84,15 +84,15 @@ test('rule: an export that a reached module does not import is found beside one 
   expect(isReached({ path: 'a/src/api.ts', name: 'two' })).toBe(false)
 })
 
-test('rule: a wire row whose test calls reached code alone is found', () => {
+test('rule: finds a wire row whose test calls only reachable code', () => {
   expect(judge('something is bought', 'wire')).toEqual([])
   expect(judge('the shop opens', 'wire')).toEqual([
-    'all that its test calls is reached: its status is done',
+    'all code that its test calls is reachable: its status is done',
   ])
   expect(judge('something is bought', 'open')).toEqual([])
 })
 
-test('what a test uses is told through its helpers, and no more than that', () => {
+test('follows the helpers of a test', () => {
   const used = (title: string) =>
     findUsed(modules, `${folder}/src/shop.test.ts`, title).map(({ name }) => name)
   expect(used('a price is asked for')).toEqual(['fetchPrice'])

@@ -1,8 +1,8 @@
-// Which code a site can reach. A module is reached when an entry of its package leads to it by imports, and an export
-// of it when a reached module imports that name. What is compiled away (types) counts for nothing.
+// Finds the code that a site can reach. A module is reachable if imports lead to it from an entry of its package, and an
+// export of it if a reachable module imports that name. Types do not count.
 //
-// Where imports alone do not tell, the answer is "reached": every export of a module that is imported as a whole
-// (`import * as`, `import()`), an export that its own module uses, and an import whose use cannot be reached itself.
+// In doubt an export is reachable: every export of a module that is imported as a whole (`import * as`, `import()`), an
+// export that its own module uses, and an import whose use is itself unreachable.
 import { posix } from 'node:path'
 import { isNode, isTest, type Node, type Source, stringOf, walk } from './source.ts'
 
@@ -11,11 +11,11 @@ export type Export = { path: string; name: string }
 
 type Link = Export & { local: string | undefined }
 type Module = { source: Source; links: Link[]; declarations: Declaration[] }
-/** What a statement declares under which names, at any depth. */
+/** A declaration at any depth, with the names that it declares. */
 type Declaration = { names: ReadonlySet<string>; node: Node; isTop: boolean }
 export type Modules = ReadonlyMap<string, Module>
 
-/** The modules by their paths, with what each imports from the others. */
+/** Reads modules and their imports from each other, by path. */
 export function readModules(sources: readonly Source[]): Modules {
   const paths = new Set(sources.map(({ path }) => path))
   return new Map(
@@ -26,7 +26,7 @@ export function readModules(sources: readonly Source[]): Modules {
   )
 }
 
-/** The entries of a package: the source of every `dist/….js` that its manifest names in `exports` or `scripts`. */
+/** Reads the entries of a package: the source of every `dist/….js` in the `exports` and `scripts` of its manifest. */
 export function readEntries(folder: string, manifest: string, modules: Modules): string[] {
   const names = [...manifest.matchAll(/\bdist\/([\w./-]+)\.js\b/g)].map(([, name]) => name)
   return [...new Set(names)].flatMap((name) =>
@@ -34,7 +34,7 @@ export function readEntries(folder: string, manifest: string, modules: Modules):
   )
 }
 
-/** Says of an export whether the entries lead to it. */
+/** Returns a predicate that tells whether an export is reachable from the entries. */
 export function findReached(
   modules: Modules,
   entries: readonly string[],
@@ -54,7 +54,7 @@ export function findReached(
   }
 }
 
-/** What the tests of that title use of the code they test, also through helpers of theirs. */
+/** Finds the exports that the tests with a title use, directly or through test helpers. */
 export function findUsed(modules: Modules, path: string, title: string): Export[] {
   const module = modules.get(path)
   if (!module) return []
@@ -107,12 +107,12 @@ function readLinks({ path, program }: Source, paths: ReadonlySet<string>): Link[
   return links
 }
 
-/** The names that an import, a re-export or an `import()` takes, and what they are called here. */
+/** The names that an import, a re-export or an `import()` binds, with their local names. */
 function readBindings(node: Node): { name: string; local: string | undefined }[] {
   if (node.type === 'ImportExpression' || node.type === 'ExportAllDeclaration')
     return [{ name: '*', local: undefined }]
   const specifiers = (node.specifiers as readonly Node[] | undefined) ?? []
-  // `import './a.ts'` runs it.
+  // `import './a.ts'` runs the module.
   if (specifiers.length === 0) return [{ name: '*', local: undefined }]
   return specifiers
     .filter(({ importKind, exportKind }) => importKind !== 'type' && exportKind !== 'type')
@@ -136,7 +136,7 @@ function readDeclarations({ program }: Source): Declaration[] {
   return found
 }
 
-/** Identifiers that may be variables, each once; types are none. */
+/** The identifiers that may be variables, without types. */
 function readNames(node: Node): Set<string> {
   const names = new Set<string>()
   walk(node, (one, parents) => {

@@ -1,4 +1,4 @@
-// The steps of release.yml that check what jobs without rights hand over, run as GitHub runs them.
+// Runs the steps of release.yml that check the artifacts of unprivileged jobs, as GitHub does.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,17 +11,17 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const release = readText('.github/workflows/release.yml')
 
-/** The script of a step, without the indentation of the file. */
-function scriptOf(name: string): string {
+/** Reads the script of a step, without indentation. */
+function readScript(name: string): string {
   const [, block] =
     new RegExp(`^ {6}- name: ${name}\n {8}run: \\|\n((?: {10}.+\n)+)`, 'm').exec(release) ?? []
   if (!block) throw new Error(`release.yml has no step "${name}"`)
   return block.replaceAll(/^ {10}/gm, '')
 }
 
-/** Runs a script with `RUNNER_TEMP` beside the clone, by the shell that release.yml names. */
+/** Runs a step with the shell of release.yml. `RUNNER_TEMP` is the parent of the clone. */
 const runStep = (name: string, clone: string) =>
-  run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', scriptOf(name)], {
+  run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', readScript(name)], {
     cwd: clone,
     env: { ...process.env, RUNNER_TEMP: dirname(clone) },
   })
@@ -52,7 +52,7 @@ async function git(clone: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-/** A clone with two packages and a changeset, as it is before a release. */
+/** Creates a clone with two packages and a changeset. */
 async function createClone(): Promise<string> {
   const clone = join(mkdtempSync(join(home, 'job-')), 'clone')
   write(clone, {
@@ -71,7 +71,7 @@ async function createClone(): Promise<string> {
   return clone
 }
 
-/** What `changeset version` does. */
+/** Makes the changes of `changeset version`. */
 function raiseVersions(clone: string): void {
   rmSync(join(clone, '.changeset/first-change.md'))
   write(clone, {
@@ -82,7 +82,7 @@ function raiseVersions(clone: string): void {
   })
 }
 
-/** Hands the clone's changes over as the job `prepare` does, and checks them in a clean clone as `version` does. */
+/** Writes a patch of the clone's changes as the job `prepare` does, and checks it in a clean clone as `version` does. */
 async function handOver(change: (clone: string) => void) {
   const clone = await createClone()
   raiseVersions(clone)
@@ -94,7 +94,7 @@ async function handOver(change: (clone: string) => void) {
   return { clone, outcome: await runStep('Check the patch', clone) }
 }
 
-test('the patch of versions, changelogs and used changesets is taken into the index', async () => {
+test('a patch with versions, changelogs and removed changesets is applied to the index', async () => {
   const { clone, outcome } = await handOver(() => undefined)
   expect(outcome.code, outcome.output).toBe(0)
   const changed = await git(clone, 'diff', '--cached', '--name-status')
@@ -156,7 +156,7 @@ test('security: a patch that writes outside the repository is refused', async ()
   expect((await runStep('Check the patch', clone)).code).not.toBe(0)
 })
 
-/** Tarballs as the job `pack` hands them over, checked beside the clone as `publish` does. */
+/** Writes tarballs as the job `pack` does, and checks them as `publish` does. */
 async function checkTarballs(packages: Record<string, string>, more: Files = {}) {
   const clone = await createClone()
   const tarballs = join(dirname(clone), 'tarballs')
@@ -174,7 +174,7 @@ async function checkTarballs(packages: Record<string, string>, more: Files = {})
 const core = { 'latchkey-core-0.0.0.tgz': manifest('core', '0.0.0') }
 const reactUi = { 'latchkey-react-ui-0.0.0.tgz': manifest('react-ui', '0.0.0') }
 
-test('a tarball of each package is taken', async () => {
+test('one tarball of each package is accepted', async () => {
   const outcome = await checkTarballs({ ...core, ...reactUi })
   expect(outcome.code, outcome.output).toBe(0)
 })
@@ -197,7 +197,7 @@ test.each<[string, Record<string, string>, Files?]>([
   expect(outcome.code, outcome.output).not.toBe(0)
 })
 
-test('the script of a tarball does not run while it is checked', async () => {
+test('security: checking a tarball runs none of its scripts', async () => {
   const mark = join(home, 'ran')
   const scripts = Object.fromEntries(
     ['prepare', 'prepack', 'postpack', 'install'].map((name) => [name, `touch ${mark}`]),

@@ -32,6 +32,10 @@ test('no two files differ by case only', () => {
   expect(found.map(({ path }) => path)).toEqual([`${core}/card.ts`])
 })
 
+test('the two copies of object.ts are equal', () => {
+  expect(readText('packages/siwx/src/object.ts')).toBe(readText(`${core}/object.ts`))
+})
+
 test('schema, errors, events and state are leaves', () => {
   expect(checkLeaves(sources)).toEqual([])
 })

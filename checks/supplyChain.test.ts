@@ -21,7 +21,7 @@ test('every dependency has an exact version', () => {
   expect(checkVersions(manifestsOf(all), workspace)).toEqual([])
 })
 
-test('every package of the lockfile has a hash, and installing changes no lockfile', () => {
+test('every package of the lockfile has a hash, and installing does not change the lockfile', () => {
   const lockfile = readText('pnpm-lock.yaml')
   expect(lockfile.match(/^ {4}resolution: /gm)?.length).toBeGreaterThan(500)
   expect(checkLockfile(lockfile)).toEqual([])
@@ -34,12 +34,12 @@ test('no install script of a dependency is allowed', () => {
   for (const manifest of all) expect(readText(manifest)).not.toContain('onlyBuiltDependencies')
 })
 
-test('libraries that a site brings are peers of what is published', () => {
+test('libraries of the host are peer dependencies of published packages', () => {
   expect(published.length).toBeGreaterThan(5)
   expect(checkPeers(manifestsOf(published))).toEqual([])
 })
 
-test('rule: a range, a package without a hash, an install script and a second viem are found', () => {
+test('rule: finds a range, a package without a hash, an install script and a bundled viem', () => {
   const name = '@latchkey/core'
   const versions = {
     a: '1.2.3',

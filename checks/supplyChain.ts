@@ -16,7 +16,7 @@ const finding = (path: string, message: string): Finding => ({
   message,
 })
 
-/** Lines of a block of pnpm-workspace.yaml, as names and values. */
+/** Reads a block of pnpm-workspace.yaml as names and values. */
 export function readBlock(yaml: string, name: string): [name: string, value: string][] {
   const [, block = ''] = new RegExp(`^${name}:\\n((?: {2}.*\\n?)*)`, 'm').exec(yaml) ?? []
   return [...block.matchAll(/^ {2}"?([^":]+)"?: *(.+)$/gm)].map(([, key = '', value = '']) => [
@@ -25,7 +25,7 @@ export function readBlock(yaml: string, name: string): [name: string, value: str
   ])
 }
 
-/** Dependencies whose version is a range. Peers are ranges: a site chooses among them. */
+/** Reports dependencies with a version range. Peer dependencies may have one. */
 export function checkVersions(manifests: readonly Manifest[], workspace: string): Finding[] {
   const isExact = (version: string) =>
     exact.test(version.replace(/^npm:.+@/, '')) || /^(?:workspace:\*|catalog:)$/.test(version)
@@ -41,21 +41,21 @@ export function checkVersions(manifests: readonly Manifest[], workspace: string)
   ]
 }
 
-/** Packages of the lockfile that come without a hash of their content. */
+/** Reports packages of the lockfile without a hash. */
 export function checkLockfile(lockfile: string): Finding[] {
   return [...lockfile.matchAll(/^ {4}resolution: (.*)$/gm)]
     .filter(([, resolution = '']) => !/integrity: sha512-/.test(resolution))
     .map(([, resolution]) => finding('pnpm-lock.yaml', `${resolution} has no hash`))
 }
 
-/** Packages whose install scripts pnpm would run. */
+/** Reports packages whose install scripts are allowed. */
 export function checkBuilds(workspace: string): Finding[] {
   return readBlock(workspace, 'allowBuilds')
     .filter(([, value]) => value !== 'false')
     .map(([name]) => finding('pnpm-workspace.yaml', `the install script of ${name} is allowed`))
 }
 
-const brought = new Set([
+const hostLibraries = new Set([
   '@solana/kit',
   '@solana/web3.js',
   '@tanstack/react-query',
@@ -67,11 +67,11 @@ const brought = new Set([
   'wagmi',
 ])
 
-/** Libraries of the site that a published package would install a second time. */
+/** Reports libraries of the host that a published package has as a dependency. */
 export function checkPeers(manifests: readonly Manifest[]): Finding[] {
   return manifests.flatMap(({ name, dependencies, optionalDependencies }) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((own) => brought.has(own))
+      .filter((own) => hostLibraries.has(own))
       .map((own) => finding(name, `${own} is a dependency, not a peer`)),
   )
 }

@@ -72,3 +72,11 @@ test('rule: a dependency without a line is found', () => {
   const found = checkDependencies(['viem', 'left-pad', '@latchkey/core'], '| `viem` | MIT |')
   expect(found.map(({ message }) => message)).toEqual(['no line on left-pad'])
 })
+
+test('the docs have the numbers of the sign-in vectors', () => {
+  const { positive, negative } = JSON.parse(readText('packages/siwx/vectors/sign-in.json'))
+  expect(readText('packages/siwx/README.md')).toContain(
+    `${positive.length} valid sign-ins and ${negative.length} invalid ones`,
+  )
+  expect(readText('SECURITY.md')).toContain(`${negative.length} of them published`)
+})

@@ -39,7 +39,7 @@ test('publishing asks for provenance and runs no script of a package', () => {
   expect(commands?.[0]).toMatch(/ --provenance --access public --ignore-scripts/)
 })
 
-test('what a release installs is a day old and has lost no proof of its origin', () => {
+test('a release installs versions that are at least a day old, without a downgrade of trust', () => {
   const settings = /^env:\n((?: {2}.+\n)+)/m.exec(release)?.[1]
   expect(settings?.trim().split(/\n */)).toEqual([
     'pnpm_config_minimum_release_age: 1440',

@@ -10,8 +10,8 @@ export function jobsOf(text: string): Map<string, string> {
   return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : [])))
 }
 
-/** The steps' scripts of a job. */
-export function scriptsOf(job: string): string[] {
+/** Reads the scripts of a job's steps. */
+export function readScripts(job: string): string[] {
   const blocks = job.matchAll(/^( *)(?:- )?run: [|>][-+]?\n((?:\1 {2,}.*\n|\s*\n)+)/gm)
   const lines = job.matchAll(/^ *(?:- )?run: (?![|>])(.+)$/gm)
   return [
@@ -40,7 +40,7 @@ export function checkWorkflow({ path, text }: Workflow): Finding[] {
 function checkJob(name: string, job: string, report: (message: string) => void): void {
   if (!/\btimeout-minutes: /.test(job) && !/^ {4}uses: /m.test(job))
     report(`${name}: no time limit`)
-  const script = scriptsOf(job).join('\n')
+  const script = readScripts(job).join('\n')
   const keepsToken =
     job.includes('actions/checkout@') && !job.includes('persist-credentials: false')
   if (keepsToken && /\b(?:npm|npx|pnpm|node)\b.*\w/.test(script))
@@ -54,11 +54,11 @@ function checkJob(name: string, job: string, report: (message: string) => void):
     report(`${name}: who publishes cannot also change the repository`)
 }
 
-/** Programs that start other code than the script itself. */
+/** Programs that run other code. */
 const runners =
   /(?:^|[\s;|&($"'`])(node|nodejs|npx|pnpm|pnpx|yarn|bunx?|deno|corepack|turbo|vitest|make|bash|sh|zsh|source|eval|python3?|perl|ruby|curl|wget|docker|sudo|pip|apt-get)(?=$|[\s;|&)"'`])/gm
 
-/** A job with a right runs nothing of the repository and nothing installed. */
+/** Checks that a job with write permissions runs no code of the repository and no dependencies. */
 function checkPrivileged(
   name: string,
   job: string,

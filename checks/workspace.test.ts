@@ -27,14 +27,14 @@ test.each([
   [/blockExoticSubdeps: true/, 'blockExoticSubdeps: false', 'blockExoticSubdeps: true is missing'],
   [/minimumReleaseAge: 1440/, 'minimumReleaseAge: 0', 'minimumReleaseAge: 1440 is missing'],
   [/$/, 'trustLockfile: true\n', 'the lockfile is not checked'],
-])('rule: a workspace changed at %s is found', (from, to, message) => {
+])('rule: finds a workspace changed at %s', (from, to, message) => {
   const text = own.replace(from, to)
   expect(text).not.toBe(own)
   const messages = checkWorkspace(path, text).map((finding) => finding.message)
   expect(messages.join('\n')).toContain(message)
 })
 
-test('rule: settings of pnpm in a manifest are found', () => {
+test('rule: finds pnpm settings in a manifest', () => {
   const text = '{"pnpm":{"onlyBuiltDependencies":["esbuild"]}}'
   expect(checkManifestSettings('package.json', text)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-// pnpm-workspace.yaml and the manifest beside it: no install script of a dependency may run.
+// pnpm-workspace.yaml and manifests: install scripts of dependencies must not run.
 import type { Finding } from './source.ts'
 
-/** What would let a dependency run code when it is installed, or come from beside the registry. */
+/** Reports settings that let a dependency run code during installation, or come from outside the registry. */
 export function checkWorkspace(path: string, text: string): Finding[] {
   const found: Finding[] = []
   const report = (message: string) => found.push({ path, rule: 'workspace', message })
@@ -15,7 +15,7 @@ export function checkWorkspace(path: string, text: string): Finding[] {
   for (const [name] of text.matchAll(
     /onlyBuiltDependencies(?:File)?|dangerouslyAllowAllBuilds|neverBuiltDependencies|ignoredBuiltDependencies/g,
   ))
-    report(`${name}: allowBuilds alone says which scripts run`)
+    report(`${name}: use allowBuilds only`)
   for (const setting of ['minimumReleaseAge: 1440', 'blockExoticSubdeps: true'])
     if (!text.split('\n').includes(setting)) report(`${setting} is missing`)
   if (/^(?:trustLockfile: true|minimumReleaseAgeStrict: false)$/m.test(text))
@@ -23,9 +23,9 @@ export function checkWorkspace(path: string, text: string): Finding[] {
   return found
 }
 
-/** Settings that pnpm would read beside pnpm-workspace.yaml. */
+/** Reports pnpm settings in a manifest. */
 export function checkManifestSettings(path: string, text: string): Finding[] {
   const { pnpm } = JSON.parse(text) as { pnpm?: unknown }
-  const message = 'pnpm has its settings in pnpm-workspace.yaml'
+  const message = 'pnpm settings belong in pnpm-workspace.yaml'
   return pnpm === undefined ? [] : [{ path, rule: 'workspace', message }]
 }

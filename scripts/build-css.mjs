@@ -1,7 +1,7 @@
 // Run from a package's folder: node ../../scripts/build-css.mjs
 //   src/**/*.module.css → src/**/*.module.css.gen.ts   the class map and the minified sheet as text
 //   src/styles.css      → dist/styles.css              minified, for what lives in the light DOM
-//                       → dist/styles.css.d.ts         TypeScript 6 refuses an import for its side effect without one
+//                       → dist/styles.css.d.ts         TypeScript 6 requires it for side-effect imports
 //   src/**/*.js         → dist/**/*.js                 as it is: what TypeScript would rewrite
 // The shadow root scopes the sheets already, so class names stay as written.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The pnpm that package.json pins, on a machine that has another one or none. Node built-ins only.
+// Provides the pnpm that package.json pins. Node built-ins only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const root = new URL('..', import.meta.url)
  * Reads the field `packageManager` of package.json.
  *
  * @returns {{ version: string, integrity: string }} `integrity` in npm's notation
- * @throws {Error} when it does not name a version of pnpm and the SHA-512 of its tarball
+ * @throws {Error} if it is not a version of pnpm with the SHA-512 of its tarball
  */
 export function readPin(packageManager) {
   const pin = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager)
@@ -20,9 +20,9 @@ export function readPin(packageManager) {
 }
 
 /**
- * The folder of the PATH with the pnpm that npx installed.
+ * Finds the folder of the PATH with the pnpm that npx installed.
  *
- * @throws {Error} when there is none, or when its tarball has another hash than the pinned one
+ * @throws {Error} if there is none, or the hash of its tarball differs from the pinned hash
  */
 export function findInstalled(path, { version, integrity }) {
   for (const folder of path.split(delimiter)) {
@@ -40,10 +40,10 @@ export function findInstalled(path, { version, integrity }) {
 }
 
 /**
- * How to start the pinned pnpm: `pnpm` in `env`, with `shell` where the system needs one. npx fetches it when the PATH
- * has another version or none.
+ * Returns the command and the options of `spawn` that run the pinned pnpm. npx fetches it if the PATH has another version
+ * or none.
  *
- * @throws {Error} when package.json does not pin pnpm, npx fails, or what npx installed has another hash
+ * @throws {Error} if package.json does not pin pnpm, npx fails, or the hash differs
  */
 export function pinnedPnpm() {
   const manifest = readFileSync(new URL('package.json', root), 'utf8')
@@ -56,7 +56,7 @@ export function pinnedPnpm() {
     ),
   )
   const options = { env, shell, encoding: 'utf8' }
-  // Outside the repository, where no `packageManager` makes pnpm start another version of itself.
+  // In the repository, pnpm would switch to the version of `packageManager`.
   const present = spawnSync('pnpm', ['--version'], { ...options, cwd: tmpdir() })
   if (present.stdout?.trim() === pin.version) return { command: 'pnpm', env, shell }
   const npx = spawnSync(

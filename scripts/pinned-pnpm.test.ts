@@ -11,7 +11,7 @@ const hash = '00'.repeat(64)
 const integrity = `sha512-${Buffer.alloc(64).toString('base64')}`
 const pin = { version: '1.2.3', integrity }
 
-/** A folder of programs as npx makes it, with a pnpm of this version and hash. */
+/** Creates a folder of npx with pnpm in the given version and hash. */
 function install(name: string, pnpm: { version: string; integrity: string }): string {
   const modules = join(home, name, 'node_modules')
   mkdirSync(join(modules, '.bin'), { recursive: true })
@@ -20,18 +20,18 @@ function install(name: string, pnpm: { version: string; integrity: string }): st
   return join(modules, '.bin')
 }
 
-test('packageManager pins a version of pnpm and the hash of its tarball', () => {
+test('reads the version of pnpm and the hash of its tarball', () => {
   expect(readPin(`pnpm@1.2.3+sha512.${hash}`)).toEqual(pin)
 })
 
 test.each([undefined, 'pnpm@1.2.3', 'pnpm@^1.2.3', 'npm@1.2.3', `pnpm@1.2.3+sha512.${hash}0`])(
-  'error: packageManager %s pins nothing',
+  'error: refuses packageManager %s',
   (packageManager) => {
     expect(() => readPin(packageManager)).toThrow('must be pnpm@<version>+sha512.<hash>')
   },
 )
 
-test('the pnpm that npx installed is found behind other folders of the PATH', () => {
+test('finds the pnpm that npx installed among the folders of the PATH', () => {
   const other = install('other', { ...pin, version: '1.2.4' })
   const wanted = install('wanted', pin)
   expect(findInstalled([home, other, wanted].join(delimiter), pin)).toBe(wanted)
@@ -40,7 +40,7 @@ test('the pnpm that npx installed is found behind other folders of the PATH', ()
   )
 })
 
-test('security: a pnpm of the pinned version whose tarball has another hash is refused', () => {
+test('security: refuses a pnpm whose tarball has another hash', () => {
   const forged = install('forged', { ...pin, integrity: 'sha512-forged' })
   expect(() => findInstalled(forged, pin)).toThrow('does not have the hash of package.json')
 })

@@ -6,7 +6,7 @@ export const suites: Readonly<
     number
   >
 >
-export function shiftOf(suite: keyof typeof suites): number
+export function getShift(suite: keyof typeof suites): number
 export function portsOf(names: readonly string[], shift?: number): { part: string; port: number }[]
 export function readShift(text: string | undefined): number
 export function readOnly(args: readonly string[]): string[]

@@ -1,4 +1,4 @@
-// The ports of the local world and of every test that has fixed ones, in one place.
+// The ports of the local services and of tests with fixed ports.
 import { createServer } from 'node:net'
 
 const base = {
@@ -12,23 +12,23 @@ const base = {
 
 export const parts = Object.keys(base)
 
-/** Ports beside those of the parts that `npm start` starts. */
+/** Ports other than those of the parts of `npm start`. */
 export const otherPorts = {
-  // ARCHITECTURE.md §7: to come.
+  // ARCHITECTURE.md §7; not built yet.
   walletFrame: 5175,
   secondHost: 5176,
   smtp: 9125,
   mailViewer: 9126,
   oidc: 9410,
   farcaster: 9411,
-  // Of tests: the Next example, and one where no program listens.
+  // Tests: the Next example, and a port without a listener.
   next: 5177,
   closed: 9599,
 }
 
 /**
- * How far the ports of a suite of tests or measurements are from those of `npm start`, so that all of them run beside it
- * and beside each other. A shift of 400 would put the control service, 9500, onto Solana's 9900.
+ * Offset of each suite's ports from those of `npm start`, so that all suites can run at the same time. An offset of 400
+ * would move the control service (9500) to Solana's port (9900).
  */
 export const suites = {
   playground: 1000,
@@ -42,12 +42,12 @@ export const suites = {
 }
 
 /**
- * How far a suite moves every port, LATCHKEY_PORT_SHIFT included.
+ * The port offset of a suite, LATCHKEY_PORT_SHIFT included.
  *
  * @param {keyof typeof suites} suite
  * @returns {number}
  */
-export function shiftOf(suite) {
+export function getShift(suite) {
   return suites[suite] + readShift(process.env.LATCHKEY_PORT_SHIFT)
 }
 

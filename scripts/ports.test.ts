@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { listFiles, readText } from '../checks/source.ts'
 import {
+  getShift,
   isFree,
   otherPorts,
   parts,
   portsOf,
   readOnly,
   readShift,
-  shiftOf,
   suites,
 } from './ports.mjs'
 
@@ -45,7 +45,7 @@ test('a taken port is seen', async () => {
 
 const everyPort = [...portsOf(parts, 0).map(({ port }) => port), ...Object.values(otherPorts)]
 
-test('npm start and every suite run beside each other, and beside all of them moved by 100', () => {
+test('the ports of npm start and of all suites differ, also with a shift of 100', () => {
   const worlds = Object.entries({ 'npm start': 0, ...suites }).flatMap(([name, shift]) => [
     { name, shift },
     { name: `${name} moved by 100`, shift: shift + 100 },
@@ -58,11 +58,11 @@ test('npm start and every suite run beside each other, and beside all of them mo
       )
       owners.set(port + shift, name)
     }
-  // Below the ports that systems give out by themselves.
+  // Ephemeral ports begin at 32768.
   expect(Math.max(...owners.keys())).toBeLessThan(32_768)
 })
 
-test('no browser refuses a port that has a page or a service', () => {
+test('browsers allow all ports', () => {
   // Fetch standard, "bad port", those above 1024.
   const refused = [1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566]
   refused.push(6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080)
@@ -73,8 +73,8 @@ test('no browser refuses a port that has a page or a service', () => {
       ).toEqual([])
 })
 
-/** Numbers that a source uses as ports, with the line they are in. */
-function portsIn(text: string): { line: string; port: number }[] {
+/** Finds port numbers in a source, with their lines. */
+function findPorts(text: string): { line: string; port: number }[] {
   const patterns = [
     /(?:127\.0\.0\.1|localhost):(?:\$\{)?([1-9]\d{3,4})\b/g,
     /(?:\b[pP]|P)orts?(?: =|:) \[?([1-9]_?\d{3,4})\b/g,
@@ -92,18 +92,18 @@ function portsIn(text: string): { line: string; port: number }[] {
   )
 }
 
-test('every port in the sources of apps, examples, measurements and scripts is in the table', () => {
+test('every port in apps, examples, benchmarks and scripts is in the table', () => {
   const sources = ['apps', 'bench', 'examples', 'scripts', 'packages/testing']
     .flatMap((folder) => listFiles(folder, /\.(?:tsx?|mjs)$/))
     .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|^examples\/\w+\/(?:app|src)\//.test(path))
   const found = sources.flatMap((path) =>
-    portsIn(readText(path)).map((found) => ({ path, ...found })),
+    findPorts(readText(path)).map((found) => ({ path, ...found })),
   )
   expect(found.length).toBeGreaterThan(30)
   expect(found.filter(({ port }) => !everyPort.includes(port))).toEqual([])
 })
 
-test('a port in a source is found however it is written', () => {
+test('finds a port in every notation', () => {
   const written = [
     'const port = 9_700 + shift',
     `const url = \`http://127.0.0.1:\${9701 + portShift}\``,
@@ -115,12 +115,12 @@ test('a port in a source is found however it is written', () => {
     'const pagePorts = [9707, 9708]',
     'preview: { port: 5173 + shift }',
   ]
-  const ports = written.map((line) => portsIn(line)[0]?.port)
+  const ports = written.map((line) => findPorts(line)[0]?.port)
   expect(ports).toEqual([9700, 9701, 9702, 9703, 9704, 9705, 9706, 9707, 5173])
 })
 
-test('the shift of a suite comes on top of LATCHKEY_PORT_SHIFT', () => {
+test('the shift of a suite is added to LATCHKEY_PORT_SHIFT', () => {
   vi.stubEnv('LATCHKEY_PORT_SHIFT', '100')
-  expect(shiftOf('hosts')).toBe(suites.hosts + 100)
+  expect(getShift('hosts')).toBe(suites.hosts + 100)
   vi.unstubAllEnvs()
 })

@@ -109,7 +109,7 @@ test.each([
   ['6', 'typescript-6', 'bundler'],
   ['6', 'typescript-6', 'nodenext'],
 ])(
-  'TypeScript %s finds the style sheets without the types of a bundler (%s, moduleResolution %s)',
+  "TypeScript %s accepts style sheet imports without a bundler's types (%s, moduleResolution %s)",
   async (_, compiler, resolution) => {
     const config = `sheets/tsconfig.${resolution}.json`
     const outcome = await inShop(`${compiler}/bin/tsc`, '-p', config)

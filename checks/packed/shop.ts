@@ -148,7 +148,7 @@ function compilerOptions(moduleResolution: string) {
   }
 }
 
-/** Modules that import a style sheet and nothing else, in a project without the types of a bundler. */
+/** Writes modules that import only style sheets, in a project without a bundler's types. */
 function writeSheetImports(shop: string): void {
   const sheets = packageFolders.flatMap((folder) => {
     const path = join(root, 'packages', folder, 'package.json')

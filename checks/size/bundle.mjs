@@ -9,7 +9,7 @@
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
 // Fails when the page holds a chain library, when the shell takes more than one request, when a
-// language comes with the page or the shell, when a production build holds a text of the checks for developers, or when Latchkey makes a site with wagmi more than 1.305
+// language comes with the page or the shell, when a production build contains the checks for developers, or when Latchkey makes a site with wagmi more than 1.305
 // times as heavy.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,13 +64,13 @@ function without(chunks, others) {
   return chunks.filter((chunk) => !others.includes(chunk))
 }
 
-/** Texts of the checks that only development has. */
+/** Strings of the checks that production builds drop. */
 const developerTexts = ['docs/errors.md#', 'did you mean', 'have no styles', 'has no effect']
 
 function checkDeveloperTexts(chunks) {
   for (const text of developerTexts)
     if (chunks.some(({ code }) => code.includes(text)))
-      problems.push(`A production build holds what is for developers: ${text}`)
+      problems.push(`A production build contains a check for developers: ${text}`)
 }
 
 async function layPage() {

@@ -61,7 +61,7 @@ const choose: Scene['play'] = ({ latchkey }) => {
 }
 const changed = () => new Promise(requestAnimationFrame)
 
-/** The wallet has approved the code. */
+/** A pairing that the wallet has approved. */
 const approve: Scene['play'] = async (hands) => {
   await showCode(hands)
   const { store } = hands.latchkey

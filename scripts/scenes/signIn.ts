@@ -62,7 +62,7 @@ const signUntil =
     while (hands.latchkey.store.get(signInStepAtom) !== step) await changed()
   }
 
-/** The sign-in that comes to nothing. */
+/** A sign-in that fails. */
 const failToSign: Scene['play'] = async (hands) => {
   await show(hands)
   await signIn(hands.latchkey).catch(() => undefined)
@@ -74,8 +74,8 @@ const showAccount: Scene['play'] = async ({ latchkey }) => {
   openModal(latchkey, 'Account')
 }
 
-/** One that does not say whether somebody is signed in. */
-const silent: LatchkeyConfig = {
+/** A site whose session check never resolves. */
+const pendingCheck: LatchkeyConfig = {
   siwx: { ...siwx, getSessions: () => new Promise(() => undefined) },
   metadata,
 }
@@ -92,7 +92,7 @@ export const signInScenes: readonly Scene[] = [
   {
     view: 'ConnectingExternal',
     state: 'approved',
-    config: silent,
+    config: pendingCheck,
     async play({ latchkey }) {
       openModal(latchkey)
       selectWallet(latchkey, { walletId: 'io.orbit' })
@@ -103,10 +103,10 @@ export const signInScenes: readonly Scene[] = [
   {
     view: 'SwitchNetwork',
     state: 'switched',
-    config: silent,
+    config: pendingCheck,
     async play({ latchkey }) {
       await connect(latchkey, { walletId: 'io.orbit' })
-      // What asks the site is fetched with the first connection.
+      // The sign-in chunk loads with the first connection.
       while (!latchkey.flights.signInFlow) await changed()
       openModal(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:137' })
       while (latchkey.store.get(activeNetworkAtom).caipNetworkId !== 'eip155:137') await changed()

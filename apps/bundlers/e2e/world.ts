@@ -1,7 +1,7 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
-import { shiftOf } from '../../../scripts/ports.mjs'
+import { getShift } from '../../../scripts/ports.mjs'
 
-export const portShift = shiftOf('bundlers')
+export const portShift = getShift('bundlers')
 export const chainIds = [1] as const
 
 export const bundlers = ['vite', 'webpack', 'rspack', 'esbuild'] as const

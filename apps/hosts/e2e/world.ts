@@ -1,7 +1,7 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
-import { shiftOf } from '../../../scripts/ports.mjs'
+import { getShift } from '../../../scripts/ports.mjs'
 
-export const portShift = shiftOf('hosts')
+export const portShift = getShift('hosts')
 
 export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
 export const chainIds = [1, 137] as const

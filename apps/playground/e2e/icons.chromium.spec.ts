@@ -1,11 +1,11 @@
 import { expect, test } from './relayTest.ts'
 import { onDevnet } from './world.ts'
 
-// The playground's own policy would hide a request that another site makes.
+// The playground's CSP would block the requests under test.
 test.use({ bypassCSP: true })
 test.setTimeout(60_000)
 
-/** Another origin of this machine, by both schemes. */
+/** An icon of another origin of this machine. */
 const icon = (family: string, scheme = 'https') => `${scheme}://localhost:9/icon-${family}.png`
 
 test('security: no icon of a wallet is fetched, of any family, in the list, while connecting, or connected', async ({
@@ -41,7 +41,7 @@ test('security: no icon of a wallet is fetched, of any family, in the list, whil
   await page.getByTestId('lk-disconnect-all').click()
   await expect(modal.view('Profile')).toContainText('No wallet connected')
   await modal.close()
-  // The wallet behind the relay names an http and an https icon of its own origin.
+  // The relay wallet has an http and an https icon of its own origin.
   await relay.connect()
   await modal.accountButton.click()
   await page.getByTestId('lk-profile').click()

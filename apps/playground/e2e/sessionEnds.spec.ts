@@ -6,17 +6,11 @@ import { alder } from './world.ts'
 const [first] = alder.accounts
 const mine = [`eip155:1:${first}`]
 
-/** Long ways, on machines that may be busy. */
 test.setTimeout(60_000)
 
-test("the site's own wagmi disconnects, and the server knows nobody any more", async ({
-  login,
-  modal,
-  page,
-}) => {
-  await page.goto(`/wagmi.html?${login.link('optional')}`)
-  await login.connect(alder.id)
-  await login.signIn()
+test("disconnecting by the site's own wagmi signs out", async ({ login, modal, page }) => {
+  await page.goto(`/wagmi.html?${login.query('optional')}`)
+  await login.connectAndSignIn()
   expect(await login.known()).toEqual(mine)
   await page.reload()
   await expect(modal.accountButton).toContainText(alder.shown)
@@ -26,16 +20,14 @@ test("the site's own wagmi disconnects, and the server knows nobody any more", a
   await expect.poll(() => login.known()).toEqual([])
 })
 
-test('a wallet that takes the permission back signs out, in every tab', async ({
+test('revoking the permission in the wallet signs out, in every tab', async ({
   login,
   site,
   modal,
   page,
   context,
 }) => {
-  await login.open('optional')
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.openSignedIn('optional')
   const other = await context.newPage()
   await other.goto(page.url())
   const otherModal = createModal(other)
@@ -52,14 +44,12 @@ test('a wallet that takes the permission back signs out, in every tab', async ({
   expect(await login.known()).toEqual([])
 })
 
-test('a wallet that locks stays signed in, and is back without a signature once it is unlocked', async ({
+test('a locked wallet stays signed in, and reconnects without a signature when it is unlocked', async ({
   login,
   site,
   modal,
 }) => {
-  await login.open('required')
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.openSignedIn('required')
   await site.hand('alder', 'lock')
   await expect(modal.connectButton).toBeVisible()
   await login.expectStatus('disconnected')
@@ -75,17 +65,15 @@ test('a wallet that locks stays signed in, and is back without a signature once 
   ])
 })
 
-test('error: a wallet that leaves while the server is down is signed out by the next page', async ({
+test('error: a wallet that disconnects while the server is down is signed out by the next page', async ({
   login,
   site,
   modal,
   page,
   problems,
 }) => {
-  problems.expect(/net::ERR_|status of 50|Sessions of ended connections/)
-  await login.open('optional')
-  await login.connect(alder.id)
-  await login.signIn()
+  problems.expect(/net::ERR_|status of 50|sessions of ended connections/)
+  await login.openSignedIn('optional')
   await login.fault('down')
   await site.hand('alder', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()
@@ -97,25 +85,18 @@ test('error: a wallet that leaves while the server is down is signed out by the 
   await expect.poll(() => login.known()).toEqual([])
 })
 
-test('a page that is left right after disconnecting has signed out', async ({
-  login,
-  modal,
-  page,
-}) => {
-  await page.goto(`/wagmi.html?${login.link('optional')}`)
-  await login.connect(alder.id)
-  await login.signIn()
+test('disconnecting and leaving the page at once signs out', async ({ login, modal, page }) => {
+  await page.goto(`/wagmi.html?${login.query('optional')}`)
+  await login.connectAndSignIn()
   await page.getByRole('button', { name: 'wagmi: disconnect' }).click()
   await page.goto('/two.html')
-  await page.goto(`/wagmi.html?${login.link('optional')}`)
+  await page.goto(`/wagmi.html?${login.query('optional')}`)
   await expect(modal.connectButton).toBeVisible()
   await expect.poll(() => login.known()).toEqual([])
 })
 
 test('a Solana wallet that disconnects the site signs out', async ({ login, site, modal }) => {
-  await login.open('optional', allFamilies)
-  await login.connect(cedar.id)
-  await login.signIn()
+  await login.openSignedIn('optional', cedar.id, allFamilies)
   expect(await login.known()).toEqual([`${solanaId}:${cedar.address}`])
   await site.hand('cedar', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()

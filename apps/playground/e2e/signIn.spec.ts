@@ -40,9 +40,7 @@ test('who connects is asked to sign in, signs with the wallet, and the server kn
 })
 
 test('who disconnects is signed out', async ({ login, modal }) => {
-  await login.open('optional')
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.openSignedIn('optional')
   expect(await login.known()).toEqual([`eip155:1:${first}`])
   await modal.accountButton.click()
   await modal.disconnect()
@@ -121,14 +119,12 @@ test('where it is required nothing but signing and "Cancel" closes it, and who c
   await expect(modal.view('Connect')).toBeVisible()
 })
 
-test('each network is signed in to by itself, and who cancels on one is disconnected without a question of the wallet', async ({
+test('each network has a sign-in of its own, and cancelling one disconnects without a prompt of the wallet', async ({
   login,
   site,
   modal,
 }) => {
-  await login.open('required')
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.openSignedIn('required')
   await site.hand('alder', 'setChain', 137)
   await expect(login.view).toBeVisible()
   await login.cancel.click()
@@ -137,8 +133,7 @@ test('each network is signed in to by itself, and who cancels on one is disconne
   expect(await site.requests('alder')).not.toContain('wallet_switchEthereumChain')
   await expect.poll(() => login.known()).toEqual([])
 
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.connectAndSignIn()
   await expect(modal.networkButton).toContainText('Polygon')
   await site.hand('alder', 'setChain', 1)
   await expect(login.view).toBeVisible()
@@ -174,8 +169,7 @@ test('security: an account that comes while the wallet asks is not signed for, a
 
 test('a session that ends by itself is asked for again', async ({ login, site, modal }) => {
   await login.open('required', 'session=brief')
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.connectAndSignIn()
   expect(await login.known('brief')).toEqual([`eip155:1:${first}`])
   await expect(login.view).toBeVisible({ timeout: 30_000 })
   expect(await login.known('brief')).toEqual([])
@@ -190,9 +184,7 @@ test('a session that the server ended is asked for again after a reload', async 
   modal,
   page,
 }) => {
-  await login.open('required')
-  await login.connect(alder.id)
-  await login.signIn()
+  await login.openSignedIn('required')
   await login.revoke()
   await page.reload()
   await expect(login.view).toBeVisible()

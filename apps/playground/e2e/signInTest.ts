@@ -2,7 +2,7 @@ import type { Modal } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Site } from './site.ts'
 import { test as base, expect } from './test.ts'
-import { pageUrl, servicesUrl } from './world.ts'
+import { alder, pageUrl, servicesUrl } from './world.ts'
 
 type Mode = 'optional' | 'required'
 
@@ -18,10 +18,10 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
     account: page.getByTestId('lk-sign-in-account') as Locator,
     /** The row of the account view that signs in and out. */
     session: page.getByTestId('lk-session') as Locator,
-    /** The link of a page with sign-in that is not the playground itself. */
-    link: (mode: Mode) => `siwx=${mode}&scope=${scope}`,
+    /** The query of a page with sign-in. */
+    query: (mode: Mode) => `siwx=${mode}&scope=${scope}`,
     open: (mode: Mode, more = '', file = '') =>
-      site.open(`siwx=${mode}&scope=${scope}${more && `&${more}`}`, file),
+      site.open(`${login.query(mode)}${more && `&${more}`}`, file),
     /** Connects a wallet, and waits until it is asked to sign in. */
     async connect(walletId: string) {
       await modal.open()
@@ -32,6 +32,16 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
     async signIn() {
       await login.sign.click()
       await expect(modal.root).toBeHidden()
+    },
+    /** Connects a wallet and signs in with it. */
+    async connectAndSignIn(walletId: string = alder.id) {
+      await login.connect(walletId)
+      await login.signIn()
+    },
+    /** Opens the playground and signs in with a wallet. */
+    async openSignedIn(mode: Mode, walletId: string = alder.id, more = '') {
+      await login.open(mode, more)
+      await login.connectAndSignIn(walletId)
     },
     /** Whom the server knows in this browser, as `{chain}:{address}`. */
     async known(project = 'demo'): Promise<readonly string[]> {

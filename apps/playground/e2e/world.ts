@@ -4,9 +4,9 @@ import {
   devnetChains,
   devnetSolana,
 } from '@latchkey/devnet/constants'
-import { shiftOf } from '../../../scripts/ports.mjs'
+import { getShift } from '../../../scripts/ports.mjs'
 
-export const portShift = shiftOf('playground')
+export const portShift = getShift('playground')
 
 export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
 /** apps/server, with its sample wallets. */

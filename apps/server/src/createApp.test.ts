@@ -130,7 +130,7 @@ test('error: work that takes too long is 503, and is told to stop', async () => 
   expect(stopped).toBe(true)
 })
 
-test('security: a fault inside is a bare 500; its text is in the log only, without a key', async () => {
+test('security: an internal error is a 500 without details; the log has its message without keys', async () => {
   const broken = openEndpoint('/broken', async () => {
     throw new Error('no rows of wallets; key=hunter2')
   })

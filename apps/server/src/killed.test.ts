@@ -10,10 +10,10 @@ import { createFolder, startProcess } from '../test/startProcess.ts'
 type Process = Awaited<ReturnType<typeof startProcess>>
 type SignIn = { signer: Signer; jar: ReadonlyMap<string, string>; body: object }
 
-/** What the process has acknowledged, and sign-ins that it was killed during. */
+/** Acknowledged writes, and sign-ins that were interrupted. */
 type Record = { signedIn: SignIn[]; unanswered: SignIn[]; events: string[] }
 
-/** Signs people in and sends events until the process does not answer. */
+/** Signs in and sends events until the process stops responding. */
 async function write({ url, ask }: Process, record: Record): Promise<void> {
   const signInOnce = async () => {
     const browser = openBrowser(url)
@@ -45,7 +45,7 @@ async function write({ url, ask }: Process, record: Record): Promise<void> {
       try {
         await step()
       } catch (error) {
-        // fetch fails so when the connection is gone.
+        // `fetch` fails with a TypeError when the connection closes.
         if (error instanceof TypeError) return
         throw error
       }
@@ -54,7 +54,7 @@ async function write({ url, ask }: Process, record: Record): Promise<void> {
   await Promise.all([signInOnce, signInOnce, signInOnce, sendEvent, sendEvent].map(repeat))
 }
 
-/** Sends what was signed once more, with the cookies of then. */
+/** Repeats a sign-in with its original cookies. */
 function replay({ url }: Process, { jar, body }: SignIn) {
   const browser = openBrowser(url)
   for (const [name, value] of jar) browser.jar.set(name, value)
@@ -74,7 +74,7 @@ async function checkFile(path: string, { events }: Record): Promise<void> {
   }
 }
 
-test('error: killed at any moment, the server loses nothing it has acknowledged, and a used nonce remains used', async () => {
+test('error: a killed server loses no acknowledged write, and a used nonce stays used', async () => {
   const folder = createFolder()
   const path = join(folder, 'test.db')
   const all: Record = { signedIn: [], unanswered: [], events: [] }
@@ -83,7 +83,7 @@ test('error: killed at any moment, the server loses nothing it has acknowledged,
     await checkFile(path, all)
     const record: Record = { signedIn: [], unanswered: [], events: [] }
     const writing = write(running, record)
-    // Not before anything was written.
+    // Wait for the first write.
     await expect
       .poll(() => record.signedIn.length > 0 && record.events.length > 0, { interval: 1 })
       .toBe(true)
@@ -102,7 +102,7 @@ test('error: killed at any moment, the server loses nothing it has acknowledged,
     expect(await browser.accounts()).toEqual([one.signer.accountAddress])
     expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))
   }
-  // A sign-in without an answer has happened or has not, and is taken once.
+  // An interrupted sign-in may have succeeded, but at most once.
   for (const one of all.unanswered) {
     await replay(last, one)
     expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))

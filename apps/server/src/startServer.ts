@@ -73,7 +73,7 @@ export async function startServer(
       serverOptions: {
         headersTimeout: config.timeLimit,
         requestTimeout: config.timeLimit * 2,
-        // Node looks for connections over both limits every 30 seconds otherwise.
+        // By default Node checks both limits every 30 seconds.
         connectionsCheckingInterval: Math.min(1000, Math.ceil(config.timeLimit / 10)),
         // Longer than the idle time of the usual proxies, which else send into a closing connection.
         keepAliveTimeout: 65_000,

@@ -1,5 +1,5 @@
-import { shiftOf } from '../../../scripts/ports.mjs'
+import { getShift } from '../../../scripts/ports.mjs'
 
-export const port = 5173 + shiftOf('visual')
+export const port = 5173 + getShift('visual')
 
 export const pageUrl = `http://127.0.0.1:${port}`

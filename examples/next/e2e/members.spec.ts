@@ -74,7 +74,7 @@ test('Next: who leaves the sign-in stays connected, and outside, until the butto
   expect(await htmlFor(page)).not.toContain(secret)
 })
 
-test('Next: the page for members stays open for a wallet that locks, and closes when it takes the permission back', async ({
+test('Next: the members-only page stays open when the wallet locks, and closes when it revokes the permission', async ({
   page,
   wallets,
   modal,

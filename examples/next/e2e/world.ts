@@ -1,7 +1,7 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
-import { shiftOf } from '../../../scripts/ports.mjs'
+import { getShift } from '../../../scripts/ports.mjs'
 
-export const portShift = shiftOf('examples')
+export const portShift = getShift('examples')
 
 export const nextUrl = `http://127.0.0.1:${5177 + portShift}`
 export const vitePort = 5173 + portShift

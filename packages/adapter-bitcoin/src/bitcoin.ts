@@ -29,8 +29,8 @@ export type BitcoinOptions = {
  * @throws {InvalidConfigError} an option that is none, no network, or one of another family
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
-  const own = checkOptionNames('bitcoin', options, ['networks'])
-  const networks = readNetworks(own.networks ?? [bitcoinMainnet])
+  const checked = checkOptionNames('bitcoin', options, ['networks'])
+  const networks = readNetworks(checked.networks ?? [bitcoinMainnet])
 
   return (context): Adapter => {
     const book = createWalletBook(context)

@@ -42,7 +42,7 @@ async function connected(context = {}) {
   return page
 }
 
-test('a wallet that locks still permits the site, and is back once it is unlocked, without a question', async () => {
+test('a locked wallet keeps the permission, and reconnects without a prompt when unlocked', async () => {
   const { live, permission } = await connected()
   const before = wallet.prompts.length
   wallet.lock()
@@ -55,7 +55,7 @@ test('a wallet that locks still permits the site, and is back once it is unlocke
   expect(wallet.prompts).toHaveLength(before)
 })
 
-test('a wallet that is locked when the page opens is back once it is unlocked', async () => {
+test('a wallet that is locked when the page opens reconnects when unlocked', async () => {
   const first = await connected()
   first.adapter.destroy()
   wallet.lock()
@@ -66,7 +66,7 @@ test('a wallet that is locked when the page opens is back once it is unlocked', 
   await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
 })
 
-test('security: a wallet that is unlocked with another account is not back', async () => {
+test('security: a wallet that is unlocked with another account does not reconnect', async () => {
   const { live } = await connected()
   wallet.lock()
   await vi.waitFor(() => expect(live()).toEqual([]))
@@ -76,7 +76,7 @@ test('security: a wallet that is unlocked with another account is not back', asy
   expect(live()).toEqual([])
 })
 
-test('a locked wallet that is disconnected is not back, and has no permission', async () => {
+test('a locked wallet that is disconnected does not reconnect, and has no permission', async () => {
   const { adapter, live, permission } = await connected()
   wallet.lock()
   await vi.waitFor(() => expect(live()).toEqual([]))
@@ -89,7 +89,7 @@ test('a locked wallet that is disconnected is not back, and has no permission', 
   expect(wallet.listening).toBe(0)
 })
 
-test('a wallet that takes the permission back says so', async () => {
+test('reports a revoked permission', async () => {
   const { live, permission } = await connected()
   wallet.forgetPermissions()
   await vi.waitFor(() => expect(live()).toEqual([]))
@@ -98,7 +98,7 @@ test('a wallet that takes the permission back says so', async () => {
   expect(wallet.listening).toBe(0)
 })
 
-test('a wallet without EIP-2255 cannot say why it left', async () => {
+test('the permission is undefined without EIP-2255', async () => {
   const { live, permission } = await connected()
   wallet.fail('wallet_getPermissions', 4200)
   wallet.lock()
@@ -117,13 +117,13 @@ test.each(['all', { eth_accounts: {} }, [null, 'eth_accounts', { parentCapabilit
   },
 )
 
-test('error: a wallet that is out of reach says nothing about its permission', async () => {
+test('error: reading the permission of an unavailable wallet throws', async () => {
   const { permission } = await connected()
   wallet.fail('eth_accounts', 4900)
   await expect(permission()).rejects.toMatchObject({ rpcCode: 4900 })
 })
 
-test('error: a wallet that does not answer is given up', async () => {
+test('error: reading the permission of a wallet that does not respond times out', async () => {
   const clock = mockClock()
   const { permission } = await connected({ clock })
   wallet.hang('eth_accounts')
@@ -133,7 +133,7 @@ test('error: a wallet that does not answer is given up', async () => {
   await asked
 })
 
-test('a provider that disconnects for a moment (1013) stays connected, and for good does not', async () => {
+test('a provider that disconnects temporarily (1013) stays connected, others disconnect', async () => {
   const { live } = await connected()
   wallet.emit('disconnect', { code: 1013 })
   await wallet.idle()
@@ -150,32 +150,30 @@ describe("the host's own wagmi", () => {
       storage: createStorage({ storage: memoryStorage() }),
     })
 
-  test.each([
-    ['takes permissions back', 'revoked', () => {}],
-    ['cannot', 'granted', () => wallet.fail('wallet_revokePermissions', 4200)],
-  ])(
-    'disconnects a wallet that %s, and what it still permits is %s',
-    async (_, expected, prepare) => {
-      prepare()
-      const own = config()
-      const { live, permission } = openPage({ config: own })
-      const connector = own.connectors.find(({ id }) => id === connectorId)
-      if (!connector) throw new Error('wagmi has not found the wallet')
-      await connect(own, { connector })
-      await vi.waitFor(() => expect(live()).toHaveLength(1))
-      await disconnect(own)
-      expect(live()).toEqual([])
-      expect(await permission()).toBe(expected)
-    },
-  )
-
-  test("the host's own connector to a wallet that locks says that it is locked", async () => {
+  /** Connects the wallet with the host's own connector. */
+  async function connectByHost() {
     const own = config()
-    const { live, permission } = openPage({ config: own })
+    const page = openPage({ config: own })
     const connector = own.connectors.find(({ id }) => id === connectorId)
     if (!connector) throw new Error('wagmi has not found the wallet')
     await connect(own, { connector })
-    await vi.waitFor(() => expect(live()).toHaveLength(1))
+    await vi.waitFor(() => expect(page.live()).toHaveLength(1))
+    return { own, ...page }
+  }
+
+  test.each([
+    ['takes permissions back', 'revoked', () => {}],
+    ['cannot', 'granted', () => wallet.fail('wallet_revokePermissions', 4200)],
+  ])('disconnects a wallet that %s, and its permission is %s', async (_, expected, prepare) => {
+    prepare()
+    const { own, live, permission } = await connectByHost()
+    await disconnect(own)
+    expect(live()).toEqual([])
+    expect(await permission()).toBe(expected)
+  })
+
+  test("the host's own connector reports a locked wallet", async () => {
+    const { live, permission } = await connectByHost()
     wallet.lock()
     await vi.waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).toBe('locked')

@@ -26,7 +26,7 @@ export type OwnConfigOptions = {
 
 /** A site with wagmi: its hooks and the modal show the same. */
 export type HostConfigOptions = {
-  /** What wagmi's `createConfig` gave, of wagmi 3 or 2. */
+  /** The result of `createConfig` of wagmi 2 or 3. */
   readonly config: WagmiConfig
   /** The networks to show, with our names and icons; the config's chains by default. */
   readonly networks?: readonly (Network | Chain)[]
@@ -52,19 +52,17 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * @throws {InvalidConfigError} an option that is none, no network, or one of another family
  */
 export function evm(options: EvmOptions): AdapterFactory {
-  const own = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
-  // Both majors' configs are the same in what the adapter calls.
-  const config = ('config' in own ? own.config : undefined) as Config | undefined
-  const given = own.networks ?? config?.chains ?? []
+  const checked = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
+  // The adapter calls only what both majors have.
+  const config = ('config' in checked ? checked.config : undefined) as Config | undefined
+  const given = checked.networks ?? config?.chains ?? []
   const networks = readNetworks(given)
-  const transport = checkOptionNames('evm.transport', ('transport' in own && own.transport) || {}, [
-    'batchSize',
-    'timeoutMs',
-    'retryCount',
-    'retryDelayMs',
-    'rank',
-  ])
-  const reconnectsItself = config !== undefined && !('reconnect' in own && own.reconnect)
+  const transport = checkOptionNames(
+    'evm.transport',
+    ('transport' in checked && checked.transport) || {},
+    ['batchSize', 'timeoutMs', 'retryCount', 'retryDelayMs', 'rank'],
+  )
+  const reconnectsItself = config !== undefined && !('reconnect' in checked && checked.reconnect)
 
   return (context: AdapterContext): Adapter => {
     const book = createWalletBook(context, config)

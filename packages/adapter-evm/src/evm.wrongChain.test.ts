@@ -31,7 +31,7 @@ function start(options: Parameters<typeof startAdapter>[0], context: object = {}
   return { adapter, errors, read: async () => adapter.getBalance?.(account) }
 }
 
-test('error: a real node of another chain gives no balance, and is logged once', async () => {
+test('error: a real node of another chain returns no balance, and is logged once', async () => {
   const { read, errors } = start({ networks: [networkAt(1, anvil.url)], transport })
   for (const _ of [1, 2]) await expect(read()).rejects.toMatchObject({ code: 'rpc.4901' })
   expect(errors()).toEqual([
@@ -43,7 +43,7 @@ test('error: a real node of another chain gives no balance, and is logged once',
   ])
 })
 
-test('error: an endpoint of another chain is left out, and the next one is asked', async () => {
+test('error: skips an endpoint of another chain and requests the next one', async () => {
   const [other, right] = [await startRpcNode(polygon), await startRpcNode()]
   const { read } = start(
     { networks: [networkAt(1, right.url)], transport },
@@ -58,7 +58,7 @@ test('error: an endpoint of another chain is left out, and the next one is asked
   ])
 })
 
-test('error: a hosted endpoint of another chain is left out', async () => {
+test('error: skips a hosted endpoint of another chain', async () => {
   const [hosted, open] = [await startRpcNode(polygon), await startRpcNode()]
   const { read, errors } = start(
     { networks: [networkAt(1, open.url)], transport },
@@ -68,7 +68,7 @@ test('error: a hosted endpoint of another chain is left out', async () => {
   expect(errors()).toHaveLength(1)
 })
 
-test("error: a transport of the site's own config that serves another chain gives no balance", async () => {
+test("error: a transport of the site's own config that serves another chain returns no balance", async () => {
   const own = await startRpcNode(polygon)
   const chain = toViemChain(networkAt(1, own.url), () => [])
   const config = createConfig({
@@ -81,7 +81,7 @@ test("error: a transport of the site's own config that serves another chain give
   expect(errors()).toHaveLength(1)
 })
 
-test('error: an endpoint that cannot say its chain gives no balance, and is asked again', async () => {
+test('error: an endpoint without eth_chainId returns no balance, and is checked again', async () => {
   const node = await startRpcNode({ result: '0x7', chainId: 'mainnet' })
   const { read } = start({ networks: [networkAt(1, node.url)], transport })
   await expect(read()).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
@@ -89,7 +89,7 @@ test('error: an endpoint that cannot say its chain gives no balance, and is aske
   expect(await read()).toMatchObject({ value: 7n })
 })
 
-test('error: an answer of more than 2 MiB is not read to its end', async () => {
+test('error: stops reading a response of more than 2 MiB', async () => {
   const node = await startRpcNode({ result: `0x${'0'.repeat(2_097_152)}7` })
   const { read } = start({ networks: [networkAt(1, node.url)], transport })
   await expect(read()).rejects.toMatchObject({

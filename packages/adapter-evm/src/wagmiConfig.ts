@@ -1,8 +1,7 @@
 import type { Chain } from 'viem'
 
 /**
- * What wagmi's `createConfig` gives, in wagmi 2 and in wagmi 3: the parts by which the option is told from anything
- * else. The two majors' own `Config` types are not assignable to each other.
+ * The common part of the `Config` types of wagmi 2 and wagmi 3, which are not assignable to each other.
  */
 export type WagmiConfig = {
   readonly chains: readonly [Chain, ...Chain[]]

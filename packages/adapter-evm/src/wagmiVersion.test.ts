@@ -13,11 +13,11 @@ declare module 'vitest' {
 
 const url = 'http://127.0.0.1:9'
 
-test('runs on the wagmi it is meant to run on', () => {
+test('runs with the intended major of wagmi', () => {
   expect(version.split('.')[0]).toBe(inject('wagmiMajor'))
 })
 
-test("wagmi 2's config of any chains is an option without a cast, and so is wagmi 3's", async () => {
+test('the option takes configs of wagmi 2 and wagmi 3 without a cast', async () => {
   const { createConfig: createConfig3 } = await import('@wagmi/core')
   const transports = { [mainnet.id]: http(url), [base.id]: http(url) }
   const second = createConfig2({ chains: [mainnet, base], transports })

@@ -7,7 +7,7 @@ export type Saying = {
   readonly result?: unknown
   readonly error?: object
   readonly status?: number
-  /** What it says to `eth_chainId`: `0x1`. */
+  /** The result of `eth_chainId`. Default `0x1`. */
   readonly chainId?: unknown
 }
 

@@ -30,7 +30,7 @@ test('the next one is asked when one is down, busy or answers nonsense', async (
     },
   )
   expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
-  // The genesis block of the last one is asked for first.
+  // The last node is checked first.
   expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/', '/'])
   // The data service is left alone for a while after it failed.
   await adapter.getBalance?.(ask)
@@ -91,7 +91,7 @@ test('security: a transfer is built only on nodes that show the right cluster, e
   expect(new Set(methods)).toEqual(new Set(['getGenesisHash']))
 })
 
-test('error: a node of another cluster gives no balance: the next one is asked, and it is logged once', async () => {
+test('error: skips and logs a node of another cluster once, and requests the next one', async () => {
   const { rpcUrl } = world.chain
   const wrong = `${rpcUrl}/wrong`
   const asked: string[] = []
@@ -121,7 +121,7 @@ test('error: a node of another cluster gives no balance: the next one is asked, 
   expect(asked).not.toContain('getBalance')
 })
 
-test('error: an answer of more than 2 MiB is not read to its end', async () => {
+test('error: stops reading a response of more than 2 MiB', async () => {
   let sent = 0
   const endless = () =>
     new ReadableStream<Uint8Array>({

@@ -24,9 +24,14 @@ import type { SolanaOptions } from './options.ts'
  * @throws {InvalidConfigError} an option that is none, no network, one of another family, or a wallet that is no adapter
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
-  const own = checkOptionNames('solana', options, ['networks', 'wallets', 'web3', 'autoConnect'])
-  const networks = readNetworks(own.networks ?? [solanaMainnet])
-  const wallets = readAdapters(own.wallets ?? [])
+  const checked = checkOptionNames('solana', options, [
+    'networks',
+    'wallets',
+    'web3',
+    'autoConnect',
+  ])
+  const networks = readNetworks(checked.networks ?? [solanaMainnet])
+  const wallets = readAdapters(checked.wallets ?? [])
 
   return (context): Adapter => {
     const book = createWalletBook(context, wallets)
@@ -37,7 +42,7 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
       start(module) {
         // Discovery may not have been watched by anybody: a headless connect needs it all the same.
         book.start()
-        return module.startEngine({ context, book, networks, report, options: own })
+        return module.startEngine({ context, book, networks, report, options: checked })
       },
       stop: (module, started) => module.stopEngine(started),
       toError: (module, cause) => module.toSolanaError(cause),

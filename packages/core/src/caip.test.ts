@@ -11,7 +11,7 @@ import {
 
 const part = fc.stringMatching(/^[-_.a-zA-Z0-9]{1,32}$/)
 
-/** Texts of no to five parts, some of them empty, with how many there are and whether one is empty. */
+/** Strings of zero to five parts, with their number and whether one is empty. */
 const joined = fc
   .array(fc.oneof(part, fc.constant('')), { maxLength: 5 })
   .map((parts) => ({ text: parts.join(':'), count: parts.length, isFull: parts.every(Boolean) }))

@@ -14,12 +14,6 @@ export const constants = {
   searchDelayMs: 300,
   /** ms the card shakes. */
   shakeMs: 500,
-  /** ms of the header's text change. */
-  headerTransitionMs: 120,
-  /** ms of the card's height change. */
-  heightTransitionMs: 150,
-  /** ms of a view change. */
-  viewTransitionMs: 150,
   /** ms between polls of a chain. */
   pollingIntervalMs: 4_000,
   /** ms an unused query answer is kept. */

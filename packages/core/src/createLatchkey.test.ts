@@ -203,7 +203,7 @@ test('error: two adapters of one family, a network twice, an unknown default are
   expect(() => setup({ defaultNetwork: 'eip155:999' })).toThrow('"defaultNetwork"')
 })
 
-test('error: custom URLs of a network that is not configured are refused, and the configured ones named', () => {
+test('error: refuses custom URLs of an unknown network, and lists the configured ones', () => {
   const customRpcUrls = { 'eip155:2': [{ url: 'https://rpc.example' }] }
   expect(() => setup({ customRpcUrls })).toThrow(
     '"customRpcUrls.eip155:2": expected a configured network: eip155:1, eip155:137',

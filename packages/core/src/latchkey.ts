@@ -85,7 +85,7 @@ export type Latchkey = {
           readonly isDue: () => boolean
         }
       | undefined
-    /** The view that a finished connection or switch left open, to be left once the site has said who is signed in. */
+    /** Key of the view that a connection or switch left open until the session check resolves. */
     leaving?: number | undefined
     /** The sign-in of one account; what it waits for is dropped once it is aborted. */
     signIn?:
@@ -105,7 +105,7 @@ export type Latchkey = {
     readonly disconnecting: Set<string>
     /** Namespaces of ended connections whose sign-in sessions the site has not ended yet. */
     readonly pendingSignOuts: Set<ChainNamespace>
-    /** The change of sessions that the site is asked for, and those that wait for it. Never rejects. */
+    /** Settles when the queued changes of sessions have settled. Never rejects. */
     sessionChange?: Promise<void> | undefined
     queryClient: Promise<QueryClient> | undefined
     /** What the analytics service is to get: kept until its chunk is there, which then sends. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { polluted } from '../test/pollute.ts'
-import { object, own, strictObject } from './object.ts'
+import { withPollutedPrototype } from '../../../scripts/withPollutedPrototype.ts'
+import { copyOwnFields, object, strictObject } from './object.ts'
 
 const entries = { name: v.string(), url: v.optional(v.string()), size: v.fallback(v.number(), 1) }
 
@@ -12,7 +12,7 @@ const pathsOf = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
 test.each([
   ['object', object(entries), v.object(entries)],
   ['strictObject', strictObject(entries), v.strictObject(entries)],
-] as const)('%s takes and refuses what valibot takes and refuses', (_, schema, theirs) => {
+] as const)('%s accepts and refuses the same values as valibot', (_, schema, theirs) => {
   const value = fc.oneof(
     fc.anything(),
     fc.record(
@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([true, false])(
-  'security: a property of Object.prototype is no field and no entry (enumerable: %s)',
+  'security: ignores properties of Object.prototype (enumerable: %s)',
   async (enumerable) => {
     const schemas = [object(entries), strictObject(entries)]
     for (const [name, value] of [
@@ -39,7 +39,7 @@ test.each([true, false])(
       ['foo', 'x'],
       ['__proto', {}],
     ] as const) {
-      const results = await polluted(name, value, { enumerable }, () =>
+      const results = await withPollutedPrototype(name, value, { enumerable }, () =>
         [...schemas, object(entries)].map((schema) => {
           const { success, output } = v.safeParse(schema, { name: 'a' })
           const copy = { ...(output as object) } as Record<string, unknown>
@@ -48,7 +48,7 @@ test.each([true, false])(
       )
       for (const result of results)
         expect(result).toEqual({ success: true, url: undefined, keys: ['name', 'url', 'size'] })
-      const missing = await polluted('name', 'x', { enumerable }, () =>
+      const missing = await withPollutedPrototype('name', 'x', { enumerable }, () =>
         schemas.map((schema) => v.safeParse(schema, {}).success),
       )
       expect(missing).toEqual([false, false])
@@ -56,8 +56,8 @@ test.each([true, false])(
   },
 )
 
-test('security: own fields of any name are copied, and no prototype is set', () => {
-  const copy = own(JSON.parse('{"__proto__":{"a":1},"b":2}') as object)
+test('security: copies own fields of any name without a prototype', () => {
+  const copy = copyOwnFields(JSON.parse('{"__proto__":{"a":1},"b":2}') as object)
   expect(Object.getPrototypeOf(copy)).toBe(null)
   expect(Object.keys(copy)).toEqual(['__proto__', 'b'])
 })

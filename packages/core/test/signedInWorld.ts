@@ -1,7 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect } from 'vitest'
 import { reconnect } from '../src/connections/reconnect.ts'
-// Loaded here, so that the import on demand takes no longer than one turn.
+// Preloads the chunk, so that its lazy import takes one turn.
 import '../src/connections/restoreAll.ts'
 import { readSavedConnections } from '../src/connections/savedConnections.ts'
 import { memoryStorage } from '../src/ports/storage.ts'
@@ -16,8 +16,8 @@ type Options = NonNullable<Parameters<typeof connectedWorld>[0]>
 export const mine = '0x1111111111111111111111111111111111111110'
 /** The account of the wallet `other`. */
 export const second = '0x2222222222222222222222222222222222222222'
-/** A family with both wallets. */
-export const two = (more = {}) =>
+/** An adapter with both wallets. */
+export const createTwoWallets = (more = {}) =>
   mockAdapter({
     wallets: [
       { connectorId: 'mock', accounts: [mine] },
@@ -26,7 +26,7 @@ export const two = (more = {}) =>
     ...more,
   })
 
-/** A page whose wallet `mock` is connected and signed in, with the storage of its browser. */
+/** Opens a page with the wallet `mock` connected and signed in. */
 export async function signedIn(options: Options = {}) {
   const storage = memoryStorage()
   const world = await connectedWorld({ ...options, config: { storage, ...options.config } })
@@ -38,7 +38,7 @@ export async function signedIn(options: Options = {}) {
   return { ...world, storage, saved }
 }
 
-/** The next page of the same browser. */
+/** Opens the next page of the same browser. */
 export async function reload(world: Awaited<ReturnType<typeof signedIn>>) {
   world.latchkey.destroy()
   const { site, mock, storage } = world
@@ -49,6 +49,6 @@ export async function reload(world: Awaited<ReturnType<typeof signedIn>>) {
   return next
 }
 
-/** How often the site was asked for a step. */
-export const count = ({ site }: { site: ReturnType<typeof siteSessions> }, step: string) =>
+/** Counts the calls of a method of the site. */
+export const countCalls = ({ site }: { site: ReturnType<typeof siteSessions> }, step: string) =>
   site.calls.filter(([name]) => name === step).length

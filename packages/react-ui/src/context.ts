@@ -12,10 +12,10 @@ export const LatchkeyContext = createContext<Latchkey | null>(null)
 /** Who was connected on the last visit, for display; in no store, which a server's visitors would share. */
 export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
 
-/** Whether the card is closing: until it is gone, everything in it shows its last state. */
+/** Whether the modal is closing. Until it has closed, its content keeps its last state. */
 export const ClosingContext = createContext(false)
 
-/** The value of the last render before the card began to close; elsewhere the value itself. */
+/** Returns the value; while the modal closes, the value of the last render before. */
 export function useLastShown<value>(value: value): value {
   const isClosing = useContext(ClosingContext)
   const last = useRef(value)
@@ -39,7 +39,7 @@ export function useLatchkey(): Latchkey {
 }
 
 /**
- * Reads an atom of the instance and follows it, until the card around the component closes.
+ * Reads an atom of the instance and subscribes to it. While the modal around the component closes, the value is frozen.
  *
  * @param serverValue - what a server renders and the first client render repeats: the store already
  * holds what the visitor's browser knows by then. Needed wherever a server may render.

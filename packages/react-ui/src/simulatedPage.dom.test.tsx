@@ -76,7 +76,7 @@ test('the modal opens in a simulated page, connects, shows the account and disco
   expect(broken.mock.calls).toEqual([])
 })
 
-test('views follow each other, Escape and the X close, and a theme of the site is taken', async () => {
+test('navigates, closes by Escape and the X, and applies a theme', async () => {
   const themeVariables = { accent: '#ff0000', background: 'navy', radius: '2px' }
   const { broken } = showPage({ themeVariables })
   await openModal()
@@ -103,7 +103,7 @@ test('the inline card is drawn in a simulated page', async () => {
   expect(broken.mock.calls).toEqual([])
 })
 
-test('error: a wallet and a view that are not there are named beside those that are', async () => {
+test('error: messages name the missing wallet or view and the shown ones', async () => {
   showPage()
   await openModal()
   await Promise.all([

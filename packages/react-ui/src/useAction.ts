@@ -7,7 +7,7 @@ export type ActionState<args extends unknown[], result> = {
   /** Runs the action. Never rejects: a failure is `error`, and the promise resolves to `undefined`. */
   run: (...args: args) => Promise<result | undefined>
   isPending: boolean
-  /** The last run has succeeded. */
+  /** Whether the last run succeeded. */
   isSuccess: boolean
   /** Of the last run; gone when the next one starts. */
   error: LatchkeyError | undefined

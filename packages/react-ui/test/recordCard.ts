@@ -1,13 +1,13 @@
 import { afterwards, modal } from './showApp.tsx'
 
 type Seen = {
-  /** Everything that can be read in the card, a copy that leaves included; undefined without a card. */
+  /** The text of the card, including the copy of an exit animation; undefined without a card. */
   readonly words: string | undefined
   /** The words of the buttons, by test id. */
   readonly buttons: Readonly<Record<string, string>>
 }
 
-/** Records what the card shows from now on: after each change of its DOM and in each frame. */
+/** Records the content of the card after each DOM change and in each frame. */
 export function recordCard() {
   const seen: Seen[] = []
   const cards = new Set<Element>()
@@ -15,7 +15,7 @@ export function recordCard() {
     const card = modal().querySelector('[data-testid=lk-modal]')
     if (card) cards.add(card)
     const parts = Array.from(card?.children ?? []).filter(
-      // What only a screen reader is told is another matter.
+      // Text for screen readers only is skipped.
       (part) => !part.querySelector('[role=status]'),
     )
     const words = card ? parts.map(({ textContent }) => textContent).join(' ') : undefined
@@ -43,19 +43,19 @@ export function recordCard() {
   }
   afterwards(stop)
   return {
-    /** How many cards there were, one after the other. */
+    /** The number of cards that were shown. */
     cards: () => cards.size,
-    /** What could be read, from the first time that `words` were there. */
+    /** The texts since `words` first appeared. */
     since: (words: string) => {
       const start = seen.findIndex((one) => one.words?.includes(words))
       return start < 0 ? [] : seen.slice(start).flatMap((one) => one.words ?? [])
     },
-    /** What a button said, each change once. */
+    /** The labels of a button, in order. */
     button: (testId: string) =>
       seen
         .flatMap(({ buttons }) => buttons[testId] ?? [])
         .filter((text, place, all) => text !== all[place - 1]),
-    /** Whether there was a moment without a card. */
+    /** Whether no card was shown at some time. */
     wasGone: () => seen.some(({ words }) => words === undefined),
   }
 }

@@ -1,18 +1,20 @@
 import * as v from 'valibot'
 
+// packages/core and packages/siwx do not depend on each other: both have this file, and a check compares them.
+
 /**
- * `v.object` that reads own fields alone, and gives every field it names, absent ones as `undefined`: valibot 1.5 also reads
- * what a script of the page has put on `Object.prototype`.
+ * Creates an object schema that reads own fields only; absent fields are `undefined`. `v.object` of valibot 1.5 also reads
+ * inherited fields, which a script of the page can add to `Object.prototype`.
  */
 export const object = <const entries extends v.ObjectEntries>(entries: entries) =>
   create(entries, false) as unknown as v.ObjectSchema<entries, undefined>
 
-/** `v.strictObject` in the same way. */
+/** Creates an object schema that reads own fields only and refuses unknown ones. */
 export const strictObject = <const entries extends v.ObjectEntries>(entries: entries) =>
   create(entries, true) as unknown as v.StrictObjectSchema<entries, undefined>
 
-/** The own fields of an object, without a prototype. */
-export const own = <value extends object>(value: value): value =>
+/** Copies the own fields of an object. The copy has no prototype. */
+export const copyOwnFields = <value extends object>(value: value): value =>
   Object.assign(Object.create(null), value)
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>> & {
@@ -34,9 +36,9 @@ function create(entries: v.ObjectEntries, isStrict: boolean) {
         v._addIssue(schema, 'type', dataset, config)
         return dataset as unknown as Dataset
       }
-      const input = own(given) as Record<string, unknown>
+      const input = copyOwnFields(given) as Record<string, unknown>
       const issues: v.BaseIssue<unknown>[] = []
-      const placeOf = (key: string): v.ObjectPathItem => ({
+      const toPathItem = (key: string): v.ObjectPathItem => ({
         type: 'object',
         origin: 'value',
         input,
@@ -46,7 +48,7 @@ function create(entries: v.ObjectEntries, isStrict: boolean) {
       const fields = Object.entries(entries).map(([key, entry]) => {
         const result = entry['~run']({ value: input[key] }, config)
         for (const issue of result.issues ?? [])
-          issues.push({ ...issue, path: [placeOf(key), ...(issue.path ?? [])] })
+          issues.push({ ...issue, path: [toPathItem(key), ...(issue.path ?? [])] })
         return [key, result] as const
       })
       const result = {
@@ -56,7 +58,10 @@ function create(entries: v.ObjectEntries, isStrict: boolean) {
       } as Dataset
       const unknown = Object.keys(input).find((key) => isStrict && !Object.hasOwn(entries, key))
       if (unknown !== undefined)
-        v._addIssue(schema, 'key', result, config, { expected: 'never', path: [placeOf(unknown)] })
+        v._addIssue(schema, 'key', result, config, {
+          expected: 'never',
+          path: [toPathItem(unknown)],
+        })
       return result
     },
   })

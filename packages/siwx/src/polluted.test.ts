@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withPollutedPrototype } from '../../../scripts/withPollutedPrototype.ts'
 import { eip155Signer } from '../test/signers.ts'
 import { policy, signInWorld } from '../test/signInWorld.ts'
 import { createSignInClient } from './client/createSignInClient.ts'
@@ -8,28 +9,8 @@ import { createSignInHandler } from './server/http/createSignInHandler.ts'
 const alice = eip155Signer('alice')
 const origin = 'https://shop.example'
 
-/** Runs `body` while `Object.prototype` has one more property. */
-async function polluted<result>(
-  name: string,
-  value: unknown,
-  enumerable: boolean,
-  body: () => Promise<result> | result,
-): Promise<result> {
-  Object.defineProperty(Object.prototype, name, {
-    value,
-    enumerable,
-    configurable: true,
-    writable: true,
-  })
-  try {
-    return await body()
-  } finally {
-    delete (Object.prototype as Record<string, unknown>)[name]
-  }
-}
-
 test.each([true, false])(
-  'security: a property of Object.prototype is no member of a policy (enumerable: %s)',
+  'security: a property of Object.prototype is not a member of a policy (enumerable: %s)',
   async (enumerable) => {
     const expected = definePolicy(policy)
     for (const [name, value] of [
@@ -38,12 +19,14 @@ test.each([true, false])(
       ['maxAge', 1e12],
       ['resources', ['https://evil.example']],
     ] as const)
-      expect(await polluted(name, value, enumerable, () => definePolicy(policy))).toEqual(expected)
+      expect(
+        await withPollutedPrototype(name, value, { enumerable }, () => definePolicy(policy)),
+      ).toEqual(expected)
   },
 )
 
 test.each([true, false])(
-  'security: a property of Object.prototype is no option and no part of an answer (enumerable: %s)',
+  'security: a property of Object.prototype is not an option or part of a response (enumerable: %s)',
   async (enumerable) => {
     for (const [name, value] of [
       ['foo', 1],
@@ -54,7 +37,7 @@ test.each([true, false])(
       ['verifier', async () => ({ status: 'valid' })],
       ['requestId', 'evil'],
     ] as const) {
-      const seen = await polluted(name, value, enumerable, async () => {
+      const seen = await withPollutedPrototype(name, value, { enumerable }, async () => {
         const world = signInWorld()
         const browser = world.browser()
         const handle = createSignInHandler(world.signIn)

@@ -1,11 +1,11 @@
 /**
- * The bytes of a body, as they come.
+ * Reads a body.
  *
- * @returns `undefined` where they are more than `most`; the rest is not read
+ * @returns undefined if it is longer than `maxBytes`; the rest is not read
  */
 export async function readBytes(
   { body }: Pick<Body, 'body'>,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -16,7 +16,7 @@ export async function readBytes(
     if (done) break
     chunks.push(value)
     length += value.length
-    if (length <= most) continue
+    if (length <= maxBytes) continue
     await reader.cancel()
     return undefined
   }

@@ -164,7 +164,7 @@ async function otherPositives() {
   )
 }
 
-/** As wallets of the Wallet Standard write a message that has no statement: with one empty line less. */
+/** The form of the Wallet Standard without a statement, which has one empty line less. */
 const toWalletStandard = (text: string) => text.replace('\n\n\n', '\n\n')
 
 async function walletStandardPositives() {
@@ -192,7 +192,7 @@ async function walletStandardPositives() {
   )
 }
 
-/** Of a message without a statement: the empty lines that its family does not have. */
+/** Messages without a statement and with a wrong number of empty lines. */
 async function layoutNegatives(family: Family, signer: Signer) {
   const text = formatMessage(clean({ statement: undefined }, messageOf(signer)))
   const all: (readonly [string, string, string])[] = [
@@ -211,7 +211,7 @@ async function layoutNegatives(family: Family, signer: Signer) {
   )
 }
 
-/** Sent by the page of another origin than the message is of: all are origins of the policy. */
+/** Messages from another origin of the policy than their own. */
 async function foreignSenders(family: Family, signer: Signer) {
   const port = { domain: 'shop.example:8443', uri: 'https://shop.example:8443' }
   const local = { domain: 'localhost:5173', uri: 'http://localhost:5173' }

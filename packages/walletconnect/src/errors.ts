@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The relay's library is not part of the site: no retry helps. */
+/** The relay's library is not installed. */
 export class ConnectorNotAvailableError extends LatchkeyError {
   override readonly name = 'ConnectorNotAvailableError'
   constructor(details: string, cause?: unknown) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What is thrown where no caller hears it. */
+/** Unhandled rejections. */
 function watchUnheard() {
   const unheard: unknown[] = []
   const hear = (cause: unknown) => void unheard.push(cause)
@@ -56,7 +56,7 @@ const updates: unknown[] = [
   ...values,
   ...values.map((namespaces) => ({ namespaces })),
   ...values.map((scope) => ({ namespaces: { eip155: scope } })),
-  // An empty list of accounts is no malformed one: it ends the session.
+  // An empty list of accounts is valid and ends the session.
   ...values
     .filter((accounts) => !Array.isArray(accounts) || accounts.length > 0)
     .map((accounts) => ({ namespaces: { eip155: { accounts, methods: [], events: [] } } })),
@@ -64,7 +64,7 @@ const updates: unknown[] = [
   { namespaces: { 'x:y:z': { accounts: ['a'], methods: [], events: [] } } },
 ]
 
-test('security: malformed events and updates of a wallet reject nowhere unheard, and the connection stays what it was', async () => {
+test('security: malformed events and updates of a wallet cause no unhandled rejection and do not change the connection', async () => {
   const { unheard, stop } = watchUnheard()
   const page = world.open(world.browser())
   const { address } = await connectPage(world, page)
@@ -73,7 +73,7 @@ test('security: malformed events and updates of a wallet reject nowhere unheard,
   for (const params of events) await world.wallet.send('wc_sessionEvent', params)
   for (const params of updates) await world.wallet.send('wc_sessionUpdate', params)
   for (const params of values) await world.wallet.send('wc_sessionExtend', params)
-  // Messages of a session come in order: after this one all of them have been read.
+  // Messages of a session are ordered, so all earlier ones have been processed.
   await world.wallet.switchChain('eip155:137')
   await vi.waitFor(
     () => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'),

@@ -9,7 +9,7 @@ vi.mock('@walletconnect/universal-provider', () => {
 
 const named = (name: string, error: Error, own: object = {}) => Object.assign(error, { name }, own)
 
-test('error: without the optional peer the log says once what to install, and no retry is offered', async () => {
+test('error: without the optional peer the log names it once, and no retry is offered', async () => {
   const logged: LogEntry[] = []
   const latchkey = createLatchkey({
     connectors: [walletConnect({ relayUrl: 'wss://relay.example' })],
@@ -38,7 +38,7 @@ test.each([
   ['Node', named('Error', new Error(), { code: 'ERR_MODULE_NOT_FOUND' }), 'connectorNotAvailable'],
   ["a browser's network", new TypeError('Failed to fetch'), 'relay'],
   ["webpack's network", named('ChunkLoadError', new Error('Loading chunk 7 failed')), 'relay'],
-])('error: a failed import of %s is told apart', async (_, cause, code) => {
+])('error: distinguishes a missing package from a failed fetch: %s', async (_, cause, code) => {
   const log = vi.fn()
   await expect(loadLibrary({ log }, () => Promise.reject(cause))).rejects.toMatchObject({
     code,

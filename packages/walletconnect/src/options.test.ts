@@ -26,7 +26,7 @@ test.each([
   { relayUrl: 'wss://ada:s3cret@relay.example' },
   { relayUrl: 'wss://:s3cret@relay.example' },
   { relayUrl: 'wss://relay.example', verifyUrl: 'https://ada:s3cret@verify.example' },
-])('security: %j is refused, without a word of the password', (options) => {
+])('security: refuses %j without repeating the password', (options) => {
   const make = () => walletConnect(options)
   expect(make).toThrow('a page cannot hold a secret')
   expect(make).not.toThrow('s3cret')

@@ -17,6 +17,6 @@ import { checkOptions, type WalletConnectOptions } from './options.ts'
  * @see {@link https://specs.walletconnect.com/2.0/}
  */
 export function walletConnect(options: WalletConnectOptions = {}): ConnectorFactory {
-  const own = checkOptions(options)
-  return (context) => createConnector(own, context)
+  const checked = checkOptions(options)
+  return (context) => createConnector(checked, context)
 }

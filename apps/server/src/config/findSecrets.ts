@@ -1,7 +1,7 @@
 import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
 import type { Config } from './readConfig.ts'
 
-/** What the settings hold that no log may show: keys, and the parts of addresses that may be keys. */
+/** Finds the secrets of the settings, which must not be logged: keys, and parts of URLs that may be keys. */
 export function findSecrets(config: Config): string[] {
   const { chains, database, ipfsGateway, onramp, sessionSecret } = config
   const urls = [
@@ -11,7 +11,7 @@ export function findSecrets(config: Config): string[] {
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),
     ipfsGateway,
-    // The path of a file is no secret.
+    // The path of a file is not a secret.
     database.url.startsWith('file:') ? undefined : database.url,
   ]
   const keys = [database.token, sessionSecret, ...onramp.map(({ apiKey }) => apiKey)]

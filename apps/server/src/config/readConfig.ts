@@ -14,9 +14,9 @@ export type Config = {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   clientRequestsPerMinute: number
-  /** Connections that are open at a time; more are closed at once. */
+  /** Maximum number of open connections; further ones are closed immediately. */
   maxConnections: number
-  /** The same of one address; those of trusted proxies are not counted. */
+  /** The same for one address. Connections of trusted proxies are not counted. */
   maxConnectionsPerClient: number
   /** Bytes of a request's body, unless its route says otherwise. */
   bodyLimit: number

@@ -36,7 +36,7 @@ export const projectSettings = z.strictObject({
   analytics: z.boolean().default(true),
   /** Over all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
-  /** Smart sessions that are kept; with each further one an ended one goes, else the oldest. */
+  /** Maximum number of smart sessions. A further one replaces an ended one, otherwise the oldest. */
   maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
   /** Whether its visitors can sign in here; without it, nobody. */
   signIn: signInSettings.optional(),
@@ -54,7 +54,7 @@ export const chainSettings = z
     name: z.string().min(1).max(64),
     /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
     rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
-    /** Bundlers (ERC-4337), for reads of user operations; a node that is one too is named here again. */
+    /** Bundlers (ERC-4337) for reads of user operations. A node that is also a bundler is listed here too. */
     bundlerUrls: z.array(z.url(ofWeb)).min(1).max(8).optional(),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),

@@ -13,7 +13,7 @@ export class DatabaseBusyError extends UpstreamError {
   }
 }
 
-/** 503 `database`, with Retry-After: the disk is full or failing, or the libSQL server does not answer. */
+/** 503 `database`, with Retry-After: the disk is full or failing, or the libSQL server does not respond. */
 export class DatabaseUnavailableError extends UpstreamError {
   override name = 'DatabaseUnavailableError'
   constructor(cause: unknown) {

@@ -28,7 +28,7 @@ const sendEvent = (ask: Ask) =>
     },
   })
 
-/** Repeats a request until it is refused eight times in a row: one that writes fewer pages may still be taken after the first. */
+/** Repeats a request until it fails eight times in a row: after the first failure one with fewer pages may still succeed. */
 async function repeatUntilRefused<answer extends { status: number }>(ask: () => Promise<answer>) {
   for (let refused = 0; ; ) {
     const answer = await ask()
@@ -37,8 +37,8 @@ async function repeatUntilRefused<answer extends { status: number }>(ask: () => 
   }
 }
 
-test('error: on a full disk a nonce, an event and /ready are 503 with Retry-After, and all are taken once there is room', async () => {
-  // SQLite's own limit of pages: what exceeds it fails with SQLITE_FULL, as a full disk does.
+test('error: on a full disk a nonce, an event and /ready return 503 with Retry-After, and succeed once there is room', async () => {
+  // Beyond SQLite's page limit writes fail with SQLITE_FULL, as on a full disk.
   const limit = openEndpoint('/limit', async ({ server: { database } }) => {
     const { rows } = await database.execute('SELECT page_count FROM pragma_page_count')
     await database.execute(`PRAGMA max_page_count = ${Number(rows[0]?.page_count) + 8}`)
@@ -74,9 +74,9 @@ test('error: on a full disk a nonce, an event and /ready are 503 with Retry-Afte
   expect((await browser.signIn(evmSigner())).status).toBe(200)
 })
 
-test('error: where no write succeeds every step of signing in is 503 with Retry-After and nobody is signed out', async () => {
+test('error: if no write succeeds, every sign-in step returns 503 with Retry-After and no session ends', async () => {
   const folder = createFolder()
-  // A file that may not grow: writes fail with an error of the disk (SQLITE_IOERR).
+  // With a file that cannot grow, writes fail with SQLITE_IOERR.
   const server = await startProcess(folder, { fileBlocks: 1_500 })
   const browser = openBrowser(server.url)
   const signer = evmSigner()

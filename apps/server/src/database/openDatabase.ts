@@ -17,7 +17,7 @@ const stillMs = 50
  * @param url `file:path`, `libsql://…`, `https://…` or `wss://…`.
  * @param patience milliseconds that a statement waits for another process to finish writing to the file.
  * @throws {DatabaseBusyError} and so do its methods: it did not finish.
- * @throws {DatabaseUnavailableError} and so do its methods: the disk or the libSQL server fails for now.
+ * @throws {DatabaseUnavailableError} and so do its methods: the disk or the libSQL server fails temporarily.
  */
 export async function openDatabase({
   url,

@@ -8,7 +8,7 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { openDatabase } from './openDatabase.ts'
 import { waitInLine } from './waitInLine.ts'
 
-test('error: a libSQL server that is gone, or fails, is a database that is not available', async () => {
+test('error: a libSQL server that is down or fails is reported as DatabaseUnavailableError', async () => {
   const failing = createServer((_, response) => void response.writeHead(502).end('bad gateway'))
   await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void failing.close())
@@ -23,7 +23,7 @@ test('error: a libSQL server that is gone, or fails, is a database that is not a
   }
 })
 
-test('error: a file that cannot be opened now is opened by the next statement', async () => {
+test('error: the next statement opens a file that could not be opened', async () => {
   let attempts = 0
   const database = waitInLine(async () => {
     attempts += 1
@@ -35,7 +35,7 @@ test('error: a file that cannot be opened now is opened by the next statement', 
   expect((await database.execute('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
 })
 
-test('error: a wrong statement is no matter of availability', async () => {
+test('error: an invalid statement is not reported as unavailable', async () => {
   const database = await openDatabase({ url: `file:${createFolder()}/test.db` })
   onTestFinished(() => database.close())
   await expect(database.execute('SELEKT 1')).rejects.not.toThrow(DatabaseUnavailableError)

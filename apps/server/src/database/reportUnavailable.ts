@@ -2,15 +2,15 @@ import type { Database } from './database.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 
 /**
- * The same database, with failures that may pass reported as 503: a full disk, a failing or read-only one, a lock, a libSQL
- * server that does not answer. Other errors, such as a wrong statement or a broken file, are thrown as they are.
+ * Wraps a database so that temporary failures are reported as 503: a full, failing or read-only disk, a lock, or a libSQL
+ * server that does not respond. Other errors, such as an invalid statement or a corrupt file, are rethrown.
  */
 export function reportUnavailable(database: Database): Database {
   const report = async <result>(work: Promise<result>): Promise<result> => {
     try {
       return await work
     } catch (error) {
-      throw isPassing(error) ? new DatabaseUnavailableError(error) : error
+      throw isTemporary(error) ? new DatabaseUnavailableError(error) : error
     }
   }
   return {
@@ -20,16 +20,16 @@ export function reportUnavailable(database: Database): Database {
   }
 }
 
-const ofFile = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY)/
-/** Codes that @libsql/client 0.18 gives to failures of the connection to a libSQL server. */
-const ofServer = /^(HRANA_(CLOSED|PROTO|WEBSOCKET)_ERROR|SERVER_ERROR)$/
+const fileCodes = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY)/
+/** Codes of @libsql/client 0.18 for connection failures. */
+const serverCodes = /^(HRANA_(CLOSED|PROTO|WEBSOCKET)_ERROR|SERVER_ERROR)$/
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  // The driver opens a file with a plain error and without a code; fetch fails with a TypeError.
+  // If a file cannot be opened the driver throws an error without a code; fetch throws a TypeError.
   const isUnreachable =
     error.message.startsWith('ConnectionFailed(') ||
     (error instanceof TypeError && error.message === 'fetch failed')
-  return ofFile.test(code) || ofServer.test(code) || isUnreachable
+  return fileCodes.test(code) || serverCodes.test(code) || isUnreachable
 }

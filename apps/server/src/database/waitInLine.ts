@@ -97,7 +97,7 @@ function leave(connection: Promise<Database>): void {
   )
 }
 
-/** A connection that failed to open is not kept: the next statement opens another. */
+/** Whether the connection failed to open; the next statement then opens another one. */
 function isUnopened(connection: Promise<Database>): Promise<boolean> {
   return connection.then(
     () => false,

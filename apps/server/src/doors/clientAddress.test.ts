@@ -52,24 +52,24 @@ const port = fc.integer({ min: 0, max: 65_535 })
 
 test('security: a port makes no other client of an address, in no spelling that proxies use', () => {
   const addressOf = createClientAddress(['127.0.0.1'])
-  const keyOf = (hop: string) => rateKeyOf(addressOf('127.0.0.1', `198.51.100.1, ${hop}`))
+  const getKey = (hop: string) => rateKeyOf(addressOf('127.0.0.1', `198.51.100.1, ${hop}`))
   fc.assert(
     fc.property(v4, port, (address, number) => {
       fc.pre(address !== '127.0.0.1')
       for (const hop of [address, `${address}:${number}`, ` "${address}:${number}" `])
         expect(addressOf('127.0.0.1', hop)).toBe(address)
-      expect(keyOf(`::ffff:${address}`)).toBe(keyOf(address))
-      expect(keyOf(`[::FFFF:${address}]:${number}`)).toBe(keyOf(address))
+      expect(getKey(`::ffff:${address}`)).toBe(getKey(address))
+      expect(getKey(`[::FFFF:${address}]:${number}`)).toBe(getKey(address))
       const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
       const groups = [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(':')
-      expect(keyOf(`::ffff:${groups}`)).toBe(keyOf(address))
+      expect(getKey(`::ffff:${groups}`)).toBe(getKey(address))
     }),
   )
   fc.assert(
     fc.property(v6, port, (address, number) => {
-      const key = keyOf(address)
+      const key = getKey(address)
       const hops = [`[${address}]`, `[${address}]:${number}`, `"[${address.toUpperCase()}]:1"`]
-      for (const hop of [...hops, `${address}%eth0`]) expect(keyOf(hop), hop).toBe(key)
+      for (const hop of [...hops, `${address}%eth0`]) expect(getKey(hop), hop).toBe(key)
     }),
   )
 })
@@ -89,10 +89,10 @@ test('error: whatever a proxy passes on, the client is an address: one of the he
 })
 
 test('connections are counted by address or /64, and those of a trusted proxy are not', () => {
-  const keyOf = createConnectionKey(['10.0.0.0/8', 'fd00::/8'])
-  expect(keyOf('::ffff:1.2.3.4')).toBe(keyOf('1.2.3.4'))
-  expect(keyOf('1.2.3.4')).not.toBe(keyOf('1.2.3.5'))
-  expect(keyOf('2001:db8::1')).toBe(keyOf('2001:db8::2'))
+  const getKey = createConnectionKey(['10.0.0.0/8', 'fd00::/8'])
+  expect(getKey('::ffff:1.2.3.4')).toBe(getKey('1.2.3.4'))
+  expect(getKey('1.2.3.4')).not.toBe(getKey('1.2.3.5'))
+  expect(getKey('2001:db8::1')).toBe(getKey('2001:db8::2'))
   for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', undefined])
-    expect(keyOf(proxy)).toBeUndefined()
+    expect(getKey(proxy)).toBeUndefined()
 })

@@ -37,8 +37,8 @@ function createIsTrusted(trusted: readonly string[]): (address: string) => boole
 }
 
 /**
- * Finds what the connections of one client are counted by: its address, or the /64 of an IPv6 address. Those of a trusted
- * proxy are not counted, because it carries many clients: undefined.
+ * Creates a function that returns the key by which the connections of a client are counted: its IPv4 address or IPv6 /64.
+ * Undefined for a trusted proxy, whose connections carry many clients and are not counted.
  *
  * @param trusted addresses and ranges in CIDR notation.
  */

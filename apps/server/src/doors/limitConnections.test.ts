@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../test/startTestServer.ts'
 
-/** A connection of a client that writes what the test tells it to, and reads. */
+/** A raw client connection. */
 function openConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)
@@ -33,7 +33,7 @@ function openConnection(url: string) {
 const countOf = (outcomes: readonly string[], one: string) =>
   outcomes.filter((outcome) => outcome === one).length
 
-test('security: of more connections than the limit the rest are closed, and the open ones are answered', async () => {
+test('security: connections above the limit are closed, and open ones are served', async () => {
   const { url, lines } = await testServer({
     env: { LATCHKEY_MAX_CONNECTIONS: '20', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1000' },
   })
@@ -48,7 +48,7 @@ test('security: of more connections than the limit the rest are closed, and the 
   await expect.poll(() => openConnection(url).request()).toBe('answered')
 })
 
-test('security: one address has a limit of its own', async () => {
+test('security: each address has its own limit', async () => {
   const { url } = await testServer({ env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '5' } })
   const connections = Array.from({ length: 50 }, () => openConnection(url))
   const outcomes = await Promise.all(connections.map(({ request }) => request()))
@@ -77,7 +77,7 @@ test.each([
     await once(socket, 'connect')
     const started = performance.now()
     socket.write(text)
-    // A byte every few milliseconds does not prolong it.
+    // A byte every few milliseconds does not extend the limit.
     const drip = text === '' ? undefined : setInterval(() => socket.write('a'), 20)
     await closed
     clearInterval(drip)

@@ -5,26 +5,25 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { createConnectionKey } from './clientAddress.ts'
 
-/** Milliseconds between two lines of the log about refused connections. */
-const quiet = 10_000
+/** Milliseconds between two log lines about refused connections. */
+const logInterval = 10_000
 
 /**
- * Closes a connection at once when as many are open as the settings allow, together or from one address. Open ones are not
- * affected.
+ * Closes new connections beyond the limits of the settings, in total and per address. Open connections are not affected.
  */
 export function limitConnections(
   node: HttpServer,
   config: Pick<Config, 'maxConnections' | 'maxConnectionsPerClient' | 'trustedProxies'>,
   { clock, log }: { clock: Clock; log: Log },
 ): void {
-  const keyOf = createConnectionKey(config.trustedProxies)
+  const getKey = createConnectionKey(config.trustedProxies)
   const open = new Map<string, number>()
   let refused = 0
   let loggedAt: number | undefined
   const report = () => {
     refused += 1
     const now = clock.now()
-    if (loggedAt !== undefined && Math.abs(now - loggedAt) < quiet) return
+    if (loggedAt !== undefined && Math.abs(now - loggedAt) < logInterval) return
     log('warn', 'connections refused', { count: refused })
     loggedAt = now
     refused = 0
@@ -32,7 +31,7 @@ export function limitConnections(
   node.maxConnections = config.maxConnections
   node.on('drop', report)
   node.on('connection', (socket: Socket) => {
-    const key = keyOf(socket.remoteAddress)
+    const key = getKey(socket.remoteAddress)
     if (key === undefined) return
     const count = (open.get(key) ?? 0) + 1
     open.set(key, count)

@@ -3,12 +3,10 @@ import { RequestError, UpstreamError } from '../errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import type { Server } from '../server.ts'
 
-/** Milliseconds for which an answer of the database holds: the endpoint is open and has no rate limit. */
+/** Milliseconds for which a result is reused: the endpoint is public and has no rate limit. */
 const fresh = 1000
 
-/**
- * A row that needs new pages, in and out again in one transaction. A full disk refuses it, and the file does not grow.
- */
+/** Inserts and deletes a row that needs new pages, in one transaction. It fails on a full disk, and the file does not grow. */
 const check = [
   'INSERT OR REPLACE INTO health_checks (id, filler) VALUES (1, zeroblob(8192))',
   'DELETE FROM health_checks WHERE id = 1',

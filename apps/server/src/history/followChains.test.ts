@@ -73,7 +73,7 @@ test('error: failures in a row are a warning at first, and an error when they do
   expect(said('history stands still')[0]?.reason).toContain('another chain')
 })
 
-test("security: a node's words reach the log without the key of its address", async () => {
+test('security: the log of a node error does not contain the key of its URL', async () => {
   const key = 'qwertyuiopasdfghjkl'
   const error = {
     code: -32000,

@@ -35,8 +35,8 @@ function read(error: unknown): { text: string; cause?: unknown } {
       cause: error.cause,
     }
   } catch {
-    // A getter that throws, or an object that is no text.
-    return { text: 'an error that cannot be read' }
+    // A getter throws, or the value cannot be converted to a string.
+    return { text: 'an unreadable error' }
   }
 }
 

@@ -70,7 +70,7 @@ test('security: accounts, signatures and what was asked about them do not reach 
   )
 })
 
-test('security: a key in any message of a chain of causes does not reach the log', () => {
+test('security: the log contains no key of any message in a chain of causes', () => {
   const key = fc.stringMatching(/^[a-z]{10,30}$/)
   fc.assert(
     fc.property(key, fc.nat(5), fc.array(fc.nat(600), { maxLength: 6 }), (own, at, lengths) => {
@@ -90,7 +90,7 @@ test('security: a key in any message of a chain of causes does not reach the log
   )
 })
 
-test('security: an error that throws when it is read is answered and logged', async () => {
+test('security: an error with throwing getters is answered and logged', async () => {
   const hostile = Object.create(Error.prototype, {
     message: {
       get() {
@@ -101,6 +101,6 @@ test('security: an error that throws when it is read is answered and logged', as
   for (const error of [hostile, Object.create(null), new Error('a', { cause: hostile })]) {
     const { status, lines } = await answer(error)
     expect(status).toBe(500)
-    expect(JSON.stringify(lines)).toContain('an error that cannot be read')
+    expect(JSON.stringify(lines)).toContain('an unreadable error')
   }
 })

@@ -14,7 +14,7 @@ import { UpstreamError } from '../errors.ts'
 import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
-/** Of one call: several resolvers may be called in it. */
+/** Gas of one call, which may call several resolvers (10,000,000). */
 const gas = '0x989680'
 
 type Limits = { milliseconds: number; signal: AbortSignal }
@@ -22,7 +22,7 @@ type Limits = { milliseconds: number; signal: AbortSignal }
 /**
  * The name that ENS leads to and back from, with its `avatar` record; undefined when the address has none.
  *
- * @throws an error of a node that is silent, or that fails for a reason other than the contracts' code.
+ * @throws if the node does not respond, or fails for a reason other than a contract revert.
  */
 export async function askEns(
   chain: Chain,
@@ -59,7 +59,7 @@ async function orNone<result>(asked: Promise<result>): Promise<result | null> {
   }
 }
 
-/** viem's ENS actions send nothing but `eth_call`. */
+/** viem's ENS actions send only `eth_call`. */
 type EnsRequest = { method: string; params: [{ to: string; data: string }, unknown] }
 
 /**

@@ -5,7 +5,7 @@ import { pictureOf, type Sources } from './pictureOf.ts'
 
 /** Milliseconds that what ENS says is taken for true. */
 const freshness = 3_600_000
-/** The same where the network of a token did not tell whose picture it is. */
+/** The same if the owner of the avatar's token could not be read. */
 const shortFreshness = 30_000
 const most = 10_000
 /** The coin type of ENS's own network, whose names are those of an address (ENSIP-11). */
@@ -14,7 +14,7 @@ const limit = 8_000
 
 export type Identity = { name: string | null; avatar: string | null; resolvedAt: number }
 
-/** With the milliseconds for which it is kept. */
+/** With the milliseconds for which it is cached. */
 type Resolved = Identity & { freshness: number }
 
 export type Identities = {

@@ -10,13 +10,13 @@ const noResolver = encodeErrorResult({
   abi: parseAbi(['error ResolverNotFound(bytes name)']),
   args: ['0x00'],
 })
-/** Of the server's probe: 1 says that the call went well. */
+/** The probe's result: 1 means that the call succeeded. */
 const wentWell = encodeAbiParameters([{ type: 'uint256' }], [1n])
 const failed = encodeAbiParameters([{ type: 'uint256' }], [0n])
 
 type Answer = { error: { code: number; message: string; data?: string } } | { result: string }
 
-/** A server whose ENS is on a node that answers calls and the probe of a failed call as the test says. */
+/** A server whose ENS node answers calls and probes as given. */
 async function setup() {
   const state: { call: Answer; probe: Answer } = {
     call: { error: { code: -32000, message: 'missing trie node' } },
@@ -47,7 +47,7 @@ test.each([
   ['-32603', { error: { code: -32603, message: 'Internal error' } }],
   ['-32601', { error: { code: -32601, message: 'The method does not exist' } }],
 ] as const)(
-  'error: a node that answers %s is unavailable: 503, and it is asked again by the next request',
+  'error: a node that returns %s leads to 503, and the next request retries it',
   async (_, call) => {
     const { state, identity } = await setup()
     state.call = call
@@ -55,7 +55,7 @@ test.each([
       status: 503,
       json: { reasons: [{ field: 'address' }] },
     })
-    // A node that fails the probe too says nothing about the contract.
+    // If the probe fails too, the contract's result is unknown.
     state.probe = call
     expect((await identity()).status).toBe(503)
     state.call = { error: { code: 3, message: 'execution reverted', data: noResolver } }
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a contract that reverts has no name, with code 3 or as the chain itself says, and that is kept', async () => {
+test('a revert of the resolver means that there is no name, and the result is cached', async () => {
   const { state, node, identity } = await setup()
   state.call = { error: { code: -32000, message: 'execution reverted', data: noResolver } }
   state.probe = { result: failed }

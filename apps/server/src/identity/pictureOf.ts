@@ -25,7 +25,7 @@ const abi = parseAbi([
  * The picture that an `avatar` record (ENSIP-12) means, as a page may show it: https, a small drawing in the record itself,
  * IPFS at the owner's gateway, or a token's picture when the address owns the token. Null for everything else.
  *
- * @returns undefined when the nodes of the token's network cannot tell who owns it.
+ * @returns undefined if the owner of the token could not be read.
  */
 export async function pictureOf(
   record: string,

@@ -77,7 +77,6 @@ test('a signed name is registered, found by itself and by its address, and no lo
     addresses: { 60: { address: ada.address, created_at: time } },
   }
   expect(registeredName.parse(answer.json)).toEqual(expected)
-  // Spec §7: a registration answers success.
   expect(answer.json).toEqual({ ...expected, success: true })
   for (const path of [
     'account/ada-lovelace.latchkey',

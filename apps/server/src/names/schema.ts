@@ -21,7 +21,7 @@ export const registeredName = z.object({
     .record(z.string(), z.object({ address: z.string(), created_at: z.iso.datetime() }))
     .meta({ description: 'By ENSIP-11 coin type' }),
 })
-/** What a registration answers: the name as it is registered, and the `success` of the specification. */
+/** The response to a registration: the registered name, and `success`. */
 export const registrationAnswer = registeredName.extend({ success: z.literal(true) })
 export type RegisteredName = z.infer<typeof registeredName>
 

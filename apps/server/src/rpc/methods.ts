@@ -77,7 +77,7 @@ export const methods: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 }
 
-/** Reads of user operations (ERC-4337), which a bundler answers. Sending one needs an approval (spec §6) and is not passed on. */
+/** Reads of user operations (ERC-4337), which a bundler answers. `eth_sendUserOperation` needs an approval and is not passed on. */
 export const userOperationReads: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

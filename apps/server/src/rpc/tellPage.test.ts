@@ -14,7 +14,7 @@ const tell = (rpcUrl: string, message: string, data?: unknown) =>
     tellPage(chain(rpcUrl), { jsonrpc: '2.0', id: 1, error: { code: 3, message, data } }),
   )
 
-test("security: a node's key is in no message, no text and no field's name that a page reads", () => {
+test("security: no message, string or field name for the page contains a node's key", () => {
   const key = fc.stringMatching(/^[a-z]{10,30}$/)
   const place = fc.constantFrom<(key: string) => string>(
     (own) => `https://node.example/v2/${own}`,
@@ -40,14 +40,14 @@ test("security: a node's key is in no message, no text and no field's name that 
   )
 })
 
-test('security: a short key after its name is taken out though no setting holds it', () => {
+test('security: removes a short key after its name that is not in the settings', () => {
   const told = tell('http://127.0.0.1:1', 'POST https://x.example/?token=qwertyuiopasdfghjkl', {
     '?token=qwertyuiopasdfghjkl': { headers: { 'x-api-key': 'qwertyuiopasdfghjkl' } },
   })
   expect(told).not.toContain('qwerty')
 })
 
-test('a key at the place where a message is cut is not told by half', () => {
+test('a cut message does not end with part of a key', () => {
   const key = 'qwertyuiopasdfghjkl'
   for (let start = 1975; start <= 2000; start += 1)
     expect(
@@ -55,7 +55,7 @@ test('a key at the place where a message is cut is not told by half', () => {
     ).not.toContain('qw')
 })
 
-test('data that is too long is left out', () => {
+test('omits data that is too long', () => {
   const { error } = JSON.parse(tell('http://127.0.0.1:1', 'no', ['x'.repeat(100_001)])) as {
     error: object
   }

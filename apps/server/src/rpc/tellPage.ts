@@ -13,14 +13,14 @@ function wordsOf({ caipNetworkId }: Chain, code: number): string | undefined {
   return undefined
 }
 
-/** Characters of an error's data. More is left out. */
-const longestData = 100_000
-/** As deep as an answer of a node may be. */
-const limits = { text: longestData, values: longestData, depth: 128 }
+/** Characters of an error's data. Longer data is omitted. */
+const maxDataLength = 100_000
+/** The depth is the limit for a node's response. */
+const limits = { text: maxDataLength, values: maxDataLength, depth: 128 }
 
 /**
- * An answer of a node as a page may read it. Of an error the code stays, and the words and data of a call that failed; words
- * about the node itself are replaced, and an address or a key is taken out of every text and of every field's name.
+ * Converts a node's response for the page. An error keeps its code, and the message and data of a failed call. Messages about
+ * the node itself are replaced, and URLs and keys are removed from all strings and field names.
  */
 export function tellPage(chain: Chain, response: RpcResponse): RpcResponse {
   if (!('error' in response)) return response
@@ -28,7 +28,7 @@ export function tellPage(chain: Chain, response: RpcResponse): RpcResponse {
   const own = wordsOf(chain, code)
   if (own !== undefined) return { ...response, error: { code, message: own } }
   const scrub = createChainScrub(chain)
-  const isTold = data !== undefined && JSON.stringify(data).length <= longestData
+  const isTold = data !== undefined && JSON.stringify(data).length <= maxDataLength
   return {
     ...response,
     error: {
@@ -39,7 +39,7 @@ export function tellPage(chain: Chain, response: RpcResponse): RpcResponse {
   }
 }
 
-/** Takes out URLs, and the hosts, paths, queries and credentials of the chain's nodes. */
+/** Creates a function that removes URLs, and the hosts, paths, queries and credentials of the chain's nodes. */
 function createChainScrub({ rpcUrls }: Chain): Scrub {
   const secrets = rpcUrls.flatMap((rpcUrl) => {
     const { host, hostname } = new URL(rpcUrl)

@@ -15,7 +15,7 @@ function setup(rpcUrls: string[], bundlerUrls?: string[]) {
   })
 }
 
-test('reads of user operations go to the bundlers of the settings, and the rest of a batch to the nodes', async () => {
+test('sends reads of user operations to the bundlers, and the rest of a batch to the nodes', async () => {
   const [node, bundler] = [await startNode(named('node')), await startNode(named('bundler'))]
   const { ask } = await setup([node.url], [bundler.url])
   const reads = [
@@ -37,7 +37,7 @@ test('reads of user operations go to the bundlers of the settings, and the rest 
   expect(bundler.asked).toEqual([reads])
 })
 
-test('error: without a bundler reads of user operations are answered with -32601, and one that is down is 503', async () => {
+test('error: without a bundler reads of user operations return -32601, and an unavailable one 503', async () => {
   const node = await startNode(named('node'))
   const without = await setup([node.url])
   const body = call('eth_getUserOperationReceipt')

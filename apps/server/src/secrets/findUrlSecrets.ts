@@ -1,11 +1,11 @@
-/** Characters of a secret. A shorter part of an address is a word such as `v1` or `rpc`. */
-const shortest = 6
+/** Characters of a secret. A shorter part of a URL is a word such as `v1` or `rpc`. */
+const minLength = 6
 
-/** Names of networks and the like: `mainnet`, `solana`. */
+/** Names such as `mainnet` and `solana`. */
 const word = /^[a-z]{1,9}$/
 
 /**
- * The parts of an address that may be a key: credentials, path, values of the query; as they are written and decoded.
+ * Finds the parts of a URL that may be keys: credentials, path segments and query values, encoded and decoded.
  *
  * @example
  * findUrlSecrets('https://node.example/v2/Zk3-9fQ?apikey=h7Gd2s') // ['Zk3-9fQ', 'h7Gd2s']
@@ -21,7 +21,7 @@ export function findUrlSecrets(url: string): string[] {
   const decoded = parts.flatMap((part) => [part, decode(part)])
   // A segment such as `key:Zk39fQ` or `Zk39fQ.json` holds more than the key.
   const pieces = decoded.flatMap((part) => [part, ...part.split(/[^\w-]+/)])
-  return [...new Set(pieces)].filter((piece) => piece.length >= shortest && !word.test(piece))
+  return [...new Set(pieces)].filter((piece) => piece.length >= minLength && !word.test(piece))
 }
 
 function decode(part: string): string {

@@ -4,19 +4,19 @@ import { cutText } from './cutText.ts'
 type Limits = {
   /** Characters of one text. */
   text: number
-  /** Values in all, keys included. */
+  /** Values in total, keys included. */
   values: number
-  /** Lists and objects in one another. */
+  /** Nesting of arrays and objects. */
   depth: number
 }
 
 /**
- * A copy of any value as JSON can hold it, with every text and every key scrubbed. What cannot be read, refers to itself or is
- * beyond the limits is named in its place.
+ * Copies a value for JSON, with all strings and keys scrubbed. Values that are unreadable, cyclic or beyond the limits are
+ * replaced with a note.
  */
 export function scrubTree(value: unknown, scrub: Scrub, limits: Limits): unknown {
   let left = limits.values
-  const above = new Set<object>()
+  const ancestors = new Set<object>()
 
   const copy = (one: unknown): unknown => {
     left -= 1
@@ -25,15 +25,15 @@ export function scrubTree(value: unknown, scrub: Scrub, limits: Limits): unknown
     if (typeof one === 'bigint') return String(one)
     if (typeof one === 'function' || typeof one === 'symbol') return undefined
     if (typeof one !== 'object' || one === null) return one
-    if (above.has(one)) return '(cyclic)'
-    if (above.size >= limits.depth) return '(deeper)'
-    above.add(one)
+    if (ancestors.has(one)) return '(cyclic)'
+    if (ancestors.size >= limits.depth) return '(deeper)'
+    ancestors.add(one)
     try {
       return Array.isArray(one) ? copyList(one) : copyObject(one)
     } catch {
       return '(unreadable)'
     } finally {
-      above.delete(one)
+      ancestors.delete(one)
     }
   }
 
@@ -70,7 +70,7 @@ export function scrubTree(value: unknown, scrub: Scrub, limits: Limits): unknown
   return copy(value)
 }
 
-/** Two keys may be the same once their secrets are taken out. */
+/** Two keys may be equal after their secrets are removed. */
 function findFreeName(taken: ReadonlyMap<string, unknown>, name: string): string {
   if (!taken.has(name)) return name
   let count = taken.size

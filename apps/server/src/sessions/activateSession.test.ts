@@ -166,7 +166,7 @@ test('security: a session that was activated before signatures were asked for is
   expect((await revoke(await signed(pci))).status).toBe(200)
 })
 
-test('security: a project has so many sessions at most: the oldest goes, and an ended one before it', async () => {
+test('security: beyond the limit of a project ended sessions are deleted first, then the oldest', async () => {
   const demo = projects.get('demo')
   if (!demo) throw new Error('The project demo is missing')
   const small = new Map([['demo', { ...demo, maxSmartSessions: 3 }]])
@@ -189,7 +189,7 @@ test('security: a project has so many sessions at most: the oldest goes, and an 
   await grantNext()
   expect(await grantNext()).toEqual([0, 1, 2])
   expect((await own.revoke(await signed(made[1] ?? ''))).status).toBe(200)
-  // Its activation could be sent again within the hour.
+  // Its activation could be replayed within an hour.
   expect(await grantNext()).toEqual([1, 2, 3])
   clock.seconds += 3600
   expect(await grantNext()).toEqual([2, 3, 4])

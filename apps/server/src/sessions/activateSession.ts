@@ -22,8 +22,8 @@ export const activateSession = defineEndpoint({
     'The text that is signed names the session, its project and its end, and has a hash of what is granted, so a signature is ' +
     'good for that alone. A contract account signs by ERC-1271, on the ' +
     'network that the address names (CAIP-10); without a network only a key signs. An account has ' +
-    `${mostSessions} of a network on one project at most, without those that are over or revoked. A project has as many as its settings say: ` +
-    'with a further one goes one that is over or revoked, else the oldest. The answer is empty.',
+    `${mostSessions} of a network on one project at most, without those that are over or revoked. The settings limit those of a project: ` +
+    'a further one replaces one that is over or revoked, otherwise the oldest. The answer is empty.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
@@ -76,7 +76,7 @@ export const activateSession = defineEndpoint({
           ],
         },
         {
-          // Ended ones go first, then the oldest. A revoked one stays as long as its activation could be sent again.
+          // Ended sessions are deleted first, then the oldest. A revoked one stays while its activation could be replayed.
           sql: `DELETE FROM sessions_sessions WHERE pci IN (
             SELECT pci FROM sessions_sessions
             WHERE project_id = ? AND pci <> ? AND (revoked_at IS NULL OR created_at < ?)

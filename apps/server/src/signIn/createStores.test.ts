@@ -58,7 +58,7 @@ test('security: a session is replaced only as it was read, and nothing comes bac
   expect(await stores?.sessions.get(nonce.hash)).toBeUndefined()
 })
 
-/** A session whose name is its hash, begun at a time; later ones are newer. */
+/** A session with the given hash and start. */
 const session = (name: string, createdAt: number, ...addresses: string[]) => ({
   hash: name,
   accounts: addresses.map((accountAddress) => ({ ...account, accountAddress })),
@@ -66,7 +66,7 @@ const session = (name: string, createdAt: number, ...addresses: string[]) => ({
   expiresAt: 2_000,
 })
 
-test('security: with the 33rd session of an account its oldest one ends, and those of others do not', async () => {
+test('security: the 33rd session of an account ends its oldest session and no other', async () => {
   const [stores] = await storesOf(1)
   const has = async (name: string) => (await stores?.sessions.get(name)) !== undefined
   await stores?.sessions.put(session('other', 0, '0x2'))
@@ -76,13 +76,13 @@ test('security: with the 33rd session of an account its oldest one ends, and tho
   for (let turn = 0; turn < 32; turn += 1)
     await stores?.sessions.put(session(`own ${turn}`, 10 + turn, '0x1'))
   expect([await has('own 0'), await has('left')]).toEqual([true, true])
-  // Written in the past, as by a clock that was set back: the new one stays.
+  // If the clock was set back, the new session still stays.
   await stores?.sessions.put(session('late', 5, '0x1'))
   expect([await has('late'), await has('own 0'), await has('own 1')]).toEqual([true, false, true])
   expect([await has('other'), await has('left')]).toEqual([true, true])
 })
 
-test('security: a project has so many sessions at most, and the oldest end', async () => {
+test('security: beyond the limit of a project the oldest sessions end', async () => {
   const [stores] = await storesOf(1, 3)
   for (let turn = 0; turn < 6; turn += 1)
     await stores?.sessions.put(session(`own ${turn}`, turn, `0x${turn}`))

@@ -15,18 +15,18 @@ const sessionRow = z.object({
   expiresAt: z.number(),
 })
 
-/** Sessions that one account has in a project, which is in so many browsers. */
-const mostOfAccount = 32
+/** Maximum number of sessions, and so of browsers, of one account in a project. */
+const maxSessionsOfAccount = 32
 
 /**
  * Nonces and sessions of one project in the server's database: a token of one is nothing at another.
  *
- * @param mostSessions how many the project has. With each further session, and with the 33rd of an account, the oldest ends.
+ * @param maxSessions of the project. A further session, and the 33rd of an account, end the oldest one.
  */
 export function createStores(
   { database, clock }: { database: Database; clock: Clock },
   projectId: string,
-  mostSessions: number,
+  maxSessions: number,
 ): { nonces: NonceStore; sessions: SessionStore } {
   const forget = (table: 'nonces' | 'sessions') => ({
     sql: `DELETE FROM sign_in_${table} WHERE expires_at <= ?`,
@@ -68,13 +68,13 @@ export function createStores(
                   SELECT json_extract(value, '$.chainId'), json_extract(value, '$.accountAddress') FROM json_each(?))
                 WINDOW newest AS (PARTITION BY chain_id, address ORDER BY hash = ? DESC, created_at DESC))
               WHERE place > ?)`,
-            args: [projectId, projectId, json, hash, mostOfAccount],
+            args: [projectId, projectId, json, hash, maxSessionsOfAccount],
           },
           {
             sql: `DELETE FROM sign_in_sessions WHERE project_id = ? AND hash IN (
               SELECT hash FROM sign_in_sessions WHERE project_id = ? AND hash <> ? ORDER BY created_at
               LIMIT max(0, (SELECT count(*) FROM sign_in_sessions WHERE project_id = ?) - ?))`,
-            args: [projectId, projectId, hash, projectId, mostSessions],
+            args: [projectId, projectId, hash, projectId, maxSessions],
           },
         ]
         await database.batch(statements, 'write')

@@ -25,7 +25,7 @@ export const signInMigrations: readonly Migration[] = [
     ],
   },
   {
-    // Which sessions an account has, kept by the table of sessions itself.
+    // The sessions of each account. Triggers of the sessions table maintain it.
     id: 'signIn/0002-accounts',
     statements: [
       `CREATE TABLE sign_in_accounts (

@@ -44,7 +44,7 @@ test('security: no other page may send cookies, and none where nobody signs in',
   expect((await preflight(shop, '/getWallets')).headers.get(ofCookies)).toBeNull()
 })
 
-test('security: what was signed for one page of the project is refused from another', async () => {
+test('security: refuses a message that was signed for another page of the project', async () => {
   const pages = [shop, 'http://localhost:5176'] as const
   const two = await testServer({
     config: ({ projects }) => {

@@ -12,7 +12,7 @@ export const signInSettings = z.strictObject({
   recaps: z.boolean().default(false),
   /** How long somebody stays signed in. */
   lifetimeSeconds: z.int().min(1).max(86_400).default(86_400),
-  /** Sessions of the project that are kept; with each further one the oldest ends. */
+  /** Maximum number of sessions of the project. A further one ends the oldest. */
   maxSessions: z.int().min(1).max(10_000_000).default(100_000),
 })
 export type SignInSettings = z.infer<typeof signInSettings>

@@ -14,20 +14,20 @@ const wei = z.string().regex(/^\d+$/).meta({ description: 'Wei' })
 export const gasPrice = z.object({ standard: wei, fast: wei, instant: wei })
 export type GasPrice = z.infer<typeof gasPrice>
 
-/** Basis points that the answer may be worse than its quote. More than five per cent is a mistake or a trap. */
+/** Slippage tolerance, as basis points. More than five per cent is a mistake or a trap. */
 export const slippage = z
   .union([z.number(), z.string().max(8)])
   .transform((percent, context) => {
-    // A number is read as it is written: no arithmetic of floating point touches it.
+    // Parsed from the string to avoid floating-point arithmetic.
     const [, whole, hundredths = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(percent)) ?? []
     const basisPoints =
       whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(hundredths.padEnd(2, '0'))
     if (basisPoints !== undefined && basisPoints <= 500n) return basisPoints
-    context.addIssue('must be per cents from 0 to 5 with two decimals at most')
+    context.addIssue('must be a percentage from 0 to 5 with at most two decimals')
     return z.NEVER
   })
   .meta({
-    description: 'Per cent, from 0 to 5, with two decimals at most, as 0.5; a number or a text',
+    description: 'Percentage from 0 to 5 with at most two decimals, such as 0.5 or "0.5"',
   })
 
 export const gasOfTransaction = z.object({ gas: z.string(), gasPrice: wei })

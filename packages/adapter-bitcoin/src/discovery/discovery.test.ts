@@ -212,7 +212,7 @@ test('security: nonsense, throwing getters and a flood are survived, and names a
   expect(await now()).toHaveLength(1_000)
 })
 
-test('security: an icon that would be fetched is left out, also of a listed provider', async () => {
+test('security: drops icons that would be fetched, also of listed providers', async () => {
   const { now } = watch()
   const icon = 'https://tracker.example/icon.png'
   register(standard({ icon }))

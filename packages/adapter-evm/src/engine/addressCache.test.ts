@@ -4,7 +4,7 @@ import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { parseAddress } from './answers.ts'
 
-/** viem's own cache, which `getAddress` fills. */
+/** viem's cache, which `getAddress` fills. */
 async function openCache(): Promise<ReadonlyMap<string, boolean>> {
   const entry = createRequire(import.meta.url).resolve('viem')
   const file = entry.replace('/_cjs/index.js', '/_esm/utils/address/isAddress.js')
@@ -12,7 +12,7 @@ async function openCache(): Promise<ReadonlyMap<string, boolean>> {
   return isAddressCache
 }
 
-test('the cache of addresses holds 8192 and no more', async () => {
+test('the address cache has at most 8192 entries', async () => {
   const cache = await openCache()
   const addressAt = (place: number) => numberToHex(place, { size: 20 })
   const isHeld = (place: number) =>

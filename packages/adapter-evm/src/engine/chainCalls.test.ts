@@ -168,7 +168,7 @@ function rankTwo(isUp: (sample: number) => boolean) {
     return Response.json({ jsonrpc: '2.0', id: call.id, result: true })
   }
   vi.stubGlobal('fetch', answer)
-  // The fast one is first: where both score the same, it leads.
+  // With equal scores the first one leads, which is the fast one.
   const urls = ['http://fast', 'http://slow']
   const { request } = createTransport(urls, { rank: true, batchSize: false })({})
   return {

@@ -4,16 +4,16 @@ import { parseChainId } from './answers.ts'
 import type { ChainRequest, Engine } from './engine.ts'
 
 /**
- * Lets an endpoint answer only for the chain that it is configured for. Its first request is sent together with one
- * `eth_chainId`, in the same batch where there are batches; a right answer is asked for once, a wrong one is logged once
- * and remembered until the page is left.
+ * Refuses the answers of an endpoint that serves another chain. `eth_chainId` is sent along with the first request, in the
+ * same batch if requests are batched. A matching chain is not requested again; another chain is logged once and refused
+ * until the page closes.
  *
- * @throws {RpcError} 4901: the endpoint serves another chain
+ * @throws {RpcError} 4901 if the endpoint serves another chain
  */
 export function checkChain(request: ChainRequest, chainId: number, log: Log): ChainRequest {
   let checking: Promise<void> | undefined
   let isRight = false
-  let wrong: RpcError | undefined
+  let mismatch: RpcError | undefined
   const check = async () => {
     const served = parseChainId(await request({ method: 'eth_chainId' }))
     if (served === chainId) {
@@ -23,14 +23,14 @@ export function checkChain(request: ChainRequest, chainId: number, log: Log): Ch
     const details = `the endpoint of eip155:${chainId} serves eip155:${served}`
     const error = new RpcError(4901, { details })
     log({ level: 'error', message: 'An RPC endpoint serves another chain', cause: error })
-    wrong = error
+    mismatch = error
     throw error
   }
   return async (args) => {
-    if (wrong) throw wrong
+    if (mismatch) throw mismatch
     if (isRight || args.method === 'eth_chainId') return request(args)
     checking ??= check().catch((cause) => {
-      // An endpoint that was down is asked again.
+      // The next request checks an endpoint that was down.
       checking = undefined
       throw cause
     })
@@ -39,7 +39,7 @@ export function checkChain(request: ChainRequest, chainId: number, log: Log): Ch
   }
 }
 
-/** {@link checkChain} of a transport. viem's fallback makes its transports anew for each call: what is known stays here. */
+/** Applies {@link checkChain} to a transport. viem's fallback recreates its transports for each call, so the result is kept here. */
 export function checkedTransport(transport: Transport, log: Log): Transport {
   let latest: ChainRequest | undefined
   let checked: ChainRequest | undefined
@@ -52,8 +52,8 @@ export function checkedTransport(transport: Transport, log: Log): Transport {
   }
 }
 
-/** The checked request of a client of the site's own wagmi config, whose transports are the site's. */
-export function requestOf(engine: Engine, client: Client, chainId: number): ChainRequest {
+/** Gets the request function of a client. That of the site's own wagmi config, whose transports are unchecked, is checked. */
+export function getCheckedRequest(engine: Engine, client: Client, chainId: number): ChainRequest {
   const request = client.request as ChainRequest
   if (!engine.isHost) return request
   const known = engine.checkedRequests.get(client)

@@ -6,17 +6,18 @@ import type { Wallet } from '../discovery/wallet.ts'
 import { invalid, parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { includesAddress } from './includesAddress.ts'
 import { moveWallet } from './moveWallet.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
-import { includesAddress, watchUnlock } from './watchUnlock.ts'
+import { watchUnlock } from './watchUnlock.ts'
 
 /** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
 const unsupported = new Set([-32601, -32004, 4200])
 
-/** What our connectors have beside wagmi's. */
+/** The method that our connectors add to wagmi's. */
 export type UnlockableConnector = {
-  /** Connects once the wallet offers the account again, if it is only locked now. Nobody is asked. */
+  /** Connects without a prompt once a locked wallet offers the account again. */
   awaitUnlock?(address: string): Promise<void>
 }
 
@@ -63,28 +64,27 @@ export function createConnector(
         }),
       )
     }
-    /** A wallet that was only locked comes back with its account, without a question. */
     const awaitUnlock = async (locked: string) => {
       let isUnlocked = false
       const onUnlock = () => {
         isUnlocked = true
-        void comeBack(locked)
+        void reconnectUnlocked(locked)
       }
       watch(() => watchUnlock(provider, { log, address: locked, onUnlock }))
       const watching = unwatch
       const permission = await readProviderPermission(engine, provider).catch(() => undefined)
       if (permission !== 'locked' && !isUnlocked && unwatch === watching) detach()
     }
-    const comeBack = async (locked: string) => {
+    const reconnectUnlocked = async (locked: string) => {
       const watching = unwatch
       try {
         const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
-        // Connected or disconnected meanwhile.
+        // The connector was connected or disconnected meanwhile.
         if (unwatch !== watching || !includesAddress(accounts, locked)) return
         attach(accounts)
         emitter.emit('connect', { accounts, chainId })
       } catch (cause) {
-        log({ level: 'info', message: 'An unlocked wallet did not come back', cause })
+        log({ level: 'info', message: 'Could not reconnect an unlocked wallet', cause })
       }
     }
     const getAccounts = async () => parseAccounts(await ask.silent(provider, 'eth_accounts'))

@@ -2,7 +2,7 @@ import { constants, type Log } from '@latchkey/core'
 import { fallback, http, type Transport } from 'viem'
 import { checkedTransport } from './checkChain.ts'
 
-/** Bytes of an answer, a batch's included: 2 MiB. */
+/** Bytes of a response, single or batch (2 MiB). */
 export const largestAnswer = 2_097_152
 
 /** How chains are read. Everything has the default of spec §7 and §9. */
@@ -21,7 +21,7 @@ export type TransportOptions = {
 
 /**
  * A viem transport over URLs and transports: the first that answers, in their order or ranked. A URL that serves another
- * chain than the one the transport is made for counts as one that does not answer.
+ * chain counts as unavailable.
  */
 export function createTransport(
   sources: readonly (string | Transport)[],

@@ -17,7 +17,7 @@ export async function disconnect(
     .filter(({ connection }) => connection.connectorId === connectorId)
     .map(({ connector }) => connector)
   if (connectors.length === 0) {
-    // Ours may be waiting for its wallet to be unlocked.
+    // One of our connectors may be waiting for its wallet to be unlocked.
     for (const own of engine.ownConnectors.values())
       if (own.id === connectorId) connectors.push(own)
   }

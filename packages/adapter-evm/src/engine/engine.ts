@@ -5,7 +5,7 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { WalletBook } from '../discovery/walletBook.ts'
 import type { Ask } from './ask.ts'
 
-/** viem's request function, without its types of each method. */
+/** viem's request function, without types per method. */
 export type ChainRequest = (args: {
   readonly method: string
   readonly params?: unknown
@@ -32,7 +32,7 @@ export type Engine = {
   readonly attempts: Map<Connector, number>
   /** The host's clients with the hosted endpoint behind them. */
   readonly hostedClients: WeakMap<Client, Client>
-  /** The requests of the host's clients, each checked for its chain. */
+  /** Request functions of the host's clients that check the chain. */
   readonly checkedRequests: WeakMap<Client, ChainRequest>
   /** Run by `destroy`. */
   readonly cleanups: Set<() => void>

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, RpcError, untilAborted } from '@latchkey/core'
 import type { Client } from 'viem'
 import { toChainId } from './chainIds.ts'
-import { requestOf } from './checkChain.ts'
+import { getCheckedRequest } from './checkChain.ts'
 import type { Engine } from './engine.ts'
 import { toEvmError } from './toEvmError.ts'
 import { withHosted } from './withHosted.ts'
@@ -24,7 +24,7 @@ export function clientOf(engine: Engine, caipNetworkId: CaipNetworkId): Client {
 /**
  * A read through the network's transport, with its batches, retries and limits; errors are the closed set's.
  *
- * @throws {RpcError} 4901: the endpoint serves another chain
+ * @throws {RpcError} 4901 if the endpoint serves another chain
  */
 export async function readChain(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function readChain(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const client = clientOf(engine, caipNetworkId)
-  const request = requestOf(engine, client, toChainId(caipNetworkId))
+  const request = getCheckedRequest(engine, client, toChainId(caipNetworkId))
   const ending = signal ? AbortSignal.any([signal, engine.lifetime.signal]) : engine.lifetime.signal
   try {
     return await untilAborted(ending, request({ method, params }))

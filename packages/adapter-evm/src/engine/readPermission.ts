@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 
-/** What the wallet of an ended connection permits; see `Adapter.readPermission`. */
+/** Implements `Adapter.readPermission`. */
 export async function readPermission(
   engine: Engine,
   { connectorId }: { readonly connectorId: string },

@@ -4,8 +4,8 @@ import { isObject, parseAccounts } from './answers.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * Tells a locked wallet from one that has taken the permission back: both offer no account, and only the first still lists
- * the permission (EIP-2255).
+ * Distinguishes a locked wallet from one that revoked the permission: neither offers an account, and only the locked one
+ * still lists the permission (EIP-2255). Undefined if the wallet does not support EIP-2255.
  */
 export async function readProviderPermission(
   { ask }: Pick<Engine, 'ask'>,
@@ -21,7 +21,7 @@ export async function readProviderPermission(
     )
     return isListed ? 'locked' : 'revoked'
   } catch (cause) {
-    // 4900: the wallet is out of reach. Any other code is an answer, mostly that there is no such method.
+    // 4900: the wallet is unavailable. Any other code means that it does not support the method.
     if (cause instanceof RpcError && cause.rpcCode !== 4900) return undefined
     throw cause
   }

@@ -9,8 +9,8 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import type { UnlockableConnector } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
+import { includesAddress } from './includesAddress.ts'
 import { makeCurrent, putConnection } from './store.ts'
-import { includesAddress } from './watchUnlock.ts'
 
 /**
  * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is how long a wallet that is not there yet

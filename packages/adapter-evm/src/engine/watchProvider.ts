@@ -2,14 +2,8 @@ import type { Log } from '@latchkey/core'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
+import { attempt, listen } from './listen.ts'
 import { orderAccounts } from './orderAccounts.ts'
-
-export type Listener = (payload: unknown) => void
-export type Emitting = Provider & {
-  readonly on?: (event: string, listener: Listener) => unknown
-  readonly removeListener?: (event: string, listener: Listener) => unknown
-  readonly off?: (event: string, listener: Listener) => unknown
-}
 
 /** EIP-1193's "try again later": the provider expects to be back. */
 const tryAgainLater = 1013
@@ -28,7 +22,8 @@ export function watchProvider(
     readonly onDisconnect: () => void
   },
 ): () => void {
-  const { on, removeListener, off } = provider as Emitting
+  const { log } = options
+  let unlisten: (() => void) | undefined
   let hint: { accounts?: readonly Address[]; chainId?: number } = {}
   let isWatching = true
   let isReading = false
@@ -36,10 +31,7 @@ export function watchProvider(
 
   const stop = () => {
     isWatching = false
-    const remove = removeListener ?? off
-    for (const [event, listener] of Object.entries(listeners)) {
-      attempt(() => remove?.call(provider, event, listener))
-    }
+    unlisten?.()
   }
   const end = () => {
     if (!isWatching) return
@@ -61,27 +53,20 @@ export function watchProvider(
       const accounts = offered && orderAccounts(offered, hint.accounts?.[0])
       hint = {}
       // A listener of the host's that throws must not end the watch.
-      if (accounts) attempt(() => options.onChange({ accounts, ...(chainId && { chainId }) }))
+      if (accounts) attempt(log, () => options.onChange({ accounts, ...(chainId && { chainId }) }))
     }
     isReading = false
   }
-  const attempt = (task: () => unknown) => {
-    try {
-      return task()
-    } catch (cause) {
-      options.log({ level: 'warn', message: 'A wallet event failed', cause })
-    }
-  }
-  const listeners: Record<string, Listener> = {
+  unlisten = listen(provider, log, {
     accountsChanged(payload) {
       if (Array.isArray(payload) && payload.length === 0) return end()
-      attempt(() => {
+      attempt(log, () => {
         hint = { ...hint, accounts: parseAccounts(payload) }
       })
       void read()
     },
     chainChanged(payload) {
-      attempt(() => {
+      attempt(log, () => {
         hint = { ...hint, chainId: parseChainId(payload) }
       })
       void read()
@@ -90,10 +75,9 @@ export function watchProvider(
       if (codeOf(payload) === tryAgainLater) void read()
       else end()
     },
-  }
-  for (const [event, listener] of Object.entries(listeners)) {
-    attempt(() => on?.call(provider, event, listener))
-  }
+  })
+  // A provider may call a listener while it is added.
+  if (!isWatching) unlisten()
   return stop
 }
 

@@ -139,7 +139,7 @@ test('security: what is no wallet of Solana is no row, whatever it is', async ()
   expect(names()).toEqual(['ws:Fine'])
 })
 
-test('security: an icon that would be fetched is left out', async () => {
+test('security: drops icons that would be fetched', async () => {
   const { reports } = watch()
   const { wallet } = scriptedSolanaWallet()
   for (const icon of ['https://tracker.example/i.png', 'http://tracker.example/i.png'])

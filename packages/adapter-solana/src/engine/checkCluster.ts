@@ -4,8 +4,8 @@ import { parseText } from './nodeAnswers.ts'
 import { type Node, post } from './readChain.ts'
 
 /**
- * Whether a node is of the network it is configured for: no balance of another cluster is shown, and no transaction built
- * on its blocks. Asked once, since a node does not change; another cluster is logged once.
+ * Checks that a node serves the network it is configured for. A matching node is checked once; another cluster is logged
+ * once.
  *
  * @throws {RpcError} 4901 it shows another genesis block
  */
@@ -29,7 +29,7 @@ export function checkCluster(
     throw cause
   })
   engine.checked.set(key, checking)
-  // A node that was down or wrong is asked again.
+  // A node that failed, or served another cluster, is checked again.
   checking.catch(() => engine.checked.delete(key))
   return checking
 }

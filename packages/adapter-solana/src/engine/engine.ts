@@ -36,9 +36,9 @@ export type Engine = {
   readonly ports: WeakMap<object, Port>
   /** Open connection requests by connectorId: only the last one may decide what a late answer means. */
   readonly attempts: Map<string, number>
-  /** Whether nodes have shown the right genesis block, by network and URL. */
+  /** Checks of the nodes' genesis blocks, by network and URL. */
   readonly checked: Map<string, Promise<void>>
-  /** Nodes of another cluster that were logged, by network and URL. */
+  /** Nodes of another cluster that have been logged, by network and URL. */
   readonly wrongNodes: Set<string>
   /** Until when the data service is left alone, by network. */
   readonly rests: Map<CaipNetworkId, number>

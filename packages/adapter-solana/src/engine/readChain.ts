@@ -13,7 +13,7 @@ import { toNodeError } from './toNodeError.ts'
 const limitMs = 10_000
 /** ms without a call to the data service after one failed: a dead service must not hold up each read. */
 const restMs = 30_000
-/** Bytes of an answer: 2 MiB. */
+/** Bytes of a response (2 MiB). */
 const longestAnswer = 2_097_152
 
 /**
@@ -39,14 +39,14 @@ export async function readChain(
     } catch (cause) {
       if (LatchkeyError.is(cause) && !isSilence(cause)) throw cause
       if (node.isHosted) engine.rests.set(caipNetworkId, engine.context.clock.now() + restMs)
-      // A wrong cluster is what the site can correct: it is thrown before other failures.
+      // The site can correct a wrong cluster, so that this error is preferred.
       if (!isOtherCluster(last)) last = cause
     }
   }
   throw LatchkeyError.is(last) ? last : new RpcError(-32603, { cause: last })
 }
 
-/** A node of no use: busy, too slow, or of another cluster. */
+/** Whether the next node is tried: this one is busy, too slow, or serves another cluster. */
 function isSilence(error: LatchkeyError): boolean {
   const isBusy = error instanceof RpcError && error.rpcCode === -32005
   return error.code === 'timedOut' || isBusy || isOtherCluster(error)

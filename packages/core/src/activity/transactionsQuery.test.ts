@@ -36,7 +36,7 @@ test('pages follow each other by their cursor, and are kept by account and netwo
   expect(client.getQueryData(other.queryKey)).toBeUndefined()
 })
 
-test('the purchases of a provider are asked for by onramp, and kept apart', async () => {
+test('onramp fetches the purchases of a provider, cached separately', async () => {
   const { latchkey, asked, client } = await world()
   const path = `/v1/account/${account.address}/history`
   await client.fetchInfiniteQuery(transactionsQuery(latchkey, account))

@@ -8,7 +8,7 @@ import { fetchTransactions, type TransactionPage } from './api.ts'
  * Options of a paged query for what an account has done on a network, newest first, from the site's data service; fresh
  * for 30 s. `resetPairing` forgets all of them (spec §4).
  *
- * @param onramp - the provider whose purchases are asked for instead
+ * @param onramp - fetches the purchases of this provider instead
  *
  * @example
  * useInfiniteQuery(transactionsQuery(latchkey, connection), client)

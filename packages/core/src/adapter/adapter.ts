@@ -50,7 +50,7 @@ export type AdapterContext = {
   }[]
 }
 
-/** A wallet an adapter has found. All text and images are the wallet's own claims: untrusted. An icon that is no `data:` URL is dropped. */
+/** A wallet an adapter has found. All text and images are the wallet's own claims: untrusted. Icons other than `data:` URLs are dropped. */
 export type DiscoveredWallet = {
   /** rdns · `injected` · `ws:{name}` · `walletConnect` · a host connector's id; a second claimant of an rdns is `{rdns}~2`. */
   readonly connectorId: string
@@ -88,8 +88,8 @@ export type SavedConnection = {
 }
 
 /**
- * What a wallet says of a site that it is not connected to any more. `granted`: the site may see accounts; `locked`: it
- * may, once the wallet is unlocked; `revoked`: the permission was taken back.
+ * The permission of the site in a disconnected wallet. `granted`: the wallet exposes accounts; `locked`: it exposes them
+ * once it is unlocked; `revoked`: the permission was removed.
  */
 export type WalletPermission = 'granted' | 'locked' | 'revoked'
 
@@ -151,10 +151,10 @@ export type Adapter = AdapterCalls & {
   }): Promise<void>
 
   /**
-   * What the wallet of an ended connection permits, asked without a prompt. Undefined where the wallet has no such
-   * question; absent where no wallet of the family has.
+   * Reads the permission of the site in a disconnected wallet, without a prompt. Undefined if the wallet cannot tell;
+   * absent if no wallet of the family can.
    *
-   * @throws {LatchkeyError} the wallet does not answer
+   * @throws {LatchkeyError} if the wallet does not respond
    */
   readPermission?(params: { readonly connectorId: string }): Promise<WalletPermission | undefined>
 

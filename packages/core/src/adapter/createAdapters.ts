@@ -112,12 +112,12 @@ export function createAdapters(
   if (config.defaultNetwork && !seen.has(config.defaultNetwork)) {
     throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
   }
-  const strange = Object.keys(config.customRpcUrls ?? {}).find(
+  const unknownId = Object.keys(config.customRpcUrls ?? {}).find(
     (id) => !seen.has(id as CaipNetworkId),
   )
-  if (strange !== undefined) {
+  if (unknownId !== undefined) {
     const expected = `expected a configured network: ${[...seen].join(', ') || 'there is none'}`
-    throw new InvalidConfigError(`customRpcUrls.${strange}`, expected)
+    throw new InvalidConfigError(`customRpcUrls.${unknownId}`, expected)
   }
   return { adapters, connectors }
 }

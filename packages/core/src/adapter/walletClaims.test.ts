@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWalletIcon, readWalletName } from './walletClaims.ts'
 
-test('an image in a data URL is an icon, an SVG that is written out percent-encoded', () => {
+test('accepts images as data URLs, and percent-encodes SVG markup', () => {
   for (const type of ['png', 'jpeg', 'webp', 'gif', 'avif', 'svg+xml'])
     expect(readWalletIcon(`data:image/${type};base64,AA==`)).toBe(`data:image/${type};base64,AA==`)
   expect(readWalletIcon(' data:image/png;base64,AA==\n')).toBe('data:image/png;base64,AA==')
@@ -24,11 +24,11 @@ test.each([
   '',
   42,
   undefined,
-])('security: an icon that is no image in a data URL is refused (%#)', (icon) => {
+])('security: refuses an icon that is not a data URL of an image (%#)', (icon) => {
   expect(readWalletIcon(icon)).toBeUndefined()
 })
 
-test('security: an icon never makes a request, whatever the wallet says', () => {
+test('security: no icon leads to a request', () => {
   const text = fc.oneof(
     fc.webUrl(),
     fc.string(),
@@ -47,7 +47,7 @@ test('security: an icon never makes a request, whatever the wallet says', () => 
   )
 })
 
-test('security: a name is cut, and has no bidi, invisible or broken character', () => {
+test('security: shortens a name and removes bidi, invisible and broken characters', () => {
   expect(readWalletName('x'.repeat(10_240))).toHaveLength(64)
   expect(readWalletName('Meta\u202eksaM\u200b\u0000')).toBe('MetaksaM')
   expect(readWalletName('\u200b')).toBeUndefined()

@@ -1,7 +1,7 @@
-/** Characters of an icon's URL: 256 Ki. */
-const longestIcon = 262_144
+/** Characters of an icon's URL (256 Ki). */
+const maxIconLength = 262_144
 /** Characters of a name. */
-const longestName = 64
+const maxNameLength = 64
 const iconPattern = /^data:image\/(png|jpe?g|webp|gif|avif|svg\+xml)[;,][^\s"'<>\\]+$/i
 // EIP-6963 allows an SVG that is not percent-encoded.
 const rawSvg = /^data:image\/svg\+xml(;charset=utf-8|;utf8)?,\s*</i
@@ -9,9 +9,9 @@ const rawSvg = /^data:image\/svg\+xml(;charset=utf-8|;utf8)?,\s*</i
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * Reads the name that a wallet gives itself: without invisible characters, at most 64 characters.
+ * Removes invisible characters from a wallet's name and shortens it to 64 characters.
  *
- * @returns undefined when it is no text, or nothing is left of it
+ * @returns undefined if it is not a string, or empty
  *
  * @example
  * readWalletName('Fox\u200b') // 'Fox'
@@ -20,24 +20,23 @@ export function readWalletName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   // The first slice limits the cost of the replacement, the second one counts whole characters.
   const visible = name
-    .slice(0, longestName * 4)
+    .slice(0, maxNameLength * 4)
     .replace(invisible, '')
     .trim()
-  return [...visible].slice(0, longestName).join('') || undefined
+  return [...visible].slice(0, maxNameLength).join('') || undefined
 }
 
 /**
- * Reads the icon that a wallet gives itself: a `data:` URL of an image, at most 256 Ki characters, the markup of an SVG
- * percent-encoded. Every other URL is refused: a request for it would tell a server of the wallet's choice about each
- * visitor.
+ * Validates a wallet's icon: a `data:` URL of an image, at most 256 Ki characters. The markup of an SVG is
+ * percent-encoded. Other URLs are refused: a request for one tells a server of the wallet's choice about each visitor.
  *
- * @returns undefined when it is no such URL
+ * @returns undefined if it is not such a URL
  *
  * @example
  * readWalletIcon('https://tracker.example/pixel.png') // undefined
  */
 export function readWalletIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > longestIcon) return undefined
+  if (typeof icon !== 'string' || icon.length > maxIconLength) return undefined
   const trimmed = icon.trim()
   const text = rawSvg.test(trimmed) ? trimmed.replace(/[\s"'<>\\#]/g, encodeCharacter) : trimmed
   return iconPattern.test(text) ? text : undefined

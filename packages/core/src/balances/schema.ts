@@ -16,7 +16,7 @@ export const tokenBalanceSchema = object({
   name: word,
   symbol: word,
   chainId: maybe(caipNetworkId),
-  /** CAIP-10 of its contract; absent for the chain's own coin. A row with any other address is dropped: it is no coin. */
+  /** CAIP-10 of its contract; absent for the chain's own coin. A row with any other address is dropped. */
   address: v.pipe(
     v.nullish(caipAddress),
     v.transform((address) => address ?? undefined),

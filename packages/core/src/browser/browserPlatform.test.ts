@@ -5,7 +5,7 @@ import { onlineAtom } from '../notices/onlineAtom.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window that tells of nothing but its connection. */
+/** A window with only the online and offline events. */
 function openPage({ onLine = true } = {}) {
   const page = Object.assign(new EventTarget(), {
     navigator: { onLine, userAgent: '' },
@@ -34,7 +34,7 @@ test('the online event of the browser turns the online state on', () => {
   expect(isOnline()).toBe(true)
 })
 
-test('after destroy the connection of the browser is followed no more', () => {
+test('destroy stops the online and offline listeners', () => {
   const { latchkey, page, isOnline } = openPage()
   latchkey.destroy()
   page.dispatchEvent(new Event('offline'))

@@ -32,7 +32,7 @@ test('the reason of a loss is its own, whatever failed before it', async () => {
   })
 })
 
-test('security: an icon that an adapter passes on is kept only as a data URL', async () => {
+test('security: keeps an icon of an adapter only as a data URL', async () => {
   const image = 'data:image/png;base64,AA=='
   const mock = mockAdapter({
     wallets: [

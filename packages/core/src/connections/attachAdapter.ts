@@ -53,7 +53,9 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
     for (const { connectorId } of live) {
       if (connections.some((connection) => connection.connectorId === connectorId)) continue
-      withSignIn(latchkey, ({ followEnd }) => followEnd(latchkey, namespace, connectorId))
+      withSignIn(latchkey, ({ handleConnectionEnd }) =>
+        handleConnectionEnd(latchkey, namespace, connectorId),
+      )
     }
   })
 
@@ -63,7 +65,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
   }
 }
 
-/** A request for an icon at an `https:` URL would tell a server of the wallet's choice about each visitor. */
+/** Removes an icon that is not a `data:` URL: a request for it tells a server of the wallet's choice about each visitor. */
 function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
   return /^data:image\//i.test(wallet.icon ?? '') ? wallet : { ...wallet, icon: undefined }
 }

@@ -77,9 +77,9 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   )
   const namespaces = [...new Set([...ended.values()].map(({ namespace }) => namespace))]
   if (namespaces.length === 0) {
-    // A session may be left of a connection that an earlier visit could not end.
+    // An earlier visit may have failed to end the session of its connection.
     if (!target.namespace && !target.connectorId)
-      await clearEnded(latchkey, [...latchkey.adapters.keys()]).catch(fail)
+      await clearEndedSessions(latchkey, [...latchkey.adapters.keys()]).catch(fail)
     return
   }
 
@@ -92,8 +92,8 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
   const { disconnecting } = latchkey.flights
   for (const key of ended.keys()) disconnecting.add(key)
   const outcomes = await Promise.allSettled([
-    clearEnded(latchkey, namespaces),
-    // Also a wallet that is only locked: it must not come back.
+    clearEndedSessions(latchkey, namespaces),
+    // Includes locked wallets, which would reconnect when they are unlocked.
     ...[...ended.values()].map((connection) => end(latchkey, connection)),
   ])
   forget(latchkey, namespaces, connections)
@@ -127,7 +127,7 @@ function stopAttempts(
   }
 }
 
-async function clearEnded(
+async function clearEndedSessions(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {

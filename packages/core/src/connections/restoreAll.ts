@@ -81,8 +81,8 @@ async function restore(
 }
 
 /**
- * A locked or slow wallet is tried again on the next visit. A connection whose wallet has taken the permission back, or
- * is not installed any more, has ended meanwhile.
+ * A locked or slow wallet is retried on the next visit. A connection has ended if its wallet revoked the permission or is
+ * no longer installed.
  */
 function forgetUnrestored(
   latchkey: Latchkey,
@@ -97,12 +97,12 @@ function forgetUnrestored(
   for (const { connectorId } of saved) {
     if (live.some((one) => one.connectorId === connectorId)) continue
     const isKnown = known.some((wallet) => wallet.connectorId === connectorId)
-    // The host's wagmi may know a wallet later.
+    // The host's wagmi may discover the wallet later.
     if (!isKnown && reconnectsItself) continue
     if (isKnown && !readPermission) continue
     if (!isKnown) saveConnections(latchkey, namespace, connectorId)
-    withSignIn(latchkey, ({ followEnd, signOutEnded }) => {
-      if (isKnown) void followEnd(latchkey, namespace, connectorId, false)
+    withSignIn(latchkey, ({ handleConnectionEnd, signOutEnded }) => {
+      if (isKnown) void handleConnectionEnd(latchkey, namespace, connectorId, false)
       else signOutEnded(latchkey, [namespace])
     })
   }

@@ -13,8 +13,8 @@ export function readSavedConnections(
 }
 
 /**
- * Saves what is connected in a namespace for the next visit. What was saved and is not connected now stays: its wallet is
- * locked or slow, or it is connected in another tab. What `disconnect` is ending goes, and so does `ended`.
+ * Saves the connections of a namespace for the next visit. Saved connections that are not live stay: their wallet is locked
+ * or slow, or connected in another tab. Those that `disconnect` is ending are removed, and so is `ended`.
  */
 export function saveConnections(
   latchkey: Latchkey,

@@ -26,7 +26,7 @@ export type Connection = {
   readonly caipNetworkId: CaipNetworkId
   /** The family's provider (EIP-1193 for eip155). */
   readonly provider: object
-  /** What the wallet calls itself: untrusted text, and an image only as a `data:` URL. */
+  /** The wallet's own name and icon: untrusted text, and an image only as a `data:` URL. */
   readonly wallet: { readonly name: string; readonly icon?: string; readonly rdns?: string }
 }
 

@@ -33,7 +33,7 @@ test.each(['MetaMask', 'MetаMask', 'metamask ', 'Meta\u200bMask'])(
   },
 )
 
-test('security: a wallet with the name of the registry is marked also where that one is not installed', () => {
+test('security: marks a wallet with a name of the registry even if that wallet is not installed', () => {
   expect(find([row('com.evil', 'MetаMask')])).toEqual(['com.evil'])
   const shown = row('c57c', 'MetaMask', { isInstalled: false, connectors: [], rdns: 'io.metamask' })
   expect(find([shown, row('com.evil', 'MetaMask')])).toEqual(['com.evil'])
@@ -43,20 +43,20 @@ test('security: a second claim of the rdns of the registry proves nothing', () =
   expect(find([real, row('io.metamask~2', 'MetaMask')])).toEqual(['io.metamask~2'])
 })
 
-test('where nothing tells them apart, each wallet of a name is marked', () => {
+test('marks all wallets of a name if none is identified', () => {
   const rows = [row('io.fox', 'Fox'), row('com.fox', 'FOX'), row('io.box', 'Box')]
   expect(find(rows)).toEqual(['io.fox', 'com.fox'])
 })
 
-test('a wallet that announces itself by two standards: the one the registry proves is not marked', () => {
+test('of a wallet in two standards, the row that the registry identifies is not marked', () => {
   const solana = row('ws:MetaMask', 'MetaMask')
   expect(find([real, solana])).toEqual(['ws:MetaMask'])
   expect(find([real, solana], [])).toEqual(['io.metamask', 'ws:MetaMask'])
-  // Alone it is the registry's by its name.
+  // Alone it counts as the wallet of the registry.
   expect(find([solana])).toEqual([])
 })
 
-test("the site's own wallets, the relay, the browser's own row and wallets of other names are not marked", () => {
+test("does not mark the site's own wallets, the relay, the injected row and other names", () => {
   const relay = row('walletConnect', 'WalletConnect', { isInstalled: false, type: 'walletConnect' })
   const legacy = row('injected', 'Browser Wallet')
   const own = row('io.own', 'MetaMask')

@@ -5,11 +5,11 @@ import { isSameWallet } from './isSameWallet.ts'
 import type { WalletRow } from './schema.ts'
 
 /**
- * The ids of installed wallets whose name looks like that of another wallet. A wallet that is the registry's of that
- * name, by its id or rdns, or the site's own, is never one; where nothing tells the wallets of one name apart, all of
- * them are.
+ * Finds installed wallets whose name looks like another wallet's. The site's own wallets, and those that the id or rdns of
+ * a registry entry identifies, are never among them. If no wallet of a name is identified, all of them are.
  *
- * @param entries - what the registry has given
+ * @param entries - the loaded wallets of the registry
+ * @returns the ids of their rows
  *
  * @example
  * findLookalikes({ rows, entries, customWallets }).has(row.id)
@@ -23,7 +23,7 @@ export function findLookalikes({
   readonly entries: readonly WalletEntry[]
   readonly customWallets: readonly CustomWallet[]
 }): ReadonlySet<string> {
-  const named = <one extends { readonly name: string }>(all: readonly one[]) => {
+  const groupByName = <one extends { readonly name: string }>(all: readonly one[]) => {
     const groups = new Map<string, one[]>()
     for (const one of all) {
       const name = foldName(one.name)
@@ -31,10 +31,10 @@ export function findLookalikes({
     }
     return (name: string) => groups.get(foldName(name)) ?? []
   }
-  const rowsNamed = named(rows)
-  const entriesNamed = named(entries)
+  const rowsNamed = groupByName(rows)
+  const entriesNamed = groupByName(entries)
   const lookalikes = rows.filter((row) => {
-    // The name of the legacy provider's row is ours.
+    // Latchkey names the row of the legacy provider.
     if (!row.isInstalled || row.id === 'injected') return false
     if (customWallets.some((wallet) => isSameWallet(row, wallet))) return false
     const known = entriesNamed(row.name)
@@ -45,6 +45,6 @@ export function findLookalikes({
   return new Set(lookalikes.map(({ id }) => id))
 }
 
-/** By more than its name, which is all that a wallet of the Wallet Standard has. */
+/** Whether the id or the rdns identifies the wallet. A Wallet Standard wallet has only a name. */
 const isProven = (row: WalletRow, { id, rdns }: WalletEntry) =>
   row.id === id || (!row.isDuplicateClaim && rdns !== undefined && row.rdns === rdns)

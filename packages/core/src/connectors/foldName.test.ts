@@ -20,7 +20,7 @@ test.each([
   expect(foldName(name)).toBe(foldName('MetaMask'))
 })
 
-test('security: letters and digits that look alike are one', () => {
+test('security: folds letters and digits that look alike', () => {
   expect(foldName('TRUST WA11ET')).toBe(foldName('Trust Wallet'))
   expect(foldName('Coinbase WaIIet')).toBe(foldName('Coinbase Wallet'))
   expect(foldName('0KX')).toBe(foldName('okx'))
@@ -44,7 +44,7 @@ test('names that look different stay different', () => {
   expect(foldName('🦊')).not.toBe(foldName('🐻'))
 })
 
-test('a folded name folds to itself, of every character and of any text', () => {
+test('folding is idempotent for every character and any string', () => {
   for (let code = 0; code < 0x11_000; code += 1) {
     const folded = foldName(String.fromCodePoint(code))
     if (foldName(folded) !== folded)

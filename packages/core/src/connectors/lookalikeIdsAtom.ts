@@ -4,7 +4,7 @@ import { findLookalikes } from './findLookalikes.ts'
 import { walletListConfigAtom } from './state.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
-/** The ids of installed wallets whose name looks like another wallet's: their rows say so. */
+/** The ids of installed wallets whose name looks like another wallet's. */
 export const lookalikeIdsAtom = atom((get) => {
   const { featured, recommended } = get(catalogueAtom)
   return findLookalikes({

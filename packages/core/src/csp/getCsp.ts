@@ -19,7 +19,7 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
  * the rest of the site needs is added by the site.
  *
  * Two things are not in the options: WebSocket transports of the site's own wagmi config, and avatars
- * that names point to. Icons that wallets give themselves are shown only as `data:` URLs.
+ * that names point to. Wallets' own icons are shown only as `data:` URLs.
  *
  * @param config - the options of `createLatchkey`
  * @returns directives with `; ` between them; each source once, in the order of the options
@@ -93,7 +93,7 @@ function readAdapters(parsed: LatchkeyConfig) {
   return { adapters: read, urls }
 }
 
-/** Custom URLs are asked first. */
+/** Custom URLs come first. */
 const rpcSources = (
   { customRpcUrls }: LatchkeyConfig,
   adapters: ReturnType<typeof readAdapters>['adapters'],

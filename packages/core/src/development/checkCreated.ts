@@ -2,9 +2,9 @@ import type { Latchkey } from '../latchkey.ts'
 import { consoleLog } from '../ports/log.ts'
 
 /** Instances of this page that share a storage, by their id. */
-const living = new Map<string, Set<Latchkey>>()
+const instances = new Map<string, Set<Latchkey>>()
 
-/** Warns of options that leave a visitor without a way to connect, and of instances that share what they store. */
+/** Warns about missing adapters, a `projectId` without effect, and instances that share a storage. */
 export function checkCreated(latchkey: Latchkey): void {
   const { config, platform } = latchkey
   if (!platform.isBrowser) return
@@ -23,8 +23,8 @@ export function checkCreated(latchkey: Latchkey): void {
 
 function countInstances(latchkey: Latchkey): void {
   const { id, flights } = latchkey
-  const others = living.get(id) ?? new Set()
-  living.set(id, others.add(latchkey))
+  const others = instances.get(id) ?? new Set()
+  instances.set(id, others.add(latchkey))
   flights.life.signal.addEventListener('abort', () => others.delete(latchkey))
   if (others.size === 2)
     warn(
@@ -33,7 +33,7 @@ function countInstances(latchkey: Latchkey): void {
     )
 }
 
-/** The default level would hide a warning; a site that has set one is obeyed. */
+/** Logs a warning, also at the default log level, which hides warnings. */
 function warn({ config, log }: Latchkey, message: string): void {
   const write = config.logLevel === undefined ? (config.log ?? consoleLog) : log
   write({ level: 'warn', message })

@@ -3,7 +3,7 @@ import { usageError } from './usageError.ts'
 const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 'services']
 
 /**
- * Refuses what is not an instance as the first argument of an action.
+ * Asserts that the first argument of an action is an instance.
  *
  * @throws {LatchkeyError} code `usage`
  */

@@ -2,10 +2,10 @@ import { describeName, listNames } from './describeName.ts'
 import { usageError } from './usageError.ts'
 
 /**
- * Refuses the options of an adapter or connector with more words than production has.
+ * Checks the options of an adapter or connector. The messages have more detail than in production.
  *
- * @param refuse - makes the error of an option and what was expected
- * @throws what `refuse` made; {LatchkeyError} code `usage` where the site listed the function itself
+ * @param refuse - creates the error of an option
+ * @throws the error of `refuse`; {LatchkeyError} code `usage` if the factory was listed without being called
  */
 export function checkOptions(
   door: string,

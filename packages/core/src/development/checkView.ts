@@ -1,7 +1,7 @@
 import { usageError } from './usageError.ts'
 
 /**
- * Refuses an object in the place of a view's name.
+ * Asserts that a view is given by its name.
  *
  * @throws {LatchkeyError} code `usage`
  */

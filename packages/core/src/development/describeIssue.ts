@@ -8,41 +8,43 @@ type Issue = {
   readonly path?: readonly { readonly key: unknown }[] | undefined
 }
 
-/** Calls `refuse` with what follows the complaint about an option: what was perhaps meant, never a value that came. */
+/** Calls `refuse` with a hint about an invalid option: the closest name or value, never the given value. */
 export function describeIssue(
   schema: unknown,
   issue: Issue,
   refuse: (hint: string) => never,
 ): never {
-  return refuse(`${hintOf(schema, issue)}; see docs/errors.md#invalidConfig`)
+  return refuse(`${getHint(schema, issue)}; see docs/errors.md#invalidConfig`)
 }
 
-function hintOf(schema: unknown, issue: Issue): string {
+function getHint(schema: unknown, issue: Issue): string {
   const { expected, path = [] } = issue
   const keys = path.map(({ key }) => key)
   const last = keys.at(-1)
   if (expected === 'never' && typeof last === 'string')
-    return describeName(last, namesAt(schema, keys.slice(0, -1)))
-  // A union holds what each of its members expected.
-  const inner = (issue.issues ?? []).find((one) => valuesOf(one).length > 1)
+    return describeName(last, getOptionNames(schema, keys.slice(0, -1)))
+  // The issues of a union are those of its members.
+  const inner = (issue.issues ?? []).find((one) => getAllowedValues(one).length > 1)
   const { input } = inner ?? issue
-  const allowed = valuesOf(inner ?? issue)
+  const allowed = getAllowedValues(inner ?? issue)
   const meant = typeof input === 'string' ? suggest(input, allowed) : undefined
   return `${inner ? ` of ${allowed.join(', ')}` : ''}${meant ? `; did you mean "${meant}"?` : ''}`
 }
 
-/** The texts that were allowed. */
-const valuesOf = ({ expected }: Issue): readonly string[] =>
+/** The strings that an issue allows. */
+const getAllowedValues = ({ expected }: Issue): readonly string[] =>
   [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, value]) => value ?? '')
 
-/** The options at a place of a valibot schema. */
-function namesAt(schema: unknown, keys: readonly unknown[]): readonly string[] {
+/** The option names at a path of a valibot schema. */
+function getOptionNames(schema: unknown, keys: readonly unknown[]): readonly string[] {
   const { entries, pipe, wrapped, item } = Object(schema)
-  if (wrapped) return namesAt(wrapped, keys)
+  if (wrapped) return getOptionNames(wrapped, keys)
   if (Array.isArray(pipe))
-    return pipe.filter((one) => one !== schema).flatMap((one) => namesAt(one, keys))
-  if (item) return namesAt(item, keys.slice(1))
+    return pipe.filter((one) => one !== schema).flatMap((one) => getOptionNames(one, keys))
+  if (item) return getOptionNames(item, keys.slice(1))
   if (!entries) return []
   const [key, ...rest] = keys
-  return key === undefined ? Object.keys(entries) : namesAt(Object(entries)[String(key)], rest)
+  return key === undefined
+    ? Object.keys(entries)
+    : getOptionNames(Object(entries)[String(key)], rest)
 }

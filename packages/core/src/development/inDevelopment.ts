@@ -3,8 +3,8 @@ import * as checks from './checks.ts'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
- * The checks for a site's developer; undefined in production and in a page without a bundler. Bundlers write the value in
- * the place of `process.env.NODE_ENV`, and a production build drops the checks with their texts.
+ * The checks for developers of a site; undefined in production, and in a page without a bundler. Bundlers replace
+ * `process.env.NODE_ENV`, and a production build drops the checks and their messages.
  *
  * @example
  * inDevelopment()?.checkInstance(latchkey, 'connect')
@@ -13,7 +13,7 @@ export function inDevelopment(): typeof checks | undefined {
   try {
     if (process.env.NODE_ENV !== 'production') return checks
   } catch {
-    // no bundler and no Node: there is no such name
+    // `process` does not exist without a bundler or Node.
   }
   return undefined
 }

@@ -17,7 +17,7 @@ const options = { adapters: [mockAdapter().factory] }
 const evm = (given?: unknown) => checkOptionNames('evm', given as object, names)
 const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
 
-/** What a developer typed, and what they read. */
+/** Mistakes, each with a part of its message. */
 const mistakes: [typed: string, run: () => unknown, read: string][] = [
   [
     'evm()',
@@ -84,7 +84,7 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
   ],
 ]
 
-test.each(mistakes)('error: %s is answered with what to write instead', async (_, run, read) => {
+test.each(mistakes)('error: %s names the fix', async (_, run, read) => {
   const error = await Promise.resolve()
     .then(run)
     .then(
@@ -96,7 +96,7 @@ test.each(mistakes)('error: %s is answered with what to write instead', async (_
   expect((error as LatchkeyError).message).toMatch(/docs\/errors\.md#|the options are/)
 })
 
-test.each(mistakes)('%s says no more in production than it needs to', async (_, run) => {
+test.each(mistakes)('%s has no hint in production', async (_, run) => {
   vi.stubEnv('NODE_ENV', 'production')
   const error = await Promise.resolve()
     .then(run)
@@ -107,7 +107,7 @@ test.each(mistakes)('%s says no more in production than it needs to', async (_, 
   expect(String(error)).not.toMatch(/did you mean|docs\/errors/)
 })
 
-test('security: a hint never repeats a value that came', () => {
+test('security: a hint never contains the given value', () => {
   const secret = 'drak-0x5ecre7'
   expect(() => create({ themeMode: secret })).toThrow('"themeMode"')
   expect(() => create({ themeMode: secret })).not.toThrow(secret)
@@ -120,7 +120,7 @@ function createLogged(config: object) {
   return { latchkey, said: () => logged.map(({ level, message }) => `${level}: ${message}`) }
 }
 
-test('no adapter and no connector is said when the instance is made, in a page', () => {
+test('warns about an instance without adapters and connectors in a page', () => {
   expect(createLogged({ adapters: [] }).said()).toEqual([
     'warn: The option adapters is empty: write adapters: [evm({ networks: [mainnet] })]',
   ])
@@ -131,7 +131,7 @@ test('no adapter and no connector is said when the instance is made, in a page',
   expect(createLogged({}).said()).toEqual([])
 })
 
-test('a projectId that nothing takes is said; a connector or a service takes it', () => {
+test('warns about a projectId without a connector or service that uses it', () => {
   expect(createLogged({ projectId: 'p' }).said()).toEqual([
     expect.stringContaining('warn: The option projectId has no effect'),
   ])
@@ -140,7 +140,7 @@ test('a projectId that nothing takes is said; a connector or a service takes it'
   expect(createLogged({ projectId: 'p', connectors: [mockConnector().factory] }).said()).toEqual([])
 })
 
-test('a second instance with the same storage is said once, until the first is destroyed', () => {
+test('warns once about a second instance with the same storage, until the first is destroyed', () => {
   const own = { storage: undefined, id: 'twice' }
   const first = createLogged(own)
   const second = createLogged(own)
@@ -155,6 +155,6 @@ test('a second instance with the same storage is said once, until the first is d
   expect(createLogged({ ...own, id: 'other' }).said()).toEqual([])
 })
 
-test('a context is refused only in the place of options', () => {
+test('refuses a context only in place of the options', () => {
   expect(() => checkOptionNames('evm', mockContext(), names)).toThrow('was not called')
 })

@@ -1,9 +1,9 @@
-/** Texts are cut to this length before they are compared. */
-const longest = 40
+/** Characters that are compared. */
+const maxLength = 40
 
-/** The known text that is nearest to what was written, if it is near: two letters or a third of them may differ. */
+/** Finds the closest known string. At most two characters, or a third of them, may differ. */
 export function suggest(text: string, known: readonly string[]): string | undefined {
-  const written = text.slice(0, longest).toLowerCase()
+  const written = text.slice(0, maxLength).toLowerCase()
   const [nearest] = known
     .map((name) => ({ name, edits: countEdits(written, name.toLowerCase()) }))
     .filter(
@@ -13,7 +13,7 @@ export function suggest(text: string, known: readonly string[]): string | undefi
   return nearest?.name
 }
 
-/** Insertions, deletions and replacements that lead from one text to the other (Levenshtein). */
+/** The Levenshtein distance. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [place, letter] of [...from].entries()) {

@@ -22,11 +22,11 @@ test.each([
   'https://a b',
   'ftp://shop.example',
   '/path',
-])('security: %j is refused', (url) => {
+])('security: refuses %j', (url) => {
   expect(url).not.toMatch(httpUrlPattern)
 })
 
-test('security: no URL that passes has a user part, as a browser reads it', () => {
+test('security: no accepted URL has user info when a browser parses it', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

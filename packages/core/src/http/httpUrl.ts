@@ -1,9 +1,9 @@
 /**
- * An http(s) URL without a user part: `https://bank.example@evil.example` leads to `evil.example`, and `fetch` refuses
+ * Matches http(s) URLs without user info: `https://bank.example@evil.example` leads to `evil.example`, and `fetch` refuses
  * such a URL.
  */
 export const httpUrlPattern = /^https?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
 
-/** What an option expects that is such a URL. */
-export const httpUrlExpected =
-  'an http(s) URL without a user and password: a page cannot hold a secret'
+/** The end of the error message of options that must match. */
+export const urlWithoutUser = 'URL without a user and password: a page cannot hold a secret'
+export const httpUrlExpected = `an http(s) ${urlWithoutUser}`

@@ -1,9 +1,9 @@
 import { readBytes } from './readBytes.ts'
 
 /**
- * Reads the body of an answer as text, no further than `limit` bytes.
+ * Reads a response body as text, up to `limit` bytes.
  *
- * @throws {LatchkeyError} it is longer, or broke off
+ * @throws {LatchkeyError} if the body is longer, or the connection fails
  *
  * @example
  * const text = await readText(await fetch(url), 2_097_152)

@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('an answer may have 2 MiB; error: with one byte more it is none', async () => {
+test('accepts a response of 2 MiB and refuses one byte more', async () => {
   let body = `{"ok":true,"text":"${'é'.repeat(1_000_000)}"}`
   body += ' '.repeat(2_097_152 - Buffer.byteLength(body))
   const url = await serve((_, outgoing) => void outgoing.end(body))
@@ -110,7 +110,7 @@ test('security: an answer is read no further than 2 MiB', async () => {
   expect(sent).toBeLessThan(30_000_000)
 })
 
-test('error: a body that never ends is given up after 10 s, and the connection closed', async () => {
+test('error: aborts an endless body after 10 s, and closes the connection', async () => {
   const seen: string[] = []
   const clock = mockClock(0)
   const url = await serve((incoming, outgoing) => {

@@ -1,4 +1,4 @@
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import type { Clock } from '../ports/clock.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { HttpStatusError, NetworkFailedError } from './errors.ts'
@@ -39,11 +39,18 @@ export async function send<result>(
   call: Call,
   read: (response: Response) => Promise<result>,
 ): Promise<result> {
-  const { url, query = {}, body, signal, limitMs = defaultLimitMs, keepalive = false } = own(call)
+  const {
+    url,
+    query = {},
+    body,
+    signal,
+    limitMs = defaultLimitMs,
+    keepalive = false,
+  } = copyOwnFields(call)
   const flight = new AbortController()
   const target = toUrl(url, query)
   const ask = async () => {
-    const init = own({
+    const init = copyOwnFields({
       method: body === undefined ? 'GET' : 'POST',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'omit',

@@ -3,7 +3,7 @@ import { setup } from '../../test/setup.ts'
 import { LatchkeyError } from '../errors.ts'
 import { postName } from './api.ts'
 
-/** Registers a name at a service that gives this answer. */
+/** Registers a name at a service with this response. */
 function register(answer: unknown): Promise<boolean> {
   const { latchkey } = setup({
     services: { data: 'https://data.example' },
@@ -18,12 +18,12 @@ function register(answer: unknown): Promise<boolean> {
   return postName(latchkey, { caipNetworkId: 'eip155:1', ...signed })
 }
 
-test('a registration has succeeded where the answer says success, and only there', async () => {
+test('returns the success of the response', async () => {
   expect(await register({ success: true })).toBe(true)
   expect(await register({ success: false })).toBe(false)
 })
 
-test('error: an answer to a registration that does not say whether it has succeeded is a failure', async () => {
+test('error: refuses a response without success', async () => {
   for (const answer of [{}, { name: 'ada.latchkey' }, { success: 'true' }, [], null])
     await expect(register(answer)).rejects.toSatisfy((cause) => LatchkeyError.is(cause))
 })

@@ -6,9 +6,9 @@ import type { Network } from './schema.ts'
 import { networksAtom } from './state.ts'
 
 /**
- * A network of the site by its id.
+ * Finds a configured network by its id.
  *
- * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
+ * @throws {NetworkNotFoundError} if the network is not configured (also raises the alert 'Network Not Found')
  */
 export function getNetwork(latchkey: Latchkey, caipNetworkId: CaipNetworkId): Network {
   const network = latchkey.store

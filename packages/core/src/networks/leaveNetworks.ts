@@ -4,8 +4,8 @@ import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
 import { awaitSession } from '../signIn/awaitSession.ts'
 
 /**
- * After a switch: back to where Networks was opened from, or out when it was the first view; where the site is asked who is
- * signed in, after its answer.
+ * Leaves Networks after a switch: goes back to the view before it, or closes the modal if there is none. During a session
+ * check the view stays until the check resolves.
  */
 export function leaveNetworks(latchkey: Latchkey): void {
   const { store } = latchkey

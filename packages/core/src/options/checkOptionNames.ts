@@ -1,5 +1,5 @@
 import { inDevelopment } from '../development/inDevelopment.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**
@@ -7,7 +7,7 @@ import { InvalidConfigError } from './errors.ts'
  *
  * @param door - what the options are given to, as the site wrote it
  * @param names - the options there are
- * @returns the own fields of `options`: what a script has put on `Object.prototype` is no option
+ * @returns the own fields of `options`, without those inherited from `Object.prototype`
  * @throws {InvalidConfigError} `options` is no object, or has another key
  *
  * @example
@@ -29,5 +29,5 @@ export function checkOptionNames<options extends object>(
   }
   const unknown = Object.keys(options).find((key) => !names.includes(key))
   if (unknown !== undefined) throw new InvalidConfigError(`${door}.${unknown}`, 'unknown option')
-  return own(options)
+  return copyOwnFields(options)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { polluted } from '../../test/pollute.ts'
+import { withPollutedPrototype } from '../../../../scripts/withPollutedPrototype.ts'
 import { settle, setup } from '../../test/setup.ts'
 import { fetchIdentity } from '../identity/api.ts'
 import { fetchWallets } from '../wallets/api.ts'
@@ -66,25 +66,25 @@ const expected = {
 }
 
 test.each(cases)(
-  'security: Object.prototype.%s (enumerable: %s) before createLatchkey is no option and no answer',
+  'security: Object.prototype.%s (enumerable: %s) before createLatchkey is not an option or a response',
   async (name, enumerable, value) => {
-    const used = await polluted(name, value, { enumerable }, () => use(createSite()))
+    const used = await withPollutedPrototype(name, value, { enumerable }, () => use(createSite()))
     expect(used).toEqual(expected)
   },
 )
 
 test.each(cases)(
-  'security: Object.prototype.%s (enumerable: %s) after createLatchkey is no option and no answer',
+  'security: Object.prototype.%s (enumerable: %s) after createLatchkey is not an option or a response',
   async (name, enumerable, value) => {
     const site = createSite()
-    const used = await polluted(name, value, { enumerable }, () => use(site))
+    const used = await withPollutedPrototype(name, value, { enumerable }, () => use(site))
     expect(used).toEqual(expected)
   },
 )
 
-test('security: switching features later reads own fields alone', async () => {
+test('security: setFeatures reads own fields only', async () => {
   const { latchkey } = setup()
-  await polluted('analytics', true, { enumerable: true }, () =>
+  await withPollutedPrototype('analytics', true, { enumerable: true }, () =>
     setFeatures(latchkey, { swaps: false }),
   )
   expect(isFeatureEnabled(latchkey, 'analytics')).toBe(false)

@@ -3,7 +3,7 @@ import type { AdapterFactory } from '../adapter/adapter.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
 import type { AnalyticsEvent } from '../analytics/events.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { httpUrlExpected, httpUrlPattern } from '../http/httpUrl.ts'
+import { httpUrlExpected, httpUrlPattern, urlWithoutUser } from '../http/httpUrl.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Log, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
@@ -92,9 +92,7 @@ export const configSchema = optionsOf({
       data: v.optional(httpUrl),
       registry: v.optional(httpUrl),
       analytics: v.optional(httpUrl),
-      relay: v.optional(
-        v.pipe(v.string(), v.regex(relayUrlPattern, httpUrlExpected.replace('http', 'ws'))),
-      ),
+      relay: v.optional(v.pipe(v.string(), v.regex(relayUrlPattern, `a ws(s) ${urlWithoutUser}`))),
       frame: v.optional(httpUrl),
     }),
   ),
@@ -121,7 +119,7 @@ export const configSchema = optionsOf({
   chainImages: v.optional(v.record(id, v.string())),
   /** Image URLs by connector id. */
   connectorImages: v.optional(v.record(id, v.string())),
-  /** URLs by CAIP-2 network id, each of a configured network. */
+  /** RPC URLs by the CAIP-2 id of a configured network. */
   customRpcUrls: v.optional(v.record(caipNetworkId, list(optionsOf({ url: httpUrl })))),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),

@@ -108,7 +108,7 @@ test.each([
   'x-safari-http://evil',
   'x-safari-https://evil',
   'touch-http://evil',
-  // Schemes that a website or a browser add-on registers.
+  // Schemes that a website or a browser extension may register.
   'web+wallet://',
   'web+wc:',
   'WEB+Fox://app',

@@ -21,7 +21,7 @@ const denied = new Set(
 /** Parts of an operating system, and programs, which have run what a link told them to. */
 const systems =
   /^(ms-|search-ms|search$|x-|android-|app-|safari-|microsoft-|itms|vscode|(google)?chrome|facetime|ldap|sms|webcal)/
-/** Schemes that any website (`registerProtocolHandler`) or browser add-on (`protocol_handlers`) may register for itself. */
+/** Schemes that any website (`registerProtocolHandler`) or browser extension (`protocol_handlers`) may register. */
 const registrable = /^(web|ext)\+/
 /** A protocol under another name: a browser's for a page of any site, also a plain-http one. The URI is a secret. */
 const renamed = /[-+.](https?|ssh)$/

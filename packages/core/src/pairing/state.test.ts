@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPairingExpired } from './state.ts'
 
-test('a pairing is over when less than ten seconds of it are left', () => {
+test('a pairing expires when less than ten seconds are left', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: -300_000, max: 300_000 }), (now, left) => {
       const pairing = { uri: 'wc:1@2', expiresAt: now + left }

@@ -65,7 +65,7 @@ function world(answer: () => string, chains = ['eip155:1']) {
   return { latchkey, asked }
 }
 
-/** Makes a call once and compares what goes out, and what comes of a good answer with bad rows in it. */
+/** Compares the request of a call, and the result of a valid response with invalid rows. */
 async function checkCall({ call, asked: line, body, good, result }: Endpoint): Promise<void> {
   const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
   expect(await call(latchkey)).toEqual(result)
@@ -144,7 +144,7 @@ test('POST /v1/onramp/quote takes currencies, amount and network, and answers fe
   checkCall(onrampQuoteCall))
 
 describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, ...endpoint }) => {
-  test('error: any answer at all is a result or one of our errors', async () => {
+  test('error: any response leads to a result or a LatchkeyError', async () => {
     let answer = ''
     const { latchkey } = world(() => answer)
     await fc.assert(
@@ -162,7 +162,7 @@ describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, 
   })
 
   if ('unsupported' in endpoint)
-    test('on a network that the service does not know nothing is sent', async () => {
+    test('sends no request for an unsupported network', async () => {
       const { latchkey, asked } = world(() => '', ['eip155:5'])
       const { unsupported } = endpoint
       if (typeof unsupported === 'string') await expect(call(latchkey)).rejects.toThrow(unsupported)
@@ -171,7 +171,7 @@ describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, 
     })
 })
 
-test('a call about a network that the service does not know is left out, and its result is empty', async () => {
+test('returns an empty result without a request for an unsupported network', async () => {
   const { latchkey, asked } = world(() => '', ['eip155:5'])
   expect(await historyCall.call(latchkey)).toEqual({ data: [], next: undefined })
   expect(asked).toEqual([])

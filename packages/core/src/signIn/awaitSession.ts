@@ -2,10 +2,9 @@ import type { Latchkey } from '../latchkey.ts'
 import { locationAtom } from '../router/state.ts'
 
 /**
- * Leaves the view on show while the site is asked whether the account is signed in: the answer closes it or replaces it
- * by the sign-in, in the same card.
+ * Keeps the current view open during a session check. Its result closes the view, or replaces it with the sign-in.
  *
- * @returns false where the site is not being asked
+ * @returns false if no session check is pending
  */
 export function awaitSession({ store, flights }: Latchkey): boolean {
   if (!flights.signInFlow?.connected()) return false

@@ -47,7 +47,7 @@ test('a wallet that was sent away is asked again when it comes back', async () =
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('on a second network, cancelling disconnects and asks the wallet for no switch', async () => {
+test('cancelling on a second network disconnects without a network switch', async () => {
   const { latchkey, mock, view, store } = await connectedWorld()
   await signIn(latchkey)
   await switchNetwork(latchkey, polygon)
@@ -62,14 +62,14 @@ test('on a second network, cancelling disconnects and asks the wallet for no swi
   expect(view()).toBeUndefined()
 })
 
-test('the modal closes at once, also when the wallet takes its time to disconnect', async () => {
+test('the modal closes immediately, even if the wallet is slow to disconnect', async () => {
   const { latchkey, mock, view, store } = await connectedWorld()
   mock.hold('disconnect')
   const cancelling = cancelSignIn(latchkey)
   await settle()
   expect(view()).toBeUndefined()
   expect(store.get(signInAtom).step).toBe('cancelling')
-  // A second click changes nothing, and what the visitor opens meanwhile stays.
+  // A second click has no effect, and a view opened meanwhile stays.
   await cancelSignIn(latchkey)
   openModal(latchkey, 'WhatIsAWallet')
   mock.release('disconnect')

@@ -1,8 +1,8 @@
 import type { Latchkey } from '../latchkey.ts'
 
 /**
- * "Cancel" where one is asked to sign in: closes, and disconnects where the site requires it. The wallet stays on its
- * network and is asked nothing. The view is Connect afterwards. A signature that comes later signs nobody in. Never throws.
+ * Cancels the sign-in: closes the modal, and disconnects if the site requires a sign-in. The wallet stays on its network
+ * and shows no prompt. The next view is Connect. A later signature does not sign in. Never throws.
  *
  * @example
  * await cancelSignIn(latchkey)

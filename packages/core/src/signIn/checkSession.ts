@@ -61,7 +61,7 @@ export async function checkSession(
 async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, flights } = latchkey
   const ask = async () => {
-    // A session that is being ended is there no more.
+    // The site would still return a session that is being ended.
     await flights.sessionChange
     return config.siwx?.getSessions() ?? []
   }

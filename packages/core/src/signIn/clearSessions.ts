@@ -4,23 +4,23 @@ import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { onlineAtom } from '../notices/onlineAtom.ts'
 import { withLimit } from '../ports/withLimit.ts'
-import { changeSessions } from './changeSessions.ts'
-import { gapAfter } from './gapAfter.ts'
+import { getRetryDelay } from './getRetryDelay.ts'
 import { fold } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
 import { readPending, writePending } from './pendingSignOuts.ts'
+import { queueSessionChange } from './queueSessionChange.ts'
 import type { SiwxAccount } from './schema.ts'
 import { signInAtom } from './state.ts'
 
 /**
- * Ends the sessions of ended connections: those of their namespaces whose account no connection has, or all where no
- * connection is left. An account that is connected again, or saved for the next visit, keeps its session.
+ * Ends the sessions of ended connections. The session of an account that is connected, or saved for the next visit, stays.
+ * If no connection is left, all sessions end.
  *
- * @throws what the site rejects with; where nobody could tell, it is tried again until the page closes
+ * @throws the site's rejection; if the site is unavailable, the request is retried until the page closes
  */
 export async function clearSessions(latchkey: Latchkey, failures = 0): Promise<void> {
   try {
-    await changeSessions(latchkey, () => clear(latchkey))
+    await queueSessionChange(latchkey, () => clear(latchkey))
   } catch (cause) {
     if (isUnknown(cause)) retry(latchkey, failures + 1)
     else latchkey.log({ level: 'error', message: 'The site refused to sign out', cause })
@@ -33,19 +33,21 @@ async function clear(latchkey: Latchkey): Promise<void> {
   const { siwx } = config
   const pending = readPending(latchkey)
   if (!siwx || pending.length === 0) return
-  const kept = readAccounts(latchkey)
+  const remaining = readAccounts(latchkey)
   const isOver = ({ chainId, accountAddress }: SiwxAccount) => {
     const [namespace = ''] = chainId.split(':')
-    return pending.includes(namespace) && !kept.includes(`${namespace} ${fold(accountAddress)}`)
+    return (
+      pending.includes(namespace) && !remaining.includes(`${namespace} ${fold(accountAddress)}`)
+    )
   }
-  // The page says no more than it knows, whatever the site answers.
+  // The page forgets the sessions even if the site rejects.
   store.set(signInAtom, (state) => ({
     ...state,
-    sessions: kept.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
-    declined: kept.length === 0 ? undefined : state.declined,
+    sessions: remaining.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
+    declined: remaining.length === 0 ? undefined : state.declined,
   }))
   const end = async () => {
-    if (kept.length === 0) return siwx.setSessions([])
+    if (remaining.length === 0) return siwx.setSessions([])
     for (const { data } of await siwx.getSessions()) {
       if (isOver(data)) await siwx.revokeSession(data.chainId, data.accountAddress)
     }
@@ -58,7 +60,7 @@ async function clear(latchkey: Latchkey): Promise<void> {
   )
 }
 
-/** Accounts that are connected or saved, as `{namespace} {address}`, without what `disconnect` is ending. */
+/** Accounts that are connected or saved, as `{namespace} {address}`, without those that `disconnect` is ending. */
 function readAccounts(latchkey: Latchkey): readonly string[] {
   const { store, flights } = latchkey
   const live = Object.entries(store.get(connectionsByNamespaceAtom)).flatMap(
@@ -77,17 +79,17 @@ function readAccounts(latchkey: Latchkey): readonly string[] {
     .map(({ namespace, address }) => `${namespace} ${fold(address)}`)
 }
 
-/** Tries again after a while, and at once where the network is back. */
+/** Retries after a delay, or as soon as the network is back. */
 function retry(latchkey: Latchkey, failures: number): void {
   const { store, clock, flights } = latchkey
   flights.timers.get('signOut')?.()
   if (flights.life.signal.aborted) return
   const again = () => {
     cancel()
-    // What it rejects with has been logged the first time.
+    // The first failure was logged.
     clearSessions(latchkey, failures).catch(() => {})
   }
-  const cancelTimer = clock.after(gapAfter(failures), again)
+  const cancelTimer = clock.after(getRetryDelay(failures), again)
   const unwatch = store.sub(onlineAtom, () => {
     if (store.get(onlineAtom)) again()
   })

@@ -1,9 +1,9 @@
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
-import { changeSessions } from './changeSessions.ts'
 import { SignInNotEnabledError, SignOutFailedError } from './errors.ts'
 import { isOfAccount } from './isOfAccount.ts'
+import { queueSessionChange } from './queueSessionChange.ts'
 import type { SiwxAccount } from './schema.ts'
 import { signInAccountAtom, signInAtom } from './state.ts'
 
@@ -27,7 +27,7 @@ export async function endSession(
   }
   try {
     const limits = { what: 'sign out', limitMs: constants.signInLimitMs }
-    await changeSessions(latchkey, () =>
+    await queueSessionChange(latchkey, () =>
       withLimit(clock, { ...limits, signal: flights.life.signal }, end()),
     )
   } catch (cause) {

@@ -105,7 +105,7 @@ test('a network change asks again, once for each network', async () => {
   expect(site.signedIn()).toHaveLength(2)
 })
 
-/** Signed in on one network, the visitor chooses another in the modal, and the site takes its time to answer. */
+/** Signed in on one network, switches to another in the modal. The session check stays pending. */
 async function switchedInModal() {
   const world = await connectedWorld()
   await signIn(world.latchkey)
@@ -119,7 +119,7 @@ async function switchedInModal() {
   return world
 }
 
-test('after a switch the open card waits for the site and becomes the sign-in, without closing', async () => {
+test('after a switch the open card waits for the session check and shows the sign-in without closing', async () => {
   const { site, view, named } = await switchedInModal()
   const closed = named('MODAL_CLOSE').length
   expect(view()).toBe('SwitchNetwork')
@@ -129,7 +129,7 @@ test('after a switch the open card waits for the site and becomes the sign-in, w
   expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
 
-test('after a switch to a network that is signed in to, the card goes back to where the choice began', async () => {
+test('after a switch to a signed-in network the card goes back to the view before Networks', async () => {
   const { site, view, address, latchkey } = await switchedInModal()
   site.add({ accountAddress: address, chainId: polygon })
   site.release('getSessions')
@@ -138,7 +138,7 @@ test('after a switch to a network that is signed in to, the card goes back to wh
   expect(latchkey.store.get(locationAtom).canGoBack).toBe(false)
 })
 
-test('error: after a switch while the site cannot be asked, the card does not stay', async () => {
+test('error: after a switch the card closes if the session check fails', async () => {
   const { site, view } = await switchedInModal()
   site.fails.getSessions = unknown()
   site.release('getSessions')
@@ -146,7 +146,7 @@ test('error: after a switch while the site cannot be asked, the card does not st
   expect(view()).toBe('Account')
 })
 
-test('the wallet that leaves an unsupported network by itself is asked in the same card', async () => {
+test('after the wallet leaves an unsupported network, the same card shows the sign-in', async () => {
   const { latchkey, mock, site, view, named } = await connectedWorld()
   await signIn(latchkey)
   mock.emitChain('mock', 'eip155:999')

@@ -3,7 +3,7 @@ import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { onlineAtom } from '../notices/onlineAtom.ts'
 import { checkSession } from './checkSession.ts'
-import { gapAfter } from './gapAfter.ts'
+import { getRetryDelay } from './getRetryDelay.ts'
 import { leaveSignIn } from './leaveSignIn.ts'
 import { sessionAtom, sessionStatusAtom, signInAccountAtom, signInAtom } from './state.ts'
 
@@ -36,7 +36,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
   /** Asks again when the session ends, and soon where nobody could say. */
   const plan = () => {
     cancel()
-    const delay = failures > 0 ? gapAfter(failures) : untilExpiry()
+    const delay = failures > 0 ? getRetryDelay(failures) : untilExpiry()
     if (delay > 0) cancel = clock.after(Math.min(delay, longestWait), () => void ask(true))
   }
   /** ms, or NaN. */

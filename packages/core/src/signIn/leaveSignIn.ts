@@ -4,7 +4,7 @@ import { closeModal } from '../router/closeModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 import { signInViews } from './state.ts'
 
-/** Leaves what a sign-in, or the connection or the switch before it, has left open; a view the visitor went to since stays. */
+/** Leaves the view that a sign-in, a connection or a switch left open. A view that the visitor opened since stays. */
 export function leaveSignIn(latchkey: Latchkey): void {
   const { store, flights } = latchkey
   const { leaving } = flights

@@ -12,6 +12,7 @@ import '../pairing/startPairing.ts'
 import './oneClick.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
 import { openModal } from '../router/openModal.ts'
+import { queueSessionChange } from './queueSessionChange.ts'
 import type { SiwxConfig } from './schema.ts'
 import { sessionsAtom } from './state.ts'
 
@@ -155,6 +156,26 @@ test('security: what the server takes after the visitor has left is revoked', as
   site.release('setSessions')
   await settle()
   expect(site.signedIn()).toEqual([])
+})
+
+test('security: a sign-in that is cancelled while it waits for another change of sessions sends nothing', async () => {
+  const leave = new AbortController()
+  const { connector, latchkey, outcome, site } = await waiting({
+    options: { signal: leave.signal },
+  })
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const change = queueSessionChange(latchkey, () => blocked)
+  connector.last().approve([proof])
+  await settle()
+  leave.abort()
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  release()
+  await change
+  await settle()
+  expect(site.calls.map(([step]) => step)).not.toContain('setSessions')
 })
 
 test('security: who is signed in and then not connected is signed out again', async () => {

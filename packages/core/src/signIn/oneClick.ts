@@ -1,17 +1,18 @@
 import type { ConnectorProof } from '../adapter/connector.ts'
 import { track } from '../analytics/track.ts'
 import { constants } from '../constants.ts'
+import { CancelledError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { chosenNetworksAtom, networksAtom } from '../networks/state.ts'
 import { dismissNotice, notify } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
 import type { ConnectByUriOptions } from '../pairing/connectByUri.ts'
 import { withLimit } from '../ports/withLimit.ts'
-import { changeSessions } from './changeSessions.ts'
 import { SignatureDeclinedError } from './errors.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { isUnknown } from './isUnknown.ts'
 import { writePending } from './pendingSignOuts.ts'
+import { queueSessionChange } from './queueSessionChange.ts'
 import type { SiwxConfig, SiwxSession } from './schema.ts'
 import { signInAtom } from './state.ts'
 
@@ -94,10 +95,11 @@ async function takeProofs(
   let set: Promise<void> | undefined
   try {
     const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
-    await changeSessions(latchkey, async () => {
+    await queueSessionChange(latchkey, async () => {
+      if (signal.aborted) throw new CancelledError(signal.reason)
       set = (async () => siwx.setSessions(sessions))()
       await withLimit(latchkey.clock, limits, set)
-      // All sessions are replaced, also those that were to be ended.
+      // `setSessions` replaces all sessions, also those that wait for their end.
       writePending(latchkey, [])
     })
     latchkey.store.set(signInAtom, (state) => ({ ...state, sessions }))

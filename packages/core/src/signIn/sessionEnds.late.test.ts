@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
-import { count, reload, second, signedIn, two } from '../../test/signedInWorld.ts'
+import { countCalls, createTwoWallets, reload, second, signedIn } from '../../test/signedInWorld.ts'
 import { ethereum, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connections/connect.ts'
@@ -8,7 +8,7 @@ import { disconnect } from '../connections/disconnect.ts'
 import { reconnect } from '../connections/reconnect.ts'
 import { signIn } from './signIn.ts'
 
-test('error: a site that is down is asked again until it has signed out', async () => {
+test('error: retries the sign-out until the site is available', async () => {
   const { mock, site, clock } = await signedIn()
   site.fails.setSessions = unknown()
   mock.dropConnection('mock')
@@ -17,7 +17,7 @@ test('error: a site that is down is asked again until it has signed out', async 
     clock.advance(60_000)
     await settle()
   }
-  expect(count({ site }, 'setSessions')).toBe(11)
+  expect(countCalls({ site }, 'setSessions')).toBe(11)
   expect(site.signedIn()).toHaveLength(1)
   delete site.fails.setSessions
   clock.advance(60_000)
@@ -29,7 +29,7 @@ test('error: a site that is down is asked again until it has signed out', async 
   expect(site.calls).toHaveLength(before)
 })
 
-test('error: a page that is offline signs out when the network is back', async () => {
+test('error: an offline page signs out when the network is back', async () => {
   const { mock, site, online } = await signedIn()
   site.fails.setSessions = unknown()
   online.set(false)
@@ -41,7 +41,7 @@ test('error: a page that is offline signs out when the network is back', async (
   expect(site.signedIn()).toEqual([])
 })
 
-test('error: what a page could not end before it closed is ended by the next one', async () => {
+test('error: the next page ends sessions that a closed page could not end', async () => {
   const world = await signedIn()
   world.site.fails.setSessions = unknown()
   await expect(disconnect(world.latchkey)).rejects.toMatchObject({ code: 'disconnectFailed' })
@@ -53,18 +53,18 @@ test('error: what a page could not end before it closed is ended by the next one
   expect(world.site.calls).toHaveLength(before)
 })
 
-test('error: a site that refuses to sign out is not asked again by the same page', async () => {
+test('error: a refused sign-out is not retried by the same page', async () => {
   const { mock, site, clock, logged } = await signedIn()
   site.fails.setSessions = new Error('no')
   mock.dropConnection('mock')
   await settle()
   clock.advance(600_000)
   await settle()
-  expect(count({ site }, 'setSessions')).toBe(1)
+  expect(countCalls({ site }, 'setSessions')).toBe(1)
   expect(logged.map(({ message }) => message)).toContain('The site refused to sign out')
 })
 
-test('an account that is connected again before the site could be reached keeps its session', async () => {
+test('an account that reconnects before the sign-out keeps its session', async () => {
   const { latchkey, mock, site, clock, status } = await signedIn()
   site.fails.setSessions = unknown()
   site.fails.getSessions = unknown()
@@ -82,7 +82,7 @@ test('an account that is connected again before the site could be reached keeps 
   expect(status()).toBe('signedIn')
 })
 
-test('a sign-out that is on its way is waited for before anybody is said to be signed in', async () => {
+test('a session check waits for a pending sign-out', async () => {
   const { latchkey, mock, site, status, view } = await signedIn()
   site.hold('setSessions')
   mock.dropConnection('mock')
@@ -99,7 +99,7 @@ test('a sign-out that is on its way is waited for before anybody is said to be s
   expect(site.signedIn()).toHaveLength(1)
 })
 
-test('security: a storage that keeps nothing ends the session all the same', async () => {
+test('security: the session ends even if the storage fails', async () => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const { mock, site } = await signedIn({ config: { storage } })
   mock.dropConnection('mock')
@@ -107,7 +107,7 @@ test('security: a storage that keeps nothing ends the session all the same', asy
   expect(site.signedIn()).toEqual([])
 })
 
-test('a site that keeps sessions when wallets leave is not asked to end any', async () => {
+test('signOutOnDisconnect: false ends no session', async () => {
   const site = siteSessions({ signOutOnDisconnect: false })
   const { mock } = await signedIn({ site })
   mock.dropConnection('mock')
@@ -115,7 +115,7 @@ test('a site that keeps sessions when wallets leave is not asked to end any', as
   expect(site.signedIn()).toHaveLength(1)
 })
 
-test('two tabs: a wallet that leaves one of them leaves both, and both say so', async () => {
+test('two tabs: a wallet that disconnects is disconnected and signed out in both', async () => {
   const world = await signedIn()
   const { site, mock, storage } = world
   const other = signInWorld({ site, mock, config: { storage } })
@@ -130,8 +130,8 @@ test('two tabs: a wallet that leaves one of them leaves both, and both say so', 
   expect(site.signedIn()).toEqual([])
 })
 
-test("two tabs: a wallet that is connected in the other tab alone keeps its session when this tab's wallet leaves", async () => {
-  const mock = two()
+test("two tabs: the wallet of the other tab keeps its session when this tab's wallet disconnects", async () => {
+  const mock = createTwoWallets()
   const world = await signedIn({ mock })
   const { site, storage } = world
   const other = signInWorld({ site, mock, config: { storage } })

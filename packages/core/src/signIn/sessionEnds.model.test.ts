@@ -27,9 +27,9 @@ type Browser = {
   readonly site: ReturnType<typeof siteSessions>
   readonly mock: MockAdapter
   readonly storage: Storage
-  /** Accounts whose connection somebody has ended since they were last connected. */
+  /** Accounts whose last connection was ended. */
   readonly ended: Set<string>
-  /** Locked wallets, with what they had. */
+  /** Locked wallets. */
   readonly locked: Set<Id>
 }
 
@@ -45,9 +45,9 @@ function openPage(browser: Omit<Browser, 'page'>): Page {
   })
 }
 
-const deeds: Readonly<Record<string, (browser: Browser, id: Id) => unknown>> = {
+const actions: Readonly<Record<string, (browser: Browser, id: Id) => unknown>> = {
   async connect({ page, locked, ended }, id) {
-    // A locked wallet is unlocked by the person before it connects.
+    // A locked wallet does not connect.
     if (locked.has(id)) return
     await connect(page.latchkey, { walletId: id })
     ended.delete(accounts[id])
@@ -63,7 +63,7 @@ const deeds: Readonly<Record<string, (browser: Browser, id: Id) => unknown>> = {
     mock.emitAccounts(id, [accounts[id]])
   },
   revoke({ mock, ended, locked }, id) {
-    // A wallet shows its settings once it is unlocked.
+    // Permissions are revoked in the unlocked wallet.
     if (locked.delete(id)) mock.emitAccounts(id, [accounts[id]])
     ended.add(accounts[id])
     mock.dropConnection(id)
@@ -99,8 +99,8 @@ function bringUp({ fails }: Browser['site']): void {
   for (const step of ['setSessions', 'revokeSession', 'getSessions'] as const) delete fails[step]
 }
 
-/** Waits until the page has nothing left to do, with a site that can be reached. */
-async function comeToRest({ page, site }: Browser): Promise<void> {
+/** Makes the site available and runs all timers. */
+async function settleAll({ page, site }: Browser): Promise<void> {
   bringUp(site)
   for (let turn = 0; turn < 70; turn += 1) {
     await settle()
@@ -109,9 +109,9 @@ async function comeToRest({ page, site }: Browser): Promise<void> {
   await settle()
 }
 
-test('security: in whatever order wallets come, lock and leave, nobody stays signed in whose connection was ended, and nobody who is connected is signed out', async () => {
+test('security: in any order of connecting, locking and disconnecting, sessions of ended connections end and those of live ones stay', async () => {
   const id = fc.constantFrom<Id>('a', 'b')
-  const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), id)
+  const step = fc.tuple(fc.constantFrom(...Object.keys(actions)), id)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
       const mock = mockAdapter({
@@ -133,7 +133,7 @@ test('security: in whatever order wallets come, lock and leave, nobody stays sig
       for (const [name, wallet] of [['connect', 'a'] as const, ['sign', 'a'] as const, ...steps]) {
         const before = site.signedIn()
         const wasLive = Object.entries(accounts).filter(([own]) => isLive(browser, own as Id))
-        await Promise.resolve(deeds[name]?.(browser, wallet)).catch(() => undefined)
+        await Promise.resolve(actions[name]?.(browser, wallet)).catch(() => undefined)
         await settle()
         const left = site.signedIn()
         for (const session of before) {
@@ -141,7 +141,7 @@ test('security: in whatever order wallets come, lock and leave, nobody stays sig
           if (account && isLive(browser, own as Id)) expect(left).toContain(session)
         }
       }
-      await comeToRest(browser)
+      await settleAll(browser)
 
       const { latchkey, store } = browser.page
       expect(readPending(latchkey)).toEqual([])

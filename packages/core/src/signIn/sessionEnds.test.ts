@@ -1,7 +1,14 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
-import { count, mine, reload, second, signedIn, two } from '../../test/signedInWorld.ts'
+import {
+  countCalls,
+  createTwoWallets,
+  mine,
+  reload,
+  second,
+  signedIn,
+} from '../../test/signedInWorld.ts'
 import { ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { connect } from '../connections/connect.ts'
 import { disconnect } from '../connections/disconnect.ts'
@@ -13,7 +20,7 @@ import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { sessionsAtom } from './state.ts'
 
-test('a wallet that takes the permission back ends the session at once', async () => {
+test('revoking the permission ends the session immediately', async () => {
   const { mock, site, status, store, saved } = await signedIn()
   mock.dropConnection('mock')
   await settle()
@@ -23,7 +30,7 @@ test('a wallet that takes the permission back ends the session at once', async (
   expect(saved()).toEqual([])
 })
 
-test("the host's own disconnecting ends the session", async () => {
+test('disconnecting by the host ends the session', async () => {
   const { latchkey, site, saved } = await signedIn()
   await latchkey.adapters.get('eip155')?.disconnect({ connectorId: 'mock' })
   await settle()
@@ -31,7 +38,7 @@ test("the host's own disconnecting ends the session", async () => {
   expect(saved()).toEqual([])
 })
 
-test('a connection that the host ends while the wallet still offers the account is ended all the same', async () => {
+test('disconnecting by the host ends the session even if the wallet still offers the account', async () => {
   const { latchkey, mock, site } = await signedIn()
   const adapter = latchkey.adapters.get('eip155')
   Object.assign(adapter ?? {}, { readPermission: async () => 'granted' })
@@ -40,7 +47,7 @@ test('a connection that the host ends while the wallet still offers the account 
   expect(site.signedIn()).toEqual([])
 })
 
-test('a wallet that locks keeps the session, and is signed in again without a signature when it is unlocked', async () => {
+test('a locked wallet keeps the session, and is signed in without a signature when unlocked', async () => {
   const world = await signedIn()
   const { latchkey, mock, site, status, view, saved } = world
   mock.emitAccounts('mock', [])
@@ -56,7 +63,7 @@ test('a wallet that locks keeps the session, and is signed in again without a si
   expect(mock.calls.filter(({ method }) => method === 'signMessage')).toHaveLength(1)
 })
 
-test('a wallet that is locked over a reload is signed in again once it is unlocked', async () => {
+test('a wallet that is locked during a reload is signed in again when unlocked', async () => {
   const world = await signedIn()
   world.mock.emitAccounts('mock', [])
   const locked = await reload(world)
@@ -68,7 +75,7 @@ test('a wallet that is locked over a reload is signed in again once it is unlock
 })
 
 test('a locked wallet is not signed out when another one is disconnected', async () => {
-  const { latchkey, mock, site } = await signedIn({ mock: two() })
+  const { latchkey, mock, site } = await signedIn({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
   await settle()
   await signIn(latchkey)
@@ -87,7 +94,7 @@ test('a locked wallet that is disconnected here is signed out', async () => {
   expect(saved()).toEqual([])
 })
 
-test('a wallet that is out of reach keeps the session', async () => {
+test('an unavailable wallet keeps the session', async () => {
   const { mock, site, saved } = await signedIn()
   mock.fails.readPermission = new Error('extension is being updated')
   mock.dropConnection('mock')
@@ -96,14 +103,14 @@ test('a wallet that is out of reach keeps the session', async () => {
   expect(saved()).toEqual(['mock'])
 })
 
-test('a family whose wallets cannot say why they leave is signed out', async () => {
+test('disconnecting ends the session in families without readPermission', async () => {
   const { mock, site } = await signedIn({ mock: mockAdapter({ absent: ['readPermission'] }) })
   mock.emitAccounts('mock', [])
   await settle()
   expect(site.signedIn()).toEqual([])
 })
 
-test('a wallet that cannot say why it left is signed out', async () => {
+test('disconnecting ends the session if the permission is undefined', async () => {
   const { latchkey, mock, site } = await signedIn()
   Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission: async () => undefined })
   mock.emitAccounts('mock', [])
@@ -121,8 +128,8 @@ test('another account and another network end no session', async () => {
   expect(site.signedIn()).toHaveLength(1)
 })
 
-test('a connection that ends takes the sessions of its earlier accounts and networks along', async () => {
-  const { latchkey, mock, site } = await signedIn({ mock: two() })
+test('an ended connection also ends the sessions of its earlier accounts and networks', async () => {
+  const { latchkey, mock, site } = await signedIn({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
   await settle()
   await signIn(latchkey)
@@ -134,7 +141,7 @@ test('a connection that ends takes the sessions of its earlier accounts and netw
   expect(site.signedIn()).toEqual([`${ethereum}:${second}`])
 })
 
-test('an account that another wallet offers too stays signed in', async () => {
+test('an account that another connected wallet also offers stays signed in', async () => {
   const mock = mockAdapter({
     wallets: [
       { connectorId: 'mock', accounts: [mine] },
@@ -160,10 +167,10 @@ test('a page that closes ends no session', async () => {
   const world = await signedIn()
   const next = await reload(world)
   expect(next.status()).toBe('signedIn')
-  expect(count(world, 'setSessions') + count(world, 'revokeSession')).toBe(0)
+  expect(countCalls(world, 'setSessions') + countCalls(world, 'revokeSession')).toBe(0)
 })
 
-test('a permission that was taken back between two visits ends the session on the second', async () => {
+test('a permission that was revoked between two visits ends the session on the second', async () => {
   const world = await signedIn()
   world.latchkey.destroy()
   world.mock.dropConnection('mock')
@@ -173,7 +180,7 @@ test('a permission that was taken back between two visits ends the session on th
   expect(readSavedConnections(next.latchkey)).toEqual({})
 })
 
-test("a permission that was taken back between two visits is noticed too where the host's wagmi restores", async () => {
+test("a permission that was revoked between two visits ends the session also if the host's wagmi reconnects", async () => {
   const mock = mockAdapter({ reconnectsItself: true })
   const world = await signedIn({ mock })
   world.latchkey.destroy()
@@ -182,7 +189,7 @@ test("a permission that was taken back between two visits is noticed too where t
   expect(world.site.signedIn()).toEqual([])
 })
 
-test('a wallet that is not installed any more ends the session of its connection', async () => {
+test('the session ends if the wallet is no longer installed', async () => {
   const world = await signedIn()
   world.latchkey.destroy()
   const { site, storage } = world

@@ -116,7 +116,7 @@ test('a site may keep sessions when wallets are disconnected', async () => {
   expect(site.signedIn()).toHaveLength(1)
 })
 
-test('security: disconnecting signs out also where the wallet has left and the site was down', async () => {
+test('security: disconnecting signs out even after the wallet disconnected and the site was down', async () => {
   const { latchkey, mock, site } = await connectedWorld()
   await signIn(latchkey)
   site.fails.setSessions = new Error('down')

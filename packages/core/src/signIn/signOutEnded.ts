@@ -5,17 +5,21 @@ import { withLimit } from '../ports/withLimit.ts'
 import { clearSessions } from './clearSessions.ts'
 import { readPending, writePending } from './pendingSignOuts.ts'
 
-/** Ends the sessions of connections that ended in these namespaces: now, or once the site can be reached. */
+/** Ends the sessions of ended connections in these namespaces, now or once the site is available. Failures are logged. */
 export function signOutEnded(latchkey: Latchkey, namespaces: readonly ChainNamespace[]): void {
   endSessions(latchkey, namespaces).catch((cause) => {
-    latchkey.log({ level: 'warn', message: 'Sessions of ended connections are left', cause })
+    latchkey.log({
+      level: 'warn',
+      message: 'Could not end the sessions of ended connections',
+      cause,
+    })
   })
 }
 
 /**
- * Does the same, and waits for it.
+ * Ends the sessions of ended connections in these namespaces.
  *
- * @throws what the site rejects with: the sessions are ended later
+ * @throws the site's rejection; the sessions are then ended later
  */
 export async function endSessions(
   latchkey: Latchkey,
@@ -24,7 +28,7 @@ export async function endSessions(
   const { clock, config, flights } = latchkey
   const { siwx } = config
   if (!siwx || siwx.signOutOnDisconnect === false) return
-  // Written before the site is asked: the page may close meanwhile.
+  // Stored first, since the page may close before the site responds.
   writePending(latchkey, [...readPending(latchkey), ...namespaces])
   const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
   await withLimit(clock, { ...limits, signal: flights.life.signal }, clearSessions(latchkey))

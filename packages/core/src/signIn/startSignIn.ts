@@ -4,7 +4,6 @@ import { constants } from '../constants.ts'
 import { CancelledError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
-import { changeSessions } from './changeSessions.ts'
 import { checkSession } from './checkSession.ts'
 import {
   NoActiveAddressError,
@@ -16,6 +15,7 @@ import {
 import { failSignIn } from './failSignIn.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { leaveSignIn } from './leaveSignIn.ts'
+import { queueSessionChange } from './queueSessionChange.ts'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from './schema.ts'
 import { setStep } from './setStep.ts'
 import { type SignInAccount, type SignInStep, signInAccountAtom, signInAtom } from './state.ts'
@@ -114,7 +114,7 @@ async function obtain(
   if (signIn?.abort.signal === given) signIn.isAdding = true
   let added: Promise<void> | undefined
   try {
-    await changeSessions(latchkey, () => {
+    await queueSessionChange(latchkey, () => {
       begin('verifying')
       added = (async () => siwx.addSession(session))()
       return wait('session', constants.signInLimitMs, added)

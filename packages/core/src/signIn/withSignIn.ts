@@ -1,11 +1,11 @@
 import type { Latchkey } from '../latchkey.ts'
 
-/** Runs what needs the code of sign-in once it is fetched. A failure to fetch it is logged. */
+/** Loads the sign-in chunk and calls `run` with it. A failure is logged. */
 export function withSignIn(
   latchkey: Latchkey,
   run: (signIn: typeof import('./index.ts')) => void,
 ): void {
   import('./index.ts').then(run).catch((cause) => {
-    latchkey.log({ level: 'warn', message: 'The end of a connection was not followed', cause })
+    latchkey.log({ level: 'warn', message: 'Could not load the sign-in code', cause })
   })
 }

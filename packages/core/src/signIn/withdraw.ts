@@ -24,7 +24,7 @@ export async function withdraw(latchkey: Latchkey): Promise<void> {
     return
   }
   store.set(signInAtom, (state) => ({ ...state, declined: account?.key }))
-  // An inline card goes home when the wallet is gone; the dialog does not wait for the wallet.
+  // The dialog closes at once; the inline card changes once the wallet is disconnected.
   if (!config.enableEmbedded) {
     if (store.get(modalAtom).isOpen) closeModal(latchkey)
     resetView(latchkey, 'Connect')

@@ -150,10 +150,10 @@ export async function fetchApproval(
 
 /**
  * `POST /v1/convert/build-transaction`: the swap of a quote that was shown, compared with it before it is given back.
- * `slippage` is a percentage with two decimals at most, as 0.5 or '0.5'.
+ * `slippage` is a percentage with at most two decimals, such as 0.5 or '0.5'.
  *
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
- * @throws {InvalidSlippageError} the slippage is none; nothing is sent
+ * @throws {InvalidSlippageError} if the slippage is not a percentage; nothing is sent
  * @throws {SwapChangedError} it gives less than the least that was shown
  * @throws {SwapMismatchError} it is not the swap of this quote and account
  */

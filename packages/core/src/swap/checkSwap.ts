@@ -9,7 +9,7 @@ import type { Quote, SwapTransaction } from './schema.ts'
 export type SwapTerms = {
   readonly quote: Quote
   readonly userAddress: CaipAddress
-  /** Per cents that the swap may give less than was quoted, with two decimals at most, as 0.5 or '0.5'. */
+  /** Slippage tolerance in per cent with at most two decimals, such as 0.5 or '0.5'. */
   readonly slippage: number | string
 }
 
@@ -22,7 +22,7 @@ const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * which tokens are taken, so none that cannot be read is let through.
  *
  * @param now milliseconds since 1970
- * @throws {InvalidSlippageError} the slippage is no percentage
+ * @throws {InvalidSlippageError} if the slippage is not a percentage
  * @throws {SwapChangedError} it gives less than the least that was shown
  * @throws {SwapMismatchError} it is of other tokens, another amount or account, or no swap
  */

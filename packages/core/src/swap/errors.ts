@@ -27,14 +27,14 @@ export class SwapChangedError extends LatchkeyError {
   }
 }
 
-/** The slippage is no percentage from 0 to 100 with two decimals at most. */
+/** The slippage is not a percentage from 0 to 100 with at most two decimals. */
 export class InvalidSlippageError extends LatchkeyError {
   override readonly name = 'InvalidSlippageError'
   constructor(slippage: number | string) {
     super({
       code: 'invalidSlippage',
       shortMessage: 'This slippage is not a percentage',
-      details: `${slippage}: expected 0 to 100 with two decimals at most, as 0.5`,
+      details: `${slippage}: expected 0 to 100 with at most two decimals, such as 0.5`,
     })
   }
 }

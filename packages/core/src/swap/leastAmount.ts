@@ -1,7 +1,7 @@
 /**
  * The least that a swap may give, in base units: what was quoted less the slippage, rounded up for the one who swaps.
  *
- * @param basisPoints hundredths of a per cent, 0 to 10,000
+ * @param basisPoints 0 to 10,000
  */
 export function leastAmount(quoted: bigint, basisPoints: bigint): bigint {
   return (quoted * (10_000n - basisPoints) + 9_999n) / 10_000n

@@ -1,11 +1,11 @@
 import { InvalidSlippageError } from './errors.ts'
 
 /**
- * Reads a slippage without arithmetic of floating point.
+ * Parses a slippage without floating-point arithmetic.
  *
- * @param slippage per cents from 0 to 100 with two decimals at most, as 0.5 or '0.5'
+ * @param slippage per cent from 0 to 100 with at most two decimals, such as 0.5 or '0.5'
  * @returns basis points, hundredths of a per cent
- * @throws {InvalidSlippageError}
+ * @throws {InvalidSlippageError} if it is not such a percentage
  */
 export function parseSlippage(slippage: number | string): bigint {
   const [, whole, hundredths = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(slippage)) ?? []

@@ -12,7 +12,7 @@ import { themeVariablesAtom } from './state.ts'
  */
 export function setThemeVariables(latchkey: Latchkey, themeVariables: ThemeVariables): void {
   const parsed = parseConfig({ themeVariables }).themeVariables
-  // A token that is given as undefined has its default again; one that is left out stays.
+  // `undefined` resets a token to its default; a missing token stays.
   const given = Object.entries(parsed ?? {}).filter(([name]) => Object.hasOwn(themeVariables, name))
   latchkey.store.set(themeVariablesAtom, (current) => ({
     ...current,

@@ -60,7 +60,7 @@ test('security: a link that runs or reads something in the page is no link, and 
   expect(v.parse(walletEntrySchema, good)).toEqual(good)
 })
 
-test('security: a link with a user part is left out, and the entry stays', () => {
+test('security: drops a link with user info and keeps the entry', () => {
   const given = { id: 'a', name: 'A' }
   for (const link of [
     'https://fox.example@evil.example/get',

@@ -55,7 +55,7 @@ export const balanceCall: Endpoint = {
       balance,
       { ...balance, address: null, price: null, value: null, iconUrl: 'javascript:x' },
       tokenBalance,
-      // An address without its chain: not a token that could be told, and not the chain's own coin.
+      // An address without its chain.
       { ...tokenBalance, address },
       {},
     ],
@@ -216,7 +216,7 @@ export const walletsCall: Endpoint = {
   result: { data: [{ id: 'a', name: 'A' }], count: 2 },
 }
 
-/** Calls about an account, and the catalogue. */
+/** Calls about accounts, and the wallet registry. */
 export const accountEndpoints: readonly Endpoint[] = [
   historyCall,
   balanceCall,

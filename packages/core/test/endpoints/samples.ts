@@ -4,7 +4,7 @@ export const account = `eip155:1:${address}` as const
 export const from = `eip155:1:0x${'b'.repeat(40)}` as const
 export const to = `eip155:1:0x${'c'.repeat(40)}` as const
 export const pair = { caipNetworkId, from, to, userAddress: account, amount: 10n } as const
-/** Another amount of every kind, so that one is not taken for another. */
+/** All amounts differ, so that mixing them up fails the test. */
 export const sum = (amount: string, currency = 'USD') => ({ amount, currency })
 export const paymentCurrency = {
   id: 'USD',
@@ -80,7 +80,7 @@ export const granted = { ...grant, pci: 's', context: '0x1234', signature: '0x12
 export const chain = 'chainId=eip155%3A1'
 export const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
-/** What is null on the wire is absent once it is parsed. */
+/** Removes null fields, as the parser does. */
 export function withoutNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNull)
   if (typeof value !== 'object' || value === null) return value

@@ -190,7 +190,7 @@ export const onrampQuoteCall: Endpoint = {
   unsupported: undefined,
 }
 
-/** Calls that prices, swaps and purchases need. */
+/** Calls about prices, swaps and purchases. */
 export const tradeEndpoints: readonly Endpoint[] = [
   priceCall,
   swapTokensCall,

@@ -13,7 +13,7 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 export function adoptStyle(root: ShadowRoot | Document, css: string, first = false): void {
   const owner = root.ownerDocument ?? (root as Document)
   const view = owner.defaultView
-  // jsdom has no constructed sheets.
+  // jsdom has no constructed style sheets.
   if (!view || !root.adoptedStyleSheets) return
   let known = sheets.get(owner)
   if (!known) {

@@ -1,6 +1,6 @@
 /**
  * Lets through only links that lead to a page, a mail or a call: absolute `https:`, `http:`,
- * `mailto:` and `tel:`, without a user part, which looks like the host. Pure.
+ * `mailto:` and `tel:`, without user info, which can look like the host. Pure.
  *
  * @returns the normalised address, or `undefined` when it must not become a link.
  *

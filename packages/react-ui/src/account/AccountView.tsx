@@ -22,7 +22,7 @@ export function AccountView() {
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
-  // The page may disconnect too: the connection is gone before the card closes.
+  // When the page disconnects, the connection is removed before the card closes.
   const isBusy = useAtomValue(loadingNamespacesAtom).has(kept?.namespace ?? '')
   const isKept = leaving.error || leaving.isPending || isBusy
   const connection = live ?? (isKept ? kept : undefined)

@@ -7,7 +7,7 @@ import { useHostButton } from './useHostButton.ts'
 
 /** What an {@link AccountButton} takes. */
 export type AccountButtonProps = {
-  /** Whether the native balance is shown; only in windows wider than 480 px when left out. */
+  /** Whether the native balance is shown. By default it is shown in windows wider than 480 px. */
   balance?: 'show' | 'hide' | undefined
   /** Characters of the address kept at the start; 6 when left out. */
   charsStart?: number | undefined

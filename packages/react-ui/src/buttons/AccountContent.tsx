@@ -11,8 +11,8 @@ type AccountContentProps = Omit<AccountDetailsProps, 'connection'> & {
 }
 
 /**
- * The inside of a button for a connection: the short address at once, with room for the picture and the balance; those and
- * the name when their chunk is there.
+ * The content of a connected button: the short address with placeholders for image and balance, until the chunk with image,
+ * name and balance has loaded.
  */
 export function AccountContent({ connection, address, ...props }: AccountContentProps) {
   const [Details, setDetails] = useState<ComponentType<AccountDetailsProps>>()
@@ -32,7 +32,7 @@ export function AccountContent({ connection, address, ...props }: AccountContent
     <>
       <span className="lk-button-picture" />
       <AccountName address={shortenAddress(address, charsStart, charsEnd)} />
-      {balance !== 'hide' && <span className="lk-button-balance" data-asked={balance} />}
+      {balance !== 'hide' && <span className="lk-button-balance" data-visibility={balance} />}
     </>
   )
 }

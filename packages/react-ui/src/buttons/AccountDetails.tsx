@@ -39,19 +39,25 @@ export function AccountDetails({
         )}
       </span>
       <AccountName address={short} name={name} />
-      {balance !== 'hide' && <Balance connection={connection} asked={balance} />}
+      {balance !== 'hide' && <Balance connection={connection} visibility={balance} />}
     </>
   )
 }
 
-function Balance({ connection, asked }: { connection: Connection; asked: 'show' | undefined }) {
+function Balance({
+  connection,
+  visibility,
+}: {
+  connection: Connection
+  visibility: 'show' | undefined
+}) {
   const t = useButtonText()
   const { balance, isPending } = useNativeBalance(connection)
   const text = balance
     ? `${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`
     : t('balance.unknown')
   return (
-    <span className="lk-button-balance" data-asked={asked}>
+    <span className="lk-button-balance" data-visibility={visibility}>
       {!isPending && <bdi>{text}</bdi>}
     </span>
   )

@@ -1,4 +1,4 @@
-/** The name of an account in the width of its short address, or that address. */
+/** The account's name, cut to the width of its short address, or the short address. */
 export function AccountName({ address, name }: { address: string; name?: string | undefined }) {
   return (
     <span className="lk-button-name" data-address={address}>

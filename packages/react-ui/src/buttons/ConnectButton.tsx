@@ -17,7 +17,7 @@ export type ConnectButtonProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** One chain family: its wallets, its account. */
   namespace?: ChainNamespace | undefined
-  /** Once connected: whether the balance is shown; only in windows wider than 480 px when left out. */
+  /** Once connected: whether the balance is shown. By default it is shown in windows wider than 480 px. */
   balance?: 'show' | 'hide' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
@@ -63,7 +63,7 @@ export function ConnectButton({
           <AccountContent connection={connection} address={address} balance={balance} />
         </>
       ) : (
-        // As wide as the wider of its two labels.
+        // The width is that of the wider label.
         <span className="lk-button-label" data-idle={idleLabel} data-busy={busyLabel}>
           <span key={String(isBusy)} className="lk-button-now">
             {isBusy && <ButtonSpinner />}

@@ -19,8 +19,8 @@ import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
-/** A data service that knows the name of every address, and says it when the test lets it. */
-function naming() {
+/** A data service that sends the name of every address once `release` is called. */
+function createNameService() {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -38,9 +38,9 @@ function naming() {
   return { config, release }
 }
 
-/** A page of a width, with a header as sites have it and text below. */
+/** A page of the given width with a header and text below it. */
 async function makePage(width = 640) {
-  // As wide as the window: the balance is left out of narrow ones.
+  // The balance is hidden in narrow windows.
   await browserPage.viewport(width + 32, 600)
   afterwards(() => void browserPage.viewport(400, 600))
   await addStyles()
@@ -65,7 +65,7 @@ type Shift = PerformanceEntry & {
   }[]
 }
 
-/** Samples the button in each frame from now on: its size, and how its words can be read. */
+/** Records size, contrast and layout shifts of the button in every frame. */
 function sample(main: HTMLElement) {
   const widths: number[] = []
   const heights = new Set<number>()
@@ -106,25 +106,35 @@ const complete = (words: RegExp) =>
     const [button] = all('lk-account-button')
     expect(button?.textContent).toMatch(words)
     expect(button?.querySelector('.lk-button-picture svg')).not.toBeNull()
-    // What was laid out last is sampled, too.
+    // The last layout is sampled too.
     for (const _ of ['drawn', 'sampled', 'observed']) await new Promise(requestAnimationFrame)
   })
 
-/** A visit that ended connected: its storage, and what its cookie says. */
+/** The storage and the cookie snapshot of a visit that ended connected. */
 async function visit(mock: ReturnType<typeof mockAdapter>) {
   const storage = memoryStorage()
   const latchkey = makeLatchkey({ storage }, mock)
   const { address } = await connect(latchkey, { walletId: 'io.orbit' })
   latchkey.destroy()
-  const said = JSON.stringify({ address, chain: 'eip155:1', connectorId: 'io.orbit' })
-  return { storage, snapshot: getSnapshot(`latchkey=${encodeURIComponent(said)}`) }
+  const cookie = JSON.stringify({ address, chain: 'eip155:1', connectorId: 'io.orbit' })
+  return { storage, snapshot: getSnapshot(`latchkey=${encodeURIComponent(cookie)}`) }
+}
+
+/** Lets the wallet reconnect, then the name arrive, then the balance. */
+async function reconnectInSteps(mock: ReturnType<typeof mockAdapter>, releaseName: () => void) {
+  mock.release('reconnect')
+  await complete(/0x1111…1110$/)
+  releaseName()
+  await complete(/ada\.eth$/)
+  mock.release('getBalance')
+  await complete(/ada\.eth.*1\.500 ETH/)
 }
 
 for (const themeMode of ['light', 'dark'] as const)
   test(`connecting changes the width once and moves nothing else, ${themeMode}`, async () => {
     const { main, show } = await makePage()
     const mock = mockAdapter({ wallets: [wallet] })
-    const { config, release } = naming()
+    const { config, release } = createNameService()
     const latchkey = makeLatchkey({ themeMode, ...config }, mock)
     const root = createRoot(main)
     root.render(show(latchkey, <ConnectButton />))
@@ -160,12 +170,12 @@ for (const [name, Button] of [
   ['ConnectButton', ConnectButton],
   ['AccountButton', AccountButton],
 ] as const)
-  test(`${name} of a server’s snapshot has its width from the first paint on`, async () => {
+  test(`${name} with a server snapshot keeps the width of its first paint`, async () => {
     const { main, show } = await makePage()
     const mock = mockAdapter({ wallets: [wallet] })
     const { storage, snapshot } = await visit(mock)
     for (const call of ['reconnect', 'getBalance'] as const) mock.hold(call)
-    const { config, release } = naming()
+    const { config, release } = createNameService()
     const page = (latchkey: ReturnType<typeof makeLatchkey>) => (
       <LatchkeyProvider latchkey={latchkey} snapshot={snapshot}>
         {show(latchkey, <Button />).props.children}
@@ -177,12 +187,7 @@ for (const [name, Button] of [
     const root = hydrateRoot(main, page(makeLatchkey({ storage, ...config }, mock)))
     afterwards(() => root.unmount())
     await vi.waitFor(() => expect(main.textContent).toContain('0x1111…1110'))
-    mock.release('reconnect')
-    await complete(/0x1111…1110$/)
-    release()
-    await complete(/ada\.eth$/)
-    mock.release('getBalance')
-    await complete(/ada\.eth.*1\.500 ETH/)
+    await reconnectInSteps(mock, release)
     expect(seen.widths).toHaveLength(1)
     expect(seen.shifts).toEqual([])
     expect([...seen.faint]).toEqual([])
@@ -194,17 +199,12 @@ test('a reload without a snapshot changes the width once', async () => {
   const { storage } = await visit(mock)
   for (const call of ['reconnect', 'getBalance'] as const) mock.hold(call)
   const root = createRoot(main)
-  const { config, release } = naming()
+  const { config, release } = createNameService()
   root.render(show(makeLatchkey({ storage, ...config }, mock), <ConnectButton />))
   afterwards(() => root.unmount())
   const seen = sample(main)
   await vi.waitFor(() => expect(main.textContent).toContain('Connecting…'))
-  mock.release('reconnect')
-  await complete(/0x1111…1110$/)
-  release()
-  await complete(/ada\.eth$/)
-  mock.release('getBalance')
-  await complete(/ada\.eth.*1\.500 ETH/)
+  await reconnectInSteps(mock, release)
   expect(seen.widths).toHaveLength(2)
   expect(seen.shifts).toEqual([])
 })
@@ -214,11 +214,10 @@ for (const width of [390, 320])
     test(`nothing wraps at ${width} px, ${locale}`, async () => {
       const { main, show } = await makePage(width - 32)
       const mock = mockAdapter({ wallets: [wallet], balance: 123_456_789n * 10n ** 18n })
-      const { config, release } = naming()
+      const { config, release } = createNameService()
       release()
       const latchkey = makeLatchkey({ locale, ...config }, mock)
       const root = createRoot(main)
-      // As sites have them: side by side where there is room.
       const buttons = (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <ConnectButton />

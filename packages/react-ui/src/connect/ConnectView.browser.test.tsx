@@ -160,7 +160,7 @@ test('security: names and icons of wallets are shown as text and safe images onl
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
 })
 
-test('security: a wallet that is named like another one has a note, in every language', async () => {
+test('security: marks a wallet with the name of another one, in every language', async () => {
   const wallets = [
     { connectorId: 'io.maple', name: 'Maple', rdns: 'io.maple' },
     { connectorId: 'com.evil', name: 'M\u0430ple', rdns: 'com.evil' },
@@ -176,7 +176,7 @@ test('security: a wallet that is named like another one has a note, in every lan
   await vi.waitFor(async () => expect(await noteOf('com.evil')).toContain('يشبه اسمها'))
 })
 
-test('security: a wallet with a name of the registry is marked, and the wallet of the registry is not', async () => {
+test('security: marks a wallet with a name of the registry, but not the wallet of the registry', async () => {
   const [known] = entries
   if (!known?.rdns) throw new Error('no entry')
   await openConnect(

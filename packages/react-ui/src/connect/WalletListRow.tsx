@@ -14,7 +14,7 @@ export const WalletListRow = memo(function WalletListRow({
   watch,
 }: {
   row: WalletRow
-  /** Its name looks like another wallet's. */
+  /** Whether the name looks like another wallet's. */
   isLookalike: boolean
   /** From 0. */
   place: number

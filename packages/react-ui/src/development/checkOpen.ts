@@ -1,7 +1,7 @@
 import { usageError } from './usageError.ts'
 
 /**
- * Refuses `open({ view })`.
+ * Asserts that `open` was not called with `{ view }`.
  *
  * @throws {LatchkeyError} code `usage`
  */

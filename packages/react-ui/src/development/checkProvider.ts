@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { usageError } from './usageError.ts'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
-/** The contexts of all copies of this package whose provider has rendered. */
+/** Key of the contexts whose provider has rendered, of all copies of this package. */
 const key = Symbol.for('latchkey.providers')
 
 const contexts = (): Set<object> => {
@@ -12,9 +12,9 @@ const contexts = (): Set<object> => {
 }
 
 /**
- * Refuses a provider whose prop is not an instance.
+ * Asserts that the prop of a provider is an instance.
  *
- * @param context - tells this copy of the package from another
+ * @param context - the context of this copy of the package
  * @throws {LatchkeyError} code `usage`
  */
 export function checkProvider(latchkey: unknown, context: object): void {
@@ -32,19 +32,19 @@ export function checkProvider(latchkey: unknown, context: object): void {
   )
 }
 
-/** Why no provider was found above; undefined where none of another copy has rendered. */
+/** Explains a missing provider. Undefined if no provider of another copy has rendered. */
 export function explainMissingProvider(context: object): string | undefined {
   if (contexts().has(context) || contexts().size === 0) return undefined
   return 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'
 }
 
 /** The instances of each mounted provider. */
-const seen = new WeakMap<object, Set<Latchkey>>()
+const instancesByProvider = new WeakMap<object, Set<Latchkey>>()
 
-/** Warns of a provider that gets a third instance: it is made in render. */
+/** Warns about a provider with a third instance, which was created during render. */
 export function watchInstance(provider: object, latchkey: Latchkey): void {
-  const instances = seen.get(provider) ?? new Set()
-  seen.set(provider, instances.add(latchkey))
+  const instances = instancesByProvider.get(provider) ?? new Set()
+  instancesByProvider.set(provider, instances.add(latchkey))
   if (instances.size === 3)
     warnInDevelopment(
       latchkey,

@@ -1,13 +1,13 @@
 import type { Latchkey } from '@latchkey/core'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
-/** ms for a sheet that is still on its way. */
-const patience = 2_000
+/** ms for the style sheet to load. */
+const loadTime = 2_000
 
-/** Warns of buttons without their sheet. */
+/** Warns about buttons without styles.css. */
 export function checkStyles(latchkey: Latchkey, button: Element | null): () => void {
-  return latchkey.clock.after(patience, () => {
-    // Nothing is known of what is not drawn, which is everything in a simulated page.
+  return latchkey.clock.after(loadTime, () => {
+    // A button that is not rendered has no styles; jsdom renders nothing.
     if (!button || button.getClientRects().length === 0) return
     if (button.getBoundingClientRect().height === 0) return
     if (getComputedStyle(button).getPropertyValue('--_accent') !== '') return

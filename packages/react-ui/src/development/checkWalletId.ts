@@ -1,15 +1,15 @@
 import { findWallet, type Latchkey, walletRowsAtom } from '@latchkey/core'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
-/** ms for the wallets of the page and of the site's wagmi config to be known. */
-const patience = 2_000
+/** ms for wallets to announce themselves and the site's wagmi config to load. */
+const discoveryTime = 2_000
 
-/** The rdns of wallets that are often written by their names. */
+/** The rdns of wallets that are often given by name. */
 const common = ['io.metamask', 'com.coinbase.wallet', 'app.phantom', 'io.rabby']
 
-/** Warns of a wallet's name in the place of its id. An rdns or `ws:…` may be that of a wallet which is not installed. */
+/** Warns about a wallet's name in place of its id. An rdns or `ws:…` may belong to a wallet that is not installed. */
 export function checkWalletId(latchkey: Latchkey, walletId: string): () => void {
-  return latchkey.clock.after(patience, () => {
+  return latchkey.clock.after(discoveryTime, () => {
     if (/[.:]/.test(walletId) || walletId === 'injected') return
     const rows = latchkey.store.get(walletRowsAtom)
     if (rows.some(({ id }) => id === walletId) || findWallet(latchkey, { walletId })) return

@@ -33,13 +33,13 @@ function makeInstance() {
   return { latchkey, clock, warnings }
 }
 
-/** Hands out what the hook gives. */
+/** Passes the hook's result to the test. */
 function Opener({ take }: { take: (control: ModalControl) => void }) {
   take(useModal())
   return <p data-testid="opener" />
 }
 
-/** Catches what a render throws. */
+/** Catches errors of a render. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: Error) => void }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })
@@ -78,18 +78,18 @@ test.each<[typed: string, node: () => ReactNode, read: string]>([
     () => <ConnectButton />,
     'No LatchkeyProvider above this component (wrap it in <LatchkeyProvider latchkey={latchkey}>)',
   ],
-])('error: %s is answered with what to write instead', async (_, node, read) => {
+])('error: %s names the fix', async (_, node, read) => {
   expect(await thrownBy(node())).toContain(read)
 })
 
-test('error: a provider of a second copy of the package is told from none', async () => {
+test('error: distinguishes a provider of a second copy of the package from a missing one', async () => {
   Reflect.set(globalThis, key, new Set([{}]))
   expect(await thrownBy(<ConnectButton />)).toContain('a second copy of @latchkey/react-ui')
   Reflect.set(globalThis, key, new Set([{}, LatchkeyContext]))
   expect(await thrownBy(<ConnectButton />)).toContain('wrap it in <LatchkeyProvider')
 })
 
-test('error: open({ view }) is answered with the right call', async () => {
+test('error: open({ view }) names the right call', async () => {
   const { latchkey } = makeInstance()
   let control: ModalControl | undefined
   const take = (given: ModalControl) => {
@@ -104,7 +104,7 @@ test('error: open({ view }) is answered with the right call', async () => {
   expect(() => control?.open({ view: 'Networks' } as never)).toThrow("write open('Networks')")
 })
 
-test('a forgotten styles.css is said once; with it nothing is', async () => {
+test('warns once without styles.css', async () => {
   const bare = makeInstance()
   render(page(bare.latchkey))
   await find('lk-connect-button')
@@ -114,7 +114,7 @@ test('a forgotten styles.css is said once; with it nothing is', async () => {
   ])
 })
 
-test('buttons with their sheet, and buttons that are not drawn, are not warned of', async () => {
+test('does not warn about styled or hidden buttons', async () => {
   await addStyles()
   const { latchkey, clock, warnings } = makeInstance()
   render(page(latchkey))
@@ -127,7 +127,7 @@ test.each([
   ['orbit', '; did you mean "io.orbit"?; known are io.orbit'],
   ['metamask', '; did you mean "io.metamask"?; known are io.orbit'],
   ['teapot', '; known are io.orbit'],
-])('wallet="%s" is no id, and those that are known are listed', async (name, hint) => {
+])('wallet="%s" is not an id, and the known ids are listed', async (name, hint) => {
   await addStyles()
   const { latchkey, clock, warnings } = makeInstance()
   render(
@@ -142,7 +142,7 @@ test.each([
   expect(warnings()).toEqual([`WalletButton: no wallet has the id "${name}"${hint}`])
 })
 
-test('an instance that is made in render is said once', async () => {
+test('warns once about an instance created during render', async () => {
   await addStyles()
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   afterwards(() => root.unmount())

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** A call with the wrong kind of value; thrown in development only. */
+/** The error of a call with a wrong kind of argument. Development only. */
 export const usageError = (mistake: string, remedy: string): LatchkeyError =>
   new LatchkeyError({
     code: 'usage',

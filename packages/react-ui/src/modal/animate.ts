@@ -16,9 +16,9 @@ export function animate(
   element: Element,
   frames: readonly Keyframe[],
   { duration, easing = 'out' }: { duration: number; easing?: keyof typeof easings },
-): Pick<Animation, 'finished' | 'cancel'> {
-  // jsdom and happy-dom animate nothing.
-  if (!element.animate) return { finished: Promise.resolve() as never, cancel() {} }
+): { readonly finished: Promise<unknown>; cancel(): void } {
+  // jsdom and happy-dom have no Web Animations.
+  if (!element.animate) return { finished: Promise.resolve(), cancel() {} }
   const animation = element.animate([...frames], {
     duration: prefersLessMotion() ? 0 : duration,
     easing: easings[easing],

@@ -18,7 +18,7 @@ import { press, says, showCode } from '../../test/showPairing.ts'
 import { asked, site } from '../../test/showSignIn.tsx'
 
 const approved = 'Approved. Finishing the connection'
-/** A site whose answers about sessions wait for the test. */
+/** A site whose session checks the test resolves. */
 function heldSite(options: Parameters<typeof site>[0] = {}) {
   const own = site(options)
   const waiting: (() => void)[] = []
@@ -40,7 +40,7 @@ function heldSite(options: Parameters<typeof site>[0] = {}) {
   }
 }
 
-test('after the approval of a relay the card says so until it is gone', async () => {
+test('after an approval by the relay the card says so until it closes', async () => {
   const { relay } = await showCode()
   await find('lk-qr')
   const record = recordCard()
@@ -51,7 +51,7 @@ test('after the approval of a relay the card says so until it is gone', async ()
   for (const one of words) expect(one).not.toMatch(/Scan this QR Code|Copy linkDon/)
 })
 
-test('after the approval of a relay it says so while the site is asked who is signed in', async () => {
+test('after an approval by the relay the card says so during the session check', async () => {
   const { siwx, hold, release, waiting } = heldSite()
   const { relay, latchkey } = await showCode({ siwx })
   await find('lk-qr')
@@ -67,7 +67,7 @@ test('after the approval of a relay it says so while the site is asked who is si
   expect(record.cards()).toBe(1)
 })
 
-test('a pairing that fails after the approval does not say that it is finishing', async () => {
+test('a pairing that fails after the approval does not show that it is finishing', async () => {
   const { relay, mock } = await showCode()
   await find('lk-qr')
   mock.fails.connect = new UserRejectedError()
@@ -76,7 +76,7 @@ test('a pairing that fails after the approval does not say that it is finishing'
   await says('Connection declined')
 })
 
-test('a site that checks the signature of a pairing is said in the view, and not over its title', async () => {
+test('shows the verification of a pairing in the view and not over its title', async () => {
   const { latchkey } = await showCode()
   await find('lk-qr')
   latchkey.store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
@@ -87,7 +87,7 @@ test('a site that checks the signature of a pairing is said in the view, and not
   expect(all('lk-notice')).toEqual([])
 })
 
-test('signed in, the button is busy until the card is gone', async () => {
+test('after a sign-in the button stays busy until the card closes', async () => {
   await asked()
   const record = recordCard()
   ;(await find('lk-sign-in')).click()
@@ -95,7 +95,7 @@ test('signed in, the button is busy until the card is gone', async () => {
   expect(record.button('lk-sign-in')).toEqual(['Sign', 'Signing…'])
 })
 
-test('cancelled, the card says so until it is gone', async () => {
+test('after a cancel the card says so until it closes', async () => {
   const { latchkey } = await asked({ getRequired: () => true })
   const record = recordCard()
   ;(await find('lk-cancel')).click()
@@ -105,7 +105,7 @@ test('cancelled, the card says so until it is gone', async () => {
   await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
 })
 
-test('a wallet of this browser that has approved is said to have, while the site is asked', async () => {
+test('after an approval by an installed wallet the card says so during the session check', async () => {
   const { siwx, hold, release, waiting } = heldSite()
   const { latchkey, mock } = showApp(null, { config: { siwx } })
   openModal(latchkey)
@@ -126,7 +126,7 @@ test('a wallet of this browser that has approved is said to have, while the site
   expect(record.cards()).toBe(1)
 })
 
-test('a required sign-in after a switch of the network comes in the same card', async () => {
+test('a required sign-in after a network switch appears in the same card', async () => {
   const { siwx, hold, release, waiting } = heldSite({ getRequired: () => true })
   const { latchkey } = showApp(null, { config: { siwx } })
   await connect(latchkey, { walletId: 'io.orbit' })
@@ -146,7 +146,7 @@ test('a required sign-in after a switch of the network comes in the same card', 
   expect(record.wasGone()).toBe(false)
 })
 
-test('a network that asks for no sign-in closes without a word of another state', async () => {
+test('a network without sign-in closes without showing another state', async () => {
   const { latchkey } = showApp()
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Networks')
@@ -157,7 +157,7 @@ test('a network that asks for no sign-in closes without a word of another state'
   for (const words of record.since('Approve in wallet')) expect(words).not.toContain('changed')
 })
 
-test('the account stays in the card that closes as it is disconnected', async () => {
+test('a closing card still shows the disconnected account', async () => {
   const { latchkey } = showApp()
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Account')
@@ -171,7 +171,7 @@ test('the account stays in the card that closes as it is disconnected', async ()
   expect(last).not.toContain('No wallet is connected')
 })
 
-test('opened again on its way out, the card follows its state again', async () => {
+test('a card that reopens while closing updates again', async () => {
   const { latchkey } = await asked()
   await cancelSignIn(latchkey)
   navigate(latchkey, 'Networks')
@@ -182,7 +182,7 @@ test('opened again on its way out, the card follows its state again', async () =
   await says('Polygon')
 })
 
-test('a declined signature is said once', async () => {
+test('shows a declined signature once', async () => {
   const { mock } = await asked()
   mock.fails.signMessage = new UserRejectedError()
   const record = recordCard()
@@ -192,7 +192,7 @@ test('a declined signature is said once', async () => {
     expect(words.match(/Signature declined/g)).toHaveLength(1)
 })
 
-test('a signature that the page asked for and was declined is said in the view, also when the notice is over', async () => {
+test('shows a declined signature of the page in the view, also after the notice has closed', async () => {
   const { latchkey, mock } = await asked()
   mock.fails.signMessage = new UserRejectedError()
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })

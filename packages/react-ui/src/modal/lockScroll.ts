@@ -8,7 +8,7 @@ const locks = new WeakMap<Document, { sheet: CSSStyleSheet; count: number }>()
  * @returns a function that lets go; safe to call once.
  */
 export function lockScroll(page: Document): () => void {
-  // jsdom has no constructed sheets.
+  // jsdom has no constructed style sheets.
   if (!page.adoptedStyleSheets) return () => {}
   const lock = locks.get(page) ?? { sheet: new CSSStyleSheet(), count: 0 }
   locks.set(page, lock)

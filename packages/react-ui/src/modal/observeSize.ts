@@ -1,5 +1,5 @@
 /**
- * Calls back when the element has another size, and once at the beginning; never in jsdom, which has no layout.
+ * Calls back with the first layout of the element and when its size changes; never in jsdom, which has no layout.
  *
  * @returns a function that stops it
  */

@@ -12,7 +12,7 @@ import { usePrefetchViews } from './usePrefetchViews.ts'
  */
 export function useRequest(start: (signal: AbortSignal) => void): () => void {
   const { store, config } = useLatchkey()
-  // Where the wallet's answer may lead.
+  // The next view after the wallet's response.
   usePrefetchViews(config.siwx && 'SIWXSignMessage')
   const flight = useRef<AbortController | undefined>(undefined)
   const again = useCallback(() => {

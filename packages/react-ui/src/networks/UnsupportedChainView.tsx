@@ -9,7 +9,7 @@ import { useAction } from '../useAction.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
 
-/** The wallet is on a network that this site does not serve: move, disconnect, or leave it so for now. */
+/** The wallet is on a network that the site does not support: switch, disconnect, or close for now. */
 export function UnsupportedChainView() {
   useStyle(css)
   const latchkey = useLatchkey()

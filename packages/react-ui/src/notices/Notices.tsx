@@ -2,7 +2,7 @@ import { locationAtom, noticeAtom } from '@latchkey/core'
 import { Snack, type Tone } from '@latchkey/primitives'
 import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
-import { isSaidByView } from './isSaidByView.ts'
+import { isShownByView } from './isShownByView.ts'
 
 const tones = {
   success: 'success',
@@ -11,12 +11,12 @@ const tones = {
   loading: 'busy',
 } as const satisfies Record<string, Tone>
 
-/** The short message over the view, unless the view says the same. */
+/** The short message over the view, unless the view itself shows it. */
 export function Notices() {
   const t = useText()
   const notice = useAtomValue(noticeAtom)
   const { view } = useAtomValue(locationAtom)
-  if (!notice || isSaidByView(view, notice)) return null
+  if (!notice || isShownByView(view, notice)) return null
   return (
     <Snack key={notice.id} tone={tones[notice.variant]} part="notice" data-testid="lk-notice">
       {t.find(notice.messageId, notice.values) ?? notice.text}

@@ -34,7 +34,7 @@ test('a wallet is reached in each of its ways, by tabs and arrow keys', async ()
   expect(viewOf(latchkey)).toBe('Downloads')
 })
 
-test('a wallet that is not installed: its one primary button leads to where it can be got', async () => {
+test('the primary button of a missing wallet leads to its downloads', async () => {
   const { latchkey } = startPairing({
     customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
   })
@@ -50,7 +50,7 @@ test('a wallet that is not installed: its one primary button leads to where it c
   )
 })
 
-test('the button of a wallet that is not installed speaks the language of the page', async () => {
+test('the button of a missing wallet is translated', async () => {
   const { latchkey } = startPairing({
     locale: 'ar',
     customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
@@ -61,7 +61,7 @@ test('the button of a wallet that is not installed speaks the language of the pa
   )
 })
 
-test('a wallet that cannot be got anywhere is looked for again, and connected when it is there', async () => {
+test('without downloads the button looks for the wallet again, and connects it', async () => {
   const { latchkey, mock } = startPairing({
     customWallets: [{ id: 'egret', name: 'Egret', rdns: 'app.egret' }],
   })

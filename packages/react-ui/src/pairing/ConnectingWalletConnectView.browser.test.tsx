@@ -157,7 +157,7 @@ for (const [error, heading] of [
     expect(relay.uris).toHaveLength(2)
   })
 
-test("error: a site without the relay's library is not taken for a broken connection", async () => {
+test('error: a missing relay library is not shown as a connection problem', async () => {
   const shortMessage = 'This way of connecting is not available'
   const { relay } = await showCode()
   await find('lk-qr')

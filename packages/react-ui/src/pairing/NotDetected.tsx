@@ -7,7 +7,7 @@ import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Pairing.module.css.gen.ts'
 
-/** The wallet works by an extension that is not in this browser: its button leads to where it can be got. */
+/** The wallet needs an extension that is not installed. Its button leads to the downloads, or looks for the wallet again. */
 export function NotDetected({ walletId }: { walletId: string }) {
   useStyle(css)
   const latchkey = useLatchkey()

@@ -22,7 +22,7 @@ export type PairingControl = {
   readonly isExpired: boolean
   /** A wallet has approved. */
   readonly isFinishing: boolean
-  /** The wallet has signed along with its approval, and the site checks it. */
+  /** The wallet signed in with its approval, and the site verifies the signature. */
   readonly isAuthenticating: boolean
   readonly isOnline: boolean
   readonly error: LatchkeyError | undefined
@@ -68,7 +68,7 @@ export function usePairing(): PairingControl {
   }
 }
 
-/** Whether a wallet has approved: also while the site is asked who is signed in, when the pairing is over. */
+/** Whether a wallet has approved. Remains true during the session check after the pairing. */
 function useIsFinishing({ isBuffering, status, uri, error }: Pairing): boolean {
   const [isApproved, setApproved] = useState(false)
   const isFinishing = isBuffering || (isApproved && status === 'connected' && !uri && !error)
@@ -85,7 +85,7 @@ function useIsExpired({ uri, expiresAt }: Pairing): boolean {
     look()
     if (expiresAt === undefined) return
     const left = expiresAt - constants.pairingExpiryThresholdMs - clock.now()
-    // One millisecond into the time in which it counts as expired.
+    // The URI expires when less than the threshold is left.
     const cancel = clock.after(Math.max(0, left + 1), look)
     const unwatch = watchReturn(look)
     return () => {

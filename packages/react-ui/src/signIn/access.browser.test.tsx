@@ -102,7 +102,7 @@ test('every step is spoken: the question, the wallet, a refusal, the check', asy
   await gone('lk-modal')
 })
 
-test('where sign-in is required it says that cancelling disconnects, also on a second network', async () => {
+test('says that cancelling a required sign-in disconnects, also on a second network', async () => {
   let isRequired = false
   const { latchkey } = await asked({ getRequired: () => isRequired })
   expect(words()).not.toContain('If you cancel')

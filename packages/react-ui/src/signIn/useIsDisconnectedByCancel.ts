@@ -1,7 +1,7 @@
 import { locationAtom, sessionAtom } from '@latchkey/core'
 import { useAtomValue, useLatchkey } from '../context.ts'
 
-/** Whether "Cancel" disconnects, as core's `cancelSignIn` decides it. */
+/** Whether `cancelSignIn` of core disconnects. */
 export function useIsDisconnectedByCancel(): boolean {
   const { config } = useLatchkey()
   const { view } = useAtomValue(locationAtom)

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useAtomValue } from '../context.ts'
 import { errorText } from '../messages/errorText.ts'
 import { useText } from '../messages/useText.ts'
-import { isSaidByView } from '../notices/isSaidByView.ts'
+import { isShownByView } from '../notices/isShownByView.ts'
 import { useAction } from '../useAction.ts'
 
 /** Signing in and leaving, as the view does them. */
@@ -19,7 +19,7 @@ export function useSignIn(): {
   sign: () => void
   cancel: () => void
   step: SignInStep | undefined
-  /** What the last sign-in ended with, whoever began it, in words. */
+  /** The message of the last failure, of a sign-in started in the view or by the page. */
   failure: string | undefined
 } {
   const t = useText()
@@ -34,10 +34,10 @@ export function useSignIn(): {
     // What went wrong for one account says nothing about the next.
     if (key !== undefined) reset()
   }, [reset, key])
-  const told = useToldFailure(key)
+  const noticed = useNoticeFailure(key)
   const step = cancelling.isPending ? 'cancelling' : (begun ?? asked)
   const isSigning = step !== undefined && step !== 'cancelling'
-  const failure = error && error.code !== 'cancelled' ? errorText(t, error) : told
+  const failure = error && error.code !== 'cancelled' ? errorText(t, error) : noticed
   return {
     sign: () => void signing.run(),
     cancel: () => void cancelling.run(),
@@ -46,13 +46,13 @@ export function useSignIn(): {
   }
 }
 
-/** What a notice has said of this account's sign-in; the view goes on saying it when the notice is over. */
-function useToldFailure(key: string | undefined): string | undefined {
+/** The message of the last notice about a failed sign-in of this account; it stays when the notice has closed. */
+function useNoticeFailure(key: string | undefined): string | undefined {
   const t = useText()
   const notice = useAtomValue(noticeAtom)
-  const [told, setTold] = useState<{ readonly notice: Notice; readonly key: string | undefined }>()
-  const isFailure = notice && isSaidByView('SIWXSignMessage', notice)
-  if (isFailure && notice.id !== told?.notice.id) setTold({ notice, key })
-  if (!told || told.key !== key) return undefined
-  return t.find(told.notice.messageId) ?? told.notice.text
+  const [last, setLast] = useState<{ readonly notice: Notice; readonly key: string | undefined }>()
+  const isFailure = notice && isShownByView('SIWXSignMessage', notice)
+  if (isFailure && notice.id !== last?.notice.id) setLast({ notice, key })
+  if (!last || last.key !== key) return undefined
+  return t.find(last.notice.messageId) ?? last.notice.text
 }

@@ -12,21 +12,21 @@ export type Step<schema extends v.GenericSchema> = {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly body?: unknown
-  /** Whether it is sent to the end also where the page closes. */
+  /** Whether the request outlives the page. */
   readonly keepalive?: boolean
   readonly schema: schema
 }
 
 /** Milliseconds after which a server that said "later" is asked once more. */
 const pause = 1_000
-/** Milliseconds an answer may take, its body included. A server's own limits are shorter. */
+/** Milliseconds for a response, including its body. A server's own limits are shorter. */
 const limit = 30_000
-/** Bytes of an answer: 32 accounts, each with the longest message and signature, are less. */
+/** Bytes of a response: 32 accounts with the longest messages and signatures are smaller. */
 const mostBytes = 2_097_152
 
 /**
  * @throws {SignInRefusedError} the server refuses, and why
- * @throws {SignInUnknownError} it is down, answers what it should not or more than 2 MiB, or takes more than 30 s
+ * @throws {SignInUnknownError} if the server is unavailable, takes more than 30 s, or sends an invalid response or more than 2 MiB
  */
 export async function askServer<schema extends v.GenericSchema>(
   ports: ClientPorts,
@@ -78,7 +78,7 @@ async function send(
   }
 }
 
-/** Nothing where the bytes are too many or no JSON. */
+/** Undefined if the body was too large or is not JSON. */
 function parseJson(bytes: Uint8Array | undefined): unknown {
   try {
     return bytes && JSON.parse(new TextDecoder().decode(bytes))

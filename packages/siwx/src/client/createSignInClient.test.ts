@@ -98,7 +98,7 @@ test('what a wallet signed while connecting signs in, whose address was not know
   expect(await client.getSessions(chainId, accountAddress)).toMatchObject([{ message, signature }])
 })
 
-test('a session may have a cacao, which then signs in in place of its message and signature', async () => {
+test('a session with a cacao signs in with it instead of its message and signature', async () => {
   const sent: unknown[] = []
   const client = createSignInClient({
     ports: {
@@ -203,7 +203,7 @@ test.each<[string, () => Response]>([
   expect(await page.client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
 })
 
-/** A server of this machine, with cookies of its own. */
+/** Starts a server on loopback. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -215,7 +215,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 const serverAnswer = { code: 'signInUnknown', reason: 'serverAnswer' }
 
-test('security: an answer that does not end is read to 2 MiB, and the connection is closed', async () => {
+test('security: reads at most 2 MiB of an endless response, and closes the connection', async () => {
   let written = 0
   let close = () => {}
   const closed = new Promise<void>((resolve) => {
@@ -235,11 +235,11 @@ test('security: an answer that does not end is read to 2 MiB, and the connection
   const client = createSignInClient({ url, ports: { origin: () => origin } })
   await expect(client.getSessions()).rejects.toMatchObject(serverAnswer)
   await closed
-  // What the two sockets hold besides.
+  // Socket buffers on both sides.
   expect(written).toBeLessThan(32 * 1_048_576)
 })
 
-test('the longest list of accounts is read', async () => {
+test('reads the longest list of accounts', async () => {
   const message = 'x'.repeat(8_192)
   const one = { accountAddress: 'a', chainId: 'eip155:1', message, signature: 'y'.repeat(32_770) }
   const accounts = Array.from({ length: 32 }, () => one)

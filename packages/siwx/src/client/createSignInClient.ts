@@ -2,7 +2,7 @@ import { SignInRefusedError } from '../errors.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SignInMessage } from '../message/schema.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { askServer } from './askServer.ts'
 import { browserPorts, type ClientPorts } from './ports.ts'
 import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
@@ -43,7 +43,7 @@ export type SignInClient = {
   revokeSession(chainId: string, accountAddress: string): Promise<void>
   /** The sign-in of exactly this account, or none; without arguments every one of this browser. */
   getSessions(chainId?: string, accountAddress?: string): Promise<readonly SignInSession[]>
-  /** Calls back when another tab has signed in or out, or may have while the page was put away; returns a function that stops it. */
+  /** Calls back when another tab signs in or out, and when the page returns from the back/forward cache; returns a function that stops it. */
   watchSessions(onChange: () => void): () => void
   getRequired(): boolean
   readonly signOutOnDisconnect: boolean
@@ -67,7 +67,12 @@ export type SignInClient = {
  * }
  */
 export function createSignInClient(options: SignInClientOptions = {}): SignInClient {
-  const { url = '/auth', required = true, signOutOnDisconnect = true, ports: given } = own(options)
+  const {
+    url = '/auth',
+    required = true,
+    signOutOnDisconnect = true,
+    ports: given,
+  } = copyOwnFields(options)
   const ports: ClientPorts = { ...browserPorts, ...given }
   const channelName = `latchkey sign-in ${url}`
   let listening: BroadcastChannel | undefined
@@ -146,7 +151,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       const channel = ports.openChannel(channelName)
       listening = channel
       channel?.addEventListener('message', () => onChange())
-      // What other tabs said meanwhile was not heard.
+      // A page in the back/forward cache receives no messages.
       const stopReturn = ports.watchReturn(() => onChange())
       return () => {
         stopReturn()

@@ -9,7 +9,7 @@ export type ClientPorts = {
   readonly origin: () => string
   /** To the other tabs of this origin; undefined where there is no such thing. */
   readonly openChannel: (name: string) => BroadcastChannel | undefined
-  /** Calls back when the browser shows the page again that it had put away whole; returns a function that stops it. */
+  /** Calls back when the page returns from the back/forward cache; returns a function that stops it. */
   readonly watchReturn: (onReturn: () => void) => () => void
 }
 
@@ -23,7 +23,7 @@ export const browserPorts: ClientPorts = {
     const listener = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onReturn()
     }
-    // There is no window in a worker, nor on a server.
+    // Workers and servers have no `window`.
     const page: Window | undefined = globalThis.window
     page?.addEventListener('pageshow', listener)
     return () => page?.removeEventListener('pageshow', listener)

@@ -82,7 +82,7 @@ test('error: where no channel can be opened one signs in all the same', async ()
   expect(await here.getSessions()).toHaveLength(1)
 })
 
-test('a page that is shown again after it was put away asks anew, and one that is loaded does not', () => {
+test('calls back when a page returns from the back/forward cache, but not when it loads', () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -100,7 +100,7 @@ test('a page that is shown again after it was put away asks anew, and one that i
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('a sign-out outlives the page that asks for it, and nothing else does', async () => {
+test('only a sign-out outlives the page', async () => {
   const kept: (readonly [string, boolean])[] = []
   const client = createSignInClient({
     ports: {

@@ -1,5 +1,5 @@
 import { SignInRefusedError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import type { TextRefusal } from '../refusals.ts'
 import { isMoment } from './isMoment.ts'
 import { familyOf, isDomain, type SignInMessage } from './schema.ts'
@@ -19,7 +19,7 @@ const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/
  * @throws {SignInRefusedError} with the name of the first field that breaks it
  */
 export function checkGrammar(given: SignInMessage): void {
-  const message = own(given)
+  const message = copyOwnFields(given)
   const known = familyOf(message.chainId)
   const check = (reason: TextRefusal, isRight: boolean) => {
     if (!isRight) throw new SignInRefusedError(reason)

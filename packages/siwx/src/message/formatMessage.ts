@@ -1,5 +1,5 @@
 import { SignInRefusedError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { checkGrammar } from './checkGrammar.ts'
 import { familyOf, type SignInMessage } from './schema.ts'
 
@@ -35,7 +35,8 @@ export function formatMessage(message: SignInMessage): string {
 
 /** The text of fields that are known to be well formed. */
 export function serialise(message: SignInMessage): string {
-  const { scheme, statement, expirationTime, notBefore, requestId, resources } = own(message)
+  const { scheme, statement, expirationTime, notBefore, requestId, resources } =
+    copyOwnFields(message)
   const known = familyOf(message.chainId)
   const line = (label: string, value: string | undefined) =>
     value === undefined ? '' : `\n${label}: ${value}`
@@ -50,10 +51,10 @@ Nonce: ${message.nonce}
 Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('Not Before', notBefore)}${line('Request ID', requestId)}${resources === undefined ? '' : `\nResources:${resources.map((resource) => `\n- ${resource}`).join('')}`}`
 }
 
-/** The text of the same fields as `createSignInMessageText` of the Wallet Standard writes it; undefined where there is none. */
+/** Formats the message as `createSignInMessageText` of the Wallet Standard does. Undefined if that text is not different. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
-  const isOther =
-    familyOf(message.chainId)?.family.namespace === 'solana' && !own(message).statement
-  // No field holds a line feed, so the first two empty lines are those of the missing statement.
-  return isOther ? serialise(message).replace('\n\n\n', '\n\n') : undefined
+  const isDifferent =
+    familyOf(message.chainId)?.family.namespace === 'solana' && !copyOwnFields(message).statement
+  // Fields have no line feeds, so the first two empty lines are those of the missing statement.
+  return isDifferent ? serialise(message).replace('\n\n\n', '\n\n') : undefined
 }

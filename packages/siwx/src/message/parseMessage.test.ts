@@ -85,7 +85,7 @@ test('a message without a statement has two empty lines, as the grammar of EIP-4
   expect(reasonOf(text.replace('\n\n\n', '\n\n'))).toBe('layout')
 })
 
-test('without a statement, a text of Solana is read as wallets of the Wallet Standard write it, and no other family', () => {
+test('accepts the form of the Wallet Standard without a statement on Solana only', () => {
   fc.assert(
     fc.property(message, ({ statement: _, ...own }) => {
       const text = formatMessage(own)
@@ -99,7 +99,7 @@ test('without a statement, a text of Solana is read as wallets of the Wallet Sta
   )
 })
 
-test('security: with a statement, a text of Solana has its empty lines', () => {
+test('security: requires both empty lines of a Solana text with a statement', () => {
   fc.assert(
     fc.property(message, (own) => {
       fc.pre(own.statement !== undefined && own.chainId.startsWith('solana:'))
@@ -139,7 +139,7 @@ test('security: a text that differs in one letter is refused or says something e
         const text = formatMessage(own)
         const place = at % (text.length + 1)
         const changed = text.slice(0, place) + letter + text.slice(place + removed)
-        // The same message by the Wallet Standard, which has one empty line less.
+        // The form of the Wallet Standard is the same message with one empty line less.
         fc.pre(changed !== text && changed !== text.replace('\n\n\n', '\n\n'))
         if (reasonOf(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
       },

@@ -10,8 +10,8 @@ const layout =
 
 /**
  * Reads a text that is a sign-in message from end to end, and nothing else. What was read is written again and must be the
- * same text, letter by letter. On `solana` a text without a statement may have one empty line where EIP-4361 has two: so
- * `createSignInMessageText` of the Wallet Standard writes it, and with it the wallets that have `solana:signIn`.
+ * same text, letter by letter. On `solana` a text without a statement may have one empty line instead of the two of EIP-4361:
+ * `createSignInMessageText` of the Wallet Standard, and so wallets with `solana:signIn`, write it in that form.
  *
  * @throws {SignInRefusedError} with what is wrong: `size`, `characters`, `header`, a line, or a field by its name
  * @see EIP-4361, CAIP-122

@@ -1,7 +1,7 @@
 import { describeRecap, isRecap } from '../cacao/describeRecap.ts'
 import { SignInRefusedError } from '../errors.ts'
 import type { SignInMessage } from '../message/schema.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import type { PolicyRefusal } from '../refusals.ts'
 import type { SignInPolicy } from './schema.ts'
 
@@ -14,7 +14,7 @@ export type Expectation = {
   readonly chainId?: string
   readonly nonce?: string
   readonly requestId?: string
-  /** Of the page that sent it, as its `Origin` header says: the message must be of that origin. Not compared when absent. */
+  /** The `Origin` header of the request: the message must be of that origin. Not compared if absent. */
   readonly origin?: string
 }
 
@@ -39,8 +39,8 @@ export function checkMessage(
   policy: SignInPolicy,
   expected: Expectation,
 ): void {
-  const message = own(given)
-  const expectation = own(expected)
+  const message = copyOwnFields(given)
+  const expectation = copyOwnFields(expected)
   checkPlace(message, policy, expectation.origin)
   checkExpectation(message, expectation)
   checkWords(message, policy)

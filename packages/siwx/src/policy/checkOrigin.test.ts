@@ -8,8 +8,8 @@ const shop = 'https://shop.example'
 const local = 'http://localhost:5173'
 const policy = definePolicy({ origins: [shop, local], chains: ['eip155:1'] })
 
-/** Why a message for `place`, sent by the page of `origin`, is refused; undefined when it is taken. */
-function refusalOf(place: string, origin: string | undefined): string | undefined {
+/** Returns the reason why a message for `place` from `origin` is refused, or undefined. */
+function getRefusal(place: string, origin: string | undefined): string | undefined {
   const message = {
     domain: place.split('//')[1] ?? '',
     accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
@@ -30,10 +30,10 @@ function refusalOf(place: string, origin: string | undefined): string | undefine
 }
 
 test.each([shop, local])(
-  'a message for %s is taken from its page, and where no page is named',
+  'accepts a message for %s from its page, and without an origin',
   (place) => {
-    expect(refusalOf(place, place)).toBeUndefined()
-    expect(refusalOf(place, undefined)).toBeUndefined()
+    expect(getRefusal(place, place)).toBeUndefined()
+    expect(getRefusal(place, undefined)).toBeUndefined()
   },
 )
 
@@ -46,6 +46,6 @@ test.each([
   [shop, 'http://shop.example'],
   [shop, 'null'],
   [shop, ''],
-])('security: a message for %s is refused from the page of "%s"', (place, origin) => {
-  expect(refusalOf(place, origin)).toBe('originMismatch')
+])('security: refuses a message for %s from the page of "%s"', (place, origin) => {
+  expect(getRefusal(place, origin)).toBe('originMismatch')
 })

@@ -1,5 +1,5 @@
 import { SignInConfigError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { definePolicy } from '../policy/definePolicy.ts'
 import type { SignInPolicy, SignInPolicyOptions } from '../policy/schema.ts'
 import { createVerifier, type Verifier } from './createVerifier.ts'
@@ -50,7 +50,7 @@ export type SignIn = {
    * Whether somebody has signed in.
    *
    * @param body `{ message, signature }`, or `{ cacaos }` of a wallet that signed in while connecting
-   * @param origin the `Origin` header: a message of another origin is refused, one of the policy too. Without it none is
+   * @param origin - the `Origin` header. A message of another origin is refused, even if the policy lists that origin
    */
   verify(
     body: unknown,
@@ -87,11 +87,11 @@ export type SignIn = {
  * })
  */
 export function createSignIn(options: SignInOptions): SignIn {
-  const given = own(options)
+  const given = copyOwnFields(options)
   const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = given
   const policy = definePolicy(given.policy)
   const { lifetime = policy.maxLifetime } = given
-  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = own(cookies)
+  const { name = 'latchkey', secure = policy.origins.some(isHttps) } = copyOwnFields(cookies)
   if (!/^[A-Za-z0-9_-]+$/.test(name))
     throw new SignInConfigError('cookies.name', 'letters and digits')
   if (!(lifetime > 0 && lifetime <= policy.maxLifetime))

@@ -1,5 +1,5 @@
 import { familyOf } from '../message/schema.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { verifyBip122 } from './bip122/verifyBip122.ts'
 import { verifyEip155 } from './eip155/verifyEip155.ts'
 import { globalPorts, type Ports } from './ports.ts'
@@ -41,7 +41,7 @@ export function createVerifier(options: VerifierOptions = {}): Verifier {
     timeout = 5_000,
     gas = 1_000_000n,
     fetch = globalPorts.fetch,
-  } = own(options)
+  } = copyOwnFields(options)
   return async (signed) => {
     const { chainId } = signed.fields
     switch (familyOf(chainId)?.family.namespace) {

@@ -21,7 +21,7 @@ export const eventPromises: readonly AdapterPromise[] = [
     },
   },
   {
-    name: 'a locked wallet still permits the site, and one that took the permission back does not',
+    name: 'a locked wallet reports locked, and one that revoked the permission reports revoked',
     needs: ['readPermission', 'revoke'],
     async prove(bench) {
       const { adapter, connectorId, wallet, live } = bench

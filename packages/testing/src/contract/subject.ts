@@ -24,7 +24,7 @@ export type WalletControls = {
 
   /** The person moves the wallet, also to a network the site does not have. Absent where the site alone chooses. */
   setNetwork?(caipNetworkId: CaipNetworkId): void
-  /** The person takes the site's permission back in the wallet. Absent where wallets do not say so. */
+  /** The person revokes the site's permission in the wallet. Absent if wallets do not report it. */
   revoke?(): void
   /** Refuses because another request is still shown (-32002 on EVM). */
   pending?(): void

@@ -2,10 +2,10 @@ import { findByPrefix, findByTestId } from './find.ts'
 import { waitFor } from './waitFor.ts'
 
 /**
- * Clicks what has this test id, in the modal or in the page, once it is there. The ids are `testIds` of
+ * Clicks the element with a test id, in the modal or the page, once it exists. The ids are `testIds` of
  * `@latchkey/testing`.
  *
- * @throws Error nothing has the test id within 4 s; the message lists the ids of the modal
+ * @throws Error if no element has the test id within 4 s; the message lists the ids of the modal
  * @example
  * await click(testIds.disconnect)
  */

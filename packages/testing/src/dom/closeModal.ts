@@ -3,9 +3,9 @@ import { click } from './click.ts'
 import { waitForView } from './getView.ts'
 
 /**
- * Clicks the X and waits until the modal is gone.
+ * Clicks the X and waits until the modal has closed.
  *
- * @throws Error the modal is not open, or stays open
+ * @throws Error if the modal is not open, or stays open
  * @example
  * await closeModal()
  */

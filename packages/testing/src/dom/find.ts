@@ -1,7 +1,7 @@
-/** What holds the modal, as a dialog or inline. */
+/** The host elements of the dialog and the inline card. */
 const hosts = 'latchkey-modal, latchkey-card'
 
-/** The modal's shadow root; undefined until the modal is fetched. */
+/** The modal's shadow root; undefined until the modal has loaded. */
 export const findRoot = (): ShadowRoot | undefined =>
   document.querySelector(hosts)?.shadowRoot ?? undefined
 
@@ -14,7 +14,7 @@ export function findByTestId(testId: string): HTMLElement | undefined {
   return named(findRoot()) ?? named(document)
 }
 
-/** The elements of the modal whose test id begins so, with the rest of it. */
+/** The elements of the modal whose test id has the prefix, each with the rest of its id. */
 export const findByPrefix = (prefix: string): { element: HTMLElement; name: string }[] =>
   [...(findRoot()?.querySelectorAll<HTMLElement>(`[data-testid^="${prefix}"]`) ?? [])].map(
     (element) => ({ element, name: (element.dataset.testid ?? '').slice(prefix.length) }),

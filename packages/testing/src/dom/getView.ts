@@ -2,7 +2,7 @@ import { findByPrefix, findRoot } from './find.ts'
 import { waitFor } from './waitFor.ts'
 
 /**
- * The shadow root of the modal, for queries of your own; undefined until the modal is fetched.
+ * Gets the shadow root of the modal, for other queries. Undefined until the modal has loaded.
  *
  * @example
  * expect(getModal()?.textContent).toContain('Connect wallet')
@@ -10,7 +10,7 @@ import { waitFor } from './waitFor.ts'
 export const getModal = (): ShadowRoot | undefined => findRoot()
 
 /**
- * The name of the view that is shown, such as `Connect`; undefined while the modal is closed.
+ * Gets the name of the current view, such as `Connect`. Undefined while the modal is closed.
  *
  * @example
  * expect(getView()).toBe('Account')
@@ -18,10 +18,10 @@ export const getModal = (): ShadowRoot | undefined => findRoot()
 export const getView = (): string | undefined => findByPrefix('lk-view-')[0]?.name
 
 /**
- * Waits for a view, or with `undefined` for the modal to be gone.
+ * Waits for a view, or with `undefined` until the modal has closed.
  *
- * @returns the view's element; undefined for a modal that is gone
- * @throws Error the view is not shown within 4 s; the message names the one that is
+ * @returns the view's element; undefined for a closed modal
+ * @throws Error if the view is not shown within 4 s; the message names the current view
  * @example
  * const account = await waitForView('Account')
  * expect(account.textContent).toContain('Disconnect')
@@ -29,7 +29,8 @@ export const getView = (): string | undefined => findByPrefix('lk-view-')[0]?.na
 export async function waitForView(name: string): Promise<HTMLElement>
 export async function waitForView(name: undefined): Promise<undefined>
 export async function waitForView(name: string | undefined): Promise<HTMLElement | undefined> {
-  const missing = () => `Expected ${said(name)}, and the modal shows ${said(getView())}`
+  const missing = () =>
+    `Expected ${describeView(name)}, and the modal shows ${describeView(getView())}`
   const look = () => {
     const [shown] = findByPrefix('lk-view-')
     return shown?.name === name ? { element: shown?.element } : undefined
@@ -37,4 +38,4 @@ export async function waitForView(name: string | undefined): Promise<HTMLElement
   return (await waitFor(look, missing)).element
 }
 
-const said = (name: string | undefined): string => (name ? `the view ${name}` : 'no view')
+const describeView = (name: string | undefined): string => (name ? `the view ${name}` : 'no view')

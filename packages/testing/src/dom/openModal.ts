@@ -6,9 +6,9 @@ import { waitFor } from './waitFor.ts'
 /**
  * Clicks a button and waits for the modal.
  *
- * @param button the connect or account button of the page when absent
- * @returns the name of the view that is shown
- * @throws Error there is no such button, or no view within 4 s
+ * @param button - defaults to the connect or account button of the page
+ * @returns the name of the view
+ * @throws Error if there is no such button, or no view within 4 s
  * @example
  * expect(await openModal()).toBe('Connect')
  * @example

@@ -2,10 +2,10 @@ import { findByPrefix } from './find.ts'
 import { waitFor } from './waitFor.ts'
 
 /**
- * Clicks a wallet of the list, once the list has it.
+ * Clicks a wallet of the list, once it is shown.
  *
- * @param name the name that a visitor reads, or the id of the row, such as `io.metamask`
- * @throws Error no such wallet within 4 s; the message lists those that are shown
+ * @param name - the name of the wallet, or the id of its row, such as `io.metamask`
+ * @throws Error if the wallet is not shown within 4 s; the message lists the shown wallets
  * @example
  * await pickWallet('Test Wallet')
  * await waitForView('Account')
@@ -13,12 +13,12 @@ import { waitFor } from './waitFor.ts'
 export async function pickWallet(name: string): Promise<void> {
   const rows = () => findByPrefix('lk-wallet-').filter(({ element }) => element.matches('button'))
   const texts = () => rows().map(({ element }) => element.textContent)
-  const look = () => rows().find((row) => row.name === name || says(row.element, name))?.element
+  const look = () => rows().find((row) => row.name === name || hasText(row.element, name))?.element
   const missing = () => `There is no wallet "${name}". The modal shows: ${texts().join(', ')}`
   const row = await waitFor(look, missing)
   row.click()
 }
 
-/** Whether a part of the row is this text, and nothing else. */
-const says = (row: HTMLElement, text: string): boolean =>
+/** Whether an element of the row has exactly this text. */
+const hasText = (row: HTMLElement, text: string): boolean =>
   [row, ...row.querySelectorAll('*')].some((part) => part.textContent?.trim() === text)

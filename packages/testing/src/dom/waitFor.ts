@@ -1,22 +1,22 @@
-// Taken before a test fakes them.
-const { setTimeout: later } = globalThis
-const tries = 400
-/** ms between two looks. */
-const pause = 10
+// Fake timers of a test replace the global later.
+const { setTimeout: schedule } = globalThis
+const maxTries = 400
+/** ms */
+const intervalMs = 10
 
 /**
- * Looks until there is an answer.
+ * Calls `look` until it returns a value.
  *
- * @throws Error after about 4 s, with what `missing` says
+ * @throws Error after about 4 s, with the message of `missing`
  */
 export async function waitFor<answer>(
   look: () => answer | undefined,
   missing: () => string,
 ): Promise<answer> {
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let turn = 0; turn < maxTries; turn += 1) {
     const answer = look()
     if (answer !== undefined) return answer
-    await new Promise((resolve) => later(resolve, pause))
+    await new Promise((resolve) => schedule(resolve, intervalMs))
   }
   throw new Error(missing())
 }

@@ -23,11 +23,11 @@ export function createConnections(world: World) {
     for (const watcher of [...watchers]) watcher(update)
   }
 
-  /** Accounts of wallets that were locked while they were connected. */
+  /** Accounts of connected wallets that were locked. */
   const locked = new Map<string, string>()
   const addresses = new Map<string, string>()
 
-  // A wallet that withdrew its accounts is connected no longer, and is back when it was only locked.
+  // A wallet without accounts disconnects. One that was only locked reconnects.
   const onWallet = (connectorId: string) => {
     const wallet = world.wallets.get(connectorId)
     if (!wallet) return
@@ -41,7 +41,7 @@ export function createConnections(world: World) {
   }
   world.listeners.add(onWallet)
 
-  /** Puts a connection first, reports, and gives it back. */
+  /** Adds a connection in the first place and reports it. */
   function add(wallet: WalletInWorld): Connection {
     const { connectorId } = wallet.discovered
     locked.delete(connectorId)
@@ -66,7 +66,7 @@ export function createConnections(world: World) {
     add,
     remove,
     has: (connectorId: string) => live.includes(connectorId),
-    /** A wallet that is locked while it is restored is connected once it offers the account. */
+    /** Connects a locked wallet of an earlier visit once it offers the account. */
     awaitUnlock: (connectorId: string, address: string) => void locked.set(connectorId, address),
     isLocked: (connectorId: string) => locked.has(connectorId),
     setReconnecting(value: boolean) {

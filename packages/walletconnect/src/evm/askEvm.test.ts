@@ -26,7 +26,6 @@ beforeAll(async () => {
       const { method, id } = JSON.parse(body)
       asked.push(method)
       if (method === 'eth_getCode') {
-        // It would go on for ever.
         const more = () => {
           while (!response.destroyed && response.write(' '.repeat(65_536)));
         }
@@ -72,7 +71,7 @@ test('an EIP-1193 provider: what the session says is answered here, reads go to 
   expect(await ask('eth_blockNumber')).toBe('0x10')
   expect(asked).toEqual(['eth_blockNumber'])
   await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc.-1' })
-  // An answer without an end is read up to 2 MiB.
+  // An endless response is read up to 2 MiB.
   await expect(ask('eth_getCode', [evmAddress])).rejects.toMatchObject({
     cause: { details: expect.stringContaining('longer than 2097152 bytes') },
   })

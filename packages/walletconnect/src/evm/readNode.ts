@@ -14,7 +14,7 @@ const reads = new Set(
   ),
 )
 
-/** Bytes of an answer: 2 MiB. */
+/** Bytes of a response (2 MiB). */
 const largestAnswer = 2_097_152
 
 export const isRead = (method: string): boolean => reads.has(method)

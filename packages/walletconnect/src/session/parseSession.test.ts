@@ -116,7 +116,7 @@ test('security: a name without invisible characters, an icon that is an image', 
   expect(read({ name: '', icons: ['http://fox.example/i.png'] })).toEqual({ name: 'WalletConnect' })
 })
 
-test('security: an icon that would be fetched from a host of the wallet is left out', () => {
+test('security: drops an icon that would be fetched from a host of the wallet', () => {
   for (const icon of [
     'https://tracker.example/i.png',
     'http://tracker.example/i.png',

@@ -124,7 +124,7 @@ function isAddress(namespace: ChainNamespace, address: string): boolean {
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 }
 
-/** An `https:` icon is left out: nothing in a session proves which wallet of the registry this is (N-40). */
+/** An `https:` icon is omitted, since a session does not prove which wallet of the registry this is (N-40). */
 function parseWallet(peer: unknown): Session['wallet'] {
   const metadata = isRecord(peer) && isRecord(peer.metadata) ? peer.metadata : {}
   const name = readWalletName(metadata.name) ?? 'WalletConnect'

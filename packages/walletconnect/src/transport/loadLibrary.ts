@@ -3,14 +3,14 @@ import { ConnectorNotAvailableError } from '../errors.ts'
 
 const load = () => import('@walletconnect/universal-provider')
 
-/** Instances whose log names the missing library. */
-const told = new WeakSet<ConnectorContext['log']>()
+/** Logs of instances that have reported the failure. */
+const reported = new WeakSet<ConnectorContext['log']>()
 
 /**
- * Imports the relay's library. The first failure of an instance is logged.
+ * Imports the relay's library. Logs the first failure of an instance.
  *
- * @throws {RelayError} the file was not fetched
- * @throws {ConnectorNotAvailableError} the package is not installed
+ * @throws {RelayError} if the chunk could not be fetched
+ * @throws {ConnectorNotAvailableError} if the package is not installed
  */
 export async function loadLibrary(
   { log }: Pick<ConnectorContext, 'log'>,
@@ -20,16 +20,16 @@ export async function loadLibrary(
     return await library()
   } catch (cause) {
     const message = isUnfetched(cause)
-      ? '@walletconnect/universal-provider was not fetched'
+      ? 'Could not fetch @walletconnect/universal-provider'
       : '@walletconnect/universal-provider is not installed: it is an optional peer of @latchkey/walletconnect'
-    if (!told.has(log)) log({ level: 'error', message, cause })
-    told.add(log)
+    if (!reported.has(log)) log({ level: 'error', message, cause })
+    reported.add(log)
     throw isUnfetched(cause)
       ? new RelayError(message, cause)
       : new ConnectorNotAvailableError(message, cause)
   }
 }
 
-/** Browsers reject with a TypeError where a file does not come, and webpack with a ChunkLoadError. */
+/** Browsers reject a failed import() with a TypeError, webpack with a ChunkLoadError. */
 const isUnfetched = (cause: unknown): boolean =>
   cause instanceof TypeError || (cause instanceof Error && cause.name === 'ChunkLoadError')

@@ -2,7 +2,7 @@ import type { SignClient } from './client.ts'
 
 type Step = (...values: unknown[]) => unknown
 
-/** Steps of the library's engine whose promise it does not await (@walletconnect/sign-client 2.21.8). */
+/** Methods of the library's engine that it calls without awaiting them (@walletconnect/sign-client 2.21.8). */
 const notAwaited = [
   'isValidEmit',
   'isValidUpdate',
@@ -13,10 +13,9 @@ const notAwaited = [
 ]
 
 /**
- * Keeps what a wallet sends from failing in the page without a listener. The library validates events, updates and ends
- * of a session without awaiting the answer: a malformed one is an unhandled rejection, and a malformed update is stored
- * all the same. Here the rejection is handled, and a malformed update is answered with its error and not stored. A
- * client without these steps is left as it is.
+ * Handles malformed requests of a wallet. The library validates events, updates and deletions of a session without awaiting
+ * the result: a malformed one is an unhandled rejection, and a malformed update is stored anyway. The rejection is handled
+ * here, and a malformed update is answered with its error and not stored. A client without these methods is not changed.
  */
 export function validateRequests({ engine }: Pick<SignClient, 'engine'>): void {
   if (!engine) return
@@ -25,7 +24,7 @@ export function validateRequests({ engine }: Pick<SignClient, 'engine'>): void {
     if (typeof step !== 'function') continue
     engine[name] = (...values: unknown[]) => {
       const answer: unknown = (step as Step).apply(engine, values)
-      // A caller that awaits it still hears of it.
+      // A caller that awaits it still receives the rejection.
       if (answer instanceof Promise) answer.catch(() => {})
       return answer
     }

@@ -18,7 +18,7 @@ async function startNode(answer: (response: ServerResponse) => void): Promise<st
 const ask = (url: string, signal = AbortSignal.timeout(10_000)) =>
   askNode({ url, method: 'eth_call', params: [], fetch, signal })
 
-test('security: an answer without an end is read up to a limit, and its connection is closed', async () => {
+test('security: reads an endless response up to the limit, and closes the connection', async () => {
   let sent = 0
   let isClosed = false
   const url = await startNode((response) => {
@@ -34,11 +34,11 @@ test('security: an answer without an end is read up to a limit, and its connecti
   })
   expect(await ask(url)).toEqual({ failure: 'nodeAnswer' })
   await expect.poll(() => isClosed).toBe(true)
-  // What the sockets of both sides hold is sent and not read.
+  // Socket buffers on both sides.
   expect(sent).toBeLessThan(32 * 1024 * 1024)
 })
 
-test('a result within the limit is given, and every other answer is a failure of the node', async () => {
+test('returns a result within the limit, and a failure otherwise', async () => {
   const result = `0x${'1'.repeat(90_000)}`
   const answers: readonly [status: number, text: string, expected: unknown][] = [
     [200, JSON.stringify({ jsonrpc: '2.0', id: 1, result }), { result }],
@@ -54,7 +54,7 @@ test('a result within the limit is given, and every other answer is a failure of
   }
 })
 
-test('error: an answer that ends with the signal is a failure of the node', async () => {
+test('error: an aborted response is a failure', async () => {
   const controller = new AbortController()
   const url = await startNode((response) => {
     response.writeHead(200).write('{')

@@ -13,7 +13,7 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
-/** Bytes of an answer. A result is one or two words. */
+/** Bytes of a response. A result is one or two words. */
 const mostBytes = 262_144
 
 const answerSchema = object({ result: v.pipe(v.string(), v.maxLength(100_000)) })

@@ -130,7 +130,7 @@ test.each<[number, string, Request]>([
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('security: what was signed for one origin of the policy is refused from the page of another', async () => {
+test('security: refuses a message for one origin of the policy from the page of another', async () => {
   const other = 'https://admin.example'
   const world = signInWorld({ policy: { ...policy, origins: [origin, other] } })
   const handle = createSignInHandler(world.signIn)

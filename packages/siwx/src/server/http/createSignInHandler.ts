@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { own, strictObject } from '../../object.ts'
+import { copyOwnFields, strictObject } from '../../object.ts'
 import type { SignIn } from '../createSignIn.ts'
 import { readBody } from './readBody.ts'
 
@@ -28,7 +28,7 @@ export function createSignInHandler(
   signIn: SignIn,
   options: SignInHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
-  const { path = '/auth' } = own(options)
+  const { path = '/auth' } = copyOwnFields(options)
   const steps: Readonly<
     Record<string, (request: Request, cookie: string | null) => Promise<Response>>
   > = {

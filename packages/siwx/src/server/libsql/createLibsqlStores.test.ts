@@ -97,7 +97,7 @@ test.each([
     () => createLibsqlStores(createClient({ url: ':memory:' }), { now: () => now, capacity: 3 }),
   ],
 ])(
-  'security: in %s there are so many nonces and sessions at most, and the oldest go',
+  'security: %s stores have a limit of nonces and sessions, and delete the oldest',
   async (_, make) => {
     const { nonces, sessions } = make()
     const hashes = ['a', 'b', 'c', 'd', 'e']

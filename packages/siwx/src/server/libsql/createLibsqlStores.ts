@@ -22,7 +22,7 @@ export type LibsqlClient = Pick<Client, 'batch' | 'execute'> &
   Partial<Pick<Client, 'protocol' | 'reconnect'>>
 
 export type LibsqlStoresOptions = {
-  /** How many nonces and how many sessions are kept; the oldest go first. Default 100,000. */
+  /** Maximum number of nonces, and of sessions. The oldest are deleted first. Default 100,000. */
   readonly capacity?: number
   readonly now?: () => number
 }
@@ -57,7 +57,7 @@ export function createLibsqlStores(
     await ready
     return (await inLine(() => client.execute({ sql, args }))).rows
   }
-  /** Makes room for one more row. */
+  /** Deletes expired rows, and the oldest rows until one more fits. */
   const makeRoom = async (table: string, age: string) => {
     await run(`DELETE FROM ${table} WHERE expires_at <= ?`, [now()])
     const oldest = `SELECT hash FROM ${table} ORDER BY ${age}

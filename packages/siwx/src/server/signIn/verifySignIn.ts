@@ -18,8 +18,8 @@ export type SignInResult =
   | { readonly status: 'invalid'; readonly reason: Refusal }
   | { readonly status: 'unknown'; readonly reason: Doubt }
 
-/** What the browser says of the page that sends a proof. */
-type Sender = {
+/** Headers of the request. */
+type RequestHeaders = {
   readonly cookie: string | null | undefined
   readonly origin: string | null | undefined
 }
@@ -28,7 +28,7 @@ type Sender = {
 export async function verifySignIn(
   context: SignInContext,
   body: unknown,
-  { cookie, origin }: Sender,
+  { cookie, origin }: RequestHeaders,
 ): Promise<SignInResult> {
   try {
     return await verify(context, readProofs(body), { cookie, origin })
@@ -42,7 +42,7 @@ export async function verifySignIn(
 async function verify(
   context: SignInContext,
   proofs: readonly [CacaoProof, ...CacaoProof[]],
-  { cookie, origin }: Sender,
+  { cookie, origin }: RequestHeaders,
 ): Promise<SignInResult> {
   const { policy, ports, verifier, nonces } = context
   const preSession = readCookie(cookie, context.cookies.preSession)

@@ -7,14 +7,14 @@ const signInFailures = [
 ]
 const authenticating = ['signIn.authenticating']
 
-/** The notices whose words are in the view itself. */
-const saidBy: { readonly [view in ViewName]?: readonly string[] } = {
+/** The messages that a view itself shows. */
+const shownBy: { readonly [view in ViewName]?: readonly string[] } = {
   SIWXSignMessage: signInFailures,
   ConnectingSiwe: signInFailures,
   ConnectingWalletConnect: authenticating,
   ConnectingWalletConnectBasic: authenticating,
 }
 
-/** Whether a view says in its own place what the notice says. */
-export const isSaidByView = (view: ViewName, { messageId }: Pick<Notice, 'messageId'>): boolean =>
-  saidBy[view]?.includes(messageId) ?? false
+/** Whether a view itself shows the message of a notice. */
+export const isShownByView = (view: ViewName, { messageId }: Pick<Notice, 'messageId'>): boolean =>
+  shownBy[view]?.includes(messageId) ?? false

@@ -5,19 +5,19 @@ import { saveConnections } from './savedConnections.ts'
 import { connectionsByNamespaceAtom } from './state.ts'
 
 /**
- * Forgets a connection that is gone and ends its sign-in sessions, unless the wallet is only locked or out of reach.
+ * Removes an ended connection from storage and ends its sign-in sessions, unless the wallet is only locked or unavailable.
  *
- * @param wasRestored false where an earlier visit left the connection and this one did not bring it back: then only a
- * permission that was taken back is an end
+ * @param wasRestored - false for a connection of an earlier visit that was not restored; it has ended only if the wallet
+ * revoked the permission
  */
-export async function followEnd(
+export async function handleConnectionEnd(
   latchkey: Latchkey,
   namespace: ChainNamespace,
   connectorId: string,
   wasRestored = true,
 ): Promise<void> {
   const { adapters, flights, store } = latchkey
-  // `disconnect` does it for its own.
+  // `disconnect` does both for the connections that it ends.
   const isOver = () =>
     flights.life.signal.aborted ||
     flights.disconnecting.has(`${namespace} ${connectorId}`) ||
@@ -30,7 +30,11 @@ export async function followEnd(
     saveConnections(latchkey, namespace, connectorId)
     signOutEnded(latchkey, [namespace])
   } catch (cause) {
-    // A wallet that is out of reach has ended nothing.
-    latchkey.log({ level: 'info', message: `${connectorId} did not say why it left`, cause })
+    // An unavailable wallet has not ended the connection.
+    latchkey.log({
+      level: 'info',
+      message: `Could not read the permission of ${connectorId}`,
+      cause,
+    })
   }
 }

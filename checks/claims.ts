@@ -1,11 +1,11 @@
-// SECURITY.md: each promise has a row with an existing test, and each sentence has a row or promises nothing.
+// SECURITY.md: each row of the table has a claim of the text and an existing test, and each sentence has a row or is context.
 
 import { readTitles } from './conformance.ts'
 import type { Finding } from './source.ts'
 
-export type Promised = { where: string; promise: string; test: string }
+export type Claim = { where: string; claim: string; test: string }
 
-/** Sentences that promise nothing a test could show: what is so, what is not defended, and how people answer. */
+/** Sentences without a testable claim: facts, limits, and how reports are handled. */
 const context = [
   /^Please report a weakness in private/,
   /^Say what an attacker gains/,
@@ -23,8 +23,8 @@ const context = [
   /^The WalletConnect client keeps the keys/,
   /^It carries sealed messages/,
   /^Tests whose names begin with/,
-  /^Each promise of this page/,
-  /^A check fails when/,
+  /^The table lists each claim/,
+  /^A check fails if/,
   /^a host that wants to deceive/,
   /^a wallet extension that signs something other/,
   /^what a signed message or transaction does/,
@@ -34,8 +34,8 @@ const context = [
 const isRow = (line: string) => line.startsWith('|')
 const joined = (text: string) => text.replace(/\s+/g, ' ')
 
-/** The rows of the table whose columns are `where`, `promise` and `test`. */
-export function readPromises(markdown: string): Promised[] {
+/** Reads the rows of the table with the columns `where`, `claim` and `test`. */
+export function readClaims(markdown: string): Claim[] {
   return markdown
     .split('\n')
     .filter(isRow)
@@ -46,10 +46,10 @@ export function readPromises(markdown: string): Promised[] {
         .map((cell) => cell.trim()),
     )
     .filter(([where = '']) => where !== 'where' && !/^-+$/.test(where))
-    .map(([where = '', promise = '', test = '']) => ({ where, promise, test }))
+    .map(([where = '', claim = '', test = '']) => ({ where, claim, test }))
 }
 
-/** Paragraphs and points of a list, sentence by sentence, without tables, headings and the name of a boundary. */
+/** Reads the sentences of paragraphs and lists, without tables, headings and paragraph headings. */
 export function readSentences(markdown: string): string[] {
   return markdown
     .split(/\n\n|\n(?=- )/)
@@ -61,30 +61,30 @@ export function readSentences(markdown: string): string[] {
 
 /**
  * @param markdown SECURITY.md
- * @param read gives the text of a file, or undefined when there is none
+ * @param read returns the text of a file, or undefined if it does not exist
  */
-export function checkPromises(
+export function checkClaims(
   markdown: string,
   read: (path: string) => string | undefined,
 ): Finding[] {
-  const finding = (message: string): Finding => ({ path: 'SECURITY.md', rule: 'promises', message })
-  const rows = readPromises(markdown)
+  const finding = (message: string): Finding => ({ path: 'SECURITY.md', rule: 'claims', message })
+  const rows = readClaims(markdown)
   const sentences = readSentences(markdown)
   const headings = [...markdown.matchAll(/^\*\*([^*]+)\.\*\*/gm)].map(([, name]) => name ?? '')
   return [
     ...headings
       .filter((name, place) => headings.indexOf(name) !== place)
-      .map((name) => finding(`"${name}" is there twice`)),
+      .map((name) => finding(`"${name}" is repeated`)),
     ...sentences
       .filter((sentence) => !context.some((pattern) => pattern.test(sentence)))
-      .filter((sentence) => !rows.some(({ promise }) => promise && sentence.includes(promise)))
-      .map((sentence) => finding(`no row of the table has a promise of "${sentence}"`)),
-    ...rows.flatMap(({ promise, test }) => {
-      if (!sentences.some((sentence) => promise && sentence.includes(promise)))
-        return [finding(`"${promise}" is not in the text`)]
+      .filter((sentence) => !rows.some(({ claim }) => claim && sentence.includes(claim)))
+      .map((sentence) => finding(`no row of the table has a claim of "${sentence}"`)),
+    ...rows.flatMap(({ claim, test }) => {
+      if (!sentences.some((sentence) => claim && sentence.includes(claim)))
+        return [finding(`"${claim}" is not in the text`)]
       const [path = '', title = ''] = test.split(/ › (.*)/s)
       const text = read(path)
-      if (text === undefined) return [finding(`there is no ${path}`)]
+      if (text === undefined) return [finding(`${path} does not exist`)]
       return readTitles(path, text).has(title) ? [] : [finding(`${path} has no test "${title}"`)]
     }),
   ]

@@ -1,5 +1,5 @@
-/** Runs `body` while `Object.prototype` has one more property, as a careless script of a page leaves it. */
-export async function polluted<result>(
+/** Runs `body` while `Object.prototype` has one more property, which some scripts add to a page. */
+export async function withPollutedPrototype<result>(
   name: string,
   value: unknown,
   { enumerable }: { enumerable: boolean },

@@ -1,10 +1,10 @@
 import type { Latchkey } from '../latchkey.ts'
 
 /**
- * Runs what changes sessions one after another: of two answers at once the later one leaves its cookie, and that may be
- * the one that signs out. Each task has a limit of its own.
+ * Runs changes of sessions one at a time. The cookie of the last response wins, and of two concurrent requests it may be
+ * that of the sign-out. Each task must have a limit of its own.
  */
-export function changeSessions<value>(
+export function queueSessionChange<value>(
   { flights }: Latchkey,
   task: () => Promise<value>,
 ): Promise<value> {

@@ -1,0 +1,38 @@
+import type { Log } from '@latchkey/core'
+import type { Provider } from '../discovery/readAnnouncement.ts'
+
+export type Listener = (payload: unknown) => void
+
+type Emitting = Provider & {
+  readonly on?: (event: string, listener: Listener) => unknown
+  readonly removeListener?: (event: string, listener: Listener) => unknown
+  readonly off?: (event: string, listener: Listener) => unknown
+}
+
+/**
+ * Adds listeners for a wallet's events (EIP-1193). A provider that throws is logged.
+ *
+ * @returns removes them
+ */
+export function listen(
+  provider: Provider,
+  log: Log,
+  listeners: Readonly<Record<string, Listener>>,
+): () => void {
+  const { on, removeListener, off } = provider as Emitting
+  const callForEach = (method: Emitting['on']) => {
+    for (const [event, listener] of Object.entries(listeners))
+      attempt(log, () => method?.call(provider, event, listener))
+  }
+  callForEach(on)
+  return () => callForEach(removeListener ?? off)
+}
+
+/** Runs a part of a wallet event's handling. An error is logged. */
+export function attempt(log: Log, task: () => unknown): void {
+  try {
+    task()
+  } catch (cause) {
+    log({ level: 'warn', message: 'A wallet event failed', cause })
+  }
+}
