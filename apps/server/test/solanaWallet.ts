@@ -134,12 +134,13 @@ export function solanaWallet(rpcUrl: string) {
     { mint, decimals }: { mint: string; decimals: number },
     amount: bigint,
     from = alice.address,
+    program: string = tokenPrograms[0],
   ): Instruction => ({
-    program: tokenPrograms[0],
+    program,
     places: [
-      [tokenAccountOf(from, mint), 'w'],
+      [tokenAccountOf(from, mint, program), 'w'],
       [mint],
-      [tokenAccountOf(to, mint), 'w'],
+      [tokenAccountOf(to, mint, program), 'w'],
       [from, 's'],
     ],
     data: Buffer.concat([Buffer.from([12]), u64(amount), Buffer.from([decimals])]),

@@ -1,9 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLatchkey } from '@latchkey/core'
 import { installWallet, mockClock, scriptedEvmWallet } from '@latchkey/testing'
 import { createConfig, http } from '@wagmi/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { startRpcNode } from '../test/startRpcNode.ts'
 import { toViemChain } from './engine/viemChain.ts'
+import { evm } from './index.ts'
 
 /** A page, gone after what is on it. */
 function openPage() {
@@ -96,6 +100,52 @@ describe('the hosted endpoint', () => {
     open.saying.now = hosted.saying.now
     for (let reads = 0; reads < 2; reads += 1) await expect(read()).rejects.toThrow()
     expect(counts()[1]).toBe(2)
+  })
+})
+
+describe('the hosted endpoint of a site’s data service', () => {
+  /** A data service that lists Ethereum alone and answers its calls; every request is kept. */
+  async function startDataService() {
+    const asked: string[] = []
+    const server = createServer(async (request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      let text = ''
+      for await (const part of request) text += String(part)
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('access-control-allow-origin', '*')
+      const results: Record<string, string> = { eth_chainId: '0x1', eth_getBalance: '0x5' }
+      const answers = ([JSON.parse(text || '[]')].flat() as { id: number; method: string }[]).map(
+        ({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] }),
+      )
+      response.end(JSON.stringify(text ? answers : { http: ['eip155:1'], ws: [] }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  }
+
+  test('has the chain and the project in its query, and is asked for the networks alone that the service lists', async () => {
+    const data = await startDataService()
+    const open = await startRpcNode({ result: '0x7', chainId: '0x89' })
+    const latchkey = createLatchkey({
+      adapters: [evm({ networks: [networkAt(1, open.url), networkAt(137, open.url)], transport })],
+      projectId: 'demo',
+      services: { data: data.url },
+    })
+    onTestFinished(() => latchkey.destroy())
+    const read = async (caipNetworkId: 'eip155:1' | 'eip155:137') =>
+      (await latchkey.adapters.get('eip155')?.getBalance?.({ ...account, caipNetworkId }))?.value
+    expect(await read('eip155:1')).toBe(5n)
+    expect(await read('eip155:137')).toBe(7n)
+    const calls = data.asked.filter((line) => line.startsWith('POST'))
+    expect(calls).toHaveLength(1)
+    const url = new URL(calls[0]?.slice('POST '.length) ?? '', data.url)
+    expect(url.pathname).toBe('/v1/')
+    expect(url.searchParams.get('chainId')).toBe('eip155:1')
+    expect(url.searchParams.get('projectId')).toBe('demo')
   })
 })
 

@@ -4,12 +4,7 @@ import { settle, setup } from '../test/setup.ts'
 import { alertAtom } from './alerts/state.ts'
 import { connect } from './connections/connect.ts'
 import { disconnect } from './connections/disconnect.ts'
-import {
-  activeConnectionAtom,
-  activeNamespaceAtom,
-  connectionsAtom,
-  statusAtom,
-} from './connections/state.ts'
+import { activeConnectionAtom, activeNamespaceAtom, statusAtom } from './connections/state.ts'
 import { walletRowsAtom } from './connectors/walletRowsAtom.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import { activeNetworkAtom, networksAtom } from './networks/state.ts'
@@ -20,31 +15,6 @@ import type { LatchkeyConfig } from './options/schema.ts'
 import { openModal } from './router/openModal.ts'
 import { requestClose } from './router/requestClose.ts'
 import { languageAtom, modalAtom } from './router/state.ts'
-import { setThemeMode } from './theme/setThemeMode.ts'
-import { themeModeAtom } from './theme/state.ts'
-
-test('two instances on one page share nothing', async () => {
-  const a = setup({ id: 'a' })
-  const b = setup({ id: 'b' })
-  await settle()
-  openModal(a.latchkey)
-  setThemeMode(a.latchkey, 'light')
-  await connect(a.latchkey, { walletId: 'mock' })
-  expect(b.latchkey.store.get(modalAtom).isOpen).toBe(false)
-  expect(b.latchkey.store.get(themeModeAtom)).toBe('dark')
-  expect(b.latchkey.store.get(connectionsAtom)).toEqual([])
-  expect(b.events.map(([name]) => name)).toEqual(['INITIALIZE'])
-})
-
-test('two instances made from one factory share nothing', async () => {
-  const mock = mockAdapter()
-  const a = setup({ id: 'a' }, mock)
-  const b = setup({ id: 'b' }, mock)
-  await settle()
-  await connect(a.latchkey, { walletId: 'mock' })
-  expect(a.latchkey.store.get(connectionsAtom)).toHaveLength(1)
-  expect(b.latchkey.store.get(connectionsAtom)).toEqual([])
-})
 
 test('destroy leaves no timer and no listener behind', async () => {
   const { latchkey, clock, mock, online } = setup()

@@ -57,7 +57,9 @@ test('a page sends it as text/plain, without a preflight', async () => {
   expect((await ask('/e', { body: event(), headers })).status).toBe(202)
 })
 
-test('a project that keeps none says so and keeps none', async () => {
+test('a project says whether it keeps events, and one that keeps none keeps none', async () => {
+  const { ask: askKeeping } = await testServer()
+  expect((await askKeeping('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: true })
   const { ask, rows } = await testServer({
     config: ({ projects }) => {
       const quiet = [...projects.values()].map(

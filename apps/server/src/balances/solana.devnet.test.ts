@@ -1,7 +1,9 @@
 import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
+import { parseUnits } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSolanaServer } from '../../test/solanaServer.ts'
 import { solanaKey } from '../../test/solanaWallet.ts'
+import { tokenPrograms } from '../solana/programs.ts'
 import { balancesAnswer } from './schema.ts'
 
 const chainId = devnetSolana.caipNetworkId
@@ -69,18 +71,25 @@ test('the coin and the tokens of both programs, with a price where the settings 
 })
 
 test('a real transfer changes both balances to the last lamport, at once when asked to', async () => {
-  const { alice, bob, send, transfer, transferToken } = world.wallet
+  const { alice, bob, send, transfer, transferToken, openAccount } = world.wallet
+  const [, token2022] = tokenPrograms
+  await send([openAccount(bob.address, fresh.mint, token2022)])
+  const lamports = async () => parseUnits((await numbers(alice.address)).SOL ?? '', 9)
+  const before = await lamports()
   expect(await numbers(bob.address)).toEqual({ SOL: '1000', DUSD: '500' })
   await send([
     transfer(bob.address, 1_234_567_891n),
     transferToken(bob.address, dollar, 12_345_678n),
+    transferToken(bob.address, fresh, 1n, alice.address, token2022),
   ])
   expect(await numbers(bob.address)).toEqual({ SOL: '1000', DUSD: '500' })
-  const after = { SOL: '1001.234567891', DUSD: '512.345678' }
+  const after = { SOL: '1001.234567891', DUSD: '512.345678', DNEW: '0.000000001' }
   expect(await numbers(bob.address, { chainId, forceUpdate: 'true' })).toEqual(after)
   expect(await numbers(bob.address)).toEqual(after)
   now += 10_001
-  expect(await numbers(alice.address)).toMatchObject({ SOL: '998.765427109', DUSD: '987.654322' })
+  expect(await numbers(alice.address)).toMatchObject({ DUSD: '987.654322', DNEW: '6.999999999' })
+  // The fee of a transaction with one signature is 5,000 lamports.
+  expect(await lamports()).toBe(before - 1_234_567_891n - 5_000n)
 })
 
 test('a token named in forceUpdate is told even when there is nothing of it, by its address when it has no name', async () => {

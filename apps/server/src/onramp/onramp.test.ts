@@ -108,10 +108,11 @@ test('a quote is refused outside of what is offered, with the field that does no
 })
 
 test('the sandbox has a page that says nothing is sold, and an end', async () => {
-  const { json } = await url()
+  const { json } = await url({ presetCryptoAmount: 0.05 })
   const page = new URL((json as { url: string }).url)
   expect(page.origin).toBe(server.url)
   expect(page.searchParams.get('address')).toBe(address)
+  expect(page.searchParams.get('cryptoAmount')).toBe('0.05')
   const response = await fetch(page)
   const text = await response.text()
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)

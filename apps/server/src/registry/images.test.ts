@@ -34,15 +34,18 @@ test('security: a drawing that is opened as a page can run and load nothing', as
 
 test('icons of networks by CAIP-2 id, of currencies and tokens in any case; kept for a day', async () => {
   const { ask } = await testServer()
-  for (const own of [
-    '/public/getAssetImage/eip155:1',
-    '/public/getAssetImage/eip155%3A1',
-    '/public/getCurrencyImage/usd',
-    '/public/getTokenImage/eth',
-    '/public/getTokenImage/ETH',
+  const pictures = sampleRegistry().images
+  for (const [own, kind, id] of [
+    ['/public/getAssetImage/eip155:1', 'asset', 'eip155:1'],
+    ['/public/getAssetImage/eip155%3A1', 'asset', 'eip155:1'],
+    ['/public/getCurrencyImage/usd', 'currency', 'USD'],
+    ['/public/getTokenImage/eth', 'token', 'ETH'],
+    ['/public/getTokenImage/ETH', 'token', 'ETH'],
   ]) {
-    const { status, headers } = await ask(own)
+    const { status, headers, bytes } = await ask(own ?? '')
     expect(status, own).toBe(200)
+    const picture = pictures.find((one) => one.kind === kind && one.id === id)
+    expect(bytes, own).toEqual(new Uint8Array(picture?.bytes ?? []))
     expect(headers.get('cache-control')).toBe('public, max-age=86400')
   }
 })

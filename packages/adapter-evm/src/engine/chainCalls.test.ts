@@ -143,12 +143,27 @@ test('what a node says in Retry-After is waited for', async () => {
   expect(pauses).toEqual([7_000])
 })
 
-test('error: after a refusal by the user the next URL is not tried', async () => {
-  const refusing = await startNode({ error: { code: 4001, message: 'no' } })
+test.each<[failure: string, turn: Turn]>([
+  ['a status of HTTP', { status: 418 }],
+  ['an error of JSON-RPC', { error: { code: -32602, message: 'no such block' } }],
+  ['no answer in time', { hangs: true }],
+])('after %s the next URL is tried', async (_, turn) => {
+  const failing = await startNode(turn)
   const next = await startNode()
-  await expect(read([refusing.url, next.url])).rejects.toMatchObject({ code: 4001 })
-  expect(next.asked).toHaveLength(0)
+  expect(await read([failing.url, next.url], { timeoutMs: 50 })).toBe('0x1')
+  expect([failing, next].map(({ asked }) => asked.length)).toEqual([1, 1])
 })
+
+// 4001 is EIP-1193's code, 5000 that of CAIP-25.
+test.each([4001, 5000])(
+  'error: after a refusal by the user, %d, the next URL is not tried',
+  async (code) => {
+    const refusing = await startNode({ error: { code, message: 'no' } })
+    const next = await startNode()
+    await expect(read([refusing.url, next.url])).rejects.toMatchObject({ code: 4001 })
+    expect(next.asked).toHaveLength(0)
+  },
+)
 
 /** Two endpoints whose answers take as long as the test says, in time that the test moves. */
 function rankTwo(isUp: (sample: number) => boolean) {

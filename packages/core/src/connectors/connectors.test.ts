@@ -58,10 +58,10 @@ test('the order is that of the connector types, then of discovery', () => {
     'a',
     'walletConnect',
   ])
-  expect(ids(wallets, { recentWalletIds: ['sdk', 'a'] })).toEqual([
+  expect(ids(wallets, { recentWalletIds: ['a', 'sdk'] })).toEqual([
     'walletConnect',
-    'sdk',
     'a',
+    'sdk',
     'b',
     'injected',
   ])

@@ -31,7 +31,7 @@ test('a name is asked for once in five minutes', async () => {
   )
   const query = identityQuery(latchkey, account)
   expect(await client.fetchQuery(query)).toEqual({ name: 'ada.latchkey', avatar: undefined })
-  await client.fetchQuery(query)
+  await client.fetchQuery(identityQuery(latchkey, account))
   expect(asked.filter((path) => path.startsWith('/v1/identity'))).toHaveLength(1)
   // What was fetched that long ago is asked for again.
   const isStale = (ageMs: number) => {

@@ -28,7 +28,8 @@ const page = async (address: string, query: Record<string, string> = {}) => {
 test('a token of which one was made, and which cannot be divided, is a collectible; others are not', async () => {
   const { alice, bob, mint, openAccount, send, transferToken } = world.wallet
   // Tickets are indivisible, and there are twelve.
-  await send([transferToken(bob.address, devnetSolanaTokens[0], 1n)])
+  const [, ticket] = devnetSolanaTokens
+  await send([openAccount(bob.address, ticket.mint), transferToken(bob.address, ticket, 1n)])
   await mint(bob.address, 3, 1n)
   await mint(bob.address, 0, 2n)
   const leaf = await mint(bob.address, 0, 1n)

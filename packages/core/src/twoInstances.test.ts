@@ -1,0 +1,50 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../test/setup.ts'
+import { connect } from './connections/connect.ts'
+import { connectionsAtom } from './connections/state.ts'
+import { openModal } from './router/openModal.ts'
+import { modalAtom } from './router/state.ts'
+import { setThemeMode } from './theme/setThemeMode.ts'
+import { themeModeAtom } from './theme/state.ts'
+
+test('two instances on one page share nothing', async () => {
+  // The page's one localStorage.
+  const entries = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+  const a = setup({ id: 'a', storage })
+  const b = setup({ id: 'b', storage })
+  await settle()
+  entries.clear()
+  openModal(a.latchkey)
+  setThemeMode(a.latchkey, 'light')
+  await connect(a.latchkey, { walletId: 'mock' })
+  expect(b.latchkey.store.get(modalAtom).isOpen).toBe(false)
+  expect(b.latchkey.store.get(themeModeAtom)).toBe('dark')
+  expect(b.latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(b.events.map(([name]) => name)).toEqual(['INITIALIZE'])
+  expect(entries.size).toBeGreaterThan(0)
+  expect([...entries.keys()].filter((key) => !key.startsWith('a:'))).toEqual([])
+  const { flights } = b.latchkey
+  const shared = Object.entries(a.latchkey.flights).filter(
+    ([name, part]) => part === Object(part) && part === flights[name as keyof typeof flights],
+  )
+  expect(shared).toEqual([])
+  a.latchkey.destroy()
+  await connect(b.latchkey, { walletId: 'mock' })
+  expect(b.latchkey.store.get(connectionsAtom)).toHaveLength(1)
+})
+
+test('two instances made from one factory share nothing', async () => {
+  const mock = mockAdapter()
+  const a = setup({ id: 'a' }, mock)
+  const b = setup({ id: 'b' }, mock)
+  await settle()
+  await connect(a.latchkey, { walletId: 'mock' })
+  expect(a.latchkey.store.get(connectionsAtom)).toHaveLength(1)
+  expect(b.latchkey.store.get(connectionsAtom)).toEqual([])
+})
