@@ -37,8 +37,7 @@ test('security: letters and digits that look alike are one', () => {
   expect(foldName('ΝΟVΑ')).toBe(foldName('Nova'))
   for (const stroke of '|ǀ∣וןاꓲⲓ')
     expect(foldName(`Trust Wa${stroke}${stroke}et`)).toBe(foldName('Trust Wallet'))
-  for (const circle of '߀๐໐०ס٥〇○σ')
-    expect(foldName(`C${circle}inbase`)).toBe(foldName('Coinbase'))
+  for (const circle of '߀๐໐०ס٥〇○σ') expect(foldName(`C${circle}inbase`)).toBe(foldName('Coinbase'))
 })
 
 test('names that look different stay different', () => {
