@@ -89,7 +89,7 @@ export type SavedConnection = {
 
 /**
  * What a wallet says of a site that it is not connected to any more. `granted`: the site may see accounts; `locked`: it
- * may, once the wallet is unlocked; `revoked`: the permission was taken back.
+ * may, once the wallet is unlocked; `revoked`: the permission was taken back, or the site has ended the connection.
  */
 export type WalletPermission = 'granted' | 'locked' | 'revoked'
 
