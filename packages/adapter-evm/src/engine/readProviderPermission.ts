@@ -1,4 +1,4 @@
-import { RpcError, type WalletPermission } from '@latchkey/core'
+import { CancelledError, RpcError, TimedOutError, type WalletPermission } from '@latchkey/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { isObject, parseAccounts } from './answers.ts'
 import type { Engine } from './engine.ts'
@@ -22,7 +22,11 @@ export async function readProviderPermission(
     return isListed ? 'locked' : 'revoked'
   } catch (cause) {
     // 4900: the wallet is out of reach. Any other code is an answer, mostly that there is no such method.
-    if (cause instanceof RpcError && cause.rpcCode !== 4900) return undefined
-    throw cause
+    const isOutOfReach =
+      cause instanceof TimedOutError ||
+      cause instanceof CancelledError ||
+      (cause instanceof RpcError && cause.rpcCode === 4900)
+    if (isOutOfReach) throw cause
+    return undefined
   }
 }
