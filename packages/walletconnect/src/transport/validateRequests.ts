@@ -4,6 +4,7 @@ type Step = (...values: unknown[]) => unknown
 
 /** Steps of the library's engine whose promise it does not await (@walletconnect/sign-client 2.21.8). */
 const notAwaited = [
+  'isValidConnect',
   'isValidEmit',
   'isValidUpdate',
   'isValidExtend',
@@ -13,8 +14,8 @@ const notAwaited = [
 ]
 
 /**
- * Keeps what a wallet sends from failing in the page without a listener. The library validates events, updates and ends
- * of a session without awaiting the answer: a malformed one is an unhandled rejection, and a malformed update is stored
+ * Keeps what a wallet sends from failing in the page without a listener. The library validates proposals, events, updates and
+ * ends of a session without awaiting the answer: a malformed one is an unhandled rejection, and a malformed update is stored
  * all the same. Here the rejection is handled, and a malformed update is answered with its error and not stored. A
  * client without these steps is left as it is.
  */
