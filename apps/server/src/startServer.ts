@@ -79,6 +79,8 @@ export async function startServer(
         keepAliveTimeout: 65_000,
       },
     }) as import('node:http').Server
+    // For a client that does not read: Node's other limits end with its request.
+    node.setTimeout(config.timeLimit * 3)
     limitConnections(node, config, { clock, log })
     await new Promise<void>((resolve, reject) => {
       node.once('error', reject)

@@ -1,6 +1,6 @@
 import { type ConnectionsUpdate, memoryStorage } from '@latchkey/core'
 import { installWallet, mockClock, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
-import { connect, createConfig, createStorage, disconnect, http } from '@wagmi/core'
+import { connect, createConfig, createStorage, disconnect, http, reconnect } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { toViemChain } from './engine/viemChain.ts'
@@ -76,6 +76,17 @@ test('security: a wallet that is unlocked with another account does not reconnec
   expect(live()).toEqual([])
 })
 
+test('a wallet that is found locked by a change of network is locked', async () => {
+  const { adapter, live, permission } = await connected()
+  wallet.answer('eth_accounts', [])
+  // The wallet is there already and sends no event.
+  const [network] = networks
+  if (!network) throw new Error('no network')
+  await adapter.switchNetwork?.({ connectorId, network }).catch(() => {})
+  expect(live()).toEqual([])
+  expect(await permission()).toBe('locked')
+})
+
 test('a locked wallet that is disconnected does not reconnect, and has no permission', async () => {
   const { adapter, live, permission } = await connected()
   wallet.lock()
@@ -123,6 +134,15 @@ test('error: reading the permission of an unavailable wallet throws', async () =
   await expect(permission()).rejects.toMatchObject({ rpcCode: 4900 })
 })
 
+test.each([4001, 4100, -32002, 4902, -32601, -32603])(
+  'a wallet that answers with the error %i cannot say why it left',
+  async (code) => {
+    const { permission } = await connected()
+    wallet.fail('eth_accounts', code)
+    expect(await permission()).toBeUndefined()
+  },
+)
+
 test('error: reading the permission of a wallet that does not respond times out', async () => {
   const clock = mockClock()
   const { permission } = await connected({ clock })
@@ -151,9 +171,9 @@ describe("the host's own wagmi", () => {
     })
 
   /** Connects the wallet with the host's own connector. */
-  async function connectByHost() {
+  async function connectByHost(ports?: Parameters<typeof openPage>[1]) {
     const own = config()
-    const page = openPage({ config: own })
+    const page = openPage({ config: own }, ports)
     const connector = own.connectors.find(({ id }) => id === connectorId)
     if (!connector) throw new Error('wagmi has not found the wallet')
     await connect(own, { connector })
@@ -162,14 +182,28 @@ describe("the host's own wagmi", () => {
   }
 
   test.each([
-    ['takes permissions back', 'revoked', () => {}],
-    ['cannot', 'granted', () => wallet.fail('wallet_revokePermissions', 4200)],
-  ])('disconnects a wallet that %s, and its permission is %s', async (_, expected, prepare) => {
-    prepare()
+    ['takes permissions back', () => {}],
+    ['cannot', () => wallet.fail('wallet_revokePermissions', 4200)],
+    ['does not respond', () => wallet.hang('eth_accounts', 'wallet_revokePermissions')],
+  ])(
+    'a disconnect by wagmi is an end, without a request to a wallet that %s',
+    async (_, prepare) => {
+      const clock = mockClock()
+      const { own, live, permission } = await connectByHost({ clock })
+      prepare()
+      await disconnect(own)
+      expect(live()).toEqual([])
+      expect(await permission()).toBe('revoked')
+      expect(clock.pending).toBe(0)
+    },
+  )
+
+  test('a connection that wagmi does not restore is not a disconnect of the host', async () => {
     const { own, live, permission } = await connectByHost()
-    await disconnect(own)
+    wallet.fail('eth_accounts', 4900)
+    await reconnect(own)
     expect(live()).toEqual([])
-    expect(await permission()).toBe(expected)
+    await expect(permission()).rejects.toMatchObject({ rpcCode: 4900 })
   })
 
   test("the host's own connector reports a locked wallet", async () => {

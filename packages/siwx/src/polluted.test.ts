@@ -36,6 +36,9 @@ test.each([true, false])(
       ['lifetime', 1],
       ['verifier', async () => ({ status: 'valid' })],
       ['requestId', 'evil'],
+      ['body', { evil: true }],
+      ['cacao', { evil: true }],
+      ['capacity', 0],
     ] as const) {
       const seen = await withPollutedPrototype(name, value, { enumerable }, async () => {
         const world = signInWorld()

@@ -64,7 +64,7 @@ const updates: unknown[] = [
   { namespaces: { 'x:y:z': { accounts: ['a'], methods: [], events: [] } } },
 ]
 
-test('security: malformed events and updates of a wallet cause no unhandled rejection and do not change the connection', async () => {
+test('security: malformed proposals, events and updates of a wallet cause no unhandled rejection and do not change the connection', async () => {
   const { unheard, stop } = watchUnheard()
   const page = world.open(world.browser())
   const { address } = await connectPage(world, page)
@@ -73,6 +73,8 @@ test('security: malformed events and updates of a wallet cause no unhandled reje
   for (const params of events) await world.wallet.send('wc_sessionEvent', params)
   for (const params of updates) await world.wallet.send('wc_sessionUpdate', params)
   for (const params of values) await world.wallet.send('wc_sessionExtend', params)
+  for (const params of [...values, ...values.map((value) => ({ sessionProperties: value }))])
+    await world.wallet.send('wc_sessionPropose', params)
   // Messages of a session are ordered, so all earlier ones have been processed.
   await world.wallet.switchChain('eip155:137')
   await vi.waitFor(

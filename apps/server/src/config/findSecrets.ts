@@ -5,8 +5,9 @@ import type { Config } from './readConfig.ts'
 export function findSecrets(config: Config): string[] {
   const { chains, database, ipfsGateway, onramp, sessionSecret } = config
   const urls = [
-    ...[...chains.values()].flatMap(({ rpcUrls, prices, solana }) => [
+    ...[...chains.values()].flatMap(({ rpcUrls, bundlerUrls, prices, solana }) => [
       ...rpcUrls,
+      ...(bundlerUrls ?? []),
       ...[prices, solana?.prices].map((own) => (own && 'url' in own ? own.url : undefined)),
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { openEndpoint } from '../../test/openEndpoint.ts'
 import { testServer } from '../../test/startTestServer.ts'
+import { getHealth } from '../health/getHealth.ts'
 
 /** A raw client connection. */
 function openConnection(url: string) {
@@ -87,3 +89,35 @@ test.each([
     expect(received()).toMatch(/^HTTP\/1\.1 408 /)
   },
 )
+
+/** A server whose time is short, and a connection that has read the beginning of a large answer. */
+async function readBeginning() {
+  const large = openEndpoint('/large', async () => ({ text: 'a'.repeat(16_777_216) }))
+  const { url } = await testServer({
+    env: { LATCHKEY_TIME_LIMIT_MS: '400', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1' },
+    endpoints: [large, getHealth],
+  })
+  const { socket, closed, received } = openConnection(url)
+  await once(socket, 'connect')
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
+  return { url, socket, closed, received }
+}
+
+test('security: a connection that does not read its answer is closed', async () => {
+  const { url } = await readBeginning()
+  // A client that does not read sees no end: its place is free.
+  await expect.poll(() => openConnection(url).request(), { timeout: 5_000 }).toBe('answered')
+})
+
+test('an answer that is read slowly is whole, however long it takes', async () => {
+  const { socket, closed, received } = await readBeginning()
+  const started = performance.now()
+  socket.on('data', () => socket.pause())
+  const reading = setInterval(() => socket.resume(), 10)
+  onTestFinished(() => clearInterval(reading))
+  await closed
+  expect(performance.now() - started).toBeGreaterThan(1_200)
+  expect(received().length).toBeGreaterThan(16_777_216)
+})

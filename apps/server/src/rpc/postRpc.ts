@@ -41,7 +41,7 @@ export const postRpc = defineEndpoint({
     const rest = requests.filter((_, index) => here[index] === undefined)
     const ask = async (nodes: Chain, calls: readonly RpcRequest[]) => {
       const given = calls.length === 0 ? [] : await askNodes(nodes, calls, { milliseconds, signal })
-      return given.map((one) => tellPage(nodes, one))
+      return given.map((one) => tellPage(chain, one))
     }
     const [ofBundlers, ofNodes] = await Promise.all([
       ask(bundlers, rest.filter(isOfBundler)),

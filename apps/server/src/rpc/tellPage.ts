@@ -39,11 +39,11 @@ export function tellPage(chain: Chain, response: RpcResponse): RpcResponse {
   }
 }
 
-/** Creates a function that removes URLs, and the hosts, paths, queries and credentials of the chain's nodes. */
-function createChainScrub({ rpcUrls }: Chain): Scrub {
-  const secrets = rpcUrls.flatMap((rpcUrl) => {
-    const { host, hostname } = new URL(rpcUrl)
-    return [host, hostname, ...findUrlSecrets(rpcUrl)]
+/** Creates a function that removes URLs, and the hosts, paths, queries and credentials of the chain's nodes and bundlers. */
+function createChainScrub({ rpcUrls, bundlerUrls = [] }: Chain): Scrub {
+  const secrets = [...rpcUrls, ...bundlerUrls].flatMap((url) => {
+    const { host, hostname } = new URL(url)
+    return [host, hostname, ...findUrlSecrets(url)]
   })
   return createScrub(secrets, () => '…')
 }

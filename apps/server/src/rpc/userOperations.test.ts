@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedUrl, named, startNode } from '../../test/startNode.ts'
+import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 const query = { chainId: 'eip155:1' }
@@ -50,4 +50,17 @@ test('error: without a bundler reads of user operations return -32601, and an un
     result: 'node',
   })
   expect(node.asked).toEqual([['eth_call']])
+})
+
+test('security: no answer and no line of the log has the key of a bundler or of a node', async () => {
+  const keys = ['nodekey123', 'bundlerkey123']
+  const error = { code: -32000, message: `no plan for ${keys.join(' or ')}` }
+  const node = await startNode(saying(JSON.stringify({ jsonrpc: '2.0', id: 0, error })))
+  const [first, second] = keys.map((key) => `${node.url}/${key}`)
+  const { ask, lines } = await setup([first ?? ''], [second ?? ''])
+  for (const method of ['eth_getUserOperationReceipt', 'eth_call']) {
+    const { json } = await ask('/v1', { query, body: call(method) })
+    expect(json).toMatchObject({ error: { code: -32000, message: 'no plan for … or …' } })
+  }
+  for (const key of keys) expect(JSON.stringify(lines)).not.toContain(key)
 })

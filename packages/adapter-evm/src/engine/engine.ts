@@ -37,6 +37,8 @@ export type Engine = {
   /** Run by `destroy`. */
   readonly cleanups: Set<() => void>
   readonly reconnecting: { value: boolean }
+  /** Connector ids of connections that the site ended by wagmi, not the wallet and not a restoration. */
+  readonly endedBySite: Set<string>
   /** Reports the connections again when something beside wagmi's state has changed. */
   readonly sync: () => void
 }

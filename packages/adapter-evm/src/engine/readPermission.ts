@@ -8,7 +8,9 @@ export async function readPermission(
   engine: Engine,
   { connectorId }: { readonly connectorId: string },
 ): Promise<WalletPermission | undefined> {
-  const { context, lifetime } = engine
+  const { context, lifetime, endedBySite } = engine
+  // The wallet may not answer, or the page be left before it does.
+  if (endedBySite.has(connectorId)) return 'revoked'
   const limits = { what: 'provider', limitMs: constants.walletReadLimitMs, signal: lifetime.signal }
   const connector = findConnector(engine, connectorId)
   const provider = await withLimit(context.clock, limits, findProvider(engine, connector))

@@ -1,4 +1,4 @@
-import { RpcError, type WalletPermission } from '@latchkey/core'
+import { CancelledError, RpcError, TimedOutError, type WalletPermission } from '@latchkey/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { isObject, parseAccounts } from './answers.ts'
 import type { Engine } from './engine.ts'
@@ -21,8 +21,12 @@ export async function readProviderPermission(
     )
     return isListed ? 'locked' : 'revoked'
   } catch (cause) {
-    // 4900: the wallet is unavailable. Any other code means that it does not support the method.
-    if (cause instanceof RpcError && cause.rpcCode !== 4900) return undefined
-    throw cause
+    // 4900: the wallet is unavailable. Any other code is an answer, mostly that the method is not supported.
+    const isUnavailable =
+      cause instanceof TimedOutError ||
+      cause instanceof CancelledError ||
+      (cause instanceof RpcError && cause.rpcCode === 4900)
+    if (isUnavailable) throw cause
+    return undefined
   }
 }

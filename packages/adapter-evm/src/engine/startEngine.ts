@@ -48,6 +48,7 @@ export function startEngine(options: StartOptions): Engine {
     checkedRequests: new WeakMap(),
     cleanups: new Set(),
     reconnecting: { value: false },
+    endedBySite: new Set(),
     sync: () => sync(),
   }
   const { sync, stop } = mirror(engine, options.report)

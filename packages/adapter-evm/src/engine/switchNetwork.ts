@@ -8,7 +8,6 @@ import type { Engine } from './engine.ts'
 import { moveWallet, toAddParameters } from './moveWallet.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { type Found, findConnection } from './readConnections.ts'
-import { dropConnection } from './store.ts'
 import { toEvmError } from './toEvmError.ts'
 
 type Params = {
@@ -65,7 +64,7 @@ async function readBack(
   ])
   const before = engine.config.state.connections.get(connector.uid)?.accounts[0]
   const offered = orderAccounts(parseAccounts(accounts), before)
-  if (offered.length === 0) dropConnection(engine.config, connector)
+  if (offered.length === 0) connector.emitter.emit('disconnect')
   else connector.emitter.emit('change', { accounts: offered, chainId: parseChainId(chain) })
   return { accounts: offered }
 }

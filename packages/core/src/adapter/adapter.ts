@@ -89,7 +89,7 @@ export type SavedConnection = {
 
 /**
  * The permission of the site in a disconnected wallet. `granted`: the wallet exposes accounts; `locked`: it exposes them
- * once it is unlocked; `revoked`: the permission was removed.
+ * once it is unlocked; `revoked`: the permission was removed, or the site has ended the connection.
  */
 export type WalletPermission = 'granted' | 'locked' | 'revoked'
 

@@ -2,6 +2,7 @@ import { track } from '../analytics/track.ts'
 import type { ChainNamespace } from '../caip.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { own } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -37,7 +38,8 @@ type Target = {
  *
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
-export async function disconnect(latchkey: Latchkey, target: Target = {}): Promise<void> {
+export async function disconnect(latchkey: Latchkey, given: Target = {}): Promise<void> {
+  const target = own(given)
   const { store } = latchkey
   const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
     (!target.namespace || namespace === target.namespace) &&
@@ -64,9 +66,9 @@ export async function disconnect(latchkey: Latchkey, target: Target = {}): Promi
       (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
         latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
   )
-  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, own]) =>
+  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, left]) =>
     latchkey.adapters.has(namespace)
-      ? own
+      ? left
           .filter(({ connectorId }) => isMeant(namespace, connectorId))
           .map(({ connectorId }) => ({ namespace, connectorId }))
       : [],

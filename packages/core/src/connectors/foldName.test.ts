@@ -16,6 +16,16 @@ test.each([
   ['Mėtámäşk', 'with accents'],
   ['MetaMas\u212a', 'with a Kelvin sign'],
   ['rnetaMask', 'with rn for m'],
+  ['MetaMask™', 'with a trade mark sign'],
+  ['ꓟꓰꓔꓮꓟꓮꓢꓗ', 'in letters of Lisu'],
+  ['ⲘetaⲘask', 'with a letter of Coptic'],
+  ['ꮇꭼꭲꭺꮇꭺꮪꮶ', 'in small letters of Cherokee'],
+  ['MetaMasƙ', 'with a hook'],
+  ['MetaMas\u0138', 'with a kra'],
+  ['M℮taMask', 'with an estimated sign'],
+  ['MetaM\u1dc4ask', 'with an accent of phonetics'],
+  ['M\u20ddetaMask', 'in a circle'],
+  ['Meta\u0483Mask', 'with a titlo'],
 ])('security: "%s", %s, looks like MetaMask', (name) => {
   expect(foldName(name)).toBe(foldName('MetaMask'))
 })
@@ -25,6 +35,9 @@ test('security: folds letters and digits that look alike', () => {
   expect(foldName('Coinbase WaIIet')).toBe(foldName('Coinbase Wallet'))
   expect(foldName('0KX')).toBe(foldName('okx'))
   expect(foldName('ΝΟVΑ')).toBe(foldName('Nova'))
+  for (const stroke of '|ǀ∣וןاꓲⲓ')
+    expect(foldName(`Trust Wa${stroke}${stroke}et`)).toBe(foldName('Trust Wallet'))
+  for (const circle of '߀๐໐०ס٥〇○σ') expect(foldName(`C${circle}inbase`)).toBe(foldName('Coinbase'))
 })
 
 test('names that look different stay different', () => {
@@ -37,6 +50,8 @@ test('names that look different stay different', () => {
     'Box',
     'Wallet 2',
     '狐',
+    'Atom',
+    'Tm',
     '熊',
   ]
   expect(new Set(names.map(foldName)).size).toBe(names.length)

@@ -1,18 +1,19 @@
 /**
- * Groups of a Latin letter and the characters that look like it: Cyrillic, Greek, Armenian, Cherokee, and Latin beyond
- * ASCII. An uppercase letter is listed if it looks like another letter than its lowercase form.
+ * Groups of a Latin letter and the characters that look like it: letters of other scripts, Latin beyond ASCII, and signs. An
+ * uppercase letter is listed if it looks like another letter than its lowercase form.
  */
 const alike =
-  'aаαɑᴀᎪ bвьβʙᏴ cсϲᴄᏟ dԁđᴅᎠ eеєεɛᴇΣᎬ fғꜰ gցɡɢᏀ hнһңհħʜΗᎻ jјյϳᴊᎫ kкқҝκᴋᏦ li1іӏıɩɪιłʟᎥᏞ mмᴍΜᎷ nпηոɴΝ o0оөοσօøɵᴏ pрρᴘᏢ qԛզ rгʀᎡ sѕꜱᏚ tтτŧᴛᎢ uυμսᴜ vѵνᴠᏙ wԝшωաᴡᎳ xхҳχ yуүұγʏΥ zζᴢᏃ'
+  'aаαɑᴀᎪⲁꓮⱥ⍺ bвьβʙᏴⲃꓐƀɓƅᗷ cсϲᴄᏟⲥꓚƈȼҫς dԁđᴅᎠꓓɗᗪ eеєεɛᴇΣᎬⲉꓰɇҽəɘ℮ fғꜰꓝƒ gցɡɢᏀꓖɠ hнһңհħʜΗᎻⲏꓧɦᕼ jјյϳᴊᎫꓙᒍ kкқҝκᴋᏦⲕꓗƙĸӄҟҡ li1іӏıɩɪιłʟᎥᏞⲓꓲꓡǀ|∣וןاߊᒪ mмᴍΜᎷⲙꓟɱӎ nпηոɴΝⲛꓠɲŋƞ o0оөοσօøɵᴏⲟꓳსჿסهߋ߀٥०০੦೦ഠ๐໐ဝ〇○◯ pрρᴘᏢⲣꓑƥᑭ qԛզ rгʀᎡꓣɍɽ sѕꜱᏚꓢʂ tтτŧᴛᎢⲧꓔƭʈҭ uυμսᴜꓴʋᑌ vѵνᴠᏙꓦᐯ wԝшωաᴡᎳꓪѡⱳ xхҳχⲭꓫ᙭ yуүұγʏΥⲩꓬƴɏ zζᴢᏃꓜȥƶ'
 const letters = new Map(
   alike.split(' ').flatMap((group) => [...group].map((one) => [one, group.charAt(0)] as const)),
 )
-/** Combining accents, ignorable characters, spaces, punctuation and symbols. */
-const ignored = /[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p{M}]/gu
+/** Accents of any script, ignorable characters, spaces, punctuation and symbols. */
+const ignored = /\p{Script=Inherited}|\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p{M}]/gu
 
 /**
  * Folds a name to its appearance: names that look alike fold to the same string. Compatibility forms, case, accents, spaces,
- * punctuation, ignorable characters, and letters of other scripts that look Latin are folded. Idempotent.
+ * punctuation, ignorable characters, a trade mark sign at the end, and letters of other scripts that look Latin are folded.
+ * Idempotent.
  *
  * @example
  * foldName('MetаMask') === foldName('meta mask') // true, with the Cyrillic а
@@ -20,9 +21,18 @@ const ignored = /[\u0300-\u036f]|\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p
  * @see {@link https://www.unicode.org/reports/tr39/}
  */
 export function foldName(name: string): string {
-  const drawn = name.normalize('NFKD').replace(ignored, '')
-  const folded = [...drawn]
-    .map((one) => letters.get(one) ?? letters.get(one.toLowerCase()) ?? one.toLowerCase())
+  const folded = [...name.normalize('NFKD')]
+    .map((one) => {
+      const small = one.toLowerCase()
+      // Small letters of Cherokee look like its capitals.
+      return [one, small, one.toUpperCase()].map((form) => letters.get(form)).find(Boolean) ?? small
+    })
     .join('')
-  return folded.replaceAll('rn', 'm').replaceAll('vv', 'w') || name.normalize('NFKD').trim()
+    .replace(ignored, '')
+    // An accent of another script, on a Latin letter.
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/(.)(tm)+$/, '$1')
+  return folded || name.normalize('NFKD').trim()
 }

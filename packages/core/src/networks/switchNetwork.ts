@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../caip.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { own } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkSwitchUnsupportedError } from './errors.ts'
@@ -24,8 +25,9 @@ import { getNetwork } from './getNetwork.ts'
 export async function switchNetwork(
   latchkey: Latchkey,
   caipNetworkId: CaipNetworkId,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  options: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
+  const { signal } = own(options)
   const { store, clock } = latchkey
   const life = latchkey.flights.life.signal
   const network = getNetwork(latchkey, caipNetworkId)

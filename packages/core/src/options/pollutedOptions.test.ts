@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { withPollutedPrototype } from '../../../../scripts/withPollutedPrototype.ts'
 import { settle, setup } from '../../test/setup.ts'
+import { signedIn } from '../../test/signedInWorld.ts'
+import { polygon } from '../../test/signInWorld.ts'
+import { connect } from '../connections/connect.ts'
+import { disconnect } from '../connections/disconnect.ts'
+import { activeConnectionAtom, connectionsAtom } from '../connections/state.ts'
 import { fetchIdentity } from '../identity/api.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import { fetchWallets } from '../wallets/api.ts'
 import { isFeatureEnabled } from './isFeatureEnabled.ts'
 import { setFeatures } from './setFeatures.ts'
@@ -89,4 +95,23 @@ test('security: setFeatures reads own fields only', async () => {
   )
   expect(isFeatureEnabled(latchkey, 'analytics')).toBe(false)
   expect(isFeatureEnabled(latchkey, 'swaps')).toBe(false)
+})
+
+test.each([
+  ['namespace', 'solana'],
+  ['connectorId', 'evil'],
+])('security: Object.prototype.%s does not keep anybody signed in', async (name, value) => {
+  const { latchkey, site, store } = await signedIn()
+  await polluted(name, value, { enumerable: false }, () => disconnect(latchkey))
+  expect(store.get(connectionsAtom)).toEqual([])
+  expect(site.signedIn()).toEqual([])
+})
+
+test('security: Object.prototype.caipNetworkId is no option of a call', async () => {
+  const { latchkey, store } = await signedIn()
+  await polluted('caipNetworkId', 'eip155:5', { enumerable: false }, async () => {
+    await switchNetwork(latchkey, polygon)
+    await connect(latchkey, { walletId: 'mock' })
+  })
+  expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe(polygon)
 })

@@ -114,6 +114,12 @@ test.each([
   'WEB+Fox://app',
   'ext+wallet://',
   'Ext+fox',
+  ...(
+    'bitcoin cabal dat did doi dweb ethereum ftp ftps geo gopher hyper im ipfs ipns irc ircs magnet mailto matrix mms ' +
+    'news nntp openpgp4fpr payto sftp sip sms smsto ssb ssh tel urn webcal wtai xmpp'
+  )
+    .split(' ')
+    .flatMap((scheme) => [`${scheme}:`, `${scheme.toUpperCase()}://app`]),
   // The URI in the clear, to somebody else, or to a place the link does not show.
   'http://fox.example',
   'https://shop.example@evil.example',

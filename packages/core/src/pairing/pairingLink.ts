@@ -21,8 +21,14 @@ const denied = new Set(
 /** Parts of an operating system, and programs, which have run what a link told them to. */
 const systems =
   /^(ms-|search-ms|search$|x-|android-|app-|safari-|microsoft-|itms|vscode|(google)?chrome|facetime|ldap|sms|webcal)/
-/** Schemes that any website (`registerProtocolHandler`) or browser extension (`protocol_handlers`) may register. */
-const registrable = /^(web|ext)\+/
+/**
+ * Schemes that any website (`registerProtocolHandler`) or browser extension (`protocol_handlers`) may register, in
+ * Chrome or Firefox. Those that are in another list here are left out.
+ *
+ * @see {@link https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme}
+ */
+const registrable =
+  /^((web|ext)\+|(bitcoin|cabal|dat|did|doi|dweb|ethereum|ftps|geo|gopher|hyper|im|ip[fn]s|ircs?|magnet|matrix|news|nntp|openpgp4fpr|payto|pwid|ssb|urn|wtai|xmpp)$)/
 /** A protocol under another name: a browser's for a page of any site, also a plain-http one. The URI is a secret. */
 const renamed = /[-+.](https?|ssh)$/
 const longest = 2_048

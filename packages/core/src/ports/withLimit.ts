@@ -1,4 +1,5 @@
 import { CancelledError, TimedOutError } from '../errors.ts'
+import { own } from '../object.ts'
 import type { Clock } from './clock.ts'
 
 /**
@@ -10,9 +11,10 @@ import type { Clock } from './clock.ts'
  */
 export function withLimit<value>(
   clock: Clock,
-  { what, limitMs, signal }: { what: string; limitMs: number; signal?: AbortSignal | undefined },
+  limits: { what: string; limitMs: number; signal?: AbortSignal | undefined },
   promise: Promise<value>,
 ): Promise<value> {
+  const { what, limitMs, signal } = own(limits)
   return new Promise((resolve, reject) => {
     const onAbort = () => settle(() => reject(new CancelledError(signal?.reason)))
     const cancel = clock.after(limitMs, () =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import { object, own } from '../object.ts'
 import { askService } from '../services/askService.ts'
 import { walletEntrySchema } from './schema.ts'
 
@@ -35,9 +35,10 @@ export type WalletsAsked = {
 /** `GET /getWallets` of the registry. */
 export function fetchWallets(
   latchkey: Latchkey,
-  { page, entries, chains, include, exclude, search, badge_type }: WalletsAsked,
+  asked: WalletsAsked,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
+  const { page, entries, chains, include, exclude, search, badge_type } = own(asked)
   return askService(latchkey, 'registry', {
     path: '/getWallets',
     query: {

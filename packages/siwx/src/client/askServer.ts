@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SignInRefusedError } from '../errors.ts'
+import { own } from '../object.ts'
 import { readBytes } from '../readBytes.ts'
 import type { Doubt, Refusal } from '../refusals.ts'
 import { SignInUnknownError } from './errors.ts'
@@ -58,8 +59,9 @@ function notOurs({ method, url }: Step<v.GenericSchema>, status: number, code?: 
 
 async function send(
   { fetch, timeout }: ClientPorts,
-  { url, method, body, keepalive }: Step<v.GenericSchema>,
+  step: Step<v.GenericSchema>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
+  const { url, method, body, keepalive } = own(step)
   try {
     const response = await fetch(url, {
       method,

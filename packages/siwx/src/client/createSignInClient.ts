@@ -92,7 +92,8 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
     signOutOnDisconnect,
     urls: [url],
     getRequired: () => required,
-    async createMessage({ accountAddress, chainId, notBefore }) {
+    async createMessage(asked) {
+      const { accountAddress, chainId, notBefore } = own(asked)
       const { statement, resources, recaps, ...start } = await askServer(ports, {
         url: `${url}/nonce`,
         method: 'POST',
@@ -114,11 +115,12 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       }
       return { ...message, toString: () => formatMessage(message) }
     },
-    async addSession({ message, signature, cacao }) {
+    async addSession(session) {
+      const { message, signature, cacao } = own(session)
       await verify(cacao ? { cacaos: [cacao] } : { message, signature })
     },
     async setSessions(sessions) {
-      const cacaos = sessions.flatMap(({ cacao }) => cacao ?? [])
+      const cacaos = sessions.flatMap((session) => own(session).cacao ?? [])
       if (sessions.length === 0) await signOut()
       else if (cacaos.length === sessions.length) await verify({ cacaos })
       else {

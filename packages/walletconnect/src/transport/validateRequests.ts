@@ -4,6 +4,7 @@ type Step = (...values: unknown[]) => unknown
 
 /** Methods of the library's engine that it calls without awaiting them (@walletconnect/sign-client 2.21.8). */
 const notAwaited = [
+  'isValidConnect',
   'isValidEmit',
   'isValidUpdate',
   'isValidExtend',
@@ -13,7 +14,7 @@ const notAwaited = [
 ]
 
 /**
- * Handles malformed requests of a wallet. The library validates events, updates and deletions of a session without awaiting
+ * Handles malformed requests of a wallet. The library validates proposals, and events, updates and deletions of a session, without awaiting
  * the result: a malformed one is an unhandled rejection, and a malformed update is stored anyway. The rejection is handled
  * here, and a malformed update is answered with its error and not stored. A client without these methods is not changed.
  */

@@ -1,6 +1,6 @@
 import type { Client, InArgs, Row } from '@libsql/client'
 import * as v from 'valibot'
-import { object } from '../../object.ts'
+import { object, own } from '../../object.ts'
 import { globalPorts } from '../ports.ts'
 import type { NonceStore } from '../stores/nonceStore.ts'
 import { storedSessionSchema } from '../stores/schema.ts'
@@ -44,8 +44,9 @@ const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v
  */
 export function createLibsqlStores(
   client: LibsqlClient,
-  { capacity = 100_000, now = globalPorts.now }: LibsqlStoresOptions = {},
+  options: LibsqlStoresOptions = {},
 ): { readonly nonces: NonceStore; readonly sessions: SessionStore } {
+  const { capacity = 100_000, now = globalPorts.now } = own(options)
   const inLine = waitForLock(client)
   let ready: Promise<unknown> | undefined
   const run = async (sql: string, args: InArgs): Promise<readonly Row[]> => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { findSecrets } from './findSecrets.ts'
+import { readConfig } from './readConfig.ts'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const at = (key: string) => `https://service.example/v1/${key}`
+const prices = (key: string) => ({ url: `${at(key)}?assets={assets}`, name: 'base' })
+const file = {
+  projects: [{ id: 'shop' }],
+  chains: [
+    {
+      caipNetworkId: 'eip155:1',
+      name: 'Ethereum',
+      rpcUrls: [at('key1ofnode')],
+      bundlerUrls: [at('key1ofbundler')],
+      nativeCurrency,
+      prices: prices('key1ofprices'),
+    },
+    {
+      caipNetworkId: solana,
+      name: 'Solana',
+      rpcUrls: [at('key2ofnode')],
+      nativeCurrency,
+      solana: { prices: prices('key2ofprices') },
+    },
+  ],
+  onramp: [
+    { shape: 'coinbase', appId: 'app', apiUrl: at('key3ofprovider'), apiKey: 'key4ofprovider' },
+  ],
+}
+const env = {
+  LATCHKEY_CONFIG: 'latchkey.json',
+  LATCHKEY_DATABASE_URL: 'libsql://db.example/key5ofdatabase',
+  LATCHKEY_DATABASE_TOKEN: 'key6ofdatabase',
+  LATCHKEY_SESSION_SECRET: 'key7ofsessions, of 32 letters or more',
+  LATCHKEY_IPFS_GATEWAY: at('key8ofgateway'),
+}
+
+test('security: every key of the settings is known as a secret', () => {
+  const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
+  const keys = JSON.stringify([file, env]).match(/key\d\w+/g) ?? []
+  expect(keys.length).toBe(11)
+  expect(keys.filter((key) => !secrets.some((secret) => secret.includes(key)))).toEqual([])
+})
