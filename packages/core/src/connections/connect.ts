@@ -8,7 +8,7 @@ import { inDevelopment } from '../development/inDevelopment.ts'
 import { type LatchkeyError, toLatchkeyError } from '../errors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { chosenNetworksAtom } from '../networks/state.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { modalAtom } from '../router/state.ts'
 import { WalletNotFoundError } from '../walletErrors.ts'
@@ -43,7 +43,7 @@ export type ConnectOptions = {
  */
 export async function connect(latchkey: Latchkey, given: ConnectOptions): Promise<Connection> {
   inDevelopment()?.checkInstance(latchkey, 'connect')
-  const options = own(given)
+  const options = copyOwnFields(given)
   const { store, flights, clock } = latchkey
   const row = store.get(walletRowsAtom).find(({ id }) => id === options.walletId)
   const connector = row && pickConnector(latchkey, row, options.namespace)

@@ -2,7 +2,7 @@ import { track } from '../analytics/track.ts'
 import type { ChainNamespace } from '../caip.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -39,7 +39,7 @@ type Target = {
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
 export async function disconnect(latchkey: Latchkey, given: Target = {}): Promise<void> {
-  const target = own(given)
+  const target = copyOwnFields(given)
   const { store } = latchkey
   const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
     (!target.namespace || namespace === target.namespace) &&

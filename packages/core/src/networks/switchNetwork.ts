@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
 import { constants } from '../constants.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkSwitchUnsupportedError } from './errors.ts'
@@ -27,7 +27,7 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const { signal } = own(options)
+  const { signal } = copyOwnFields(options)
   const { store, clock } = latchkey
   const life = latchkey.flights.life.signal
   const network = getNetwork(latchkey, caipNetworkId)

@@ -102,14 +102,14 @@ test.each([
   ['connectorId', 'evil'],
 ])('security: Object.prototype.%s does not keep anybody signed in', async (name, value) => {
   const { latchkey, site, store } = await signedIn()
-  await polluted(name, value, { enumerable: false }, () => disconnect(latchkey))
+  await withPollutedPrototype(name, value, { enumerable: false }, () => disconnect(latchkey))
   expect(store.get(connectionsAtom)).toEqual([])
   expect(site.signedIn()).toEqual([])
 })
 
 test('security: Object.prototype.caipNetworkId is no option of a call', async () => {
   const { latchkey, store } = await signedIn()
-  await polluted('caipNetworkId', 'eip155:5', { enumerable: false }, async () => {
+  await withPollutedPrototype('caipNetworkId', 'eip155:5', { enumerable: false }, async () => {
     await switchNetwork(latchkey, polygon)
     await connect(latchkey, { walletId: 'mock' })
   })

@@ -1,5 +1,5 @@
 import { CancelledError, TimedOutError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import type { Clock } from './clock.ts'
 
 /**
@@ -14,7 +14,7 @@ export function withLimit<value>(
   limits: { what: string; limitMs: number; signal?: AbortSignal | undefined },
   promise: Promise<value>,
 ): Promise<value> {
-  const { what, limitMs, signal } = own(limits)
+  const { what, limitMs, signal } = copyOwnFields(limits)
   return new Promise((resolve, reject) => {
     const onAbort = () => settle(() => reject(new CancelledError(signal?.reason)))
     const cancel = clock.after(limitMs, () =>

@@ -3,7 +3,7 @@ import { activeConnectionAtom } from '../connections/state.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import { getFirstView } from './getFirstView.ts'
@@ -31,7 +31,7 @@ export function openModal<name extends ViewName>(
   options: { namespace?: ChainNamespace } = {},
 ): void {
   inDevelopment()?.checkInstance(latchkey, 'openModal')
-  const { namespace } = own(options)
+  const { namespace } = copyOwnFields(options)
   inDevelopment()?.checkView(view)
   const { store } = latchkey
   // Families of a relay alone are no adapters of the site (spec §2).

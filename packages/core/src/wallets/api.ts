@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rows } from '../http/rows.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { object, own } from '../object.ts'
+import { copyOwnFields, object } from '../object.ts'
 import { askService } from '../services/askService.ts'
 import { walletEntrySchema } from './schema.ts'
 
@@ -38,7 +38,7 @@ export function fetchWallets(
   asked: WalletsAsked,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
-  const { page, entries, chains, include, exclude, search, badge_type } = own(asked)
+  const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(asked)
   return askService(latchkey, 'registry', {
     path: '/getWallets',
     query: {

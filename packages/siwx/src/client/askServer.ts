@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SignInRefusedError } from '../errors.ts'
-import { own } from '../object.ts'
+import { copyOwnFields } from '../object.ts'
 import { readBytes } from '../readBytes.ts'
 import type { Doubt, Refusal } from '../refusals.ts'
 import { SignInUnknownError } from './errors.ts'
@@ -61,7 +61,7 @@ async function send(
   { fetch, timeout }: ClientPorts,
   step: Step<v.GenericSchema>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
-  const { url, method, body, keepalive } = own(step)
+  const { url, method, body, keepalive } = copyOwnFields(step)
   try {
     const response = await fetch(url, {
       method,

@@ -93,7 +93,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
     urls: [url],
     getRequired: () => required,
     async createMessage(asked) {
-      const { accountAddress, chainId, notBefore } = own(asked)
+      const { accountAddress, chainId, notBefore } = copyOwnFields(asked)
       const { statement, resources, recaps, ...start } = await askServer(ports, {
         url: `${url}/nonce`,
         method: 'POST',
@@ -116,11 +116,11 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       return { ...message, toString: () => formatMessage(message) }
     },
     async addSession(session) {
-      const { message, signature, cacao } = own(session)
+      const { message, signature, cacao } = copyOwnFields(session)
       await verify(cacao ? { cacaos: [cacao] } : { message, signature })
     },
     async setSessions(sessions) {
-      const cacaos = sessions.flatMap((session) => own(session).cacao ?? [])
+      const cacaos = sessions.flatMap((session) => copyOwnFields(session).cacao ?? [])
       if (sessions.length === 0) await signOut()
       else if (cacaos.length === sessions.length) await verify({ cacaos })
       else {

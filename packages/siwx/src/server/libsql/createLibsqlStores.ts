@@ -1,6 +1,6 @@
 import type { Client, InArgs, Row } from '@libsql/client'
 import * as v from 'valibot'
-import { object, own } from '../../object.ts'
+import { copyOwnFields, object } from '../../object.ts'
 import { globalPorts } from '../ports.ts'
 import type { NonceStore } from '../stores/nonceStore.ts'
 import { storedSessionSchema } from '../stores/schema.ts'
@@ -46,7 +46,7 @@ export function createLibsqlStores(
   client: LibsqlClient,
   options: LibsqlStoresOptions = {},
 ): { readonly nonces: NonceStore; readonly sessions: SessionStore } {
-  const { capacity = 100_000, now = globalPorts.now } = own(options)
+  const { capacity = 100_000, now = globalPorts.now } = copyOwnFields(options)
   const inLine = waitForLock(client)
   let ready: Promise<unknown> | undefined
   const run = async (sql: string, args: InArgs): Promise<readonly Row[]> => {

@@ -1,4 +1,4 @@
-import { own } from '../../object.ts'
+import { copyOwnFields } from '../../object.ts'
 import { globalPorts } from '../ports.ts'
 import type { NonceStore, StoredNonce } from './nonceStore.ts'
 import type { StoredSession } from './schema.ts'
@@ -26,7 +26,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   readonly nonces: NonceStore
   readonly sessions: SessionStore
 } {
-  const { capacity = 100_000, now = globalPorts.now } = own(options)
+  const { capacity = 100_000, now = globalPorts.now } = copyOwnFields(options)
   const nonces = new Map<string, StoredNonce>()
   const sessions = new Map<string, StoredSession>()
   return {
