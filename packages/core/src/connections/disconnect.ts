@@ -1,6 +1,7 @@
 import { track } from '../analytics/track.ts'
 import type { ChainNamespace } from '../caip.ts'
 import { constants } from '../constants.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { showRemaining } from '../profile/showRemaining.ts'
@@ -38,6 +39,7 @@ type Target = {
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
 export async function disconnect(latchkey: Latchkey, target: Target = {}): Promise<void> {
+  inDevelopment()?.checkInstance(latchkey, 'disconnect')
   const { store } = latchkey
   const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
     (!target.namespace || namespace === target.namespace) &&

@@ -14,7 +14,7 @@ export function describeIssue(
   issue: Issue,
   refuse: (hint: string) => never,
 ): never {
-  return refuse(`${hintOf(schema, issue)}; see docs/errors.md#invalidConfig`)
+  return refuse(hintOf(schema, issue))
 }
 
 function hintOf(schema: unknown, issue: Issue): string {

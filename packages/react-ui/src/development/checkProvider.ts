@@ -32,10 +32,13 @@ export function checkProvider(latchkey: unknown, context: object): void {
   )
 }
 
-/** Why no provider was found above; undefined where none of another copy has rendered. */
-export function explainMissingProvider(context: object): string | undefined {
-  if (contexts().has(context) || contexts().size === 0) return undefined
-  return 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'
+/** Why no provider was found above, and what to do. */
+export function explainMissingProvider(context: object): string {
+  const isOfOtherCopy = contexts().size > 0 && !contexts().has(context)
+  const remedy = isOfOtherCopy
+    ? 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'
+    : 'wrap it in <LatchkeyProvider latchkey={latchkey}>'
+  return `${remedy}; see docs/errors.md#providerMissing`
 }
 
 /** The instances of each mounted provider. */

@@ -39,6 +39,16 @@ function Opener({ take }: { take: (control: ModalControl) => void }) {
   return <p data-testid="opener" />
 }
 
+/** Gives `open` to a button as it is. */
+function Handler() {
+  const { open } = useModal()
+  return (
+    <button type="button" data-testid="handler" onClick={open as () => void}>
+      Connect
+    </button>
+  )
+}
+
 /** Catches what a render throws. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: Error) => void }> {
   override state = { isBroken: false }
@@ -76,10 +86,12 @@ test.each<[typed: string, node: () => ReactNode, read: string]>([
   [
     'a button without a provider',
     () => <ConnectButton />,
-    'No LatchkeyProvider above this component (wrap it in <LatchkeyProvider latchkey={latchkey}>)',
+    'No LatchkeyProvider above this component (wrap it in <LatchkeyProvider latchkey={latchkey}>',
   ],
 ])('error: %s is answered with what to write instead', async (_, node, read) => {
-  expect(await thrownBy(node())).toContain(read)
+  const message = await thrownBy(node())
+  expect(message).toContain(read)
+  expect(message).toMatch(/; see docs\/errors\.md#\w+\)$/)
 })
 
 test('error: a provider of a second copy of the package is told from none', async () => {
@@ -102,6 +114,17 @@ test('error: open({ view }) is answered with the right call', async () => {
   )
   await find('opener')
   expect(() => control?.open({ view: 'Networks' } as never)).toThrow("write open('Networks')")
+})
+
+test('open may be a handler as it is: the event of a click is no view', async () => {
+  const { latchkey } = makeInstance()
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <Handler />
+    </LatchkeyProvider>,
+  )
+  ;(await find('handler')).click()
+  await find('lk-view-Connect')
 })
 
 test('a forgotten styles.css is said once; with it nothing is', async () => {
@@ -154,4 +177,17 @@ test('an instance that is made in render is said once', async () => {
       expect.stringContaining('LatchkeyProvider gets another instance with each render'),
     ]),
   )
+})
+
+test('a wallet button without its prop is said to have none', async () => {
+  await addStyles()
+  const { latchkey, clock, warnings } = makeInstance()
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <WalletButton wallet={undefined as never} />
+    </LatchkeyProvider>,
+  )
+  await find('lk-wallet-button-undefined')
+  clock.advance(2_000)
+  expect(warnings()).toEqual(['WalletButton has no wallet prop; known are io.orbit'])
 })
