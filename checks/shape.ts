@@ -64,7 +64,7 @@ const foundation = /\/(schema|state|events|errors)\.ts$/
 /** What a fixed file name may import at run time, besides the lowest tier. */
 const leaves: Record<string, RegExp> = {
   'schema.ts': /^(valibot|zod)$|\/(schema|optionsOf|object)\.ts$/,
-  'errors.ts': /^@latchkey\/core$|\/errors\.ts$/,
+  'errors.ts': /^@latchkey\/core$|\/errors\.ts$|\/inDevelopment\.ts$/,
   'events.ts': /\/events\.ts$/,
   // Atoms and pure rules: of its own folder anything, of another one what is a foundation too.
   'state.ts': /^jotai\/vanilla$|^\.\/|\/(schema|state|errors)\.ts$/,

@@ -76,10 +76,10 @@ export type Latchkey = {
           isTaking: boolean
         }
       | undefined
-    /** What signing in says to those who connect and close; there once its chunk is. */
+    /** What signing in says to those who connect and close; there from when its chunk is asked for. */
     signInFlow?:
       | {
-          /** A wallet is connected to the end: true while the site is being asked who is signed in. */
+          /** A wallet is connected to the end: true until the site has been asked who is signed in. */
           readonly connected: () => boolean
           /** Nobody leaves before signing in. */
           readonly isDue: () => boolean

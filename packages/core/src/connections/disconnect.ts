@@ -1,6 +1,7 @@
 import { track } from '../analytics/track.ts'
 import type { ChainNamespace } from '../caip.ts'
 import { constants } from '../constants.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { copyOwnFields } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
@@ -39,6 +40,7 @@ type Target = {
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
 export async function disconnect(latchkey: Latchkey, given: Target = {}): Promise<void> {
+  inDevelopment()?.checkInstance(latchkey, 'disconnect')
   const target = copyOwnFields(given)
   const { store } = latchkey
   const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>

@@ -3,7 +3,8 @@ import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { returnToProfile } from '../profile/returnToProfile.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { showModal } from '../router/showModal.ts'
-import { locationAtom, modalAtom } from '../router/state.ts'
+import { modalAtom } from '../router/state.ts'
+import { awaitSession } from '../signIn/awaitSession.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { saveConnections } from './savedConnections.ts'
 import type { Connection } from './schema.ts'
@@ -15,15 +16,7 @@ export function finishConnect(latchkey: Latchkey, connection: Connection): void 
   keepSnapshot(latchkey)
   if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
   else if (returnToProfile(latchkey)) return
-  else if (!leaveToSignIn(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
-}
-
-/** The site is being asked whether this account is signed in: its answer closes the modal, or leads on from here. */
-function leaveToSignIn({ store, config, flights }: Latchkey): boolean {
-  if (!config.siwx) return false
-  if (flights.signInFlow && !flights.signInFlow.connected()) return false
-  flights.leaving = store.get(locationAtom).key
-  return true
+  else if (!awaitSession(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
 }
 
 /** Makes a connection the one of its namespace, and its namespace the active one. */

@@ -24,8 +24,5 @@ export function checkOptions(
   }
   const unknown = Object.keys(options).find((key) => !names.includes(key))
   if (unknown !== undefined)
-    throw refuse(
-      `${door}.${unknown}`,
-      `unknown option${describeName(unknown, names)}; see docs/errors.md#invalidConfig`,
-    )
+    throw refuse(`${door}.${unknown}`, `unknown option${describeName(unknown, names)}`)
 }

@@ -14,7 +14,7 @@ export function describeIssue(
   issue: Issue,
   refuse: (hint: string) => never,
 ): never {
-  return refuse(`${getHint(schema, issue)}; see docs/errors.md#invalidConfig`)
+  return refuse(getHint(schema, issue))
 }
 
 function getHint(schema: unknown, issue: Issue): string {

@@ -2,8 +2,10 @@ import { mockAdapter, mockConnector, mockContext } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mockPlatform, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
+import { disconnect } from '../connections/disconnect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { LatchkeyError } from '../errors.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import { checkOptionNames } from '../options/checkOptionNames.ts'
 import { connectByUri } from '../pairing/connectByUri.ts'
 import type { LogEntry } from '../ports/log.ts'
@@ -73,6 +75,31 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     'connect needs an instance as its first argument',
   ],
   [
+    'disconnect(options)',
+    () => disconnect(options as never),
+    'disconnect was given the options of createLatchkey',
+  ],
+  [
+    'switchNetwork(options, …)',
+    () => switchNetwork(options as never, 'eip155:1'),
+    'switchNetwork was given the options of createLatchkey',
+  ],
+  [
+    'adapters: [walletConnect({ relayUrl })]',
+    () => create({ adapters: [mockConnector().factory] }),
+    '"adapters.0": expected an adapter',
+  ],
+  [
+    'customRpcUrls of no network',
+    () => create({ ...options, customRpcUrls: { 'eip155:5': [{ url: 'https://rpc.example' }] } }),
+    'expected a configured network: ',
+  ],
+  [
+    'defaultNetwork of no adapter',
+    () => create({ ...options, defaultNetwork: 'eip155:5' }),
+    'expected one of the configured networks',
+  ],
+  [
     'connectByUri(undefined)',
     () => connectByUri(undefined as never),
     'connectByUri needs an instance as its first argument',
@@ -93,7 +120,7 @@ test.each(mistakes)('error: %s names the fix', async (_, run, read) => {
     )
   expect(LatchkeyError.is(error)).toBe(true)
   expect((error as LatchkeyError).message).toContain(read)
-  expect((error as LatchkeyError).message).toMatch(/docs\/errors\.md#|the options are/)
+  expect((error as LatchkeyError).message.match(/; see docs\/errors\.md#\w+/g)).toHaveLength(1)
 })
 
 test.each(mistakes)('%s has no hint in production', async (_, run) => {

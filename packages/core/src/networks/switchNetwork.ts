@@ -2,6 +2,7 @@ import { track } from '../analytics/track.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
 import { constants } from '../constants.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { copyOwnFields } from '../object.ts'
 import { withLimit } from '../ports/withLimit.ts'
@@ -27,6 +28,7 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
+  inDevelopment()?.checkInstance(latchkey, 'switchNetwork')
   const { signal } = copyOwnFields(options)
   const { store, clock } = latchkey
   const life = latchkey.flights.life.signal

@@ -1,3 +1,4 @@
+import { inDevelopment } from '../development/inDevelopment.ts'
 import { LatchkeyError } from '../errors.ts'
 
 /** An option is unknown or has a wrong value; `option` names it. */
@@ -7,9 +8,10 @@ export class InvalidConfigError extends LatchkeyError {
   readonly option: string
 
   constructor(option: string, expected: string, cause?: unknown) {
+    const link = inDevelopment()?.seeErrors('invalidConfig') ?? ''
     super({
       code: 'invalidConfig',
-      shortMessage: `Invalid option "${option}": ${expected}`,
+      shortMessage: `Invalid option "${option}": ${expected}${link}`,
       cause,
     })
     this.option = option

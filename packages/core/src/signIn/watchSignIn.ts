@@ -15,11 +15,13 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   const look = () => {
     if (!store.get(activeConnectionAtom)) return
     unwatch()
+    flights.signInFlow = { connected: () => true, isDue: () => false }
     import('./index.ts').then(
       ({ followSignIn }) => {
         if (!isOver) stop = followSignIn(latchkey)
       },
       (cause) => {
+        flights.signInFlow = undefined
         // The server lets nobody in; the next wallet is another try.
         unwatch = store.sub(activeConnectionAtom, look)
         const text = 'A problem occurred while trying initialize authentication'

@@ -7,9 +7,10 @@ import { usageError } from './usageError.ts'
  */
 export function checkOpen(first: unknown): void {
   const { view, params } = Object(first)
-  if (typeof first !== 'object' || view === undefined) return
+  // The event of a click has one, too: its window.
+  if (typeof first !== 'object' || typeof view !== 'string') return
   throw usageError(
     'open takes the name of a view, not an object',
-    `write open('${String(view)}'${params ? ', params' : ''})`,
+    `write open('${view}'${params ? ', params' : ''})`,
   )
 }

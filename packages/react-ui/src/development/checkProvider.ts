@@ -32,10 +32,13 @@ export function checkProvider(latchkey: unknown, context: object): void {
   )
 }
 
-/** Explains a missing provider. Undefined if no provider of another copy has rendered. */
-export function explainMissingProvider(context: object): string | undefined {
-  if (contexts().has(context) || contexts().size === 0) return undefined
-  return 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'
+/** Explains a missing provider, and names the fix. */
+export function explainMissingProvider(context: object): string {
+  const isOfOtherCopy = contexts().size > 0 && !contexts().has(context)
+  const remedy = isOfOtherCopy
+    ? 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'
+    : 'wrap it in <LatchkeyProvider latchkey={latchkey}>'
+  return `${remedy}; see docs/errors.md#providerMissing`
 }
 
 /** The instances of each mounted provider. */

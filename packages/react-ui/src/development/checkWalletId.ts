@@ -7,23 +7,25 @@ const discoveryTime = 2_000
 /** The rdns of wallets that are often given by name. */
 const common = ['io.metamask', 'com.coinbase.wallet', 'app.phantom', 'io.rabby']
 
-/** Warns about a wallet's name in place of its id. An rdns or `ws:…` may belong to a wallet that is not installed. */
-export function checkWalletId(latchkey: Latchkey, walletId: string): () => void {
+/** Warns about a missing id, or a wallet's name in place of its id. An rdns or `ws:…` may belong to a wallet that is not installed. */
+export function checkWalletId(latchkey: Latchkey, walletId: string | undefined): () => void {
   return latchkey.clock.after(discoveryTime, () => {
-    if (/[.:]/.test(walletId) || walletId === 'injected') return
     const rows = latchkey.store.get(walletRowsAtom)
-    if (rows.some(({ id }) => id === walletId) || findWallet(latchkey, { walletId })) return
     const known = [
       ...rows.map(({ id }) => id),
       ...latchkey.config.customWallets.map(({ id }) => id),
     ]
+    const list = `known are ${known.join(', ') || 'none'}`
+    if (!walletId) return warnInDevelopment(latchkey, `WalletButton has no wallet prop; ${list}`)
+    if (/[.:]/.test(walletId) || walletId === 'injected') return
+    if (rows.some(({ id }) => id === walletId) || findWallet(latchkey, { walletId })) return
     const name = walletId.toLowerCase()
     const meant =
       rows.find((row) => row.name.toLowerCase() === name)?.id ??
       [...known, ...common].find((id) => id.toLowerCase().split('.').includes(name))
     warnInDevelopment(
       latchkey,
-      `WalletButton: no wallet has the id "${walletId}"${meant ? `; did you mean "${meant}"?` : ''}; known are ${known.join(', ') || 'none'}`,
+      `WalletButton: no wallet has the id "${walletId}"${meant ? `; did you mean "${meant}"?` : ''}; ${list}`,
     )
   })
 }

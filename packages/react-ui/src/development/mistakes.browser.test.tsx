@@ -39,6 +39,16 @@ function Opener({ take }: { take: (control: ModalControl) => void }) {
   return <p data-testid="opener" />
 }
 
+/** Passes `open` directly as a click handler. */
+function Handler() {
+  const { open } = useModal()
+  return (
+    <button type="button" data-testid="handler" onClick={open as () => void}>
+      Connect
+    </button>
+  )
+}
+
 /** Catches errors of a render. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: Error) => void }> {
   override state = { isBroken: false }
@@ -76,10 +86,12 @@ test.each<[typed: string, node: () => ReactNode, read: string]>([
   [
     'a button without a provider',
     () => <ConnectButton />,
-    'No LatchkeyProvider above this component (wrap it in <LatchkeyProvider latchkey={latchkey}>)',
+    'No LatchkeyProvider above this component (wrap it in <LatchkeyProvider latchkey={latchkey}>',
   ],
 ])('error: %s names the fix', async (_, node, read) => {
-  expect(await thrownBy(node())).toContain(read)
+  const message = await thrownBy(node())
+  expect(message).toContain(read)
+  expect(message).toMatch(/; see docs\/errors\.md#\w+\)$/)
 })
 
 test('error: distinguishes a provider of a second copy of the package from a missing one', async () => {
@@ -102,6 +114,17 @@ test('error: open({ view }) names the right call', async () => {
   )
   await find('opener')
   expect(() => control?.open({ view: 'Networks' } as never)).toThrow("write open('Networks')")
+})
+
+test('open may be a click handler: it ignores the event', async () => {
+  const { latchkey } = makeInstance()
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <Handler />
+    </LatchkeyProvider>,
+  )
+  ;(await find('handler')).click()
+  await find('lk-view-Connect')
 })
 
 test('warns once without styles.css', async () => {
@@ -154,4 +177,17 @@ test('warns once about an instance created during render', async () => {
       expect.stringContaining('LatchkeyProvider gets another instance with each render'),
     ]),
   )
+})
+
+test('a wallet button without its prop is said to have none', async () => {
+  await addStyles()
+  const { latchkey, clock, warnings } = makeInstance()
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <WalletButton wallet={undefined as never} />
+    </LatchkeyProvider>,
+  )
+  await find('lk-wallet-button-undefined')
+  clock.advance(2_000)
+  expect(warnings()).toEqual(['WalletButton has no wallet prop; known are io.orbit'])
 })

@@ -190,6 +190,10 @@ test('shows a declined signature once', async () => {
   await says('Signature declined')
   for (const words of record.since('Signature declined'))
     expect(words.match(/Signature declined/g)).toHaveLength(1)
+  // Nor is it said that nothing has been asked yet, after the wallet has been.
+  const waited = record.since('Continue in Orbit')
+  expect(waited.length).toBeGreaterThan(0)
+  expect(waited.filter((words) => words.includes('Sign in to'))).toEqual([])
 })
 
 test('shows a declined signature of the page in the view, also after the notice has closed', async () => {

@@ -7,7 +7,7 @@ import {
   signInAccountAtom,
   signInStepAtom,
 } from '@latchkey/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAtomValue } from '../context.ts'
 import { errorText } from '../messages/errorText.ts'
 import { useText } from '../messages/useText.ts'
@@ -27,8 +27,10 @@ export function useSignIn(): {
   const cancelling = useAction(cancelSignIn)
   const begun = useAtomValue(signInStepAtom)
   const key = useAtomValue(signInAccountAtom)?.key
-  // From the press on: core's part of either is fetched first.
-  const asked = signing.isPending ? 'preparing' : undefined
+  // From the press on, as core's part is fetched first, until the answer: core's last step ends before its error is here.
+  const last = useRef<SignInStep>('preparing')
+  last.current = (signing.isPending && (begun ?? last.current)) || 'preparing'
+  const asked = signing.isPending ? last.current : undefined
   const { reset, error } = signing
   useEffect(() => {
     // What went wrong for one account says nothing about the next.

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { settle } from '../../test/setup.ts'
+import { signedIn } from '../../test/signedInWorld.ts'
+import { signInWorld } from '../../test/signInWorld.ts'
+import { reconnect } from '../connections/reconnect.ts'
+import { activeConnectionAtom } from '../connections/state.ts'
+import { leaveNetworks } from '../networks/leaveNetworks.ts'
+import { openModal } from '../router/openModal.ts'
+import { modalAtom } from '../router/state.ts'
+
+/** The next page of a visitor, who switches the network as soon as the wallet is back: the code of sign-in is on its way. */
+async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {
+  const { latchkey, site, mock, storage } = await signedIn()
+  latchkey.destroy()
+  if (isSignedOut) await site.siwx.setSessions([])
+  const next = signInWorld({ site, mock, config: { storage } })
+  const { store } = next.latchkey
+  openModal(next.latchkey, 'Networks')
+  const shown: boolean[] = []
+  store.sub(modalAtom, () => shown.push(store.get(modalAtom).isOpen))
+  let wasOpen: boolean | undefined
+  const stop = store.sub(activeConnectionAtom, () => {
+    stop()
+    leaveNetworks(next.latchkey)
+    wasOpen = store.get(modalAtom).isOpen
+  })
+  await reconnect(next.latchkey)
+  await settle()
+  await settle()
+  return { ...next, shown, wasOpen }
+}
+
+test('a switch of the network while the code of sign-in is being fetched leads to the sign-in in the same card', async () => {
+  const { view, shown } = await switchAtOnce({ isSignedOut: true })
+  expect(view()).toBe('SIWXSignMessage')
+  expect(shown).not.toContain(false)
+})
+
+test('a switch of the network while the code of sign-in is being fetched closes once it is known that somebody is signed in', async () => {
+  const { view, shown, wasOpen } = await switchAtOnce({ isSignedOut: false })
+  expect(wasOpen).toBe(true)
+  expect(view()).toBeUndefined()
+  expect(shown).toEqual([false])
+})
