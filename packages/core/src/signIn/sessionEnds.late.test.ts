@@ -99,6 +99,23 @@ test('a session check waits for a pending sign-out', async () => {
   expect(site.signedIn()).toHaveLength(1)
 })
 
+test('a sign-in waits for a pending sign-out', async () => {
+  const { latchkey, mock, site, status } = await signedIn()
+  site.hold('setSessions')
+  mock.dropConnection('mock')
+  await settle()
+  await connect(latchkey, { walletId: 'mock' })
+  await settle()
+  const signing = signIn(latchkey)
+  await settle()
+  expect(count({ site }, 'addSession')).toBe(1)
+  site.release('setSessions')
+  await signing
+  await settle()
+  expect(site.signedIn()).toHaveLength(1)
+  expect(status()).toBe('signedIn')
+})
+
 test('security: the session ends even if the storage fails', async () => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const { mock, site } = await signedIn({ config: { storage } })
