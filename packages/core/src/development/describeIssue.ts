@@ -23,6 +23,8 @@ function hintOf(schema: unknown, issue: Issue): string {
   const last = keys.at(-1)
   if (expected === 'never' && typeof last === 'string')
     return describeName(last, namesAt(schema, keys.slice(0, -1)))
+  if (issue.input === undefined && keys.length > 0) return '; it is missing'
+  if (expected === 'Array') return '; write a list: […]'
   // A union holds what each of its members expected.
   const inner = (issue.issues ?? []).find((one) => valuesOf(one).length > 1)
   const { input } = inner ?? issue

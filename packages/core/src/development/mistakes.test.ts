@@ -4,6 +4,7 @@ import { mockPlatform, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { LatchkeyError } from '../errors.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import { checkOptionNames } from '../options/checkOptionNames.ts'
 import { connectByUri } from '../pairing/connectByUri.ts'
 import type { LogEntry } from '../ports/log.ts'
@@ -76,6 +77,41 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     'connectByUri(undefined)',
     () => connectByUri(undefined as never),
     'connectByUri needs an instance as its first argument',
+  ],
+  [
+    "metadata: { url: 'shop.example' }",
+    () => create({ metadata: { name: 'Shop', url: 'shop.example' } }),
+    '"metadata.url": expected an http(s) URL',
+  ],
+  [
+    'metadata: { name }',
+    () => create({ metadata: { name: 'Shop' } }),
+    '"metadata.url": expected string; it is missing',
+  ],
+  [
+    "customRpcUrls: { 'eip155:1': 'https://…' }",
+    () => create({ customRpcUrls: { 'eip155:1': 'https://rpc.shop.example' } }),
+    '"customRpcUrls.eip155:1": expected Array; write a list: […]',
+  ],
+  [
+    "openModal(latchkey, 'networks')",
+    () => openModal(setup().latchkey, 'networks' as never),
+    'did you mean "Networks"?; the views are Account, AllWallets',
+  ],
+  [
+    'switchNetwork(latchkey, 137)',
+    () => switchNetwork(setup().latchkey, 137 as never),
+    "switchNetwork takes the CAIP-2 id of a network, not its chain id (write 'eip155:137'",
+  ],
+  [
+    "switchNetwork(latchkey, '137')",
+    () => switchNetwork(setup().latchkey, '137' as never),
+    "write 'eip155:137'",
+  ],
+  [
+    'switchNetwork(latchkey, polygon)',
+    () => switchNetwork(setup().latchkey, {} as never),
+    "write 'eip155:1'",
   ],
   [
     "openModal(latchkey, { view: 'Networks' })",

@@ -1,4 +1,12 @@
-import { createLatchkey, type Latchkey, type LogEntry, memoryStorage } from '@latchkey/core'
+import {
+  createLatchkey,
+  type disconnect,
+  type Latchkey,
+  type LatchkeyConfig,
+  type LogEntry,
+  memoryStorage,
+  openModal,
+} from '@latchkey/core'
 import { mockAdapter, mockClock } from '@latchkey/testing'
 import { Component, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,6 +19,7 @@ import { WalletButton } from '../buttons/WalletButton.tsx'
 import { LatchkeyContext } from '../context.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { type ModalControl, useModal } from '../modal/useModal.ts'
+import { useAction } from '../useAction.ts'
 
 const key = Symbol.for('latchkey.providers')
 beforeEach(() => void Reflect.deleteProperty(globalThis, key))
@@ -19,7 +28,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, key))
 const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
 const options = { adapters: [mockAdapter().factory] }
 
-function makeInstance() {
+function makeInstance(more: LatchkeyConfig = {}) {
   const clock = mockClock()
   const logged: LogEntry[] = []
   const latchkey = createLatchkey({
@@ -27,6 +36,7 @@ function makeInstance() {
     storage: memoryStorage(),
     clock,
     log: (entry) => void logged.push(entry),
+    ...more,
   })
   afterwards(() => latchkey.destroy())
   const warnings = () => logged.flatMap(({ level, message }) => (level === 'warn' ? message : []))
@@ -37,6 +47,12 @@ function makeInstance() {
 function Opener({ take }: { take: (control: ModalControl) => void }) {
   take(useModal())
   return <p data-testid="opener" />
+}
+
+/** Runs what it is given as an action. */
+function Leave({ action }: { action: unknown }) {
+  useAction(action as typeof disconnect)
+  return null
 }
 
 /** Catches what a render throws. */
@@ -72,6 +88,15 @@ test.each<[typed: string, node: () => ReactNode, read: string]>([
     '<LatchkeyProvider latchkey={options}>',
     () => page(options),
     'The latchkey prop of LatchkeyProvider is not an instance (pass what createLatchkey(options) returned',
+  ],
+  [
+    'useAction(disconnect(latchkey))',
+    () => (
+      <LatchkeyProvider latchkey={makeInstance().latchkey}>
+        <Leave action={Promise.resolve()} />
+      </LatchkeyProvider>
+    ),
+    'useAction takes an action, not its result (write useAction(disconnect), and call run()',
   ],
   [
     'a button without a provider',
@@ -155,3 +180,30 @@ test('an instance that is made in render is said once', async () => {
     ]),
   )
 })
+
+test.each([
+  ['fr', { locale: 'fr' }, 1],
+  ['fr with texts', { locale: 'fr', locales: { fr: async () => ({ default: {} }) } }, 0],
+  [
+    'fr-CA with texts in fr',
+    { locale: 'fr-CA', locales: { fr: async () => ({ default: {} }) } },
+    0,
+  ],
+  ['ar', { locale: 'ar' }, 0],
+  ['en-GB', { locale: 'en-GB' }, 0],
+  ['no locale', {}, 0],
+] as const)(
+  'error: a locale without texts is named when the modal opens: %s',
+  async (_, options, count) => {
+    await addStyles()
+    const { latchkey, warnings } = makeInstance(options)
+    render(page(latchkey))
+    openModal(latchkey)
+    await find('lk-view-Connect')
+    expect(warnings()).toEqual(
+      count === 1
+        ? [expect.stringContaining('The option locale is "fr", and there are no texts')]
+        : [],
+    )
+  },
+)
