@@ -72,3 +72,11 @@ test('rule: a dependency without a line is found', () => {
   const found = checkDependencies(['viem', 'left-pad', '@latchkey/core'], '| `viem` | MIT |')
   expect(found.map(({ message }) => message)).toEqual(['no line on left-pad'])
 })
+
+test('the numbers of published sign-ins in the documents are those of the vectors', () => {
+  const { positive, negative } = JSON.parse(readText('packages/siwx/vectors/sign-in.json'))
+  expect(readText('packages/siwx/README.md')).toContain(
+    `${positive.length} sign-ins to be taken and ${negative.length} to be refused`,
+  )
+  expect(readText('SECURITY.md')).toContain(`${negative.length} of them published`)
+})
