@@ -1,8 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
 export { checkCreated } from './checkCreated.ts'
 export { checkInstance } from './checkInstance.ts'
-export { checkNetworkId } from './checkNetworkId.ts'
 export { checkOptions } from './checkOptions.ts'
 export { checkView } from './checkView.ts'
 export { describeIssue } from './describeIssue.ts'
-export { describeView } from './describeView.ts'

@@ -4,7 +4,6 @@ import { mockPlatform, setup } from '../../test/setup.ts'
 import { connect } from '../connections/connect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { LatchkeyError } from '../errors.ts'
-import { switchNetwork } from '../networks/switchNetwork.ts'
 import { checkOptionNames } from '../options/checkOptionNames.ts'
 import { connectByUri } from '../pairing/connectByUri.ts'
 import type { LogEntry } from '../ports/log.ts'
@@ -99,21 +98,6 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     'did you mean "Networks"?; the views are Account, AllWallets',
   ],
   [
-    'switchNetwork(latchkey, 137)',
-    () => switchNetwork(setup().latchkey, 137 as never),
-    "switchNetwork takes the CAIP-2 id of a network, not its chain id (write 'eip155:137'",
-  ],
-  [
-    "switchNetwork(latchkey, '137')",
-    () => switchNetwork(setup().latchkey, '137' as never),
-    "write 'eip155:137'",
-  ],
-  [
-    'switchNetwork(latchkey, polygon)',
-    () => switchNetwork(setup().latchkey, {} as never),
-    "write 'eip155:1'",
-  ],
-  [
     "openModal(latchkey, { view: 'Networks' })",
     () => openModal(setup().latchkey, { view: 'Networks' } as never),
     "write openModal(latchkey, 'Networks')",
@@ -147,6 +131,17 @@ test('security: a hint never repeats a value that came', () => {
   const secret = 'drak-0x5ecre7'
   expect(() => create({ themeMode: secret })).toThrow('"themeMode"')
   expect(() => create({ themeMode: secret })).not.toThrow(secret)
+})
+
+test.each([
+  ['ConnectingSocial', 'featureDisabled'],
+  ['Swap', 'viewNotAvailable'],
+] as const)('%s is a view of a feature, not a misspelt one', (view, code) => {
+  const { latchkey } = setup({ features: { socials: false } })
+  expect(() => openModal(latchkey, view, undefined as never)).toThrow(
+    expect.objectContaining({ code }),
+  )
+  expect(() => openModal(latchkey, view, undefined as never)).not.toThrow('did you mean')
 })
 
 function createLogged(config: object) {

@@ -2,7 +2,6 @@ import { track } from '../analytics/track.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
 import { constants } from '../constants.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
@@ -27,7 +26,6 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  inDevelopment()?.checkNetworkId(caipNetworkId)
   const { store, clock } = latchkey
   const life = latchkey.flights.life.signal
   const network = getNetwork(latchkey, caipNetworkId)

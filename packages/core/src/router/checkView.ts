@@ -1,9 +1,8 @@
-import { inDevelopment } from '../development/inDevelopment.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { FeatureDisabledError } from '../options/errors.ts'
 import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
 import { ViewNotAvailableError } from './errors.ts'
-import { type BuiltViewName, builtViews, isBuilt, type ViewName, viewSwitches } from './views.ts'
+import { type BuiltViewName, isBuilt, type ViewName, viewSwitches } from './views.ts'
 
 /**
  * Refuses a view that is switched off or does not exist.
@@ -17,5 +16,5 @@ export function checkView(latchkey: Latchkey, view: ViewName): asserts view is B
     throw new FeatureDisabledError(feature)
   }
   if (isBuilt(view)) return
-  throw new ViewNotAvailableError(view, inDevelopment()?.describeView(view, builtViews))
+  throw new ViewNotAvailableError(view)
 }

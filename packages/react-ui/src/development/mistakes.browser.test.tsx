@@ -171,7 +171,7 @@ test('an instance that is made in render is said once', async () => {
   await addStyles()
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   afterwards(() => root.unmount())
-  const made = [1, 2, 3, 4].map(makeInstance)
+  const made = [1, 2, 3, 4].map(() => makeInstance())
   for (const { latchkey } of made) flushSync(() => root.render(page(latchkey)))
   const said = () => made.flatMap(({ warnings }) => warnings())
   await vi.waitFor(() =>
@@ -192,18 +192,15 @@ test.each([
   ['ar', { locale: 'ar' }, 0],
   ['en-GB', { locale: 'en-GB' }, 0],
   ['no locale', {}, 0],
-] as const)(
-  'error: a locale without texts is named when the modal opens: %s',
-  async (_, options, count) => {
-    await addStyles()
-    const { latchkey, warnings } = makeInstance(options)
-    render(page(latchkey))
-    openModal(latchkey)
-    await find('lk-view-Connect')
-    expect(warnings()).toEqual(
-      count === 1
-        ? [expect.stringContaining('The option locale is "fr", and there are no texts')]
-        : [],
-    )
-  },
-)
+] as const)('error: a locale without texts is named: %s', async (_, options, count) => {
+  await addStyles()
+  const { latchkey, warnings } = makeInstance(options)
+  render(page(latchkey))
+  openModal(latchkey)
+  await find('lk-view-Connect')
+  expect(warnings()).toEqual(
+    count === 1
+      ? [expect.stringContaining('The option locale is "fr", and there are no texts')]
+      : [],
+  )
+})

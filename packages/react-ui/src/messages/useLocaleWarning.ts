@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLatchkey } from '../context.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
 import { en } from './en.ts'
-import { hasTexts } from './loadCatalogue.ts'
 import { useCatalogue } from './useCatalogue.ts'
 
 /** How many texts one warning names. */
@@ -14,7 +12,6 @@ export function useLocaleWarning(): void {
   const latchkey = useLatchkey()
   const { locale, catalogue } = useCatalogue()
   useEffect(() => {
-    inDevelopment()?.checkLocale(latchkey, (tag) => hasTexts(latchkey, tag))
     const problems = catalogue?.problemsOf?.(en) ?? []
     if (problems.length === 0) return
     const rest = problems.length > named ? `; and ${problems.length - named} more` : ''
