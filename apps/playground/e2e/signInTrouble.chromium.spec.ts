@@ -52,7 +52,7 @@ test('error: a server that cannot be asked for a message says so, and the visito
   login,
   problems,
 }) => {
-  problems.expect(/net::ERR_|status of 50|Nobody was signed in/)
+  problems.expect(/net::ERR_|status of 50|Sign-in failed/)
   await login.open('required')
   await login.connect(alder.id)
   for (const mode of ['down', '500', 'garbage'] as const) {
@@ -94,7 +94,7 @@ test('security: a wallet that signs another text, or with another key, signs nob
   page,
   problems,
 }) => {
-  problems.expect(/status of 401|Nobody was signed in/)
+  problems.expect(/status of 401|Sign-in failed/)
   await login.open('required')
   await login.connect(alder.id)
   const ask = (account: string) =>

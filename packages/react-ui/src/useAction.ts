@@ -1,6 +1,7 @@
 import { type Latchkey, type LatchkeyError, toLatchkeyError } from '@latchkey/core'
 import { useCallback, useReducer, useRef } from 'react'
 import { useLastShown, useLatchkey } from './context.ts'
+import { inDevelopment } from './development/inDevelopment.ts'
 
 /** What {@link useAction} gives. */
 export type ActionState<args extends unknown[], result> = {
@@ -32,6 +33,7 @@ const success: State = { ...idle, isSuccess: true }
 export function useAction<args extends unknown[], result>(
   action: (latchkey: Latchkey, ...args: args) => result | Promise<result>,
 ): ActionState<args, result> {
+  inDevelopment()?.checkAction(action)
   const latchkey = useLatchkey()
   const [state, setState] = useReducer((_: State, next: State) => next, idle)
   const turn = useRef(0)

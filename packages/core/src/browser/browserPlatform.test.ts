@@ -40,3 +40,13 @@ test('destroy stops the online and offline listeners', () => {
   page.dispatchEvent(new Event('offline'))
   expect(isOnline()).toBe(true)
 })
+
+test('a page whose window is closed has no address', () => {
+  const { latchkey, page } = openPage()
+  expect(latchkey.platform.page()).toEqual({
+    url: 'https://shop.example/cart',
+    domain: 'shop.example',
+  })
+  Reflect.deleteProperty(page, 'location')
+  expect(latchkey.platform.page()).toEqual({ url: '', domain: '' })
+})

@@ -18,7 +18,8 @@ export function browserPlatform(): Platform {
       const isPad = /macintosh/i.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return isPad || /iphone|ipad|ipod/i.test(agent) ? 'ios' : undefined
     },
-    page: () => ({ url: page?.location.href ?? '', domain: page?.location.hostname ?? '' }),
+    // jsdom removes `location` when it closes a window.
+    page: () => ({ url: page?.location?.href ?? '', domain: page?.location?.hostname ?? '' }),
     isOnline: () => page?.navigator.onLine !== false,
     // Not in every browser of the last years: there nothing is counted.
     hasBeenActive: () => page?.navigator.userActivation?.hasBeenActive === true,

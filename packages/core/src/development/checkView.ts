@@ -1,12 +1,28 @@
+import { suggest } from './suggest.ts'
 import { usageError } from './usageError.ts'
 
 /**
- * Asserts that a view is given by its name.
+ * Rejects an object in place of a view's name, and a misspelt name.
  *
- * @throws {LatchkeyError} code `usage`
+ * @param names - the views that can be opened
+ * @param switches - the views of a feature, built or not: their names are never misspelt ones
+ * @param refuse - throws the error of an unknown view, with details
+ * @throws {LatchkeyError} code `usage`, and what `refuse` throws
  */
-export function checkView(view: unknown): void {
-  if (view === undefined || typeof view === 'string') return
+export function checkView(
+  view: unknown,
+  names: readonly string[],
+  switches: object,
+  refuse: (details: string) => never,
+): void {
+  if (view === undefined) return
+  if (typeof view === 'string') {
+    const meant = names.includes(view) || view in switches ? undefined : suggest(view, names)
+    if (!meant) return
+    refuse(
+      `did you mean "${meant}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,
+    )
+  }
   const { view: name, params } = Object(view)
   const shown = typeof name === 'string' ? name : 'Networks'
   throw usageError(

@@ -105,6 +105,26 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     'connectByUri needs an instance as its first argument',
   ],
   [
+    "metadata: { url: 'shop.example' }",
+    () => create({ metadata: { name: 'Shop', url: 'shop.example' } }),
+    '"metadata.url": expected an http(s) URL',
+  ],
+  [
+    'metadata: { name }',
+    () => create({ metadata: { name: 'Shop' } }),
+    '"metadata.url": expected string; it is missing',
+  ],
+  [
+    "customRpcUrls: { 'eip155:1': 'https://…' }",
+    () => create({ customRpcUrls: { 'eip155:1': 'https://rpc.shop.example' } }),
+    '"customRpcUrls.eip155:1": expected Array; write a list: […]',
+  ],
+  [
+    "openModal(latchkey, 'networks')",
+    () => openModal(setup().latchkey, 'networks' as never),
+    'did you mean "Networks"?; the views are Account, AllWallets',
+  ],
+  [
     "openModal(latchkey, { view: 'Networks' })",
     () => openModal(setup().latchkey, { view: 'Networks' } as never),
     "write openModal(latchkey, 'Networks')",
@@ -138,6 +158,17 @@ test('security: a hint never contains the given value', () => {
   const secret = 'drak-0x5ecre7'
   expect(() => create({ themeMode: secret })).toThrow('"themeMode"')
   expect(() => create({ themeMode: secret })).not.toThrow(secret)
+})
+
+test.each([
+  ['ConnectingSocial', 'featureDisabled'],
+  ['Swap', 'viewNotAvailable'],
+] as const)('%s is a view of a feature, not a misspelt one', (view, code) => {
+  const { latchkey } = setup({ features: { socials: false } })
+  expect(() => openModal(latchkey, view, undefined as never)).toThrow(
+    expect.objectContaining({ code }),
+  )
+  expect(() => openModal(latchkey, view, undefined as never)).not.toThrow('did you mean')
 })
 
 function createLogged(config: object) {

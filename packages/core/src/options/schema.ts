@@ -19,6 +19,7 @@ const text = v.pipe(v.string(), v.maxLength(500))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const ids = v.optional(list(id))
 const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, httpUrlExpected))
+const siteUrlPattern = new RegExp(`^$|${httpUrlPattern.source}`, 'i')
 const relayUrlPattern = /^(?:http|ws)s?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 id, as eip155:1')
 const port = <type>(expected: string, ...methods: string[]) =>
@@ -40,7 +41,7 @@ const metadataSchema = optionsOf({
   name: text,
   description: v.optional(text),
   /** Empty only on a server; in a page it is the page's own origin. */
-  url: v.union([httpUrl, v.literal('')]),
+  url: v.pipe(v.string(), v.maxLength(2048), v.regex(siteUrlPattern, httpUrlExpected)),
   icons: v.optional(list(v.pipe(v.string(), v.maxLength(2048)))),
 })
 

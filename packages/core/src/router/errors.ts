@@ -4,10 +4,11 @@ import { LatchkeyError } from '../errors.ts'
 export class ViewNotAvailableError extends LatchkeyError {
   override readonly name = 'ViewNotAvailableError'
   readonly view: string
-  constructor(view: string) {
+  constructor(view: string, details?: string) {
     super({
       code: 'viewNotAvailable',
       shortMessage: `The view ${view} is not available`,
+      ...(details && { details }),
     })
     this.view = view
   }

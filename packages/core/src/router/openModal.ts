@@ -6,10 +6,11 @@ import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
 import { copyOwnFields } from '../object.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
+import { ViewNotAvailableError } from './errors.ts'
 import { getFirstView } from './getFirstView.ts'
 import { showModal } from './showModal.ts'
 import { openingsAtom } from './state.ts'
-import type { ViewName, Views } from './views.ts'
+import { builtViews, type ViewName, type Views, viewSwitches } from './views.ts'
 
 /**
  * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
@@ -32,7 +33,9 @@ export function openModal<name extends ViewName>(
 ): void {
   inDevelopment()?.checkInstance(latchkey, 'openModal')
   const { namespace } = copyOwnFields(options)
-  inDevelopment()?.checkView(view)
+  inDevelopment()?.checkView(view, builtViews, viewSwitches, (details) => {
+    throw new ViewNotAvailableError(String(view), details)
+  })
   const { store } = latchkey
   // Families of a relay alone are no adapters of the site (spec §2).
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0

@@ -45,7 +45,7 @@ export async function checkSession(
   } catch (cause) {
     if (isStale() || latchkey.flights.life.signal.aborted) return undefined
     if (isUnknown(cause)) {
-      const message = 'Nobody knows whether somebody is signed in'
+      const message = 'Could not check whether the visitor is signed in'
       latchkey.log({ level: isMisplaced(cause) ? 'error' : 'warn', message, cause })
       mark('unknown')
       closeConnected(latchkey)

@@ -26,7 +26,7 @@ export function failSignIn(
     : account.isSmartAccount
       ? new SmartAccountSignatureError(cause)
       : new SignatureDeclinedError(cause)
-  latchkey.log({ level: levelOf(cause), message: 'Nobody was signed in', cause })
+  latchkey.log({ level: levelOf(cause), message: 'Sign-in failed', cause })
   const { store } = latchkey
   const isGone =
     !store.get(modalAtom).isOpen || store.get(locationAtom).view === 'ApproveTransaction'

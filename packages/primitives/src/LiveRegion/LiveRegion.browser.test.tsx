@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../test/mount.tsx'
 import { type Announce, useAnnounce } from './useAnnounce.ts'
+import { useAnnounceWords } from './useAnnounceWords.ts'
 
 function Speaker({ take }: { take: (announce: Announce) => void }) {
   take(useAnnounce())
@@ -59,6 +60,26 @@ test('a text that is taken back takes no other one with it', async () => {
   announce?.('Switched')?.()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(text()).toBe('')
+})
+
+function Words({ lines }: { lines: readonly string[] }) {
+  const words = useAnnounceWords<HTMLDivElement>()
+  return (
+    <div ref={words}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+test.each([
+  [['Declined', 'Try again'], 'Declined. Try again'],
+  [['It is free.', 'Ready?', 'Sign'], 'It is free. Ready? Sign'],
+  [['Connecting…'], 'Connecting…'],
+])('lines %j are spoken as sentences with one mark between them', async (lines, spoken) => {
+  const { find } = mount(<Words lines={lines} />)
+  await expect.poll(() => find('[role=status]').textContent).toBe(spoken)
 })
 
 test('cannot be seen and takes no room', () => {

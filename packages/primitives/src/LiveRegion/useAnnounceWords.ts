@@ -35,7 +35,8 @@ export function useAnnounceWords<element extends HTMLElement>(
 
 function wordsOf(element: HTMLElement): string {
   const sentences = [...element.children].filter((child) => !child.hasAttribute('data-unsaid'))
-  return (sentences.length > 0 ? sentences : [element]).flatMap(linesOf).join('. ')
+  const lines = (sentences.length > 0 ? sentences : [element]).flatMap(linesOf)
+  return lines.reduce((text, line) => `${text}${/[.!?؟…]$/.test(text) ? '' : '.'} ${line}`)
 }
 
 const linesOf = ({ childNodes }: Element): string[] => {

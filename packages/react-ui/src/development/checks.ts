@@ -1,4 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
+export { checkAction } from './checkAction.ts'
+export { checkLocale } from './checkLocale.ts'
 export { checkOpen } from './checkOpen.ts'
 export { checkProvider, explainMissingProvider, watchInstance } from './checkProvider.ts'
 export { checkStyles } from './checkStyles.ts'

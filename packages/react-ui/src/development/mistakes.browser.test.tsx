@@ -1,4 +1,12 @@
-import { createLatchkey, type Latchkey, type LogEntry, memoryStorage } from '@latchkey/core'
+import {
+  createLatchkey,
+  type disconnect,
+  type Latchkey,
+  type LatchkeyConfig,
+  type LogEntry,
+  memoryStorage,
+  openModal,
+} from '@latchkey/core'
 import { mockAdapter, mockClock } from '@latchkey/testing'
 import { Component, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,6 +19,7 @@ import { WalletButton } from '../buttons/WalletButton.tsx'
 import { LatchkeyContext } from '../context.ts'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 import { type ModalControl, useModal } from '../modal/useModal.ts'
+import { useAction } from '../useAction.ts'
 
 const key = Symbol.for('latchkey.providers')
 beforeEach(() => void Reflect.deleteProperty(globalThis, key))
@@ -19,7 +28,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, key))
 const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
 const options = { adapters: [mockAdapter().factory] }
 
-function makeInstance() {
+function makeInstance(more: LatchkeyConfig = {}) {
   const clock = mockClock()
   const logged: LogEntry[] = []
   const latchkey = createLatchkey({
@@ -27,6 +36,7 @@ function makeInstance() {
     storage: memoryStorage(),
     clock,
     log: (entry) => void logged.push(entry),
+    ...more,
   })
   afterwards(() => latchkey.destroy())
   const warnings = () => logged.flatMap(({ level, message }) => (level === 'warn' ? message : []))
@@ -47,6 +57,12 @@ function Handler() {
       Connect
     </button>
   )
+}
+
+/** Passes a value to useAction. */
+function Leave({ action }: { action: unknown }) {
+  useAction(action as typeof disconnect)
+  return null
 }
 
 /** Catches errors of a render. */
@@ -82,6 +98,15 @@ test.each<[typed: string, node: () => ReactNode, read: string]>([
     '<LatchkeyProvider latchkey={options}>',
     () => page(options),
     'The latchkey prop of LatchkeyProvider is not an instance (pass what createLatchkey(options) returned',
+  ],
+  [
+    'useAction(disconnect(latchkey))',
+    () => (
+      <LatchkeyProvider latchkey={makeInstance().latchkey}>
+        <Leave action={Promise.resolve()} />
+      </LatchkeyProvider>
+    ),
+    'useAction takes an action, not its result (write useAction(disconnect), and call run()',
   ],
   [
     'a button without a provider',
@@ -169,7 +194,7 @@ test('warns once about an instance created during render', async () => {
   await addStyles()
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   afterwards(() => root.unmount())
-  const made = [1, 2, 3, 4].map(makeInstance)
+  const made = [1, 2, 3, 4].map(() => makeInstance())
   for (const { latchkey } of made) flushSync(() => root.render(page(latchkey)))
   const said = () => made.flatMap(({ warnings }) => warnings())
   await vi.waitFor(() =>
@@ -190,4 +215,28 @@ test('a wallet button without its prop is said to have none', async () => {
   await find('lk-wallet-button-undefined')
   clock.advance(2_000)
   expect(warnings()).toEqual(['WalletButton has no wallet prop; known are io.orbit'])
+})
+
+test.each([
+  ['fr', { locale: 'fr' }, 1],
+  ['fr with texts', { locale: 'fr', locales: { fr: async () => ({ default: {} }) } }, 0],
+  [
+    'fr-CA with texts in fr',
+    { locale: 'fr-CA', locales: { fr: async () => ({ default: {} }) } },
+    0,
+  ],
+  ['ar', { locale: 'ar' }, 0],
+  ['en-GB', { locale: 'en-GB' }, 0],
+  ['no locale', {}, 0],
+] as const)('error: a locale without texts is named: %s', async (_, options, count) => {
+  await addStyles()
+  const { latchkey, warnings } = makeInstance(options)
+  render(page(latchkey))
+  openModal(latchkey)
+  await find('lk-view-Connect')
+  expect(warnings()).toEqual(
+    count === 1
+      ? [expect.stringContaining('The option locale is "fr", and there are no texts')]
+      : [],
+  )
 })

@@ -37,6 +37,10 @@ function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | u
   return undefined
 }
 
+/** Whether the site or this package has texts for a locale, loaded or not. */
+export const hasTexts = (latchkey: Latchkey, locale: string): boolean =>
+  loaderFor(latchkey, locale) !== undefined
+
 /**
  * The catalogue of a locale; `coming` before it has been loaded, and nothing where English is read: for want of another,
  * or because it could not be had.

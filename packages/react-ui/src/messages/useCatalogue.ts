@@ -1,6 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../context.ts'
-import { type Catalogue, catalogueOf, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import {
+  type Catalogue,
+  catalogueOf,
+  hasTexts,
+  loadCatalogue,
+  watchCatalogues,
+} from './loadCatalogue.ts'
 import { useLocale } from './useLocale.ts'
 
 /** The visitor's language; none on the server, until it is loaded, and where English is read. */
@@ -20,6 +27,7 @@ export function useCatalogue(): {
   )
   const catalogue = state === 'coming' ? undefined : state
   useEffect(() => {
+    inDevelopment()?.checkLocale(latchkey, hasTexts)
     if (locale && !catalogue) void loadCatalogue(latchkey, locale)
   }, [latchkey, locale, catalogue])
   return { locale, catalogue, isTranslated: state !== undefined }

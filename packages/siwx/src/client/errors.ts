@@ -13,7 +13,7 @@ export class SignInUnknownError extends Error {
   readonly [marker] = true
 
   constructor(reason: SignInUnknownError['reason'], cause?: unknown) {
-    super(`Whether somebody is signed in is unknown: ${reason}`, { cause })
+    super(`The sign-in could not be checked: ${reason}`, { cause })
     this.reason = reason
   }
 }
