@@ -108,7 +108,7 @@ test('a sign-in waits for a pending sign-out', async () => {
   await settle()
   const signing = signIn(latchkey)
   await settle()
-  expect(count({ site }, 'addSession')).toBe(1)
+  expect(countCalls({ site }, 'addSession')).toBe(1)
   site.release('setSessions')
   await signing
   await settle()
