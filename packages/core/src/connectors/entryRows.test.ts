@@ -187,7 +187,8 @@ describe('whatever the site, the wallets and the registry say', () => {
     fc.assert(
       fc.property(anySources, fc.array(anyEntry, { maxLength: 30 }), (all, pages) => {
         const shown = toWalletRows(all)
-        const cards = toWalletCards({ ...all, rows: shown, entries: pages })
+        const { catalogue, excludeWalletIds } = all
+        const cards = toWalletCards({ rows: shown, entries: pages, catalogue, excludeWalletIds })
         for (const list of [shown, cards]) {
           const ids = list.map(({ id }) => id)
           expect(new Set(ids).size).toBe(ids.length)
@@ -210,7 +211,7 @@ describe('whatever the site, the wallets and the registry say', () => {
       fc.property(anySources, fc.array(anyEntry, { maxLength: 30 }), (all, pages) => {
         const shown = toWalletRows(all)
         const { catalogue, excludeWalletIds } = all
-        const cards = toWalletCards({ ...all, rows: shown, entries: pages })
+        const cards = toWalletCards({ rows: shown, entries: pages, catalogue, excludeWalletIds })
         for (const one of [...shown, ...cards]) {
           const named = { id: one.id, name: one.name, rdns: 'rdns' in one ? one.rdns : undefined }
           expect(isNamed(excludeWalletIds, named)).toBe(false)
@@ -239,7 +240,8 @@ describe('whatever the site, the wallets and the registry say', () => {
           const shown = toWalletRows({ ...all, connectorTypeOrder })
           const places = shown.map(({ type }) => connectorTypeOrder.indexOf(type))
           expect(places).toEqual(places.toSorted((a, b) => a - b))
-          const cards = toWalletCards({ ...all, rows: shown, entries: pages })
+          const { catalogue, excludeWalletIds } = all
+          const cards = toWalletCards({ rows: shown, entries: pages, catalogue, excludeWalletIds })
           const installed = cards.map(({ isInstalled }) => Number(isInstalled))
           expect(installed).toEqual(installed.toSorted((a, b) => b - a))
         },

@@ -31,7 +31,6 @@ const cards = (given: Given) =>
     entries: [],
     catalogue: { excluded: [] },
     excludeWalletIds: [],
-    customWallets: [],
     ...given,
   })
 const ids = (given: Given) => cards(given).map(({ id }) => id)
@@ -39,24 +38,6 @@ const ids = (given: Given) => cards(given).map(({ id }) => id)
 test('installed wallets come first, then the other rows, then the pages in their order', () => {
   const rows = [row('r1', missing), row('relay', { type: 'walletConnect' }), row('io.fox')]
   expect(ids({ rows, entries: [entry('z'), entry('a')] })).toEqual(['io.fox', 'r1', 'z', 'a'])
-})
-
-test('security: a card says that its wallet is named like another one, or claims the id of another one', () => {
-  const rows = [
-    row('io.fox', { name: 'Fox' }),
-    row('com.evil', { name: 'F\u043ex' }),
-    row('io.fox~2', { name: 'Box', isDuplicateClaim: true }),
-  ]
-  const marks = (given: Given) =>
-    cards({ rows, ...given }).map((card) => [card.id, card.isLookalike, card.isDuplicateClaim])
-  const entries = [entry('a', { name: 'Fox', rdns: 'io.fox' })]
-  const marked = [
-    ['io.fox', false, false],
-    ['com.evil', true, false],
-    ['io.fox~2', false, true],
-  ]
-  expect(marks({ entries })).toEqual(marked)
-  expect(marks({ customWallets: [{ id: 'io.fox', name: 'Fox' }] })).toEqual(marked)
 })
 
 test('an entry of an installed wallet is its card: installed, once', () => {

@@ -1,8 +1,6 @@
-import { findLookalikes } from '../connectors/findLookalikes.ts'
 import { isSameWallet } from '../connectors/isSameWallet.ts'
 import { isNamed, isNamedBy } from '../connectors/rowSources.ts'
 import type { WalletRow } from '../connectors/schema.ts'
-import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from './schema.ts'
 import type { Catalogue } from './state.ts'
 
@@ -15,10 +13,6 @@ export type WalletCard = {
   readonly entry: WalletEntry | undefined
   readonly isInstalled: boolean
   readonly isCertified: boolean
-  /** Another wallet claimed its id first. */
-  readonly isDuplicateClaim: boolean
-  /** It is installed, and its name looks like another wallet's. */
-  readonly isLookalike: boolean
 }
 
 /**
@@ -30,21 +24,19 @@ export type WalletCard = {
  * @param only - of the rows, those whose name has `search` in it or that are among `entries`; of all, the certified
  *
  * @example
- * toWalletCards({ rows, entries, catalogue, excludeWalletIds: [], customWallets: [], only: { search: 'fox' } })
+ * toWalletCards({ rows, entries, catalogue, excludeWalletIds: [], only: { search: 'fox' } })
  */
 export function toWalletCards({
   rows,
   entries,
   catalogue,
   excludeWalletIds,
-  customWallets,
   only: { search = '', isCertified = false } = {},
 }: {
   readonly rows: readonly WalletRow[]
   readonly entries: readonly WalletEntry[]
   readonly catalogue: Pick<Catalogue, 'excluded'>
   readonly excludeWalletIds: readonly string[]
-  readonly customWallets: readonly CustomWallet[]
   readonly only?: { readonly search?: string; readonly isCertified?: boolean }
 }): readonly WalletCard[] {
   const wanted = search.trim().toLowerCase()
@@ -52,14 +44,13 @@ export function toWalletCards({
   const wallets = rows.filter(
     ({ type, isInstalled }) => type !== 'walletConnect' && !(isCertified && isInstalled),
   )
-  const lookalikes = findLookalikes({ rows, entries, customWallets })
   const cards = wallets
     .filter(
       // A search may find more than names.
       (row) =>
         row.name.toLowerCase().includes(wanted) || entries.some((entry) => isRowOf(row, entry)),
     )
-    .map((row) => ({ ...rowCard(row, entries), isLookalike: lookalikes.has(row.id) }))
+    .map((row) => rowCard(row, entries))
   const ids = new Set<string>()
   const domains = new Set<string>()
   const others: WalletCard[] = []
@@ -83,7 +74,7 @@ export function toWalletCards({
 const isRowOf = (row: WalletRow, entry: WalletEntry) =>
   isSameWallet(row, entry) || row.entry?.id === entry.id
 
-function rowCard(row: WalletRow, entries: readonly WalletEntry[]): Omit<WalletCard, 'isLookalike'> {
+function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
   const entry = row.entry ?? entries.find((one) => isSameWallet(row, one))
   return {
     id: row.id,
@@ -92,7 +83,6 @@ function rowCard(row: WalletRow, entries: readonly WalletEntry[]): Omit<WalletCa
     entry,
     isInstalled: row.isInstalled,
     isCertified: !row.isInstalled && isBadged(entry),
-    isDuplicateClaim: row.isDuplicateClaim,
   }
 }
 
@@ -103,8 +93,6 @@ const entryCard = (entry: WalletEntry): WalletCard => ({
   entry,
   isInstalled: false,
   isCertified: isBadged(entry),
-  isDuplicateClaim: false,
-  isLookalike: false,
 })
 
 const isBadged = (entry: WalletEntry | undefined) => entry?.badge_type === 'certified'

@@ -46,22 +46,6 @@ const type = async (text: string) =>
   userEvent.fill(page.elementLocator(await find('lk-wallet-search')), text)
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 
-test('security: a wallet that is named like another one, or claims the id of another one, has a note here too', async () => {
-  const [known] = entries
-  if (!known?.rdns) throw new Error('no entry')
-  await showAll(registry(entries), [
-    { connectorId: known.rdns, name: known.name, rdns: known.rdns },
-    { connectorId: 'com.evil', name: known.name.toUpperCase(), rdns: 'com.evil' },
-  ])
-  const noteOf = async (id: string) => (await find(`lk-wallet-card-${id}`)).textContent
-  await vi.waitFor(async () => {
-    expect(await noteOf('com.evil')).toContain('Named like another wallet')
-    expect(await noteOf(known.rdns ?? '')).toContain('Installed')
-  })
-  const card = await find('lk-wallet-card-com.evil')
-  expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight)
-})
-
 test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every one is reached', async () => {
   await showAll(registry(many), [{ connectorId: 'io.orbit', name: 'Orbit' }])
   await find('lk-wallet-card-many0')

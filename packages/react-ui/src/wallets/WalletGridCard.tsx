@@ -39,13 +39,6 @@ export const WalletGridCard = memo(function WalletGridCard({
     entry: card.entry,
     displayIndex: place,
   })
-  const note = card.isDuplicateClaim
-    ? t('connect.duplicate')
-    : card.isLookalike
-      ? t('connect.lookalike')
-      : card.isInstalled
-        ? t('connect.installed')
-        : undefined
   return (
     <li
       ref={box}
@@ -59,7 +52,6 @@ export const WalletGridCard = memo(function WalletGridCard({
         className={cls.lkCardButton}
         part="wallet-card"
         data-place={place}
-        data-warning={card.isDuplicateClaim || card.isLookalike || undefined}
         data-testid={`lk-wallet-card-${card.id}`}
         onClick={() => onChoose(card, place)}
         onFocus={() => onFocus(place)}
@@ -91,10 +83,10 @@ export const WalletGridCard = memo(function WalletGridCard({
           {name}
         </bdi>
         {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}
-        {note && (
-          <span className={cls.lkCardNote} title={note}>
+        {card.isInstalled && (
+          <span className={cls.lkCardNote} title={t('connect.installed')}>
             <VisuallyHidden>, </VisuallyHidden>
-            {note}
+            {t('connect.installed')}
           </span>
         )}
       </button>

@@ -42,7 +42,6 @@ export function useCatalogueCards({
 }): CatalogueCards {
   const latchkey = useLatchkey()
   const { excludeWalletIds = none as readonly never[], services } = latchkey.config
-  const { customWallets = none as readonly never[] } = latchkey.config
   const hasRegistry = services?.registry !== undefined
   const rows = useAtomValue(walletRowsAtom)
   const catalogue = useAtomValue(catalogueAtom)
@@ -66,20 +65,9 @@ export function useCatalogueCards({
       entries: isSearch ? (answer ?? known) : known,
       catalogue,
       excludeWalletIds,
-      customWallets,
       only: { search: text, isCertified },
     })
-  }, [
-    rows,
-    catalogue,
-    pages.entries,
-    excludeWalletIds,
-    customWallets,
-    isSearch,
-    text,
-    answer,
-    isCertified,
-  ])
+  }, [rows, catalogue, pages.entries, excludeWalletIds, isSearch, text, answer, isCertified])
 
   if (!hasRegistry)
     return {
