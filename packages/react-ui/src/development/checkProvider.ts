@@ -32,9 +32,10 @@ export function checkProvider(latchkey: unknown, context: object): void {
   )
 }
 
-/** Why no provider was found above; undefined where none of another copy has rendered. */
-export function explainMissingProvider(context: object): string | undefined {
-  if (contexts().has(context) || contexts().size === 0) return undefined
+/** What to do where no provider was found above. */
+export function explainMissingProvider(context: object): string {
+  if (contexts().has(context) || contexts().size === 0)
+    return 'wrap it in <LatchkeyProvider latchkey={latchkey}>'
   return 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'
 }
 
