@@ -72,7 +72,12 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       disconnecting: new Set(),
       pendingSignOuts: new Set(),
       queryClient: undefined,
-      analytics: { waiting: [], state: 'idle' },
+      analytics: {
+        waiting: [],
+        state: 'idle',
+        // In `track`, which lazy chunks share, this import would make bundlers list all chunks of the page a second time.
+        load: () => import('./analytics/startSending.ts'),
+      },
       alerts: new Set(),
       images: new Map(),
       seen: { opening: 0, ids: new Set() },

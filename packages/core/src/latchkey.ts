@@ -113,6 +113,8 @@ export type Latchkey = {
       readonly waiting: AnalyticsEvent[]
       state: 'idle' | 'loading' | 'off'
       send?: (event: AnalyticsEvent) => void
+      /** Loads the chunk that sends events. */
+      load(): Promise<{ startSending(latchkey: Latchkey): Promise<void> }>
     }
     /** Alerts whose cause is not known to be over. */
     readonly alerts: Set<string>

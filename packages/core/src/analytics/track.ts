@@ -56,7 +56,8 @@ function keep(latchkey: Latchkey, event: AnalyticsEvent): void {
   if (analytics.waiting.length < kept) analytics.waiting.push(event)
   if (analytics.state === 'loading' || !platform.hasBeenActive?.()) return
   analytics.state = 'loading'
-  import('./startSending.ts')
+  analytics
+    .load()
     .then(({ startSending }) => startSending(latchkey))
     .catch((cause) => {
       analytics.state = 'idle'

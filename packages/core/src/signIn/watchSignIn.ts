@@ -5,6 +5,7 @@ import { resetView } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
+import { loadSignIn } from './loadSignIn.ts'
 import { withSignIn } from './withSignIn.ts'
 
 /** Fetches what asks for sign-ins once somebody is connected, and not before. Returns a function that stops it. */
@@ -16,7 +17,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
     if (!store.get(activeConnectionAtom)) return
     unwatch()
     flights.signInFlow = { connected: () => true, isDue: () => false }
-    import('./index.ts').then(
+    loadSignIn().then(
       ({ followSignIn }) => {
         if (!isOver) stop = followSignIn(latchkey)
       },

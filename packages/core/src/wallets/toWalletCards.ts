@@ -12,6 +12,8 @@ export type WalletCard = {
   readonly icon: string | undefined
   readonly entry: WalletEntry | undefined
   readonly isInstalled: boolean
+  /** Another wallet announced this id first. */
+  readonly isDuplicateClaim: boolean
   readonly isCertified: boolean
 }
 
@@ -82,6 +84,7 @@ function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
     icon: row.icon,
     entry,
     isInstalled: row.isInstalled,
+    isDuplicateClaim: row.isDuplicateClaim,
     isCertified: !row.isInstalled && isBadged(entry),
   }
 }
@@ -92,6 +95,7 @@ const entryCard = (entry: WalletEntry): WalletCard => ({
   icon: entry.image_url,
   entry,
   isInstalled: false,
+  isDuplicateClaim: false,
   isCertified: isBadged(entry),
 })
 

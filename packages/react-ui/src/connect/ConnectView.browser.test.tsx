@@ -169,8 +169,11 @@ test('security: marks a wallet with the name of another one, in every language',
   const { latchkey } = await openConnect({ wallets })
   const noteOf = async (id: string) => (await find(`lk-wallet-${id}`)).textContent
   for (const id of ['io.maple', 'com.evil'])
-    expect(await noteOf(id)).toContain('Named like another wallet')
+    await vi.waitFor(async () => expect(await noteOf(id)).toContain('Named like another wallet'))
   expect(await noteOf('io.birch')).not.toContain('Named like')
+  // The note may come after the row.
+  const heightOf = async (id: string) => (await find(`lk-wallet-${id}`)).offsetHeight
+  expect(await heightOf('com.evil')).toBe(await heightOf('io.birch'))
   latchkey.destroy()
   await openConnect({ wallets }, { locale: 'ar' })
   await vi.waitFor(async () => expect(await noteOf('com.evil')).toContain('يشبه اسمها'))

@@ -1,9 +1,9 @@
-import { lookalikeIdsAtom, type WalletRow } from '@latchkey/core'
+import type { WalletRow } from '@latchkey/core'
 import { List, Skeleton, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useAtomValue } from '../context.ts'
 import { useText } from '../messages/useText.ts'
 import { useImpressions } from '../wallets/useImpressions.ts'
+import { useLookalikes } from '../wallets/useLookalikes.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { useStableOrder } from './useStableOrder.ts'
 import { useWindow } from './useWindow.ts'
@@ -28,7 +28,7 @@ export function WalletList({
   const t = useText()
   const announce = useAnnounce()
   const ordered = useStableOrder(rows)
-  const lookalikes = useAtomValue(lookalikeIdsAtom)
+  const lookalikes = useLookalikes()
   const [first] = useState(rows.length + awaited)
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)

@@ -2,6 +2,6 @@
 export { checkAction } from './checkAction.ts'
 export { checkLocale } from './checkLocale.ts'
 export { checkOpen } from './checkOpen.ts'
-export { checkProvider, explainMissingProvider, watchInstance } from './checkProvider.ts'
+export { checkProvider, watchInstance } from './checkProvider.ts'
 export { checkStyles } from './checkStyles.ts'
 export { checkWalletId } from './checkWalletId.ts'

@@ -1,4 +1,4 @@
-import { type Latchkey, withLimit } from '@latchkey/core'
+import { type Latchkey, TimedOutError, untilAborted } from '@latchkey/core'
 import type { MessageKey, Messages } from './en.ts'
 import type { Catalogue } from './loadCatalogue.ts'
 import { readTexts } from './readTexts.ts'
@@ -17,12 +17,17 @@ export async function loadOwnTexts(
   locale: string,
   load: () => Promise<unknown>,
 ): Promise<Catalogue> {
-  const texts = await withLimit(
-    latchkey.clock,
-    { what: `the texts of ${locale}`, limitMs, signal: latchkey.flights.life.signal },
-    // A loader that throws is one that rejects.
-    Promise.resolve().then(load),
-  )
+  const { clock, flights } = latchkey
+  let cancel = () => {}
+  // `withLimit` is in the page's main chunk: importing it here would make bundlers list all chunks of the page a second time.
+  const limit = new Promise<never>((_, reject) => {
+    cancel = clock.after(limitMs, () =>
+      reject(new TimedOutError(`the texts of ${locale}`, limitMs)),
+    )
+  })
+  // A loader that throws is one that rejects.
+  const given = Promise.race([limit, Promise.resolve().then(load)])
+  const texts = await untilAborted(flights.life.signal, given).finally(cancel)
   return makeCatalogue(defaultOf(texts))
 }
 

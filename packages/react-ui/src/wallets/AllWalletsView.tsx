@@ -48,11 +48,13 @@ function AllWalletsView() {
   const asked = useAskedSearch(text, (search) =>
     trackWalletSearch(latchkey, { search, isCertified }),
   )
-  const { cards, isLoading, isError, hasMore, loaded, next, retry } = useCatalogueCards({
-    text,
-    asked,
-    isCertified,
-  })
+  const { cards, lookalikes, isLoading, isError, hasMore, loaded, next, retry } = useCatalogueCards(
+    {
+      text,
+      asked,
+      isCertified,
+    },
+  )
   const watch = useImpressions({ view: 'AllWallets', query: asked, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
@@ -123,6 +125,7 @@ function AllWalletsView() {
       )}
       <WalletGrid
         cards={cards}
+        lookalikes={lookalikes}
         scroller={scroller}
         hasMore={hasMore}
         loaded={loaded}

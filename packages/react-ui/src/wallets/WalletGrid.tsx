@@ -23,6 +23,7 @@ import { WalletGridCard } from './WalletGridCard.tsx'
  */
 export function WalletGrid({
   cards,
+  lookalikes,
   scroller,
   hasMore,
   loaded,
@@ -33,6 +34,8 @@ export function WalletGrid({
   children,
 }: {
   cards: readonly WalletCard[]
+  /** Ids of cards whose name looks like another wallet's. */
+  lookalikes: ReadonlySet<string>
   /** Filled here: the box that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
   /** More will come when it is scrolled to. */
@@ -120,6 +123,7 @@ export function WalletGrid({
             <WalletGridCard
               key={card.id}
               card={card}
+              isLookalike={lookalikes.has(card.id)}
               place={place}
               columns={columns}
               setSize={hasMore ? -1 : cards.length}

@@ -13,6 +13,7 @@ const seal =
 /** One wallet of the grid. Name and icon are its own claims, made safe here. */
 export const WalletGridCard = memo(function WalletGridCard({
   card,
+  isLookalike,
   place,
   columns,
   setSize,
@@ -22,6 +23,8 @@ export const WalletGridCard = memo(function WalletGridCard({
   onFocus,
 }: {
   card: WalletCard
+  /** Its name looks like another wallet's. */
+  isLookalike: boolean
   /** From 0. */
   place: number
   columns: number
@@ -34,6 +37,9 @@ export const WalletGridCard = memo(function WalletGridCard({
 }) {
   const t = useText()
   const name = safeText(card.name, 60) || t('connect.unnamed')
+  const warning = card.isDuplicateClaim
+    ? t('connect.duplicate')
+    : isLookalike && t('connect.lookalike')
   const box = useImpression<HTMLLIElement>(watch, {
     name: card.name,
     entry: card.entry,
@@ -50,6 +56,7 @@ export const WalletGridCard = memo(function WalletGridCard({
         type="button"
         tabIndex={isActive ? 0 : -1}
         className={cls.lkCardButton}
+        data-warned={warning ? '' : undefined}
         part="wallet-card"
         data-place={place}
         data-testid={`lk-wallet-card-${card.id}`}
@@ -62,7 +69,7 @@ export const WalletGridCard = memo(function WalletGridCard({
             entry={card.entry}
             isHere={card.isInstalled}
             name={name}
-            size={44}
+            size={warning ? 28 : 44}
           />
           {card.isCertified && (
             <svg
@@ -83,11 +90,19 @@ export const WalletGridCard = memo(function WalletGridCard({
           {name}
         </bdi>
         {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}
-        {card.isInstalled && (
-          <span className={cls.lkCardNote} title={t('connect.installed')}>
-            <VisuallyHidden>, </VisuallyHidden>
-            {t('connect.installed')}
+        {warning ? (
+          // A card has room for one note. A wallet with a warning is always installed.
+          <span className={cls.lkCardWarning} title={warning}>
+            <VisuallyHidden>, {t('connect.installed')}, </VisuallyHidden>
+            {warning}
           </span>
+        ) : (
+          card.isInstalled && (
+            <span className={cls.lkCardNote} title={t('connect.installed')}>
+              <VisuallyHidden>, </VisuallyHidden>
+              {t('connect.installed')}
+            </span>
+          )
         )}
       </button>
     </li>

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react'
 import { useQuery } from '../account/useQuery.ts'
 import { useAtomValue, useLatchkey } from '../context.ts'
+import { useLookalikes } from './useLookalikes.ts'
 import { useWalletPages } from './useWalletPages.ts'
 
 const none: readonly WalletEntry[] = []
@@ -16,6 +17,8 @@ const none: readonly WalletEntry[] = []
 /** What the grid shows. */
 export type CatalogueCards = {
   readonly cards: readonly WalletCard[]
+  /** Ids of installed wallets whose name looks like another wallet's. */
+  readonly lookalikes: ReadonlySet<string>
   readonly isLoading: boolean
   readonly isError: boolean
   readonly hasMore: boolean
@@ -69,9 +72,13 @@ export function useCatalogueCards({
     })
   }, [rows, catalogue, pages.entries, excludeWalletIds, isSearch, text, answer, isCertified])
 
+  const shown = useMemo(() => [...pages.entries, ...(answer ?? none)], [pages.entries, answer])
+  const lookalikes = useLookalikes(shown)
+
   if (!hasRegistry)
     return {
       cards,
+      lookalikes,
       isLoading: false,
       isError: false,
       hasMore: false,
@@ -82,6 +89,7 @@ export function useCatalogueCards({
   if (isSearch)
     return {
       cards,
+      lookalikes,
       isLoading: isAwaited,
       isError: !isAwaited && found.isError,
       hasMore: false,
@@ -90,7 +98,16 @@ export function useCatalogueCards({
       retry: found.refetch,
     }
   const { isPending, isError, hasNext, loaded, next, retry } = pages
-  return { cards, isLoading: isPending, isError, hasMore: hasNext && !isError, loaded, next, retry }
+  return {
+    cards,
+    lookalikes,
+    isLoading: isPending,
+    isError,
+    hasMore: hasNext && !isError,
+    loaded,
+    next,
+    retry,
+  }
 }
 
 const idle = () => undefined

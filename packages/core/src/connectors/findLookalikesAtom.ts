@@ -1,0 +1,27 @@
+import { atom } from 'jotai/vanilla'
+import type { WalletEntry } from '../wallets/schema.ts'
+import { catalogueAtom } from '../wallets/state.ts'
+import { walletListConfigAtom } from './state.ts'
+import { walletRowsAtom } from './walletRowsAtom.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The code that `loadLookalikes` loads. */
+export const lookalikeFinderAtom = atom<typeof import('./findLookalikes.ts') | undefined>(undefined)
+
+/**
+ * Finds the ids of installed wallets whose name looks like another wallet's. Takes the registry entries that are shown in
+ * addition to the catalogue. Finds none until `loadLookalikes` has loaded the code that compares names.
+ */
+export const findLookalikesAtom = atom((get) => {
+  const finder = get(lookalikeFinderAtom)
+  const { featured, recommended } = get(catalogueAtom)
+  const rows = get(walletRowsAtom)
+  const { customWallets } = get(walletListConfigAtom)
+  return (entries: readonly WalletEntry[]): ReadonlySet<string> =>
+    finder?.findLookalikes({
+      rows,
+      entries: [...featured, ...recommended, ...entries],
+      customWallets,
+    }) ?? none
+})

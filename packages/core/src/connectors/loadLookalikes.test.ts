@@ -1,0 +1,46 @@
+import { mockAdapter } from '@latchkey/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import { findLookalikesAtom } from './findLookalikesAtom.ts'
+import { loadLookalikes } from './loadLookalikes.ts'
+
+const setupWallets = () =>
+  setup(
+    {},
+    mockAdapter({
+      wallets: [
+        { connectorId: 'io.maple', name: 'Maple', rdns: 'io.maple' },
+        { connectorId: 'com.evil', name: 'M\u0430ple', rdns: 'com.evil' },
+        { connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' },
+      ],
+    }),
+  )
+
+afterEach(() => {
+  vi.doUnmock('./findLookalikes.ts')
+  vi.resetModules()
+})
+
+test('security: once it is loaded, wallets of one name are found, and so are those of the entries that are given', async () => {
+  const { latchkey } = setupWallets()
+  const find = () => latchkey.store.get(findLookalikesAtom)
+  expect([...find()([])]).toEqual([])
+  await loadLookalikes(latchkey)
+  expect([...find()([])]).toEqual(['io.maple', 'com.evil'])
+  expect([...find()([{ id: 'b1', name: 'BIRCH' }])]).toEqual(['io.maple', 'com.evil', 'io.birch'])
+})
+
+test('error: what cannot be loaded is logged, and the next call loads it', async () => {
+  const { latchkey, logged } = setupWallets()
+  vi.doMock('./findLookalikes.ts', () => {
+    throw new Error('no file')
+  })
+  await loadLookalikes(latchkey)
+  expect(logged).toMatchObject([
+    { level: 'error', message: 'Wallets of the same name are not marked' },
+  ])
+  expect([...latchkey.store.get(findLookalikesAtom)([])]).toEqual([])
+  vi.doUnmock('./findLookalikes.ts')
+  await loadLookalikes(latchkey)
+  expect([...latchkey.store.get(findLookalikesAtom)([])]).toEqual(['io.maple', 'com.evil'])
+})

@@ -1,0 +1,18 @@
+import { findLookalikesAtom, loadLookalikes, type WalletEntry } from '@latchkey/core'
+import { useEffect, useMemo } from 'react'
+import { useAtomValue, useLatchkey } from '../context.ts'
+
+const none: readonly WalletEntry[] = []
+
+/**
+ * Returns the ids of installed wallets whose name looks like another wallet's. Empty until the code that compares names has
+ * loaded, which starts after the first paint.
+ *
+ * @param entries - the registry entries that the view shows in addition to the catalogue
+ */
+export function useLookalikes(entries = none): ReadonlySet<string> {
+  const latchkey = useLatchkey()
+  useEffect(() => void loadLookalikes(latchkey), [latchkey])
+  const find = useAtomValue(findLookalikesAtom)
+  return useMemo(() => find(entries), [find, entries])
+}
