@@ -16,16 +16,18 @@ export function checkView(
   refuse: (details: string) => never,
 ): void {
   if (view === undefined) return
-  if (typeof view === 'string') {
-    const meant = names.includes(view) || view in switches ? undefined : suggest(view, names)
-    if (!meant) return
+  if (typeof view !== 'string') throw notAName(view)
+  const meant = names.includes(view) || view in switches ? undefined : suggest(view, names)
+  if (meant)
     refuse(
       `did you mean "${meant}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,
     )
-  }
-  const { view: name, params } = Object(view)
-  const shown = typeof name === 'string' ? name : 'Networks'
-  throw usageError(
+}
+
+function notAName(given: unknown): Error {
+  const { view, params } = Object(given)
+  const shown = typeof view === 'string' ? view : 'Networks'
+  return usageError(
     'openModal takes the name of a view as its second argument',
     `write openModal(latchkey, '${shown}'${params ? ', params' : ''})`,
   )
