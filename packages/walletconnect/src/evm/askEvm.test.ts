@@ -6,6 +6,7 @@ import {
   connectByUri,
   connectionsAtom,
   disconnect,
+  type LatchkeyConfig,
   switchNetwork,
 } from '@latchkey/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ let world: World
 let node: Server
 let nodeUrl: string
 const asked: string[] = []
+let isDown = false
 beforeAll(async () => {
   world = await startWorld()
   node = createServer((request, response) => {
@@ -25,6 +27,12 @@ beforeAll(async () => {
     request.on('end', () => {
       const { method, id } = JSON.parse(body)
       asked.push(method)
+      if (isDown) return void response.destroy()
+      if (method === 'eth_chainId') {
+        const result = Number(request.url?.slice(1) || 1)
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: `0x${result.toString(16)}` }))
+        return
+      }
       if (method === 'eth_getCode') {
         const more = () => {
           while (!response.destroyed && response.write(' '.repeat(65_536)));
@@ -47,10 +55,18 @@ afterAll(async () => {
 })
 
 /** A page whose wallet approved Ethereum alone. */
-async function openPage() {
+async function openPage({
+  url = nodeUrl,
+  customRpcUrls,
+}: {
+  url?: string
+} & Pick<LatchkeyConfig, 'customRpcUrls'> = {}) {
+  asked.length = 0
+  const networks = [network('eip155:1', url), network('eip155:137', `${nodeUrl}/137`)]
   const page = world.open(world.browser(), {
-    adapters: [evm({ networks: [network('eip155:1', nodeUrl), network('eip155:137', nodeUrl)] })],
+    adapters: [evm({ networks })],
     options: { networks: [] },
+    customRpcUrls,
   })
   const connecting = connectByUri(page.latchkey)
   await world.wallet.pair(await uriOf(page))
@@ -69,7 +85,7 @@ test('an EIP-1193 provider: what the session says is answered here, reads go to 
   expect((await ask('eth_accounts')) as string[]).toContain(evmAddress)
   expect(await ask('eth_requestAccounts')).toEqual(await ask('eth_accounts'))
   expect(await ask('eth_blockNumber')).toBe('0x10')
-  expect(asked).toEqual(['eth_blockNumber'])
+  expect(asked.sort()).toEqual(['eth_blockNumber', 'eth_chainId'])
   await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc.-1' })
   // An endless response is read up to 2 MiB.
   await expect(ask('eth_getCode', [evmAddress])).rejects.toMatchObject({
@@ -82,6 +98,45 @@ test('an EIP-1193 provider: what the session says is answered here, reads go to 
   expect(await ask('wallet_getPermissions')).toEqual([])
   await expect(ask('personal_sign')).rejects.toMatchObject({ code: 'notConnected' })
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 'notConnected' })
+  close()
+})
+
+test('error: a node that serves another chain is left out and logged once, and the next one is read', async () => {
+  const { provider, latchkey, logged, close } = await openPage({
+    customRpcUrls: { 'eip155:1': [{ url: `${nodeUrl}/137` }] },
+  })
+  const ask = () => provider.request({ method: 'eth_blockNumber', params: [] })
+  expect(await Promise.all([ask(), ask()])).toEqual(['0x10', '0x10'])
+  expect(await ask()).toBe('0x10')
+  // Each node is asked once which chain it serves.
+  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(2)
+  expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
+    { message: 'An RPC endpoint serves another chain', cause: { code: 'rpc.4901' } },
+  ])
+  await disconnect(latchkey)
+  close()
+})
+
+test('error: where the only node serves another chain, its answers are refused', async () => {
+  const { provider, latchkey, active, close } = await openPage({ url: `${nodeUrl}/137` })
+  for (const _ of [1, 2]) {
+    await expect(
+      provider.request({ method: 'eth_getBalance', params: [active()?.address, 'latest'] }),
+    ).rejects.toMatchObject({ code: 'rpc.4901' })
+  }
+  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+  await disconnect(latchkey)
+  close()
+})
+
+test('error: a node that is down when it is asked for its chain is asked again', async () => {
+  const { provider, latchkey, close } = await openPage()
+  const ask = () => provider.request({ method: 'eth_blockNumber', params: [] })
+  isDown = true
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc.-32603' })
+  isDown = false
+  expect(await ask()).toBe('0x10')
+  await disconnect(latchkey)
   close()
 })
 

@@ -11,7 +11,7 @@ type Call = { readonly method: string; readonly params?: unknown }
  * network's own node; everything else goes to the wallet.
  */
 export async function askEvm(line: Line, call: Call): Promise<unknown> {
-  const { hub, context } = line
+  const { hub } = line
   const family = hub.family('eip155')
   if (!family) return ask(line, 'eip155', call)
   switch (call.method) {
@@ -25,7 +25,7 @@ export async function askEvm(line: Line, call: Call): Promise<unknown> {
     case 'wallet_switchEthereumChain':
       return switchChain(line, call)
   }
-  if (isRead(call.method)) return readNode(context, family.caipNetworkId, call)
+  if (isRead(call.method)) return readNode(line, family.caipNetworkId, call)
   return ask(line, 'eip155', call)
 }
 

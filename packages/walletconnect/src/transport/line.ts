@@ -24,6 +24,8 @@ export type Line = {
   stopResting?: () => void
   /** What wallets are being asked, by session. */
   readonly questions: Set<{ readonly topic: string; readonly end: (cause: LatchkeyError) => void }>
+  /** Whether a node serves its chain, by CAIP-2 id and URL. */
+  readonly nodes: Map<string, Promise<boolean>>
   /** Proposals that a wallet may still answer, also those nobody here waits for. */
   readonly waiting: Set<object>
 }

@@ -34,6 +34,7 @@ export async function openTransport({
     abandon: undefined,
     failures: new Set(),
     questions: new Set(),
+    nodes: new Map(),
     waiting: new Set(),
   }
   const { relayer } = client.core
