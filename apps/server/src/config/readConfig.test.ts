@@ -160,6 +160,25 @@ test('error: a file that is not there, not JSON, or not of the shape is told wit
     expect(problemsOf(() => production(content))[0]).toMatch(message)
 })
 
+test('security: what is said of settings that cannot be used holds no secret of them', () => {
+  const key = 'sk_secret12'
+  const texts = [`{"apiKey": ${key}}`, `{"apiKey":"a"}${key}`, `{"apiKey":"${key}" "x":1}`, key]
+  for (const text of texts)
+    expect(problemsOf(() => readConfig({ LATCHKEY_CONFIG: 'x.json' }, () => text))).toEqual([
+      expect.not.stringContaining('sk_'),
+    ])
+  for (const LATCHKEY_DATABASE_URL of [
+    `libsql://ada:${key}@db.example`,
+    `https://${key}@db.example`,
+    `wss://:${key}@db.example/x`,
+  ])
+    expect(problemsOf(() => production(file, { LATCHKEY_DATABASE_URL }))).toEqual([
+      'LATCHKEY_DATABASE_URL: must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',
+    ])
+  const url = 'https://db.example/a@b'
+  expect(production(file, { LATCHKEY_DATABASE_URL: url }).database.url).toBe(url)
+})
+
 test('error: whatever stands in variables and file, settings come out or a ConfigError', () => {
   const names = [
     'PORT',

@@ -117,8 +117,7 @@ function readFile(
   try {
     content = JSON.parse(read(path))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError([`LATCHKEY_CONFIG: ${path} cannot be read: ${reason}`])
+    throw new ConfigError([`LATCHKEY_CONFIG: ${path} cannot be read: ${describeFailure(error)}`])
   }
   const parsed = configFile.safeParse(content)
   if (!parsed.success)
@@ -129,6 +128,12 @@ function readFile(
   })
   if (problems.length > 0) throw new ConfigError(problems)
   return parsed.data
+}
+
+/** V8 quotes the text around a mistake of JSON, which may be a key. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof SyntaxError)) return error instanceof Error ? error.message : String(error)
+  return ['it is not JSON', ...(/ at position \d+/.exec(error.message) ?? [])].join('')
 }
 
 function describe(issue: { path: PropertyKey[]; message: string }): string {

@@ -158,6 +158,11 @@ export const environment = z.object({
   LATCHKEY_DATABASE_URL: z
     .string()
     .regex(/^(file:|libsql:|https?:|wss?:)./, 'must begin with file:, libsql:, https: or wss:')
+    // Neither fetch nor the driver takes them.
+    .refine(
+      (url) => !/^(?!file:)\w+:\/\/[^/?#]*@/.test(url),
+      'must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',
+    )
     .default('file:latchkey.db'),
   LATCHKEY_DATABASE_TOKEN: z.string().min(1).optional(),
   LATCHKEY_TRUSTED_PROXIES: z
