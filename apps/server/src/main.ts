@@ -5,10 +5,12 @@ import { readConfig } from './config/readConfig.ts'
 import { MigrationError } from './database/errors.ts'
 import { RequestError } from './errors.ts'
 import { describeError } from './http/describeError.ts'
+import { checkNodes } from './rpc/checkNodes.ts'
 import { startServer } from './startServer.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  await checkNodes([...config.chains.values()])
   const server = await startServer(config)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

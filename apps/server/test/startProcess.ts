@@ -16,10 +16,10 @@ const settings = {
 }
 
 /** An empty folder for a database and its settings, removed at the end of the test. */
-export function createFolder(): string {
+export function createFolder(more: { chains?: readonly object[] } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, 'latchkey.json'), JSON.stringify(settings))
+  writeFileSync(join(folder, 'latchkey.json'), JSON.stringify({ ...settings, ...more }))
   return folder
 }
 
@@ -40,7 +40,7 @@ export async function startProcess(folder: string, options: { fileBlocks?: numbe
       LATCHKEY_DATABASE_URL: `file:${join(folder, 'test.db')}`,
       LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
   const kill = async () => {
@@ -49,13 +49,17 @@ export async function startProcess(folder: string, options: { fileBlocks?: numbe
   }
   onTestFinished(kill)
   const lines: string[] = []
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
       const said = JSON.parse(line) as { event: string; url?: string }
       if (said.event === 'listening' && said.url !== undefined) resolve(said.url)
     })
-    exited.then(() => reject(new Error('The server ended before it listened')))
+    exited.then(() => reject(new Error(`The server ended before it listened\n${errors}`)))
   })
   return { url, ask: createAsk(url, 'demo'), kill, lines }
 }

@@ -2,6 +2,7 @@ import { type Devnet, startDevnet } from '@latchkey/devnet'
 import { devnetAccounts } from '@latchkey/devnet/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../test/startTestServer.ts'
+import { checkNodes } from './checkNodes.ts'
 
 let devnet: Devnet
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -26,6 +27,16 @@ const rpc = async (chainId: string, method: string, params: unknown[] = []) => {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   return (await server.ask('/v1', { query: { chainId }, body })).json as { result: unknown }
 }
+
+test('a real node passes for its own network, and for no other', async () => {
+  const chain = {
+    name: 'Local',
+    rpcUrls: [devnet.rpcUrl(137)],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  }
+  await checkNodes([{ ...chain, caipNetworkId: 'eip155:137' }])
+  await expect(checkNodes([{ ...chain, caipNetworkId: 'eip155:1' }])).rejects.toThrow('eip155:137')
+})
 
 test('real chains are read through the server, each as itself', async () => {
   expect((await server.ask('/v1/supported-chains')).json).toEqual({
