@@ -1,6 +1,14 @@
 // A release, rehearsed whole: versions and tarballs from a copy of the repository, installed in an
 // empty project that type-checks, builds and starts without anything of this one.
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +27,7 @@ import {
 import { run } from './run.ts'
 import { serveTarballs } from './serveTarballs.ts'
 import { installShop, writeShop } from './shop.ts'
+import { installWagmi2Site } from './wagmi2Site.ts'
 
 const minute = 60_000
 /** Packages in node_modules of a site without its tools, ours and the peers included. */
@@ -26,6 +35,7 @@ const mostPackages = 70
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
 const shop = join(home, 'shop')
+const wagmi2Site = join(home, 'wagmi2Site')
 const release = plannedRelease()
 let tarballs: Tarball[] = []
 
@@ -46,6 +56,8 @@ const tarballOf = (name: string) => {
   if (!found) throw new Error(`${name} was not packed`)
   return found
 }
+const versionOf = (folder: string) =>
+  readJson<{ version: string }>(join(folder, 'package.json')).version
 const inShop = (tool: string, ...args: string[]) =>
   run(process.execPath, [join(shop, 'node_modules', tool), ...args], {
     cwd: shop,
@@ -151,6 +163,37 @@ test(
     expect(existsSync(join(shop, 'dist', page.file))).toBe(true)
     expect(page.css).toHaveLength(1)
     expect(page.dynamicImports.length).toBeGreaterThan(0)
+  },
+  2 * minute,
+)
+
+test(
+  'a site with wagmi 2 and React 18 installs with npm, and there is one @wagmi/core',
+  async () => {
+    const registry = await serveTarballs(tarballs)
+    try {
+      const { version } = release
+      await installWagmi2Site(wagmi2Site, { version, registry: registry.url })
+    } finally {
+      await registry.close()
+    }
+    const modules = join(wagmi2Site, 'node_modules')
+    const copies = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?:^|[\\/])@wagmi[\\/]core$/.test(path))
+      .map((path) => versionOf(join(modules, path)))
+    expect(copies).toEqual(['2.22.1'])
+    expect(versionOf(join(modules, 'wagmi'))).toBe('2.19.5')
+  },
+  4 * minute,
+)
+
+test(
+  'the site with wagmi 2 type-checks and builds',
+  async () => {
+    const typed = await inShop('typescript/bin/tsc', '-p', wagmi2Site)
+    expect(typed).toMatchObject({ code: 0, output: '' })
+    const built = await inShop('vite/bin/vite.js', 'build', wagmi2Site)
+    expect(built.code, built.output).toBe(0)
   },
   2 * minute,
 )

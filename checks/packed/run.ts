@@ -33,7 +33,17 @@ export function run(command: string, args: readonly string[], options: Options):
  */
 export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
   pinned ??= pinnedPnpm()
-  const { command, env, shell } = pinned
+  return install(pinned.command, args, cwd)
+}
+
+/** npm, likewise. */
+export function npm(cwd: string, ...args: string[]): Promise<string> {
+  return install('npm', args, cwd)
+}
+
+async function install(command: string, args: readonly string[], cwd: string): Promise<string> {
+  pinned ??= pinnedPnpm()
+  const { env, shell } = pinned
   const { NODE_OPTIONS: _, ...open } = env
   // The rehearsal's own registry is on this machine, whatever proxy leads to the other one.
   const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
@@ -42,6 +52,6 @@ export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
     env: { ...open, NO_PROXY: near, no_proxy: near },
     shell,
   })
-  if (code !== 0) throw new Error(`pnpm ${args[0]} failed\n${output}`)
+  if (code !== 0) throw new Error(`${command} ${args[0]} failed\n${output}`)
   return stdout
 }
