@@ -75,6 +75,24 @@ test('a wallet that locks stays signed in, and is back without a signature once 
   ])
 })
 
+test('security: a permission that is taken back while the wallet is locked ends the session when the visitor comes back to the page', async ({
+  login,
+  site,
+  modal,
+  page,
+}) => {
+  await login.open('optional')
+  await login.connect(alder.id)
+  await login.signIn()
+  await site.hand('alder', 'lock')
+  await expect(modal.connectButton).toBeVisible()
+  await site.hand('alder', 'forgetPermissions')
+  expect(await login.known()).toEqual(mine)
+  // A browser without windows tells of no focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => login.known()).toEqual([])
+})
+
 test('error: a wallet that leaves while the server is down is signed out by the next page', async ({
   login,
   site,

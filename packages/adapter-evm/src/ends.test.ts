@@ -98,6 +98,14 @@ test('a wallet that takes the permission back says so', async () => {
   expect(wallet.listening).toBe(0)
 })
 
+test('security: a locked wallet that lists no permission is read as one that has taken it back', async () => {
+  const { live, permission } = await connected()
+  wallet.answer('wallet_getPermissions', [])
+  wallet.lock()
+  await vi.waitFor(() => expect(live()).toEqual([]))
+  expect(await permission()).toBe('revoked')
+})
+
 test('a wallet without EIP-2255 cannot say why it left', async () => {
   const { live, permission } = await connected()
   wallet.fail('wallet_getPermissions', 4200)

@@ -1,5 +1,5 @@
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import { count, mine, reload, second, signedIn, two } from '../../test/signedInWorld.ts'
 import { ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
@@ -12,6 +12,8 @@ import { switchNetwork } from '../networks/switchNetwork.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { sessionsAtom } from './state.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a wallet that takes the permission back ends the session at once', async () => {
   const { mock, site, status, store, saved } = await signedIn()
@@ -65,6 +67,52 @@ test('a wallet that is locked over a reload is signed in again once it is unlock
   world.mock.emitAccounts('mock', [mine])
   const next = await reload({ ...world, latchkey: locked.latchkey })
   expect(next.status()).toBe('signedIn')
+})
+
+test('security: a permission that is taken back while the wallet is locked ends the session when the visitor comes back to the page', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const { latchkey, mock, site, saved } = await signedIn()
+  const comeBack = async () => {
+    page.dispatchEvent(new Event('focus'))
+    await settle()
+  }
+  mock.emitAccounts('mock', [])
+  await settle()
+  await comeBack()
+  expect(site.signedIn()).toHaveLength(1)
+  expect(saved()).toEqual(['mock'])
+  mock.dropConnection('mock')
+  await settle()
+  expect(site.signedIn()).toHaveLength(1)
+  await comeBack()
+  expect(site.signedIn()).toEqual([])
+  expect(saved()).toEqual([])
+  // Nothing is read any more.
+  const readPermission = vi.fn()
+  Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission })
+  await comeBack()
+  expect(readPermission).not.toHaveBeenCalled()
+})
+
+test('error: a locked wallet that cannot say or does not answer when the visitor comes back keeps the session', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const { latchkey, mock, site } = await signedIn()
+  mock.emitAccounts('mock', [])
+  await settle()
+  const readPermission = vi.fn<() => Promise<undefined>>()
+  Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission })
+  readPermission.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('asleep'))
+  for (const _ of [1, 2]) {
+    page.dispatchEvent(new Event('focus'))
+    await settle()
+  }
+  expect(readPermission).toHaveBeenCalledTimes(2)
+  expect(site.signedIn()).toHaveLength(1)
+  latchkey.destroy()
+  page.dispatchEvent(new Event('focus'))
+  expect(readPermission).toHaveBeenCalledTimes(2)
 })
 
 test('a locked wallet is not signed out when another one is disconnected', async () => {
