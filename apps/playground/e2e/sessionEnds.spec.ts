@@ -65,6 +65,24 @@ test('a locked wallet stays signed in, and reconnects without a signature when i
   ])
 })
 
+test('security: a permission that is revoked while the wallet is locked ends the session when the visitor returns to the page', async ({
+  login,
+  site,
+  modal,
+  page,
+}) => {
+  await login.open('optional')
+  await login.connect(alder.id)
+  await login.signIn()
+  await site.hand('alder', 'lock')
+  await expect(modal.connectButton).toBeVisible()
+  await site.hand('alder', 'forgetPermissions')
+  expect(await login.known()).toEqual(mine)
+  // A headless browser fires no focus event.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => login.known()).toEqual([])
+})
+
 test('error: a wallet that disconnects while the server is down is signed out by the next page', async ({
   login,
   site,

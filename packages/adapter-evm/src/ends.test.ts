@@ -109,6 +109,14 @@ test('reports a revoked permission', async () => {
   expect(wallet.listening).toBe(0)
 })
 
+test('security: a locked wallet that lists no permission has revoked it', async () => {
+  const { live, permission } = await connected()
+  wallet.answer('wallet_getPermissions', [])
+  wallet.lock()
+  await vi.waitFor(() => expect(live()).toEqual([]))
+  expect(await permission()).toBe('revoked')
+})
+
 test('the permission is undefined without EIP-2255', async () => {
   const { live, permission } = await connected()
   wallet.fail('wallet_getPermissions', 4200)

@@ -126,7 +126,10 @@ export type Latchkey = {
     /** Wallets that have been seen since the modal was opened for the `opening`th time. */
     readonly seen: { opening: number; readonly ids: Set<string> }
     /** Cancels what is running besides, timers mostly, by what it is for. */
-    readonly timers: Map<'shake' | 'notice' | 'snapshot' | 'signOut', () => void>
+    readonly timers: Map<
+      'shake' | 'notice' | 'snapshot' | 'signOut' | `locked ${string}`,
+      () => void
+    >
   }
   /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */
   destroy(): void

@@ -1,5 +1,5 @@
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import {
   countCalls,
@@ -19,6 +19,8 @@ import { switchNetwork } from '../networks/switchNetwork.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { sessionsAtom } from './state.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('revoking the permission ends the session immediately', async () => {
   const { mock, site, status, store, saved } = await signedIn()
@@ -72,6 +74,52 @@ test('a wallet that is locked during a reload is signed in again when unlocked',
   world.mock.emitAccounts('mock', [mine])
   const next = await reload({ ...world, latchkey: locked.latchkey })
   expect(next.status()).toBe('signedIn')
+})
+
+test('security: a permission that is revoked while the wallet is locked ends the session when the visitor returns to the page', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const { latchkey, mock, site, saved } = await signedIn()
+  const returnToPage = async () => {
+    page.dispatchEvent(new Event('focus'))
+    await settle()
+  }
+  mock.emitAccounts('mock', [])
+  await settle()
+  await returnToPage()
+  expect(site.signedIn()).toHaveLength(1)
+  expect(saved()).toEqual(['mock'])
+  mock.dropConnection('mock')
+  await settle()
+  expect(site.signedIn()).toHaveLength(1)
+  await returnToPage()
+  expect(site.signedIn()).toEqual([])
+  expect(saved()).toEqual([])
+  // The permission is not read again.
+  const readPermission = vi.fn()
+  Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission })
+  await returnToPage()
+  expect(readPermission).not.toHaveBeenCalled()
+})
+
+test('error: a locked wallet that cannot report its permission, or does not respond, keeps the session', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const { latchkey, mock, site } = await signedIn()
+  mock.emitAccounts('mock', [])
+  await settle()
+  const readPermission = vi.fn<() => Promise<undefined>>()
+  Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission })
+  readPermission.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('asleep'))
+  for (const _ of [1, 2]) {
+    page.dispatchEvent(new Event('focus'))
+    await settle()
+  }
+  expect(readPermission).toHaveBeenCalledTimes(2)
+  expect(site.signedIn()).toHaveLength(1)
+  latchkey.destroy()
+  page.dispatchEvent(new Event('focus'))
+  expect(readPermission).toHaveBeenCalledTimes(2)
 })
 
 test('a locked wallet is not signed out when another one is disconnected', async () => {
