@@ -10,7 +10,8 @@ const blocking = ['aria-hidden', 'inert']
 export function keepReachable(host: Element, onRemoved: () => void): () => void {
   const check = () => {
     for (const name of blocking) if (host.hasAttribute(name)) host.removeAttribute(name)
-    if (!host.isConnected) onRemoved()
+    // Vitest takes the globals of a simulated page away together with its body.
+    if (!host.isConnected && globalThis.document) onRemoved()
   }
   const observer = new MutationObserver(check)
   observer.observe(host, { attributeFilter: blocking })
