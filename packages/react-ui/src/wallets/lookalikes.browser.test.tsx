@@ -1,0 +1,81 @@
+import { type LatchkeyConfig, openModal, setThemeMode } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { entries, registry } from '../../../../scripts/scenes/registry.ts'
+import { axeProblems } from '../../test/axeProblems.ts'
+import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
+
+type Wallets = NonNullable<Parameters<typeof mockAdapter>[0]>['wallets']
+
+async function showAll(config: LatchkeyConfig, wallets: Wallets) {
+  const app = showApp(null, { mock: mockAdapter({ wallets }), config })
+  openModal(app.latchkey, 'AllWallets')
+  await settled('AllWallets')
+  return app
+}
+const many = Array.from({ length: 640 }, (_, index) => ({
+  ...(entries[index % entries.length] as (typeof entries)[number]),
+  id: `many${index}`,
+  rdns: `example.many${index}`,
+  name: `Wallet ${index}`,
+}))
+const impostors = [
+  { connectorId: 'io.maple', name: 'Maple', rdns: 'io.maple' },
+  { connectorId: 'com.evil', name: 'M\u0430ple', rdns: 'com.evil' },
+  { connectorId: 'com.evil~2', name: 'Oak', rdns: 'com.evil', isDuplicateClaim: true },
+  { connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' },
+]
+
+test('security: a card that is named like another wallet, or has its id, has a note that is visible and announced, in both themes', async () => {
+  await page.viewport(360, 740)
+  afterwards(() => void page.viewport(400, 600))
+  const { latchkey } = await showAll({}, impostors)
+  // Without the letter in the place of a picture.
+  const nameOf = async (id: string) =>
+    [...(await find(`lk-wallet-card-${id}`)).children]
+      .slice(1)
+      .map(({ textContent }) => textContent)
+      .join('')
+  await vi.waitFor(async () =>
+    expect(await nameOf('com.evil')).toBe('M\u0430ple, Installed, Named like another wallet'),
+  )
+  expect(await nameOf('io.maple')).toBe('Maple, Installed, Named like another wallet')
+  expect(await nameOf('com.evil~2')).toBe('Oak, Installed, Same id as another wallet')
+  expect(await nameOf('io.birch')).toBe('Birch, Installed')
+  for (const id of ['io.maple', 'com.evil~2']) await expectWhole(id)
+  for (const theme of ['dark', 'light'] as const) {
+    setThemeMode(latchkey, theme)
+    expect(await axeProblems()).toEqual([])
+  }
+})
+
+test('security: the note of a card is shown whole from right to left', async () => {
+  await page.viewport(360, 740)
+  afterwards(() => void page.viewport(400, 600))
+  await showAll({ locale: 'ar' }, impostors)
+  await vi.waitFor(async () =>
+    expect((await find('lk-wallet-card-com.evil')).textContent).toContain('يشبه اسمها'),
+  )
+  for (const id of ['com.evil', 'com.evil~2']) await expectWhole(id)
+  expect(await axeProblems()).toEqual([])
+})
+
+/** The note of the card has room for all of its words, inside of the card. */
+async function expectWhole(id: string) {
+  const card = await find(`lk-wallet-card-${id}`)
+  const note = card.lastElementChild as HTMLElement
+  expect(note.scrollHeight - note.clientHeight).toBeLessThan(4)
+  expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
+  expect(note.getBoundingClientRect().bottom).toBeLessThan(card.getBoundingClientRect().bottom)
+}
+
+test('security: a card with the name of a wallet that only a search or a later page brings is marked', async () => {
+  const last = many[639]?.name ?? ''
+  await showAll(registry(many), [{ connectorId: 'com.evil', name: last, rdns: 'com.evil' }])
+  const note = async () => (await find('lk-wallet-card-com.evil')).textContent
+  await find('lk-wallet-card-many0')
+  expect(await note()).not.toContain('Named like')
+  await userEvent.fill(page.elementLocator(await find('lk-wallet-search')), last)
+  await vi.waitFor(async () => expect(await note()).toContain('Named like another wallet'))
+})
