@@ -6,7 +6,7 @@ import { entries, registry } from '../../../../scripts/scenes/registry.ts'
 import { axeProblems } from '../../test/axeProblems.ts'
 import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
 
-type Wallets = NonNullable<Parameters<typeof mockAdapter>[0]>['wallets']
+type Wallets = NonNullable<NonNullable<Parameters<typeof mockAdapter>[0]>['wallets']>
 
 async function showAll(config: LatchkeyConfig, wallets: Wallets) {
   const app = showApp(null, { mock: mockAdapter({ wallets }), config })
