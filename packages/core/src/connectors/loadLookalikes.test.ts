@@ -30,14 +30,14 @@ test('security: once it is loaded, wallets of one name are found, and so are tho
   expect([...find()([{ id: 'b1', name: 'BIRCH' }])]).toEqual(['io.maple', 'com.evil', 'io.birch'])
 })
 
-test('error: what cannot be loaded is logged, and the next call loads it', async () => {
+test('error: a failure to load is logged, and the next call loads again', async () => {
   const { latchkey, logged } = setupWallets()
   vi.doMock('./findLookalikes.ts', () => {
     throw new Error('no file')
   })
   await loadLookalikes(latchkey)
   expect(logged).toMatchObject([
-    { level: 'error', message: 'Wallets of the same name are not marked' },
+    { level: 'error', message: 'Could not load the comparison of wallet names' },
   ])
   expect([...latchkey.store.get(findLookalikesAtom)([])]).toEqual([])
   vi.doUnmock('./findLookalikes.ts')
