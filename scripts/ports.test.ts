@@ -103,6 +103,16 @@ test('every port in the sources of apps, examples, measurements and scripts is i
   expect(found.filter(({ port }) => !everyPort.includes(port))).toEqual([])
 })
 
+test('each suite takes its shift from the table, and one of its own', () => {
+  const sources = ['apps', 'bench', 'examples'].flatMap((folder) =>
+    listFiles(folder, /\.(?:tsx?|mjs)$/),
+  )
+  const taken = sources.flatMap((path) =>
+    [...readText(path).matchAll(/\bshiftOf\('(\w+)'\)/g)].map(([, suite]) => suite),
+  )
+  expect(taken.sort()).toEqual(Object.keys(suites).sort())
+})
+
 test('a port in a source is found however it is written', () => {
   const written = [
     'const port = 9_700 + shift',
