@@ -103,6 +103,16 @@ test('every port in apps, examples, benchmarks and scripts is in the table', () 
   expect(found.filter(({ port }) => !everyPort.includes(port))).toEqual([])
 })
 
+test('each suite uses its own shift of the table', () => {
+  const sources = ['apps', 'bench', 'examples'].flatMap((folder) =>
+    listFiles(folder, /\.(?:tsx?|mjs)$/),
+  )
+  const taken = sources.flatMap((path) =>
+    [...readText(path).matchAll(/\bgetShift\('(\w+)'\)/g)].map(([, suite]) => suite),
+  )
+  expect(taken.sort()).toEqual(Object.keys(suites).sort())
+})
+
 test('finds a port in every notation', () => {
   const written = [
     'const port = 9_700 + shift',

@@ -144,3 +144,55 @@ test('security: nothing of a session is kept where scripts can read it, and what
   await expect(login.view).toBeVisible()
   expect(await login.known()).toEqual([])
 })
+
+const chunk = /\/assets\/signIn-[^/]+\.js$/
+
+test('a switch of network while the sign-in code loads leads to the sign-in in the same card', async ({
+  login,
+  modal,
+  page,
+}) => {
+  await login.open('required')
+  await login.connect(alder.id)
+  await login.signIn()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetched = page.waitForRequest(chunk)
+  await page.route(chunk, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await fetched
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.networkButton).toContainText('Polygon')
+  await expect(modal.view('SwitchNetwork')).toContainText('Network changed to Polygon')
+  const card = await modal.root.elementHandle()
+  release()
+  await expect(login.view).toBeVisible()
+  expect(await card?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('error: a failure to load the sign-in code is shown, and no view waits for it', async ({
+  login,
+  modal,
+  page,
+  problems,
+}) => {
+  problems.expect(/net::ERR_FAILED|authentication/)
+  await page.route(chunk, (route) => route.abort())
+  await login.open('required')
+  await modal.open()
+  await modal.pickWallet(alder.id)
+  await expect(modal.view('Account')).toBeVisible()
+  await expect(modal.notice).toContainText('authentication')
+  await modal.close()
+  await modal.networkButton.click()
+  await modal.pickNetwork('eip155:137')
+  await expect(modal.networkButton).toContainText('Polygon')
+  await expect(modal.view('Account')).toBeVisible()
+  await expect(modal.notice).toContainText('authentication')
+})
