@@ -1,6 +1,14 @@
 import { type ConnectionsUpdate, memoryStorage } from '@latchkey/core'
 import { installWallet, mockClock, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
-import { connect, createConfig, createStorage, disconnect, http, reconnect } from '@wagmi/core'
+import {
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  getConnections,
+  http,
+  reconnect,
+} from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { toViemChain } from './engine/viemChain.ts'
@@ -219,5 +227,22 @@ describe("the host's own wagmi", () => {
     wallet.lock()
     await vi.waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).toBe('locked')
+  })
+
+  test("the host's wagmi sees each end of a wallet that was locked and unlocked", async () => {
+    const { own, live, permission } = await connectByHost()
+    wallet.lock()
+    await vi.waitFor(() => expect(live()).toEqual([]))
+    wallet.unlock()
+    await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
+    wallet.lock()
+    await vi.waitFor(() => expect(live()).toEqual([]))
+    expect(await permission()).toBe('locked')
+    wallet.unlock()
+    await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
+    wallet.forgetPermissions()
+    await vi.waitFor(() => expect(live()).toEqual([]))
+    expect(getConnections(own)).toEqual([])
+    expect(await permission()).toBe('revoked')
   })
 })

@@ -1,8 +1,9 @@
 import type { ConnectionsUpdate } from '@latchkey/core'
-import type { Config, Connector } from '@wagmi/core'
+import type { Config } from '@wagmi/core'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
-import { type Found, readWalletConnections } from './readConnections.ts'
+import { readWalletConnections } from './readConnections.ts'
+import { recordSiteEnds } from './recordSiteEnds.ts'
 import { isWhole } from './standing.ts'
 
 /**
@@ -18,10 +19,7 @@ export function mirror(
   let last: string | undefined
   /** Connectors that have not given their provider yet. */
   let asked = 0
-  /** Connector ids of the last look. */
-  let shown: readonly string[] = []
-  const heard = new WeakSet<Connector>()
-  let lastStatus = config.state.status
+  const recordEnds = recordSiteEnds(engine)
 
   const sync = () => {
     learnProviders()
@@ -33,7 +31,7 @@ export function mirror(
     if (hasRead(config) && (status === 'connected' || status === 'disconnected'))
       engine.awaited.value = false
     const found = readWalletConnections(engine)
-    noteEnds(found)
+    recordEnds(found)
     const isReconnecting =
       engine.reconnecting.value || (engine.isHost && (asked > 0 || isRestoring(engine)))
     const key = JSON.stringify([
@@ -43,26 +41,6 @@ export function mirror(
     if (key === last) return
     last = key
     report({ connections: found.map(({ connection }) => connection), isReconnecting })
-  }
-  /** A wallet that ends its connection says so through its connector; a restoration has a status of its own. */
-  const noteEnds = (found: readonly Found[]) => {
-    const { endedBySite, cleanups } = engine
-    const { status } = config.state
-    const ids = found.map(({ connection }) => connection.connectorId)
-    if (lastStatus === 'connected' && status !== 'reconnecting') {
-      for (const id of shown) if (!ids.includes(id)) endedBySite.add(id)
-    }
-    shown = ids
-    lastStatus = status
-    for (const { connection, connector } of found) {
-      const forget = () => void endedBySite.delete(connection.connectorId)
-      forget()
-      if (heard.has(connector)) continue
-      heard.add(connector)
-      // wagmi's own listener is first and reports the end; `readPermission` comes later.
-      connector.emitter.on('disconnect', forget)
-      cleanups.add(() => connector.emitter.off('disconnect', forget))
-    }
   }
   // The host's connections come without a provider, and asking for it takes a moment.
   const learnProviders = () => {

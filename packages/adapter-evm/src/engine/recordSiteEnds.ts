@@ -1,0 +1,53 @@
+import type { Connector } from '@wagmi/core'
+import type { Engine } from './engine.ts'
+import type { Found } from './readConnections.ts'
+
+/**
+ * Records in `endedBySite` the connections that the site's own wagmi disconnects. A wallet that disconnects emits `disconnect` on
+ * its connector; wagmi's `disconnect` action emits nothing, and a restoration has a status of its own.
+ *
+ * @returns takes the connections after each change
+ */
+export function recordSiteEnds({
+  config,
+  endedBySite,
+  cleanups,
+}: Engine): (found: readonly Found[]) => void {
+  let before: readonly Found[] = []
+  let lastStatus = config.state.status
+  const listeners = new Map<Connector, () => void>()
+
+  const unlisten = (connector: Connector) => {
+    listeners.get(connector)?.()
+    listeners.delete(connector)
+  }
+  cleanups.add(() => {
+    for (const connector of [...listeners.keys()]) unlisten(connector)
+  })
+
+  return (found) => {
+    const { status } = config.state
+    const isConnected = (one: Found) => before.some(({ connector }) => connector === one.connector)
+    const lost = before.filter(({ connector }) => !found.some((one) => one.connector === connector))
+    if (lastStatus === 'connected' && status !== 'reconnecting') {
+      for (const { connection } of lost) endedBySite.add(connection.connectorId)
+    }
+    before = found
+    lastStatus = status
+    for (const one of lost) {
+      // wagmi adds its own listener for the next connection only while the connector has no other (@wagmi/core 2 and 3). The
+      // event that is being emitted reaches this listener first.
+      queueMicrotask(() => {
+        if (!isConnected(one)) unlisten(one.connector)
+      })
+    }
+    for (const { connection, connector } of found) {
+      const forget = () => void endedBySite.delete(connection.connectorId)
+      forget()
+      if (listeners.has(connector)) continue
+      // wagmi's listener is called first and reports the end; `readPermission` is called later.
+      connector.emitter.on('disconnect', forget)
+      listeners.set(connector, () => connector.emitter.off('disconnect', forget))
+    }
+  }
+}
