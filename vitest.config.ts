@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    reactVersion: string
+    wagmiMajor: string
+  }
+}
 
 const executablePath =
   process.env.CHROMIUM_BIN ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
@@ -45,13 +53,23 @@ const prebundled = [
   'viem/accounts',
 ]
 
+// `npm run test:full`
+const isFull = process.env.LATCHKEY_TEST_RUN === 'full'
+/** How many times the runs that a property test names it makes: `runs` of @latchkey/test-support. */
+const propertyRuns = isFull ? 10 : 1
+const provide = { propertyRuns }
+/** In milliseconds. Property tests are the slow ones of a full run. */
+const slow = (time: number) => ({ testTimeout: time * propertyRuns })
+
 // How long a busy machine may take; nothing waits longer than it must.
 const patience = { poll: { timeout: 10_000 } }
 
 const node = {
   expect: patience,
   environment: 'node' as const,
-  setupFiles: ['./scripts/refuse-outbound.mjs', './scripts/patience.mjs'],
+  setupFiles: ['./scripts/refuse-outbound.mjs', '@latchkey/test-support/setup'],
+  provide,
+  ...slow(5_000),
 }
 
 // What these read keeps state of its own in the process: a page's wallets (Wallet Standard), the relay's client.
@@ -63,16 +81,16 @@ const withState = [
 ]
 
 // Tests against real chain nodes wait for a process to start.
-const withNodes = { testTimeout: 20_000, hookTimeout: 60_000 }
+const withNodes = { ...slow(20_000), hookTimeout: 60_000 }
 
 const components = (name: string, reactVersion: string, include: string[]) => ({
   name,
   // A test asks for it: an alias that reaches nothing would go unseen.
-  provide: { reactVersion },
+  provide: { ...provide, reactVersion },
   include,
   expect: patience,
-  setupFiles: ['./scripts/patience.mjs'],
-  testTimeout: 20_000,
+  setupFiles: ['@latchkey/test-support/setup'],
+  ...slow(20_000),
   browser: {
     enabled: true,
     headless: true,
@@ -82,8 +100,23 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   },
 })
 
+// The oldest React: what a site sees of it. The sample has every view once, the dialog and the buttons.
+const ofReact18 = [
+  'packages/react-ui/src/*.browser.test.tsx',
+  'packages/react-ui/src/{buttons,modal,dialog,views,connect,connecting,networks,account,pairing,profile}/*.browser.test.tsx',
+]
+const sampleOfReact18 = [
+  'packages/react-ui/src/*.browser.test.tsx',
+  'packages/react-ui/src/{buttons,connect}/*.browser.test.tsx',
+]
+
+/** After the others: with them a machine of two cores has enough to do. */
+const later = { sequence: { groupOrder: 1 } }
+
 export default defineConfig({
   test: {
+    // Two even on two cores: a test that waits for a node or a browser leaves its core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -92,9 +125,13 @@ export default defineConfig({
           globalSetup: './scripts/tidyUp.mjs',
           // Nothing here keeps state in a module, and reading viem and zod anew for each file takes longer than the tests.
           isolate: false,
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.ts',
+            'examples/adapter/src/**/*.test.ts',
+          ],
           exclude: ['**/*.{browser,dom}.test.*', ...withState],
-          provide: { wagmiMajor: '3' },
+          provide: { ...provide, wagmiMajor: '3' },
           ...withNodes,
         },
       },
@@ -107,9 +144,9 @@ export default defineConfig({
           globalSetup: './scripts/tidyUp.mjs',
           include: [
             'packages/adapter-evm/src/{core,evm.contract,hostConfig*,hostedRpc,wagmiVersion}.test.ts',
-            'packages/adapter-evm/src/{discovery/walletBook,networks/readTransportUrls}.test.ts',
+            'packages/adapter-evm/src/{discovery/createWallets,networks/readTransportUrls}.test.ts',
           ],
-          provide: { wagmiMajor: '2' },
+          provide: { ...provide, wagmiMajor: '2' },
           ...withNodes,
         },
       },
@@ -129,20 +166,32 @@ export default defineConfig({
           name: `node ${environment}`,
           environment,
           include: ['packages/*/src/**/*.dom.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          ...slow(20_000),
         },
       })),
       {
         test: {
           ...node,
           name: 'checks',
-          include: ['checks/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/harness/*.test.ts'],
-          exclude: ['checks/packed/packed.test.ts'],
-          testTimeout: 60_000,
+          include: [
+            '{checks,scripts}/**/*.test.ts',
+            'tools/*/{,src/}*.test.ts',
+            'bench/harness/*.test.ts',
+          ],
+          // They build packages, which takes longer than all others.
+          exclude: ['checks/packed/packed.test.ts', 'scripts/new/generated.test.ts'],
+          ...later,
+          ...slow(60_000),
         },
       },
       {
-        test: { ...node, name: 'packed', include: ['checks/packed/packed.test.ts'] },
+        test: {
+          ...node,
+          name: 'packed',
+          include: ['checks/packed/packed.test.ts', 'scripts/new/generated.test.ts'],
+          ...slow(60_000),
+          ...later,
+        },
       },
       {
         optimizeDeps: { include: prebundled },
@@ -159,10 +208,10 @@ export default defineConfig({
           ],
         },
         cacheDir: 'node_modules/.vite-react-18',
-        test: components('react-18', '18.3.1', [
-          'packages/react-ui/src/*.browser.test.tsx',
-          'packages/react-ui/src/{buttons,modal,connect,connecting,networks,account,pairing,profile}/*.browser.test.tsx',
-        ]),
+        test: {
+          ...components('react-18', '18.3.1', isFull ? ofReact18 : sampleOfReact18),
+          ...later,
+        },
       },
     ],
   },

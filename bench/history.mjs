@@ -7,10 +7,10 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { getShift } from '@latchkey/ports'
 import { migrate } from '../apps/server/dist/database/migrate.js'
 import { openDatabase } from '../apps/server/dist/database/openDatabase.js'
 import { migrations } from '../apps/server/dist/migrations.js'
-import { getShift } from '../scripts/ports.mjs'
 
 const shift = getShift('history')
 const origin = `http://127.0.0.1:${5174 + shift}`

@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { getShift } from '../scripts/ports.mjs'
+import { getShift } from '@latchkey/ports'
 
 const shift = getShift('load')
 const origin = `http://127.0.0.1:${5174 + shift}`

@@ -110,17 +110,34 @@ const inShell = (command: string, cwd = root) =>
 /** The commands of the root in the docs, each with a shorter form that is run instead. */
 const short: Record<string, string> = {
   'npm run build': 'npm run build -- --filter=@latchkey/devnet --force',
-  'npm run unit': 'npm run unit -- packages/core/src/caip.test.ts',
+  'npm run unit': 'npm run unit -- packages/core/src/base/caip.test.ts',
   'npm run components': 'npm run components -- --help',
-  'npm run checks': 'npm run checks -- scripts/tally.test.ts',
+  'npm run checks': 'npm run checks -- scripts/readReports.test.ts',
   'npm run format': 'npm run format -- --help',
+  'npm run grown': 'node --check checks/size/grown.mjs',
+  'npm run lint': 'npm run lint -- --help',
+  'npm run new': 'npm run new -- --help',
+  'npm run sizes': 'node --check checks/size/bundle.mjs',
+  'npm run typecheck': 'npm run typecheck -- --filter=@latchkey/devnet --dry',
+  'npm run unused': 'npm run unused -- --help',
   'npx changeset': 'npx changeset --help',
   'npx pnpm': `npx pnpm@${repository.pnpm} -r --filter @latchkey/devnet exec node --version`,
   'node bench/run.mjs': 'node --check bench/run.mjs',
-  'node scripts/test.mjs': 'node --check scripts/test.mjs',
+  'node scripts/renew-pictures.mjs': 'node --check scripts/renew-pictures.mjs',
+  'node scripts/run.mjs': 'node scripts/run.mjs pnpm --version',
+  'npm run dependencies': 'npm run dependencies -- --help',
+  'npx vitest': 'npx vitest --version',
 }
 /** Commands that are not run: they start services, or install packages. */
-const long = ['npm start', 'npm test', 'npm install', 'npm login', 'node scripts/pnpm.mjs']
+const long = [
+  'npm start',
+  'npm test',
+  'npm run watch',
+  'npm run test:full',
+  'npm install',
+  'npm login',
+  'node scripts/pnpm.mjs',
+]
 
 test('every command of the root is run below or listed as long', () => {
   const roots = ['README.md', 'CONTRIBUTING.md']

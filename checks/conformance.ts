@@ -1,5 +1,5 @@
-// docs/conformance.md: a row with the status `done` or `wire` must name an existing test or note, and the test of a `done`
-// row must call code that a site can reach.
+// docs/conformance.md: a row with the status `done` must name an existing test or note, and its test must call code that a
+// site can reach.
 import { type Export, findUsed, type Modules } from './reached.ts'
 import { type Finding, isNode, type Node, parse, stringOf, walk } from './source.ts'
 
@@ -46,16 +46,15 @@ export function checkRows(
     ids.add(row.id)
     if (!row.id || !row.spec || !row.statement || !row.feature) return problem('a cell is empty')
     if (row.status === 'open') return []
-    if (row.status !== 'done' && row.status !== 'wire')
-      return problem(`status is "${row.status}", not open, wire or done`)
+    if (row.status !== 'done') return problem(`status is "${row.status}", not open or done`)
     const wrong = checkWhere(row.where, read, titles)
     return wrong ? problem(wrong) : []
   })
 }
 
 /**
- * Checks that the test of a `done` row calls only code that is reachable from an entry of its package, and that of a `wire`
- * row some that is not. Tests that import no code, such as those of a built page or a running server, are skipped.
+ * Checks that the test of a `done` row calls only code that is reachable from an entry of its package. Tests that import no
+ * code, such as those of a built page or a running server, are skipped.
  */
 export function checkReach(
   rows: readonly Row[],
@@ -64,16 +63,14 @@ export function checkReach(
 ): Finding[] {
   return rows.flatMap(({ id, where, status }) => {
     const [path, title] = readTest(where)
-    if (status === 'open' || title === undefined) return []
-    const problem = (message: string) => [{ path: id, rule: 'reached', message }]
-    const unreached = findUsed(modules, path, title).filter((one) => !isReached(one))
-    if (status === 'wire' && unreached.length === 0)
-      return problem('all code that its test calls is reachable: its status is done')
-    return status === 'done'
-      ? unreached.flatMap((one) =>
-          problem(`${one.name} of ${one.path} is not reachable from an entry: its status is wire`),
-        )
-      : []
+    if (status !== 'done' || title === undefined) return []
+    return findUsed(modules, path, title)
+      .filter((one) => !isReached(one))
+      .map((one) => ({
+        path: id,
+        rule: 'reached',
+        message: `${one.name} of ${one.path} is not reachable from an entry: export it from one, or its status is open`,
+      }))
   })
 }
 

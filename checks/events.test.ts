@@ -11,3 +11,11 @@ test('docs/events.md names each event that is fired, and no other', () => {
   expect(fired.length).toBeGreaterThan(10)
   expect([...new Set(told)].sort()).toEqual([...new Set(fired)].sort())
 })
+
+test('docs/flows.md has a row for each event of the domain, and no other', () => {
+  const schema = readText('packages/core/src/events/schema.ts')
+  const events = [...schema.matchAll(/\bNamed<\s*'(\w+)'/g)].map(([, name]) => name)
+  const [, table = ''] = readText('docs/flows.md').split('| --- | --- | --- | --- |')
+  expect(events.length).toBeGreaterThan(10)
+  expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(events)
+})

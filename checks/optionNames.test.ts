@@ -1,22 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bitcoin } from '../packages/adapter-bitcoin/src/bitcoin.ts'
-import { evm } from '../packages/adapter-evm/src/evm.ts'
-import { solana } from '../packages/adapter-solana/src/solana.ts'
 import { walletConnect } from '../packages/walletconnect/src/walletConnect.ts'
+import { root } from './source.ts'
 
-const doors: Readonly<Record<string, (options: never) => unknown>> = {
-  bitcoin,
-  evm,
-  solana,
-  walletConnect,
-}
+type Factory = (options: never) => unknown
 
-test.each(Object.entries(doors))(
+/** The adapter of each family, by its name. */
+const families = readdirSync(join(root, 'packages'))
+  .filter((folder) => folder.startsWith('adapter-'))
+  .map((folder) => folder.slice('adapter-'.length))
+const adapters: readonly [string, Factory][] = await Promise.all(
+  families.map(async (family) => {
+    const entry = await import(`../packages/adapter-${family}/src/index.ts`)
+    return [family, entry[family]] as [string, Factory]
+  }),
+)
+
+test('each family has its adapter', () => {
+  expect(families).toEqual(expect.arrayContaining(['bitcoin', 'evm', 'solana']))
+  for (const [name, adapter] of adapters) expect(adapter, name).toBeTypeOf('function')
+})
+
+test.each<[string, Factory]>([...adapters, ['walletConnect', walletConnect]])(
   'error: %s names an option that it does not have',
-  (name, door) => {
-    expect(() => door({ nope: 1 } as never)).toThrow(
+  (name, factory) => {
+    expect(() => factory({ nope: 1 } as never)).toThrow(
       `Invalid option "${name}.nope": unknown option`,
     )
-    expect(() => door(null as never)).toThrow(`Invalid option "${name}": expected an object`)
+    expect(() => factory(null as never)).toThrow(`Invalid option "${name}": expected an object`)
   },
 )

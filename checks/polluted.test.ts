@@ -1,3 +1,4 @@
+import { withPollutedPrototype } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { bitcoin } from '../packages/adapter-bitcoin/src/bitcoin.ts'
 import { evm } from '../packages/adapter-evm/src/evm.ts'
@@ -5,7 +6,6 @@ import { mainnet } from '../packages/adapter-evm/src/networks/networks.ts'
 import { solana } from '../packages/adapter-solana/src/solana.ts'
 import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
 import { walletConnect } from '../packages/walletconnect/src/walletConnect.ts'
-import { withPollutedPrototype } from '../scripts/withPollutedPrototype.ts'
 
 const evil = 'https://evil.example'
 const properties: readonly (readonly [string, unknown])[] = [

@@ -3,7 +3,7 @@ import { devnetSolana, devnetSolanaTokens } from '../apps/devnet/src/constants/i
 import { startSolanaServer } from '../apps/server/test/solanaServer.ts'
 import { fetchTransactions } from '../packages/core/src/activity/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
-import type { CaipAddress } from '../packages/core/src/caip.ts'
+import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
 import { fetchPrices } from '../packages/core/src/prices/api.ts'
 import { hostedRpcUrl } from '../packages/core/src/services/hostedRpcUrl.ts'
@@ -42,7 +42,7 @@ test('on Solana, balances, activity, collectibles, prices and reads come whole f
       // What a mint needs to exist is sent to it.
       [alice.address, ['send', 'send']],
     ] as const) {
-      const activity = await both(fetchTransactions, { account: one, caipNetworkId: id })
+      const activity = await both(fetchTransactions, { address: one, caipNetworkId: id })
       expect(activity.read.data.map(({ metadata }) => metadata.operationType)).toEqual([...kinds])
       expect(lost(activity.heard, activity.read)).toEqual([])
     }

@@ -13,28 +13,31 @@ import { fetchTransactions } from '../packages/core/src/activity/api.ts'
 import { fetchImage } from '../packages/core/src/assets/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
 import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
-import { fetchIdentity } from '../packages/core/src/identity/api.ts'
+import { fetchIdentity } from '../packages/core/src/identity/queries.ts'
 import {
   fetchName,
   fetchNameSuggestions,
-  fetchNamesOf,
-  postName,
+  fetchNames,
+  registerName,
 } from '../packages/core/src/names/api.ts'
+import { createNameMessage } from '../packages/core/src/names/createNameMessage.ts'
 import {
   fetchOnrampOptions,
   fetchOnrampQuote,
   fetchOnrampUrl,
 } from '../packages/core/src/onramp/api.ts'
 import { fetchPrices } from '../packages/core/src/prices/api.ts'
+import { fetchWallets } from '../packages/core/src/registry/api.ts'
 import { hostedRpcUrl } from '../packages/core/src/services/hostedRpcUrl.ts'
 import {
-  fetchSessionContext,
+  activateSmartSession,
+  createSmartSession,
+  fetchSmartSessionContext,
   fetchSmartSessions,
-  postSession,
-  postSessionActivation,
-  postSessionRevocation,
+  revokeSmartSession,
 } from '../packages/core/src/sessions/api.ts'
-import { toActivationMessage } from '../packages/core/src/sessions/toActivationMessage.ts'
+import { createActivationMessage } from '../packages/core/src/sessions/createActivationMessage.ts'
+import { createRevocationMessage } from '../packages/core/src/sessions/createRevocationMessage.ts'
 import {
   fetchAllowance,
   fetchApproval,
@@ -43,7 +46,6 @@ import {
   fetchSwapTokens,
   fetchSwapTransaction,
 } from '../packages/core/src/swap/api.ts'
-import { fetchWallets } from '../packages/core/src/wallets/api.ts'
 import { lost } from './lost.ts'
 import { both, caip, caipNetworkId, latchkey, tested, withServices, world } from './services.ts'
 import { root } from './source.ts'
@@ -68,7 +70,7 @@ test('activity, collectibles, balances and prices come whole from the server to 
   await world.caughtUp()
 
   const account = { address: friend, caipNetworkId } as const
-  const activity = await both(fetchTransactions, { account: friend, caipNetworkId })
+  const activity = await both(fetchTransactions, account)
   expect(activity.read.data.length).toBeGreaterThan(3)
   expect(lost(activity.heard, activity.read)).toEqual([])
 
@@ -109,7 +111,7 @@ test('what core shows of a swap is what the server built, and core lets the swap
   for (const [from, to] of pairs) {
     const amount = from === ether ? 10n ** 18n : 5_000_000n
     const asked = { caipNetworkId, from, to, amount, userAddress } as const
-    const quotes = await both(fetchQuotes, { ...asked, userAddress: me, gasPrice: gas.read.fast })
+    const quotes = await both(fetchQuotes, { ...asked, gasPrice: gas.read.fast })
     expect(lost(quotes.heard, { quotes: quotes.read })).toEqual([])
     const [quote] = quotes.read
     if (!quote) throw new Error('there is a quote')
@@ -137,11 +139,9 @@ test('names are registered, found and shown as the server has them', async () =>
   const [signer] = world.signers
   if (!signer) throw new Error('devnet has accounts')
   const name = 'oak-leaf.latchkey'
-  const timestamp = Math.floor(Date.now() / 1000)
-  const message = JSON.stringify({ name, attributes: { bio: 'a tree' }, timestamp })
-  const registered = await both(postName, {
+  const message = createNameMessage(latchkey, { name, attributes: { bio: 'a tree' } })
+  const registered = await both(registerName, {
     caipNetworkId,
-    coin_type: 60,
     address: signer.address,
     message,
     signature: await signer.signMessage({ message }),
@@ -155,7 +155,7 @@ test('names are registered, found and shown as the server has them', async () =>
   expect(lost(found.heard, found.read).sort()).toEqual([...times].sort())
   const nobody = await both(fetchName, { name: 'nobody-has-it.latchkey', caipNetworkId })
   expect(nobody).toEqual({ heard: [], read: undefined })
-  const names = await both(fetchNamesOf, { address: signer.address, caipNetworkId })
+  const names = await both(fetchNames, { address: signer.address, caipNetworkId })
   expect(names.read).toEqual([found.read])
   expect(lost(names.heard, names.read).sort()).toEqual(times.map((time) => `*.${time}`).sort())
   const free = await both(fetchNameSuggestions, {
@@ -180,27 +180,29 @@ test('a smart session is listed as it was granted, and revoked by its account', 
     permissions: [{ type: 'contract-call', data: { address: signer.address, calls: ['mint'] } }],
     policies: [{ type: 'rate-limit', data: { count: 5 } }],
   }
-  const begun = await both(postSession, { account, ...grant })
+  const begun = await both(createSmartSession, { account, ...grant })
   expect(lost(begun.heard, begun.read)).toEqual([])
   const { pci } = begun.read
   const context = '0xabcd'
   const granted = { ...grant, pci, context }
-  const signature = await signer.signMessage({ message: toActivationMessage('demo', granted) })
+  const signature = await signer.signMessage({
+    message: createActivationMessage(latchkey, granted),
+  })
   const activate = (changes: { policies?: [] } = {}) =>
-    both(postSessionActivation, { account, ...granted, signature, ...changes })
+    both(activateSmartSession, { account, ...granted, signature, ...changes })
   await expect(activate({ policies: [] })).rejects.toMatchObject({ status: 401 })
   await activate()
-  const granting = await both(fetchSessionContext, { account, pci })
+  const granting = await both(fetchSmartSessionContext, { account, pci })
   expect(lost(granting.heard, { context: granting.read })).toEqual([])
 
   const list = () => both(fetchSmartSessions, { account })
   const listed = await list()
   expect(listed.read).toMatchObject([{ pci, context, policies: grant.policies }])
   expect(lost(listed.heard, { pcis: listed.read })).toEqual([])
-  const revocation = await both(postSessionRevocation, {
+  const revocation = await both(revokeSmartSession, {
     account,
     pci,
-    signature: await signer.signMessage({ message: `Revoke the session ${pci}` }),
+    signature: await signer.signMessage({ message: createRevocationMessage({ pci }) }),
   })
   expect(revocation.read).toBe(true)
   const revoked = await list()

@@ -1,9 +1,9 @@
 // The real server in front of a real chain, a client of core, and what the one says beside what the other makes of it.
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
-import type { CaipAddress } from '../packages/core/src/caip.ts'
+import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
-import type { Latchkey } from '../packages/core/src/latchkey.ts'
+import type { Latchkey } from '../packages/core/src/latchkey/latchkey.ts'
 import { isDataSupported } from '../packages/core/src/services/supportedChains.ts'
 
 export const caipNetworkId = 'eip155:1'

@@ -6,14 +6,7 @@ import { type Program, parseSync } from 'oxc-parser'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One `import`, `export … from`, `import()` or `import('…')` type of a file. */
-export type Import = {
-  specifier: string
-  /** `type`: gone after compilation. `lazy`: `import()`. `eager`: everything else. */
-  kind: 'eager' | 'lazy' | 'type'
-}
-
-export type Source = { path: string; text: string; program: Program; imports: Import[] }
+export type Source = { path: string; text: string; program: Program }
 
 /** A broken rule: where, and what to do about it. */
 export type Finding = { path: string; rule: string; message: string }
@@ -57,16 +50,16 @@ export function readSources(folders = ['packages', 'apps']): Source[] {
 export function parse(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  const imports: Import[] = []
-  walk(program as unknown as Node, (node) => {
-    const found = readImport(node)
-    if (found) imports.push(found)
-  })
-  return { path, text, program, imports }
+  return { path, text, program }
 }
 
 export function isTest(path: string): boolean {
   return /\.test(-d)?\.tsx?$|\/e2e\/|\.config\.ts$|\/tests?\//.test(path)
+}
+
+/** The line of a place in a text, from 1. */
+export function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
 }
 
 /** Calls `visit` with every node and the chain of nodes around it, outermost first. */
@@ -97,29 +90,4 @@ export function stringOf(node: unknown): string | undefined {
     return undefined
   const quasi: unknown = quasis[0]
   return isNode(quasi) ? String((quasi.value as { cooked: string }).cooked) : undefined
-}
-
-export function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
-}
-
-function readImport(node: Node): Import | undefined {
-  const specifier = stringOf(node.source)
-  if (node.type === 'TSImportType')
-    return specifier === undefined ? undefined : { specifier, kind: 'type' }
-  if (specifier === undefined) return undefined
-  if (node.type === 'ImportExpression') return { specifier, kind: 'lazy' }
-  if (node.type === 'ImportDeclaration')
-    return { specifier, kind: isTypeOnly(node, 'importKind') ? 'type' : 'eager' }
-  if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
-    return { specifier, kind: isTypeOnly(node, 'exportKind') ? 'type' : 'eager' }
-  return undefined
-}
-
-/** `import type { A }` and `import { type A }` both leave nothing behind that matters here. */
-function isTypeOnly(node: Node, key: 'importKind' | 'exportKind'): boolean {
-  if (node[key] === 'type') return true
-  const specifiers = node.specifiers
-  if (!Array.isArray(specifiers) || specifiers.length === 0) return false
-  return specifiers.every((specifier) => isNode(specifier) && specifier[key] === 'type')
 }

@@ -2,7 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, readText, root } from './source.ts'
-import { checkDependencies, checkDirections, checkLinks, checkWords } from './texts.ts'
+import {
+  checkDependencies,
+  checkDirections,
+  checkLinks,
+  checkPlaceholders,
+  checkWords,
+} from './texts.ts'
 
 const texts = listFiles('.', /\.(tsx?|mjs|css|json|ya?ml|html|md|svg)$/).filter(
   (path) => path !== 'pnpm-lock.yaml' && !path.endsWith('.gen.ts'),
@@ -24,6 +30,22 @@ test("no file holds another product's names or one machine's paths", () => {
   ]
   const own = texts.filter((path) => !quoting.includes(path))
   expect(own.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
+})
+
+test('what npm run new left to write is written', () => {
+  const own = texts.filter((path) => /^(packages|\.changeset)\//.test(path))
+  expect(own.flatMap((path) => checkPlaceholders(path, readText(path)))).toEqual([])
+})
+
+test('rule: a text that is still to be written is found', () => {
+  const found = checkPlaceholders('a.ts', "a\n  'a.text': 'Say here what it does.',")
+  expect(found).toEqual([
+    {
+      path: 'a.ts:2',
+      rule: 'placeholder',
+      message: "write it: 'a.text': 'Say here what it does.',",
+    },
+  ])
 })
 
 test('every dependency has a line in docs/dependencies.md', () => {

@@ -38,6 +38,21 @@ export function checkWords(path: string, text: string): Finding[] {
   })
 }
 
+/** Texts of a template of `npm run new` that are still to be written. */
+export function checkPlaceholders(path: string, text: string): Finding[] {
+  return text.split('\n').flatMap((line, index) =>
+    /Say here/.test(line)
+      ? [
+          {
+            path: `${path}:${index + 1}`,
+            rule: 'placeholder',
+            message: `write it: ${line.trim()}`,
+          },
+        ]
+      : [],
+  )
+}
+
 /** Dependencies of any manifest that docs/dependencies.md does not give a line. */
 export function checkDependencies(names: Iterable<string>, markdown: string): Finding[] {
   return [...new Set(names)]

@@ -5,8 +5,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isFree, portsOf, readOnly } from '@latchkey/ports'
 import { pinnedPnpm } from './pinned-pnpm.mjs'
-import { isFree, portsOf, readOnly } from './ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -41,13 +41,15 @@ const world = {
     ready: ([port]) => answers(`${port}/health`),
   },
   playground: {
-    // Vite serves the playground itself; only what it imports must be built.
+    // Vite serves the playground and the sources of its packages; styles and the other parts need a build.
     filter: '@latchkey/playground^...',
     command: bin('vite'),
     args: ([port]) => ['--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
     cwd: 'apps/playground',
     ready: ([port]) => answers(port),
   },
+  // Not a part with ports: it goes with the playground.
+  watch: { command: process.execPath, args: () => ['scripts/watch.mjs'] },
 }
 
 /** Waits until the address answers. Ends when everything stops. */
@@ -120,6 +122,7 @@ async function main() {
     process.once(signal, () => stop(0, '\nStopping.'))
   const own = (name) => ports.filter(({ part }) => part === name).map(({ port }) => port)
   for (const name of names) start(name, own(name))
+  if (names.includes('playground')) start('watch', [])
   await Promise.all(names.map((name) => world[name].ready(own(name))))
   if (stopping) return
   if (names.includes('playground'))

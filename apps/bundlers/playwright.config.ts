@@ -1,5 +1,5 @@
+import { chromium, patience, suite } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
-import { chromium, patience, suite } from '../../scripts/e2e/suite.ts'
 import { origin } from './e2e/world.ts'
 
 export default defineConfig({

@@ -1,6 +1,7 @@
+import { isFull } from '@latchkey/end-to-end/isFull'
+import { chromium, firefox, patience, suite } from '@latchkey/end-to-end/suite'
 import type { LatchkeyFixtureOptions } from '@latchkey/testing/playwright'
 import { defineConfig, devices } from '@playwright/test'
-import { chromium, firefox, patience, suite } from '../../scripts/e2e/suite.ts'
 import { pageUrl, portShift, walletAppUrl } from './e2e/world.ts'
 
 const { viewport, isMobile, hasTouch, deviceScaleFactor } = devices['Pixel 5']
@@ -10,6 +11,19 @@ const output = '.latchkey/e2e'
 const build = (folder: string) =>
   `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
 const serve = `${vite} preview --outDir ${output}`
+
+/** In `npm test`: focus and keys, storage and tabs, the policy of the page, sockets, lazy scripts, how wallets are found. */
+const likelyToDiffer = [
+  'connect',
+  'discovery',
+  'keyboard',
+  'outbound',
+  'relay',
+  'storage',
+  'strict',
+  'two',
+  'wagmi',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig<LatchkeyFixtureOptions>({
   ...suite,
@@ -26,6 +40,7 @@ export default defineConfig<LatchkeyFixtureOptions>({
     {
       name: 'firefox',
       use: firefox,
+      ...(!isFull && { testMatch: likelyToDiffer }),
       testIgnore: ['**/*.mobile.spec.ts', '**/axe.spec.ts', '**/*.chromium.spec.ts'],
     },
     {

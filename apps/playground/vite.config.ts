@@ -1,14 +1,30 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { liveTexts } from './liveTexts.ts'
+import { packageSources } from './packageSources.ts'
 
 const shift = Number(process.env.LATCHKEY_PORT_SHIFT || 0)
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-export default defineConfig({
-  plugins: [react()],
-  server: { host: '127.0.0.1', port: 5173 + shift, strictPort: true },
+// packages/react-ui/src/messages/languages.ts has one for each folder.
+const locales = new URL('../../packages/react-ui/src/messages/locales/', import.meta.url)
+const languages = readdirSync(locales, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+  .map(({ name }) => name)
+
+export default defineConfig(({ command, isPreview }) => ({
+  plugins: [react(), liveTexts()],
+  define: { __LANGUAGES__: JSON.stringify(languages) },
+  server: {
+    host: '127.0.0.1',
+    port: 5173 + shift,
+    strictPort: true,
+    // In ms. Without it the watcher reports a file as soon as an editor empties it, and then nothing for 50 ms.
+    watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
+  },
   preview: {
     host: '127.0.0.1',
     port: 5173 + shift,
@@ -16,7 +32,10 @@ export default defineConfig({
     headers: { 'content-security-policy': contentSecurityPolicy(shift) },
   },
   // One React for the page and for the packages beside it.
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: command === 'serve' && !isPreview ? packageSources() : [],
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -30,4 +49,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

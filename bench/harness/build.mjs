@@ -59,7 +59,6 @@ const needs = {
     'viem',
     '@wagmi/core',
     '@tanstack/react-query',
-    '@tanstack/query-core',
   ],
 }
 

@@ -1,7 +1,7 @@
 // The browser of the bench: without a screen, and reaching nobody but this machine.
 import { existsSync } from 'node:fs'
+import { browsers, locate } from '@latchkey/end-to-end/browsers.mjs'
 import { chromium } from 'playwright'
-import { browsers, locate } from '../../scripts/browsers.mjs'
 
 export async function launch() {
   const found = locate(browsers.chromium, process.env, existsSync, chromium.executablePath())

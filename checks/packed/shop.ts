@@ -8,18 +8,11 @@ import { examples, needsOf } from './copyExamples.ts'
 import { packageFolders, readJson } from './rehearse.ts'
 import { pnpm } from './run.ts'
 
-const peers = [
-  '@tanstack/query-core',
-  '@tanstack/react-query',
-  '@wagmi/core',
-  'react',
-  'react-dom',
-  'viem',
-]
+const peers = ['@tanstack/react-query', '@wagmi/core', 'react', 'react-dom', 'viem']
+/** Packages of the quick start. */
+const quick = ['adapter-evm', 'core', 'react-ui']
 const tools = [
   '@playwright/test',
-  // A peer of adapter-solana, which the site of the quick start does not have.
-  '@solana/kit',
   '@types/node',
   '@types/react',
   '@types/react-dom',
@@ -27,6 +20,11 @@ const tools = [
   'vite',
   'vitest',
 ]
+
+type PeerManifest = {
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
 
 /** Those with examples in them; the first example is the quick start. */
 const readmes = ['README.md', ...packageFolders.map((name) => `packages/${name}/README.md`)]
@@ -52,16 +50,10 @@ export function writeShop(shop: string, version: string, registry: string): void
     private: true,
     type: 'module',
     license: 'MIT',
-    dependencies: { ...ours(['adapter-evm', 'core', 'react-ui']), ...pick(peers) },
+    dependencies: { ...ours(quick), ...pick(peers) },
     devDependencies: {
-      ...ours([
-        'adapter-bitcoin',
-        'adapter-solana',
-        'primitives',
-        'siwx',
-        'testing',
-        'walletconnect',
-      ]),
+      ...ours(packageFolders.filter((name) => !quick.includes(name))),
+      ...pick(otherPeers()),
       ...ofTests('walletconnect', ['@walletconnect/universal-provider']),
       ...ofTests('siwx', ['@libsql/client', '@types/express', 'express', 'hono']),
       ...needsOfExamples(),
@@ -96,6 +88,18 @@ function ofTests(owner: string, names: readonly string[]): Record<string, string
   const path = join(root, 'packages', owner, 'package.json')
   const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>(path)
   return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '']))
+}
+
+/** Peers that the packages must have and the site of the quick start does not: a chain library, for one. */
+function otherPeers(): string[] {
+  const needed = packageFolders.flatMap((folder) => {
+    const path = join(root, 'packages', folder, 'package.json')
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = readJson<PeerManifest>(path)
+    return Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  })
+  return [...new Set(needed)].filter(
+    (name) => !name.startsWith('@latchkey/') && !peers.includes(name),
+  )
 }
 
 /** What the peers are not: they come to the site by itself. */

@@ -56,7 +56,6 @@ export async function installWagmi2Site(
         '@latchkey/adapter-evm': version,
         '@latchkey/core': version,
         '@latchkey/react-ui': version,
-        '@tanstack/query-core': '^5.0.0',
         '@tanstack/react-query': '^5.0.0',
         react: '18.3.1',
         'react-dom': '18.3.1',

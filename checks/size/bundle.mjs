@@ -7,24 +7,26 @@
 //   .latchkey/size/siwx      siwx, its browser door with valibot
 //   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
 //   .latchkey/size/entries   each package's own door without its dependencies
+//   .latchkey/size/entries/core/<feature>   what a feature entry adds to a page that has all of core's main entry
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
 // Fails when the page holds a chain library, when the shell takes more than one request, when a
 // language comes with the page or the shell, when a production build contains the checks for developers, or when Latchkey makes a site with wagmi more than 1.3
-// times as heavy.
+// times as heavy, and when an entry has no budget.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { languages, rows } from './budgets.mjs'
 import { chunkWith, closureOf, modulesOf } from './graph.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.latchkey', 'size')
 const chainLibraries = ['viem', '@wagmi/core', 'wagmi', 'ox', '@noble/curves', '@noble/hashes']
-// Catalogues of react-ui beside English.
-const languages = ['ar']
 
 const problems = []
+/** The modules of each folder, for grown.mjs. */
+const modules = {}
 
 async function bundle(input, external = []) {
   const result = await build({
@@ -44,6 +46,7 @@ async function bundle(input, external = []) {
 function lay(folder, chunks) {
   mkdirSync(join(out, folder), { recursive: true })
   let bytes = 0
+  modules[folder] = chunks.flatMap(({ moduleIds }) => moduleIds)
   for (const { fileName, code } of chunks) {
     writeFileSync(join(out, folder, fileName.replaceAll('/', '-')), code)
     bytes += brotliCompressSync(code).length
@@ -80,9 +83,9 @@ async function layPage() {
   lay('page', page)
   const early = modulesOf(page, chainLibraries)
   if (early.length > 0) problems.push(`The page holds a chain library: ${early[0]}`)
-  const view = chunkWith(chunks, '/ConnectView.js')
-  if (!view) return problems.push('No chunk holds ConnectView')
-  const shell = without(closureOf(chunks, view), page)
+  const entry = chunkWith(chunks, '/views/shell.js')
+  if (!entry) return problems.push('No chunk holds the shell')
+  const shell = without(closureOf(chunks, entry), page)
   lay('shell', shell)
   if (shell.length !== 1)
     problems.push(`The shell takes ${shell.length} requests: ${shell.map((c) => c.fileName)}`)
@@ -90,12 +93,11 @@ async function layPage() {
 }
 
 function layLocale(name, chunks, early) {
-  const chunk = chunkWith(chunks, `/messages/${name}.js`)
+  const chunk = chunkWith(chunks, `/messages/locales/${name}/index.js`)
   if (!chunk) return problems.push(`No chunk holds the texts of ${name}`)
   lay(`locales/${name}`, without(closureOf(chunks, chunk), early))
   if (early.includes(chunk)) problems.push(`The texts of ${name} come with the page or the shell`)
-  // A catalogue may stand in several files: ar.js, arSignIn.js.
-  const own = new RegExp(`/messages/${name}([A-Z]\\w*)?\\.js$`)
+  const own = new RegExp(`/messages/locales/${name}/\\w+\\.js$`)
   const others = chunk.moduleIds.filter((id) => !own.test(id))
   if (others.length > 0)
     problems.push(`The texts of ${name} come with ${others.length} other modules`)
@@ -132,13 +134,35 @@ async function layBeside() {
     problems.push(`Beside wagmi: ${(beside / floor).toFixed(3)} times the floor, not 1.3`)
 }
 
+/** Budgets by the folder that they measure. */
+function readBudgets() {
+  return new Set(rows.map(({ path }) => path.replace('.latchkey/size/', '').replace('/*.js', '')))
+}
+
 async function layEntries() {
+  const budgets = readBudgets()
   for (const name of readdirSync(join(root, 'packages'))) {
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
     const { default: door } = manifest.exports['.']
     const chunks = await bundle(join(root, 'packages', name, door), [/^[^./]/])
     lay(`entries/${name}`, eagerOf(chunks))
+    if (name !== 'core') continue
+    for (const [entry, { default: file }] of Object.entries(manifest.exports).slice(1))
+      if (file) await layFeature(name, entry.slice(2), [door, file], budgets)
   }
+}
+
+/** Measures the bytes that the second of two entries of a package adds to the first. */
+async function layFeature(name, feature, files, budgets) {
+  const folder = `entries/${name}/${feature}`
+  const [main, own] = files.map((file) => join(root, 'packages', name, file))
+  const chunks = await bundle({ main, own }, [/^[^./]/])
+  const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
+  lay(folder, without(closureOf(chunks, entryOf('own')), closureOf(chunks, entryOf('main'))))
+  if (!budgets.has(folder))
+    problems.push(
+      `The entry ${feature} of ${name} has no budget: add its row to checks/size/budgets.json`,
+    )
 }
 
 rmSync(out, { recursive: true, force: true })
@@ -149,5 +173,6 @@ await layAdapter('bitcoin', [/^@scure/, /^@noble/], '/psbt/readPsbt.js')
 await laySiwx()
 await layPage()
 await layBeside()
+writeFileSync(join(out, 'modules.json'), JSON.stringify(modules))
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

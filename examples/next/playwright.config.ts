@@ -1,6 +1,7 @@
 // Both examples, built, on chains of their own.
+
+import { chromium, patience, suite } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
-import { chromium, patience, suite } from '../../scripts/e2e/suite.ts'
 import { nextUrl, nodeUrl, vitePort, viteUrl } from './e2e/world.ts'
 
 const nodes = (prefix: string) =>

@@ -1,6 +1,6 @@
+import { type Problems, watchProblems } from '@latchkey/end-to-end/watchProblems'
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
-import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems.ts'
 import { larch } from './world.ts'
 
 /** Playwright's `test` with the modal and a wallet; a page may log no error and no warning. */

@@ -85,8 +85,8 @@ test('error: a view that is long in coming says so, then its title; one that doe
   problems.expectNetworkErrors()
   await recordSaid(page)
   await page.goto('/plain.html')
-  await page.route(/WhatIsANetworkView/, (route) => route.abort())
-  await page.route(/NetworksView/, async (route) => {
+  await page.route(/help\.lazy/, (route) => route.abort())
+  await page.route(/networks\.lazy/, async (route) => {
     await expect.poll(() => peekSaid(page)).toEqual(['Loading'])
     await route.continue()
   })

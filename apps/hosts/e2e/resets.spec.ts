@@ -1,5 +1,5 @@
+import { findViolations } from '@latchkey/end-to-end/axe'
 import type { Page } from '@playwright/test'
-import { findViolations } from '../../../scripts/e2e/axe.ts'
 import { expect, test } from './test.ts'
 import { connect, leaveByEscape, typeInModal } from './visit.ts'
 

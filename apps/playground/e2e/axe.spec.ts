@@ -1,4 +1,4 @@
-import { findViolations } from '../../../scripts/e2e/axe.ts'
+import { findViolations } from '@latchkey/end-to-end/axe'
 import { expect, test } from './test.ts'
 import { alder, onDevnet } from './world.ts'
 

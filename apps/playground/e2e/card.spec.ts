@@ -2,7 +2,7 @@ import { restingBox } from './restingBox.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-const link = 'enableEmbedded=true'
+const link = 'inline=true'
 
 test('in the inline card a visitor connects, switches, comes back after a reload, and disconnects', async ({
   site,

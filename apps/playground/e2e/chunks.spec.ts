@@ -4,7 +4,7 @@ import { alder } from './world.ts'
 
 const shell = /\/assets\/shell-[^/]*\.js/
 const details = /\/assets\/AccountDetails-[^/]*\.js/
-const networks = /\/assets\/NetworksView-[^/]*\.js/
+const networks = /\/assets\/networks\.lazy-[^/]*\.js/
 
 /** What stands in the code of a family's door or of the relay's, and nowhere else. */
 const marks = {
@@ -160,7 +160,7 @@ test('error: an inline card that does not arrive says so, and can be asked for a
 }) => {
   problems.expectNetworkErrors()
   await page.route(shell, (route) => route.abort())
-  await site.open('enableEmbedded=true', 'stage.html')
+  await site.open('inline=true', 'stage.html')
   const card = page.getByTestId('lk-card')
   await expect(card).toContainText('The wallet card did not load')
   await page.unroute(shell)

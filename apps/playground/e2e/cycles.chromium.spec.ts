@@ -1,8 +1,9 @@
+import { isFull } from '@latchkey/end-to-end/isFull'
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-const cycles = 50
+const cycles = isFull ? 50 : 10
 
 /** What the page still holds after a collection, shadow roots included, and the timers that have not ended. */
 async function held(session: CDPSession, page: Page) {

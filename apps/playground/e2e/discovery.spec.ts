@@ -112,8 +112,8 @@ test('without any wallet the modal says what to do', async ({ site, modal }) => 
   await expect(modal.view('Connect')).toContainText('No wallet found')
 })
 
-test('announced wallets stay out when enableEIP6963 is off', async ({ site, modal }) => {
-  await site.open('enableEIP6963=false')
+test('announced wallets stay out when discoverAnnouncedWallets is off', async ({ site, modal }) => {
+  await site.open('discoverAnnouncedWallets=false')
   await modal.open()
   await expect(modal.view('Connect')).toContainText('No wallet found')
 })

@@ -13,8 +13,8 @@ test('connecting, switching and disconnecting fire their events with exact prope
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
     ['SELECT_WALLET', { name: alder.name, platform: 'browser', displayIndex: 0, view: 'Connect' }],
-    ['MODAL_CLOSE', { connected: true }],
     ['CONNECT_SUCCESS', { method: 'browser', name: alder.name }],
+    ['MODAL_CLOSE', { connected: true }],
   ])
   await site.clearEvents()
 

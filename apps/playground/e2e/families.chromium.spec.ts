@@ -15,8 +15,8 @@ test('connecting, moving between families and disconnecting fire their events wi
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
     ['SELECT_WALLET', { name: cedar.name, platform: 'browser', displayIndex: 3, view: 'Connect' }],
-    ['MODAL_CLOSE', { connected: true }],
     ['CONNECT_SUCCESS', { method: 'browser', name: cedar.name }],
+    ['MODAL_CLOSE', { connected: true }],
   ])
   await site.clearEvents()
 
@@ -33,8 +33,8 @@ test('connecting, moving between families and disconnecting fire their events wi
     ['CLICK_NETWORKS'],
     ['MODAL_OPEN', { connected: true }],
     ['SELECT_WALLET', { name: elm.name, platform: 'browser', displayIndex: 1, view: 'Connect' }],
-    ['MODAL_CLOSE', { connected: true }],
     ['CONNECT_SUCCESS', { method: 'browser', name: elm.name }],
+    ['MODAL_CLOSE', { connected: true }],
   ])
   await site.clearEvents()
 

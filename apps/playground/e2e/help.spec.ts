@@ -47,7 +47,7 @@ test('the networks lead to what a network is, with the keyboard alone', async ({
 })
 
 test('without the guide nothing leads to it', async ({ site, modal, page }) => {
-  await site.open('enableWalletGuide=false&enableEIP6963=false&enableInjected=false')
+  await site.open('showHelp=false&discoverAnnouncedWallets=false&discoverInjectedWallets=false')
   await modal.open()
   await expect(modal.view('Connect')).toContainText('No wallet found')
   await expect(page.getByTestId('lk-help')).toHaveCount(0)

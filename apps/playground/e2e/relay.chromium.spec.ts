@@ -90,7 +90,7 @@ test('the visitor disconnects here, and the wallet hears it', async ({
   await expect.poll(async () => (await relayWallet.state()).sessions).toEqual([])
 })
 
-test('without enableReconnect a session that is stored is not restored, and a new one can be made', async ({
+test('without reconnectOnLoad a session that is stored is not restored, and a new one can be made', async ({
   relay,
   relayWallet,
   modal,
@@ -100,7 +100,7 @@ test('without enableReconnect a session that is stored is not restored, and a ne
   await relay.open()
   await relay.connect()
   const before = requests.all.length
-  await page.goto(page.url().replace('scope=', 'enableReconnect=false&scope='))
+  await page.goto(page.url().replace('scope=', 'reconnectOnLoad=false&scope='))
   await expect(modal.connectButton).toBeVisible()
   expect(requests.all.slice(before).filter((url) => url.startsWith('ws:'))).toEqual([])
   await relay.connect()

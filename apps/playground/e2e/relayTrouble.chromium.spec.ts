@@ -1,4 +1,4 @@
-import { recordScripts } from '../../../scripts/e2e/recordScripts.ts'
+import { recordScripts } from '@latchkey/end-to-end/recordScripts'
 import { expect, test } from './relayTest.ts'
 import { alder } from './world.ts'
 

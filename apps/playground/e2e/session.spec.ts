@@ -13,8 +13,8 @@ test('a reload keeps the connection without asking', async ({ site, modal, page 
   expect(await site.requests('alder')).not.toContain('eth_requestAccounts')
 })
 
-test('with enableReconnect off a reload forgets', async ({ site, modal, page }) => {
-  await site.open('enableReconnect=false')
+test('with reconnectOnLoad off a reload forgets', async ({ site, modal, page }) => {
+  await site.open('reconnectOnLoad=false')
   await site.connect(modal, alder.id)
   await page.reload()
   await expect(modal.connectButton).toBeVisible()

@@ -76,6 +76,10 @@ test('security: a permission that is revoked while the wallet is locked ends the
   await login.signIn()
   await site.hand('alder', 'lock')
   await expect(modal.connectButton).toBeVisible()
+  // Both have read that it is only locked: the connector, and core. A permission that is revoked before ends the session at once.
+  const reads = async () =>
+    (await site.requests('alder')).filter((method) => method === 'wallet_getPermissions')
+  await expect.poll(reads).toHaveLength(2)
   await site.hand('alder', 'forgetPermissions')
   expect(await login.known()).toEqual(mine)
   // A headless browser fires no focus event.
@@ -93,8 +97,13 @@ test('error: a wallet that disconnects while the server is down is signed out by
   problems.expect(/net::ERR_|status of 50|sessions of ended connections/)
   await login.openSignedIn('optional')
   await login.fault('down')
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/sign-out'),
+  )
   await site.hand('alder', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()
+  // Otherwise the request, which outlives the page, may arrive when the server is back.
+  await refused
   await page.goto('about:blank')
   await login.fault('off')
   expect(await login.known()).toEqual(mine)

@@ -23,8 +23,8 @@ test('who connects is asked to sign in, signs with the wallet, and the server kn
   expect(await login.known()).toEqual([`eip155:1:${first}`])
   await site.expectEvents([
     ['CLICK_SIGN_SIWX_MESSAGE', onEthereum],
-    ['MODAL_CLOSE', { connected: true }],
     ['SIWX_AUTH_SUCCESS', onEthereum],
+    ['MODAL_CLOSE', { connected: true }],
   ])
   expect(await site.requests('alder')).toContain('personal_sign')
 
@@ -107,6 +107,8 @@ test('where it is required nothing but signing and "Cancel" closes it, and who c
   const shakes = await site.countShakes()
   await page.keyboard.press('Escape')
   await expect.poll(shakes).toBe(1)
+  // A card that still shakes does not begin again.
+  await expect.poll(() => site.isShaking()).toBe(false)
   await page.getByTestId('lk-close').click()
   await expect.poll(shakes).toBe(2)
   await expect(login.view).toBeVisible()

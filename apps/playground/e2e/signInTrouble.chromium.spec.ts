@@ -145,7 +145,7 @@ test('security: nothing of a session is kept where scripts can read it, and what
   expect(await login.known()).toEqual([])
 })
 
-const chunk = /\/assets\/signIn-[^/]+\.js$/
+const chunk = /\/assets\/signInChunk-[^/]+\.js$/
 
 test('a switch of network while the sign-in code loads leads to the sign-in in the same card', async ({
   login,

@@ -15,6 +15,8 @@ export async function startServices() {
     env: {
       ...process.env,
       LATCHKEY_MODE: 'development',
+      // Set in a full run; the server refuses settings that it does not know.
+      LATCHKEY_TEST_RUN: '',
       LATCHKEY_PORT_SHIFT: String(portShift),
       LATCHKEY_DATABASE_URL: `file:${join(folder, 'e2e.db')}`,
       LATCHKEY_LOG_LEVEL: 'warn',

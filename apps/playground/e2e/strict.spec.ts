@@ -21,8 +21,8 @@ test('under StrictMode one click asks once and every event comes once', async ({
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
     ['SELECT_WALLET', { name: alder.name, platform: 'browser', displayIndex: 0, view: 'Connect' }],
-    ['MODAL_CLOSE', { connected: true }],
     ['CONNECT_SUCCESS', { method: 'browser', name: alder.name }],
+    ['MODAL_CLOSE', { connected: true }],
   ])
 
   await modal.networkButton.click()

@@ -1,6 +1,6 @@
+import { type Problems, watchProblems } from '@latchkey/end-to-end/watchProblems'
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
-import { type Problems, watchProblems } from '../../../scripts/e2e/watchProblems.ts'
 import { createSite, type Site } from './site.ts'
 
 /** How browsers report a request that failed; Firefox as a thrown error. */

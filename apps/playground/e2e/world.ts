@@ -4,7 +4,7 @@ import {
   devnetChains,
   devnetSolana,
 } from '@latchkey/devnet/constants'
-import { getShift } from '../../../scripts/ports.mjs'
+import { getShift } from '@latchkey/ports'
 
 export const portShift = getShift('playground')
 

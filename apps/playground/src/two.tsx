@@ -24,7 +24,7 @@ const sites = (['first', 'second'] as const).map((id) => {
   const latchkey = createLatchkey({
     ...toConfig(own),
     id,
-    enableInjected: isInjectedGuarded,
+    discoverInjectedWallets: isInjectedGuarded,
     adapters: [evm({ networks: devnetNetworks(own.chains) })],
   })
   return { id, latchkey }

@@ -32,7 +32,7 @@ const latchkey = createLatchkey({
   ...toConfig(options),
   ...(siwx && { siwx }),
   customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], families: ['evm'], walletConnect: false }),
-  enableInjected: isInjectedGuarded,
+  discoverInjectedWallets: isInjectedGuarded,
   adapters: [evm({ config })],
 })
 

@@ -15,7 +15,10 @@ test('answers carry a request id, security headers and leave to be read by the p
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'access-control-allow-origin': page,
+    'access-control-expose-headers': 'etag, retry-after, x-request-id',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-request-id': 'mine-1',
     vary: 'Origin',
@@ -23,10 +26,22 @@ test('answers carry a request id, security headers and leave to be read by the p
   expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
 })
 
-test('a request id that is no plain word is replaced', async () => {
+test('a request id that is no plain word, or longer than 64 characters, is replaced', async () => {
   const { ask } = await testServer()
-  const { headers } = await ask('/health', { headers: { 'x-request-id': 'a b"c' } })
-  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  for (const id of ['a b"c', 'a'.repeat(65)]) {
+    const { headers } = await ask('/health', { headers: { 'x-request-id': id } })
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test('each cookie of an answer is a header of its own', async () => {
+  const signing = openEndpoint('/signing', async ({ setCookies }) => {
+    setCookies(['session=a', 'presession='])
+    return {}
+  })
+  const { ask } = await testServer({ endpoints: [signing] })
+  const { headers } = await ask('/signing')
+  expect(headers.getSetCookie()).toEqual(['session=a', 'presession='])
 })
 
 test('a request without an Origin is accepted, one of an allowed origin too, another one refused', async () => {
@@ -96,6 +111,19 @@ test('a preflight is answered without a project and names what may be sent', asy
   expect(answer.headers.get('access-control-allow-origin')).toBe(page)
   expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST')
   expect(answer.headers.get('access-control-allow-headers')).toContain('content-type')
+  expect(answer.headers.get('access-control-max-age')).toBe('86400')
+})
+
+test('security: preflights count as requests of their address', async () => {
+  const { ask } = await testServer({
+    clock: { now: () => 5 },
+    env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
+  })
+  const preflight = () => ask('/e', { method: 'OPTIONS', headers: { origin: page } })
+  for (let count = 0; count < 10; count += 1) expect((await preflight()).status).toBe(204)
+  const limited = await preflight()
+  expect(limited.status).toBe(429)
+  expect(limited.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('error: an unknown path is 404, a known one with another method 405 with the right ones', async () => {

@@ -1,23 +1,24 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
+import type { Drivers } from './createDrivers.ts'
 import { openApi } from './docs/openApi.ts'
 import { createClientAddress, rateKeyOf } from './doors/clientAddress.ts'
-import { corsHeaders, preflightHeaders, securityHeaders } from './doors/headers.ts'
+import { corsWithCookies, corsWithoutCookies, securityHeaders } from './doors/headers.ts'
 import { createMeter, type Meter } from './doors/meter.ts'
 import { projectDoor } from './doors/projectDoor.ts'
-import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors.ts'
+import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors/errors.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { errorAnswer } from './http/errorAnswer.ts'
 import { parse, readQuery } from './http/parse.ts'
 import { readBody } from './http/readBody.ts'
+import type { Server } from './http/server.ts'
 import { withTimeLimit } from './http/withTimeLimit.ts'
-import type { Server } from './server.ts'
 
 type Env = {
   Bindings: HttpBindings
-  Variables: {
-    requestId: string
+  Variables: RequestIdVariables & {
     client: string
     route?: string
     project?: string
@@ -30,7 +31,11 @@ type Env = {
 const unlimited = new Set(['/health', '/ready'])
 
 /** The doors and, behind them, the endpoints. */
-export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<Env> {
+export function createApp(
+  server: Server,
+  drivers: Drivers,
+  endpoints: readonly Endpoint<Drivers>[],
+): Hono<Env> {
   const { config, clock, log } = server
   const app = new Hono<Env>({ strict: false })
   const meter = createMeter(config, clock)
@@ -40,19 +45,10 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
   const markOf = (address: string) =>
     createHmac('sha256', salt).update(address).digest('hex').slice(0, 12)
 
-  // First of all, so that its pages can read every answer, a refusal of the doors included.
-  for (const { path } of endpoints.filter(({ cookies }) => cookies))
-    app.use(path, (context, next) => {
-      const signIn = server.signIns.get(context.req.param('projectId') ?? '')
-      if (signIn) context.set('cookieOrigins', signIn.policy.origins)
-      return next()
-    })
-
+  app.use(requestId({ limitLength: 64 }))
+  app.use(securityHeaders)
   app.use(async (context, next) => {
     const started = performance.now()
-    const given = context.req.header('x-request-id')
-    const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
-    context.set('requestId', requestId)
     const address = addressOf(
       context.env.incoming.socket.remoteAddress,
       context.req.header('x-forwarded-for') ?? null,
@@ -60,14 +56,16 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
     const client = rateKeyOf(address)
     context.set('client', client)
     try {
-      if (!unlimited.has(context.req.path)) meter.takeOfClient(client)
       await next()
     } catch (error) {
-      context.res = errorAnswer(error, log, requestId)
+      // Hono's onError gets instances of Error only.
+      context.res = errorAnswer(error, log, context.get('requestId'))
     }
-    finish(context, server)
+    // context.header, which requestId uses, does not reach a Response that is made without the context.
+    context.res.headers.set('x-request-id', context.get('requestId'))
+    if (server.isStopping()) context.res.headers.set('connection', 'close')
     log('info', 'request', {
-      requestId,
+      requestId: context.get('requestId'),
       method: context.req.method,
       route: context.get('route'),
       status: context.res.status,
@@ -77,8 +75,24 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
       ...(context.error instanceof OriginRefusedError && context.error.refused),
     })
   })
-
-  app.options('*', () => new Response(null, { status: 204, headers: preflightHeaders }))
+  const limitClient: MiddlewareHandler<Env> = (context, next) => {
+    if (!unlimited.has(context.req.path)) meter.takeOfClient(context.get('client'))
+    return next()
+  }
+  // Before cors, which answers a preflight itself.
+  app.options('*', limitClient)
+  for (const { path } of endpoints.filter(({ cookies }) => cookies))
+    app.use(path, (context, next) => {
+      const signIn = drivers.signIns.get(context.req.param('projectId') ?? '')
+      if (signIn) context.set('cookieOrigins', signIn.policy.origins)
+      return next()
+    })
+  app.use((context, next) => {
+    const isOfCookies = context.get('cookieOrigins')?.includes(context.req.header('origin') ?? '')
+    return isOfCookies ? corsWithCookies(context, next) : corsWithoutCookies(context, next)
+  })
+  // After cors, so that a page can read the refusal.
+  app.use(limitClient)
 
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, async (context) => {
@@ -94,7 +108,7 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
             )
           : undefined
       if (project) context.set('project', project.id)
-      return answer(endpoint, { server, meter }, context, search, project)
+      return answer(endpoint, { server, drivers, meter }, context, search, project)
     })
 
   const document = openApi(endpoints)
@@ -111,8 +125,8 @@ export function createApp(server: Server, endpoints: readonly Endpoint[]): Hono<
 }
 
 async function answer(
-  endpoint: Endpoint,
-  { server, meter }: { server: Server; meter: Meter },
+  endpoint: Endpoint<Drivers>,
+  { server, drivers, meter }: { server: Server; drivers: Drivers; meter: Meter },
   context: Context<Env>,
   search: URLSearchParams,
   project: ReturnType<typeof projectDoor> | undefined,
@@ -137,17 +151,20 @@ async function answer(
   if (endpoint.weigh) meter.take(payer, endpoint.weigh(body) - taken, taken)
   const cookies: string[] = []
   const result = await withTimeLimit(timeLimit, request.signal, (signal) =>
-    endpoint.handle({
-      params: params ?? {},
-      query,
-      body,
-      project,
-      server,
-      signal,
-      headers: request.headers,
-      owe: (units) => meter.owe(payer, units),
-      setCookies: (values) => cookies.push(...values),
-    }),
+    endpoint.handle(
+      {
+        params: params ?? {},
+        query,
+        body,
+        project,
+        server,
+        signal,
+        headers: request.headers,
+        owe: (units) => meter.owe(payer, units),
+        setCookies: (values) => cookies.push(...values),
+      },
+      drivers,
+    ),
   )
   if (result instanceof Response) return result
   // What the documentation promises is what is sent: a developer learns at once when it is not so.
@@ -160,29 +177,12 @@ async function answer(
   return response
 }
 
-function projectIdsOf({ params }: Endpoint, context: Context<Env>, search: URLSearchParams) {
+function projectIdsOf({ params }: Endpoint<never>, context: Context<Env>, search: URLSearchParams) {
   const inPath = params !== undefined && 'projectId' in params.shape
   return inPath ? [context.req.param('projectId') ?? ''] : search.getAll('projectId')
 }
 
-/** What every answer carries, failures included. */
-function finish(context: Context<Env>, server: Server): void {
-  const origin = context.req.header('origin')
-  const headers = {
-    ...securityHeaders,
-    'x-request-id': context.get('requestId'),
-    ...(origin !== undefined && corsHeaders(origin, isOfCookies(context, origin))),
-    ...(server.isStopping() && { connection: 'close' }),
-  }
-  for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
-  context.res.headers.append('vary', 'Origin')
-}
-
-function isOfCookies(context: Context<Env>, origin: string): boolean {
-  return context.get('cookieOrigins')?.includes(origin) ?? false
-}
-
-function methodsByPath(endpoints: readonly Endpoint[]): Map<string, string[]> {
+function methodsByPath(endpoints: readonly Endpoint<never>[]): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const { path, method } of endpoints) {
     const names = method === 'GET' ? ['GET', 'HEAD'] : [method]

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { devnetSolana, devnetSolanaAccounts } from '@latchkey/devnet/constants'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closedUrl, startNode } from '../test/startNode.ts'
 import { testServer } from '../test/startTestServer.ts'
+import { writeBase58 } from './addresses/base58.ts'
 import type { Chain } from './config/schema.ts'
-import { writeBase58 } from './solana/base58.ts'
 
 const solanaId = devnetSolana.caipNetworkId
 const [{ address }] = devnetSolanaAccounts
@@ -99,7 +100,7 @@ test('error: a cursor of history or of collectibles can be anything: 400 that na
       expect(account === address ? [200, 400] : [200, 400, 503], text).toContain(status)
       if (status === 400) expect(json).toMatchObject({ reasons: [{ field: 'cursor' }] })
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
   expect([...seen]).toEqual(expect.arrayContaining([200, 400]))
   expect(server.lines.filter((line) => line.includes('"event":"failure"'))).toEqual([])

@@ -3,6 +3,7 @@ import { postEvent } from './analytics/postEvent.ts'
 import { getBalance } from './balances/getBalance.ts'
 import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getCollectibles } from './collectibles/getCollectibles.ts'
+import type { Drivers } from './createDrivers.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 import { getHistory } from './history/getHistory.ts'
@@ -41,7 +42,7 @@ import { getSwapTokens } from './swap/getSwapTokens.ts'
 import { postBuildTransaction } from './swap/postBuildTransaction.ts'
 
 /** Everything the server answers, in the order of docs/api.md. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints: readonly Endpoint<Drivers>[] = [
   getHealth,
   getReady,
   getWallets,

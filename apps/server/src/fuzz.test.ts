@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../test/startTestServer.ts'
@@ -65,7 +66,7 @@ test('error: whatever a path, a query, a header or a body holds, no answer is a 
       expect(status).not.toBe(500)
       if (status >= 400) expect(json).toMatchObject({ status: 'FAILED' })
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
   expect(await counts()).toEqual(before)
   expect(server.lines.filter((line) => line.includes('"event":"failure"'))).toEqual([])

@@ -3,7 +3,7 @@
 import { ConfigError } from './config/errors.ts'
 import { readConfig } from './config/readConfig.ts'
 import { MigrationError } from './database/errors.ts'
-import { RequestError } from './errors.ts'
+import { RequestError } from './errors/errors.ts'
 import { describeError } from './http/describeError.ts'
 import { checkNodes } from './rpc/checkNodes.ts'
 import { startServer } from './startServer.ts'

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { createEventRoom } from './analytics/createEventRoom.ts'
 import { keepEventsFor } from './analytics/keepEventsFor.ts'
 import { findSecrets } from './config/findSecrets.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
+import { createDrivers, type Drivers } from './createDrivers.ts'
 import { migrate } from './database/migrate.ts'
 import { nameDatabase } from './database/nameDatabase.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -12,18 +12,12 @@ import { limitConnections } from './doors/limitConnections.ts'
 import { endpoints } from './endpoints.ts'
 import { followChains } from './history/followChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
-import { createIdentities } from './identity/createIdentities.ts'
-import { createMarkets } from './markets/createMarkets.ts'
+import type { Server } from './http/server.ts'
 import { migrations } from './migrations.ts'
-import { createProviders } from './onramp/createProviders.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog, type Log } from './ports/log.ts'
-import { createCatalogue } from './registry/catalogue.ts'
 import { seedRegistry } from './registry/seed/seedRegistry.ts'
 import { scrubLog } from './secrets/scrubLog.ts'
-import type { Server } from './server.ts'
-import { createSignIns } from './signIn/createSignIns.ts'
-import { createSolanaDrivers } from './solana/createSolanaDrivers.ts'
 
 export type RunningServer = {
   /** As `http://127.0.0.1:5174`. */
@@ -41,7 +35,7 @@ export type RunningServer = {
  */
 export async function startServer(
   config: Config,
-  ports: { clock?: Clock; log?: Log; endpoints?: readonly Endpoint[] } = {},
+  ports: { clock?: Clock; log?: Log; endpoints?: readonly Endpoint<Drivers>[] } = {},
 ): Promise<RunningServer> {
   const clock = ports.clock ?? systemClock
   const log = scrubLog(ports.log ?? createLog(config.logLevel), findSecrets(config))
@@ -51,25 +45,11 @@ export async function startServer(
     const ran = await migrate(database, migrations, clock.now())
     if (ran.length > 0) log('info', 'migrated', { migrations: ran })
     if (config.mode === 'development') await seedRegistry(database)
-    const catalogue = createCatalogue(database, clock)
-    const identities = createIdentities({ config, database, clock })
-    const server: Server = {
-      config,
-      database,
-      clock,
-      log,
-      catalogue,
-      eventRoom: createEventRoom({ database, clock }, config.analyticsBytes),
-      identities,
-      markets: createMarkets(config, { clock, log }),
-      solana: createSolanaDrivers(config, { clock, log }),
-      onramp: createProviders(config, clock),
-      signIns: createSignIns(config, { database, clock }),
-      isStopping: () => stopping,
-    }
+    const server: Server = { config, database, clock, log, isStopping: () => stopping }
+    const drivers = createDrivers(server)
     const stopPurging = keepEventsFor(server, config.analyticsDays)
     const node = createAdaptorServer({
-      fetch: createApp(server, ports.endpoints ?? endpoints).fetch,
+      fetch: createApp(server, drivers, ports.endpoints ?? endpoints).fetch,
       serverOptions: {
         headersTimeout: config.timeLimit,
         requestTimeout: config.timeLimit * 2,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign as signBytes } from 'node:crypt
 import { devnetMnemonic } from '@latchkey/devnet/constants'
 import { bitcoinChains, scriptedBitcoinWallet } from '@latchkey/testing'
 import { mnemonicToAccount } from 'viem/accounts'
-import { writeBase58 } from '../src/solana/base58.ts'
+import { writeBase58 } from '../src/addresses/base58.ts'
 
 /** An account that signs text as its family does. */
 export type Signer = {

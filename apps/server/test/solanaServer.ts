@@ -1,6 +1,6 @@
 import { type Devnet, startDevnet } from '@latchkey/devnet'
 import { devnetSolana } from '@latchkey/devnet/constants'
-import type { SolanaSettings } from '../src/solana/schema.ts'
+import type { SolanaSettings } from '../src/config/solana/schema.ts'
 import { solanaWallet } from './solanaWallet.ts'
 import { startTestServer } from './startTestServer.ts'
 

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
-import { expect, vi } from 'vitest'
-import { readAddress, writeBase58 } from '../src/solana/base58.ts'
+import { waitFor } from '@latchkey/test-support'
+import { expect } from 'vitest'
+import { readAddress, writeBase58 } from '../src/addresses/base58.ts'
 import { programAddress } from '../src/solana/programAddress.ts'
 import { solanaCoin, tokenPrograms } from '../src/solana/programs.ts'
 
@@ -103,7 +104,7 @@ export function solanaWallet(rpcUrl: string) {
     const options = { encoding: 'base64', skipPreflight }
     const raw = signed(value.blockhash, by, instructions).toString('base64')
     const signature = await rpc<string>('sendTransaction', raw, options)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await rpc('getTransaction', signature, { encoding: 'json' })).not.toBeNull()
     })
     return signature

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '../src/config/readConfig.ts'
+import type { Drivers } from '../src/createDrivers.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/openDatabase.ts'
 import type { Endpoint } from '../src/http/endpoint.ts'
@@ -21,7 +22,7 @@ type Options = {
   config?: (config: Config) => Partial<Config>
   clock?: Clock
   /** Endpoints in place of the server's own. */
-  endpoints?: readonly Endpoint[]
+  endpoints?: readonly Endpoint<Drivers>[]
 }
 
 let template: Promise<string> | undefined

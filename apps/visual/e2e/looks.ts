@@ -1,4 +1,4 @@
-import type { Scene } from '../../../scripts/scenes/scene.ts'
+import type { Scene } from '@latchkey/scenes/scene'
 
 /** A way to look at every scene. */
 export type Look = {

@@ -1,6 +1,6 @@
+import type { Scene } from '@latchkey/scenes/scene'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Scene } from '../../../scripts/scenes/scene.ts'
 
 /** Opens a scene in a look and waits until it is played, drawn and at rest. Gives the card. */
 export async function openScene(

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
+import { scenes } from '@latchkey/scenes'
 import { expect } from '@playwright/test'
-import { scenes } from '../../../scripts/scenes/index.ts'
 import { browser } from './browser.ts'
 import { findMisfits } from './geometry.ts'
 import { looks, nameOf } from './looks.ts'

@@ -1,4 +1,4 @@
-import { getShift } from '../../../scripts/ports.mjs'
+import { getShift } from '@latchkey/ports'
 
 export const port = 5173 + getShift('visual')
 

@@ -1,4 +1,4 @@
-import { scenes } from '../../../scripts/scenes/index.ts'
+import { scenes } from '@latchkey/scenes'
 
 const looks = {
   dark: 'theme=dark',

@@ -1,5 +1,5 @@
-import { scenes } from '../../../scripts/scenes/index.ts'
-import type { Scene } from '../../../scripts/scenes/scene.ts'
+import { scenes } from '@latchkey/scenes'
+import type { Scene } from '@latchkey/scenes/scene'
 
 /** What an address asks for. */
 export type Address = {

@@ -1,7 +1,7 @@
 import { createLatchkey, type Latchkey, memoryStorage } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
+import { prepare, type Scene } from '@latchkey/scenes/scene'
 import type { Root } from 'react-dom/client'
-import { prepare, type Scene } from '../../../scripts/scenes/scene.ts'
 import type { Address } from './address.ts'
 import { fontFamilies } from './fonts.ts'
 

@@ -1,4 +1,4 @@
-import { recordScripts, withShell } from '../../../scripts/e2e/recordScripts.ts'
+import { recordScripts, withShell } from '@latchkey/end-to-end/recordScripts'
 import { expect, test } from './test.ts'
 import { nextUrl } from './world.ts'
 

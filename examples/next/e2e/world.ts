@@ -1,5 +1,5 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
-import { getShift } from '../../../scripts/ports.mjs'
+import { getShift } from '@latchkey/ports'
 
 export const portShift = getShift('examples')
 

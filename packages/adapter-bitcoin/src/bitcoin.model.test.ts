@@ -1,4 +1,5 @@
-import type { Connection } from '@latchkey/core'
+import type { Connection } from '@latchkey/core/adapter'
+import { runs } from '@latchkey/test-support'
 import { bitcoinChains, testBitcoinKeys } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -82,7 +83,7 @@ test.each(['standard', 'satsConnect', 'unisat'] as const)(
           expect(wallet.listening).toBe(0)
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   },
 )

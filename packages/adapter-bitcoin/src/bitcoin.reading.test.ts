@@ -1,4 +1,5 @@
 import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
+import { runs } from '@latchkey/test-support'
 import { mockContext } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -153,7 +154,7 @@ test('security: amounts are exact, or there is no balance', async () => {
       if (left < 0n) await expect(reading).rejects.toMatchObject({ code: 'rpc.-32603' })
       else expect((await reading).value).toBe(left)
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
   for (const wrong of [2 ** 53, -1, 0.5, '5', null, undefined]) {
     for (const chain of [sums(wrong, 0), sums(1, wrong)]) {

@@ -1,5 +1,6 @@
-import type { AdapterContext } from '@latchkey/core'
+import type { AdapterContext } from '@latchkey/core/adapter'
 import type { Devnet, RunningBitcoin } from '@latchkey/devnet'
+import { runs } from '@latchkey/test-support'
 import type { BitcoinDialect } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -221,7 +222,7 @@ test('every amount reaches the wallet to the satoshi, whatever unit it takes', a
         const asked = wallet.requests.findLast((request) => request.method === method)
         expect(satoshisOf(asked?.params ?? []), dialect).toBe(value)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   }
 })

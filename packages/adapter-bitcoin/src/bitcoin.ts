@@ -2,13 +2,13 @@ import {
   type Adapter,
   type AdapterFactory,
   checkOptionNames,
-  lazyEngine,
+  createConnectionEmitter,
+  createLazyEngine,
   type Network,
-} from '@latchkey/core'
-import { connectionsReport } from './connectionsReport.ts'
-import { createWalletBook } from './discovery/walletBook.ts'
+  readAdapterNetworks,
+} from '@latchkey/core/adapter'
+import { createWallets } from './discovery/createWallets.ts'
 import { bitcoinMainnet } from './networks/networks.ts'
-import { readNetworks } from './networks/readNetworks.ts'
 
 export type BitcoinOptions = {
   /** The networks of the site, the default one first; Bitcoin's main network when absent. */
@@ -30,48 +30,34 @@ export type BitcoinOptions = {
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
   const checked = checkOptionNames('bitcoin', options, ['networks'])
-  const networks = readNetworks(checked.networks ?? [bitcoinMainnet])
+  const networks = readAdapterNetworks(
+    'bitcoin.networks',
+    checked.networks ?? [bitcoinMainnet],
+    // CAIP-2 of bip122: the first 32 digits of the first block's hash.
+    { pattern: /^bip122:[0-9a-f]{32}$/, expected: 'bip122:{32 hex digits}' },
+  )
 
   return (context): Adapter => {
-    const book = createWalletBook(context)
-    const connections = connectionsReport()
-    const { report } = connections
-    const engine = lazyEngine({
+    const wallets = createWallets(context)
+    const { emit: report, ...connections } = createConnectionEmitter()
+    const engine = createLazyEngine({
       load: () => import('./engine/index.ts'),
-      start(module) {
-        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
-        book.start()
-        return module.startEngine({ context, book, networks, report })
-      },
+      start: (module) => module.startEngine({ context, wallets, networks, report }),
       stop: (module, started) => module.stopEngine(started),
     })
-    const { call } = engine
 
     return {
       namespace: 'bip122',
       networks,
       reconnectsItself: false,
-      watchWallets(onChange) {
-        book.start()
-        // How a wallet is spoken to stays inside.
-        return book.watch((wallets) =>
-          onChange(wallets.map(({ dialect, provider, peer, twin, ...wallet }) => wallet)),
-        )
-      },
+      watchWallets: wallets.watch,
       watchConnections: connections.watch,
       load: engine.load,
-      connect: call((module) => module.connect),
-      reconnect: call((module) => module.reconnect),
-      disconnect: call((module) => module.disconnect),
-      switchNetwork: call((module) => module.switchNetwork),
-      activate: call((module) => module.activate),
-      getBalance: call((module) => module.getBalance),
-      signMessage: call((module) => module.signMessage),
-      signPsbt: call((module) => module.signPsbt),
-      sendTransaction: call((module) => module.sendTransaction),
+      ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
+      ...engine.calls('getBalance', 'signMessage', 'signPsbt', 'sendTransaction'),
       destroy() {
         engine.stop()
-        book.stop()
+        wallets.stop()
         connections.stop()
       },
     }

@@ -3,13 +3,19 @@ import {
   connect,
   createLatchkey,
   disconnect,
+  getBalance,
   memoryStorage,
   reconnect,
+  sendTransaction,
+  signMessage,
+  signTypedData,
   switchNetwork,
 } from '@latchkey/core'
 import { installBitcoinWallet, scriptedBitcoinWallet } from '@latchkey/testing'
+import { Verifier } from 'bip322-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubWindow } from '../test/page.ts'
+import { stranger } from '../test/devnetPsbt.ts'
+import { regtestAt, startNode, stubWindow } from '../test/page.ts'
 import { bitcoin } from './bitcoin.ts'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.ts'
 
@@ -86,4 +92,34 @@ test('with core: `defaultAccountTypes` says which account is the connection’s'
     const { address } = await connect(latchkey, { walletId: 'ws:Wallet' })
     expect(address).toBe(wallet.state.addresses[index])
   }
+})
+
+test('with core: signs, sends and reads balances by the verbs of every family; typed data is unsupported', async () => {
+  const { devnet, node } = await startNode()
+  leave.push(() => void devnet.stop())
+  const page = stubWindow()
+  const wallet = scriptedBitcoinWallet({ name: 'Wallet', chain: 'regtest', esploraUrl: node.url })
+  leave.push(installBitcoinWallet(wallet, page))
+  const latchkey = createLatchkey({
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    adapters: [bitcoin({ networks: [regtestAt(node.url)] })],
+    storage: memoryStorage(),
+    platform,
+  })
+  leave.push(() => latchkey.destroy())
+  const { address, caipNetworkId } = await connect(latchkey, { walletId: 'ws:Wallet' })
+
+  const signature = await signMessage(latchkey, { message: 'Hello' })
+  expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true)
+  const typedData = { domain: {}, types: {}, primaryType: 'Order', message: {} }
+  await expect(signTypedData(latchkey, { typedData })).rejects.toMatchObject({
+    code: 'methodUnsupported',
+  })
+  const to = stranger.address
+  const read = () => getBalance(latchkey, { address: to, caipNetworkId })
+  const before = await read()
+  const { hash } = await sendTransaction(latchkey, { to, value: 25_000n })
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect((await read()).value - before.value).toBe(25_000n)
+  expect(await getBalance(latchkey)).toMatchObject({ decimals: 8, symbol: 'tBTC' })
 })

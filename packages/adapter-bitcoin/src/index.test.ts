@@ -49,7 +49,7 @@ test('the door imports no codec, and the engine only on intent', () => {
     }
   }
   visit(join(home, 'index.ts'))
-  expect([...outside]).toEqual(['@latchkey/core'])
+  expect([...outside]).toEqual(['@latchkey/core/adapter'])
   expect([...files].filter((path) => /\/(engine|wallets|psbt|addresses)\//.test(path))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
 import { type Devnet, type RunningBitcoin, startDevnet } from '@latchkey/devnet'
 import {
   installBitcoinWallet,

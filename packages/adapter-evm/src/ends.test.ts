@@ -1,4 +1,6 @@
-import { type ConnectionsUpdate, memoryStorage } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import type { ConnectionsUpdate } from '@latchkey/core/adapter'
+import { waitFor } from '@latchkey/test-support'
 import { installWallet, mockClock, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import {
   connect,
@@ -54,12 +56,12 @@ test('a locked wallet keeps the permission, and reconnects without a prompt when
   const { live, permission } = await connected()
   const before = wallet.prompts.length
   wallet.lock()
-  await vi.waitFor(() => expect(live()).toEqual([]))
+  await waitFor(() => expect(live()).toEqual([]))
   expect(await permission()).toBe('locked')
   wallet.unlock()
-  await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
+  await waitFor(() => expect(live()).toEqual([testAddresses[0]]))
   wallet.setAccounts([testAddresses[1]])
-  await vi.waitFor(() => expect(live()).toEqual([testAddresses[1]]))
+  await waitFor(() => expect(live()).toEqual([testAddresses[1]]))
   expect(wallet.prompts).toHaveLength(before)
 })
 
@@ -71,13 +73,13 @@ test('a wallet that is locked when the page opens reconnects when unlocked', asy
   await adapter.reconnect({ connections: [{ connectorId, address: testAddresses[0] }] })
   expect(live()).toEqual([])
   wallet.unlock()
-  await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
+  await waitFor(() => expect(live()).toEqual([testAddresses[0]]))
 })
 
 test('security: a wallet that is unlocked with another account does not reconnect', async () => {
   const { live } = await connected()
   wallet.lock()
-  await vi.waitFor(() => expect(live()).toEqual([]))
+  await waitFor(() => expect(live()).toEqual([]))
   wallet.setAccounts([testAddresses[1]])
   wallet.unlock()
   await wallet.idle()
@@ -98,7 +100,7 @@ test('a wallet that is found locked by a change of network is locked', async () 
 test('a locked wallet that is disconnected does not reconnect, and has no permission', async () => {
   const { adapter, live, permission } = await connected()
   wallet.lock()
-  await vi.waitFor(() => expect(live()).toEqual([]))
+  await waitFor(() => expect(live()).toEqual([]))
   await wallet.idle()
   await adapter.disconnect({ connectorId })
   wallet.unlock()
@@ -111,7 +113,7 @@ test('a locked wallet that is disconnected does not reconnect, and has no permis
 test('reports a revoked permission', async () => {
   const { live, permission } = await connected()
   wallet.forgetPermissions()
-  await vi.waitFor(() => expect(live()).toEqual([]))
+  await waitFor(() => expect(live()).toEqual([]))
   expect(await permission()).toBe('revoked')
   await wallet.idle()
   expect(wallet.listening).toBe(0)
@@ -121,7 +123,7 @@ test('security: a locked wallet that lists no permission has revoked it', async 
   const { live, permission } = await connected()
   wallet.answer('wallet_getPermissions', [])
   wallet.lock()
-  await vi.waitFor(() => expect(live()).toEqual([]))
+  await waitFor(() => expect(live()).toEqual([]))
   expect(await permission()).toBe('revoked')
 })
 
@@ -129,7 +131,7 @@ test('the permission is undefined without EIP-2255', async () => {
   const { live, permission } = await connected()
   wallet.fail('wallet_getPermissions', 4200)
   wallet.lock()
-  await vi.waitFor(() => expect(live()).toEqual([]))
+  await waitFor(() => expect(live()).toEqual([]))
   expect(await permission()).toBeUndefined()
 })
 
@@ -139,7 +141,7 @@ test.each(['all', { eth_accounts: {} }, [null, 'eth_accounts', { parentCapabilit
     const { live, permission } = await connected()
     wallet.answer('wallet_getPermissions', answer)
     wallet.lock()
-    await vi.waitFor(() => expect(live()).toEqual([]))
+    await waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).not.toBe('locked')
   },
 )
@@ -164,7 +166,7 @@ test('error: reading the permission of a wallet that does not respond times out'
   const { permission } = await connected({ clock })
   wallet.hang('eth_accounts')
   const asked = expect(permission()).rejects.toMatchObject({ code: 'timedOut' })
-  await vi.waitFor(() => expect(clock.pending).toBe(1))
+  await waitFor(() => expect(clock.pending).toBe(1))
   clock.advance(5_000)
   await asked
 })
@@ -193,7 +195,7 @@ describe("the host's own wagmi", () => {
     const connector = own.connectors.find(({ id }) => id === connectorId)
     if (!connector) throw new Error('wagmi has not found the wallet')
     await connect(own, { connector })
-    await vi.waitFor(() => expect(page.live()).toHaveLength(1))
+    await waitFor(() => expect(page.live()).toHaveLength(1))
     return { own, ...page }
   }
 
@@ -225,23 +227,23 @@ describe("the host's own wagmi", () => {
   test("the host's own connector reports a locked wallet", async () => {
     const { live, permission } = await connectByHost()
     wallet.lock()
-    await vi.waitFor(() => expect(live()).toEqual([]))
+    await waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).toBe('locked')
   })
 
   test("the host's wagmi sees each end of a wallet that was locked and unlocked", async () => {
     const { own, live, permission } = await connectByHost()
     wallet.lock()
-    await vi.waitFor(() => expect(live()).toEqual([]))
+    await waitFor(() => expect(live()).toEqual([]))
     wallet.unlock()
-    await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
+    await waitFor(() => expect(live()).toEqual([testAddresses[0]]))
     wallet.lock()
-    await vi.waitFor(() => expect(live()).toEqual([]))
+    await waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).toBe('locked')
     wallet.unlock()
-    await vi.waitFor(() => expect(live()).toEqual([testAddresses[0]]))
+    await waitFor(() => expect(live()).toEqual([testAddresses[0]]))
     wallet.forgetPermissions()
-    await vi.waitFor(() => expect(live()).toEqual([]))
+    await waitFor(() => expect(live()).toEqual([]))
     expect(getConnections(own)).toEqual([])
     expect(await permission()).toBe('revoked')
   })

@@ -1,11 +1,11 @@
 import {
-  type Adapter,
   activeNetworkAtom,
   connect,
   createLatchkey,
   memoryStorage,
   nativeBalanceQuery,
 } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
 import { installWallet, type ScriptedEvmWallet, scriptedEvmWallet } from '@latchkey/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'

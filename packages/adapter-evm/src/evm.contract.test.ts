@@ -1,4 +1,4 @@
-import type { AdapterFactory } from '@latchkey/core'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import {
   type AdapterPromise,
   adapterPromises,

@@ -1,5 +1,6 @@
-import type { Adapter, ConnectionsUpdate } from '@latchkey/core'
-import { LatchkeyError } from '@latchkey/core'
+import type { Adapter, ConnectionsUpdate } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/core/adapter'
+import { runs } from '@latchkey/test-support'
 import { installWallet, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -123,6 +124,6 @@ test('in any interleaving of person, site and wallet, what is reported is whole 
       expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
       for (const leave of world.leave) leave()
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

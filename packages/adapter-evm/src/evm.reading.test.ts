@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
 import { type ScriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ConnectedWallet, connectWallet } from '../test/connectWallet.ts'

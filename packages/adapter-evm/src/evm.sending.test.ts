@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
 import { type ScriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import { type Hex, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

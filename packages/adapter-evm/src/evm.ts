@@ -3,13 +3,14 @@ import {
   type AdapterContext,
   type AdapterFactory,
   checkOptionNames,
-  lazyEngine,
+  createConnectionEmitter,
+  createLazyEngine,
   type Network,
-} from '@latchkey/core'
+  type Unwatch,
+} from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Chain } from 'viem'
-import { connectionsReport } from './connectionsReport.ts'
-import { createWalletBook } from './discovery/walletBook.ts'
+import { createWallets } from './discovery/createWallets.ts'
 import type { TransportOptions } from './engine/createTransport.ts'
 import { readNetworks } from './networks/readNetworks.ts'
 import { readTransportUrls } from './networks/readTransportUrls.ts'
@@ -65,65 +66,51 @@ export function evm(options: EvmOptions): AdapterFactory {
   const reconnectsItself = config !== undefined && !('reconnect' in checked && checked.reconnect)
 
   return (context: AdapterContext): Adapter => {
-    const book = createWalletBook(context, config)
+    const wallets = createWallets(context, config)
     const hasSaved =
       reconnectsItself && context.isBrowser && context.storage.getItem(savedKey) !== null
-    const connections = connectionsReport(config, hasSaved)
-    const { report } = connections
-    const engine = lazyEngine({
+    const isBusy = () => hasSaved || (config !== undefined && config.state.connections.size > 0)
+    // The engine reads the connections of the host's wagmi; until it is loaded they are pending, not absent.
+    const first = { connections: [], isReconnecting: isBusy() }
+    const { emit: report, ...connections } = createConnectionEmitter(first)
+    const engine = createLazyEngine({
       load: () => import('./engine/index.ts'),
       start(module) {
-        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
-        book.start()
-        const all = { context, book, config, networks: given, transport, reconnectsItself, report }
-        return module.startEngine(all)
+        // A headless `connect` has watched no wallets.
+        wallets.start()
+        const own = { config, networks: given, transport, reconnectsItself, report }
+        return module.startEngine({ context, wallets, ...own })
       },
       stop: (module, started) => module.stopEngine(started),
       toError: (module, cause) => module.toEvmError(cause),
     })
-    const { call } = engine
+    const loadInBackground = () => void engine.load().catch(() => {})
+    let stopWaiting: Unwatch | undefined
 
     return {
       namespace: 'eip155',
       networks,
       ...(config && { rpcUrls: () => readTransportUrls(config) }),
       reconnectsItself,
-      watchWallets(onChange) {
-        book.start()
-        // The ways to a wallet stay inside.
-        return book.watch((wallets) =>
-          onChange(wallets.map(({ connector, peer, ...wallet }) => wallet)),
-        )
-      },
+      watchWallets: wallets.watch,
       watchConnections(onChange) {
         // The host's wagmi connects by itself; what it says is read by the engine.
-        if (context.isBrowser) connections.whenBusy(() => void engine.load().catch(() => {}))
+        if (config && context.isBrowser && !stopWaiting) {
+          if (isBusy()) loadInBackground()
+          else stopWaiting = config.subscribe(isBusy, loadInBackground)
+        }
         return connections.watch(onChange)
       },
       load: engine.load,
-      connect: call((module) => module.connect),
-      reconnect: call((module) => module.reconnect),
-      disconnect: call((module) => module.disconnect),
-      switchNetwork: call((module) => module.switchNetwork),
-      readPermission: call((module) => module.readPermission),
-      activate: call((module) => module.activate),
-      getBalance: call((module) => module.getBalance),
-      signMessage: call((module) => module.signMessage),
-      signTypedData: call((module) => module.signTypedData),
-      getCapabilities: call((module) => module.getCapabilities),
-      getAssets: call((module) => module.getAssets),
-      sendTransaction: call((module) => module.sendTransaction),
-      sendCalls: call((module) => module.sendCalls),
-      getCallsStatus: call((module) => module.getCallsStatus),
-      writeContract: call((module) => module.writeContract),
-      estimateGas: call((module) => module.estimateGas),
-      getName: call((module) => module.getName),
-      getAvatar: call((module) => module.getAvatar),
-      grantPermissions: call((module) => module.grantPermissions),
-      revokePermissions: call((module) => module.revokePermissions),
+      ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
+      ...engine.calls('readPermission', 'grantPermissions', 'revokePermissions'),
+      ...engine.calls('getBalance', 'getAssets', 'getCapabilities', 'getName', 'getAvatar'),
+      ...engine.calls('signMessage', 'signTypedData', 'sendTransaction', 'writeContract'),
+      ...engine.calls('sendCalls', 'getCallsStatus', 'estimateGas'),
       destroy() {
+        stopWaiting?.()
         engine.stop()
-        book.stop()
+        wallets.stop()
         connections.stop()
       },
     }

@@ -1,4 +1,5 @@
-import type { Adapter } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
+import { waitFor } from '@latchkey/test-support'
 import { type ScriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ConnectedWallet, connectWallet } from '../test/connectWallet.ts'
@@ -112,13 +113,13 @@ describe('connecting', () => {
     const leave = new AbortController()
     const first = adapter.connect({ connectorId: 'test.wallet', signal: leave.signal })
     const cancelled = expect(first).rejects.toMatchObject({ code: 'cancelled' })
-    await vi.waitFor(() => expect(wallet.open).toHaveLength(1))
+    await waitFor(() => expect(wallet.open).toHaveLength(1))
     leave.abort()
     await cancelled
     const again = adapter.connect({ connectorId: 'test.wallet' })
     await expect(again).rejects.toMatchObject({ code: 'requestPending' })
     wallet.approve()
-    await vi.waitFor(() => expect(wallet.state.isPermitted).toBe(false))
+    await waitFor(() => expect(wallet.state.isPermitted).toBe(false))
     const third = await adapter.connect({ connectorId: 'test.wallet' })
     expect(third.address).toBe(testAddresses[0])
     await wallet.idle()
@@ -161,7 +162,7 @@ describe('connecting', () => {
   test('error: what is in flight when the adapter ends is CancelledError', async () => {
     wallet.hold()
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
-    await vi.waitFor(() => expect(wallet.open).toEqual(['personal_sign']))
+    await waitFor(() => expect(wallet.open).toEqual(['personal_sign']))
     adapter.destroy()
     await expect(signing).rejects.toMatchObject({ code: 'cancelled' })
     await expect(adapter.connect({ connectorId: 'test.wallet' })).rejects.toMatchObject({

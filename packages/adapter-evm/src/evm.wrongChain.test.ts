@@ -1,4 +1,4 @@
-import type { LogEntry } from '@latchkey/core'
+import type { LogEntry } from '@latchkey/core/modal'
 import { createConfig, http } from '@wagmi/core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'

@@ -1,4 +1,6 @@
-import { type Connection, type ConnectionsUpdate, memoryStorage } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import type { Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
+import { waitFor } from '@latchkey/test-support'
 import { installWallet, mockContext, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import {
   type Config,
@@ -129,12 +131,12 @@ describe.each([
     wallet.hold()
     const connecting = adapter.connect({ connectorId, signal: abort.signal })
     const outcome = expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
-    await vi.waitFor(() => expect(wallet.open).toHaveLength(1))
+    await waitFor(() => expect(wallet.open).toHaveLength(1))
     expect(getConnection(config).status).toBe('connecting')
     abort.abort()
     await outcome
     wallet.approve()
-    await vi.waitFor(() => expect(wallet.state.isPermitted).toBe(false))
+    await waitFor(() => expect(wallet.state.isPermitted).toBe(false))
     expect(getConnection(config).status).toBe('disconnected')
     expect(updates.flatMap(({ connections }) => connections)).toEqual([])
   })
@@ -143,13 +145,13 @@ describe.each([
     const { adapter, config, live } = openPage({ discovers })
     await adapter.connect({ connectorId })
     wallet.setAccounts([testAddresses[1]])
-    await vi.waitFor(() => expect(live()?.address).toBe(testAddresses[1]))
+    await waitFor(() => expect(live()?.address).toBe(testAddresses[1]))
     expect(getConnection(config).address).toBe(testAddresses[1])
     wallet.setChain(999_999)
-    await vi.waitFor(() => expect(live()?.caipNetworkId).toBe('eip155:999999'))
+    await waitFor(() => expect(live()?.caipNetworkId).toBe('eip155:999999'))
     expect(getConnection(config).chainId).toBe(999_999)
     wallet.lock()
-    await vi.waitFor(() => expect(live()).toBeUndefined())
+    await waitFor(() => expect(live()).toBeUndefined())
     expect(getConnection(config).status).toBe('disconnected')
   })
 })
@@ -161,12 +163,12 @@ describe('a reload', () => {
     const asked = wallet.prompts.length
 
     const { adapter, config, updates, live } = openPage()
-    await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+    await waitFor(() => expect(config.state.connections.size).toBe(1))
     expect(adapter.reconnectsItself).toBe(true)
-    await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(true))
+    await waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(true))
     expect(live()).toBeUndefined()
     await reconnect(config)
-    await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+    await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
     expect(updates.at(-1)?.isReconnecting).toBe(false)
     expect(wallet.prompts).toHaveLength(asked)
   })
@@ -181,8 +183,8 @@ describe('a reload', () => {
     await adapter.load()
     expect(config.state.connections.size).toBe(0)
     await hydrate(config, { reconnectOnMount: true }).onMount()
-    await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
-    await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
+    await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+    await waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
     const gaps = updates.filter((one) => !one.isReconnecting && one.connections.length === 0)
     expect(gaps).toEqual([])
   })
@@ -196,8 +198,8 @@ describe('a reload', () => {
     expect(updates[0]?.isReconnecting).toBe(true)
     await adapter.load()
     await reconnect(config)
-    await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
-    await vi.waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
+    await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+    await waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
     // Never a moment in which nothing is connected and nothing is being restored.
     const gaps = updates.filter((one) => !one.isReconnecting && one.connections.length === 0)
     expect(gaps).toEqual([])
@@ -228,7 +230,7 @@ describe('a reload', () => {
 test("a connection of the host's own button is reported, and survives the adapter", async () => {
   const { adapter, config, live, connector } = openPage()
   await connect(config, { connector: connector() })
-  await vi.waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
+  await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
   adapter.destroy()
   expect(getConnection(config).status).toBe('connected')
 })

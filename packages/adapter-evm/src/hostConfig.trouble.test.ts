@@ -1,4 +1,6 @@
-import { type Connection, memoryStorage } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import type { Connection } from '@latchkey/core/adapter'
+import { waitFor } from '@latchkey/test-support'
 import { installWallet, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import {
   type CreateConnectorFn,
@@ -63,7 +65,7 @@ test('two connectors that lead to one wallet are one connection, and end togethe
   const { adapter, live } = mount()
   for (const connector of config.connectors) await connect(config, { connector })
   expect(getConnections(config)).toHaveLength(2)
-  await vi.waitFor(() => expect(live()).toHaveLength(1))
+  await waitFor(() => expect(live()).toHaveLength(1))
   await adapter.disconnect({ connectorId: live()[0]?.connectorId ?? '' })
   expect(live()).toEqual([])
   expect(getConnections(config)).toEqual([])
@@ -92,9 +94,9 @@ test('an adapter that follows another on one config takes its wallet over, once,
   const asked = wallet.prompts.length
   first.adapter.destroy()
   const { live } = mount()
-  await vi.waitFor(() => expect(live()).toHaveLength(1))
+  await waitFor(() => expect(live()).toHaveLength(1))
   expect(getConnections(config)).toHaveLength(1)
   expect(wallet.prompts).toHaveLength(asked)
   wallet.setAccounts([testAddresses[1]])
-  await vi.waitFor(() => expect(live()[0]?.address).toBe(testAddresses[1]))
+  await waitFor(() => expect(live()[0]?.address).toBe(testAddresses[1]))
 })

@@ -48,7 +48,7 @@ test('the door imports no chain library, and the engine only on intent', () => {
     }
   }
   visit(join(home, 'index.ts'))
-  expect([...outside]).toEqual(['@latchkey/core'])
+  expect([...outside]).toEqual(['@latchkey/core/adapter'])
   expect([...files].filter((path) => path.includes('/engine/'))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
 import { installWallet, type ScriptedEvmWallet, scriptedEvmWallet } from '@latchkey/testing'
 import { vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from './page.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 import { mockContext } from '@latchkey/testing'
 import { vi } from 'vitest'
 import { type EvmOptions, evm } from '../src/index.ts'

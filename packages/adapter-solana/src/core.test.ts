@@ -3,14 +3,25 @@ import {
   connect,
   createLatchkey,
   disconnect,
+  getBalance,
   getQueryClient,
   memoryStorage,
   nativeBalanceQuery,
   reconnect,
+  sendTransaction,
+  signMessage,
+  signTypedData,
   switchNetwork,
   walletRowsAtom,
 } from '@latchkey/core'
-import { installWallet, scriptedSolanaWallet, testSolanaAddresses } from '@latchkey/testing'
+import { devnetSolanaAccounts } from '@latchkey/devnet'
+import {
+  installWallet,
+  scriptedSolanaWallet,
+  testSolanaAddresses,
+  verifySolanaSignature,
+} from '@latchkey/testing'
+import { base58 } from '@scure/base'
 import { expect, onTestFinished, test } from 'vitest'
 import { networksAt, stubWindow } from '../test/page.ts'
 import { startChain } from '../test/startChain.ts'
@@ -78,4 +89,43 @@ test('with core: connects, reads its balance, moves, is still there after a relo
   const third = open()
   await reconnect(third.latchkey)
   expect(third.active()).toBeUndefined()
+})
+
+test('with core: signs, sends and reads balances by the verbs of every family; typed data is unsupported', async () => {
+  const page = stubWindow()
+  const { rpcUrl } = world.chain
+  const wallet = scriptedSolanaWallet({ name: 'Wallet', rpcUrl })
+  onTestFinished(installWallet(wallet, page))
+  const latchkey = createLatchkey({
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    adapters: [solana({ networks: networksAt(rpcUrl) })],
+    storage: memoryStorage(),
+    platform: {
+      isBrowser: true,
+      isMobile: () => false,
+      page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
+      isOnline: () => true,
+      watchOnline: () => () => {},
+    },
+  })
+  onTestFinished(() => latchkey.destroy())
+  const { address, caipNetworkId } = await connect(latchkey, { walletId: 'ws:Wallet' })
+
+  const signature = await signMessage(latchkey, { message: 'Hello' })
+  const isSigned = verifySolanaSignature(
+    base58.decode(address),
+    new TextEncoder().encode('Hello'),
+    base58.decode(signature),
+  )
+  expect(isSigned).toBe(true)
+  const typedData = { domain: {}, types: {}, primaryType: 'Order', message: {} }
+  await expect(signTypedData(latchkey, { typedData })).rejects.toMatchObject({
+    code: 'methodUnsupported',
+  })
+  const to = devnetSolanaAccounts[1]?.address ?? ''
+  const read = () => getBalance(latchkey, { address: to, caipNetworkId })
+  const before = await read()
+  await sendTransaction(latchkey, { to, value: 2_000_000_000n })
+  expect((await read()).value - before.value).toBe(2_000_000_000n)
+  expect(await getBalance(latchkey)).toMatchObject({ decimals: 9, symbol: 'SOL' })
 })

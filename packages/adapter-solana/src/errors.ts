@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core/adapter'
 
 /** There is not enough to send, or to pay what sending takes. Found before a person is asked. */
 export class NotEnoughFundsError extends LatchkeyError {

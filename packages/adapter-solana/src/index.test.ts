@@ -39,12 +39,12 @@ function loadedWith(entry: string) {
 
 test('the door imports no chain library, and the engine only on intent', () => {
   const { outside, files } = loadedWith('index.ts')
-  expect(outside).toEqual(['@latchkey/core'])
+  expect(outside).toEqual(['@latchkey/core/adapter'])
   expect(files.filter((path) => path.includes('/engine/'))).toEqual([])
 })
 
 test('the engine imports @solana/kit only where a transfer is built', () => {
-  expect(loadedWith('engine/index.ts').outside).toEqual(['@latchkey/core'])
+  expect(loadedWith('engine/index.ts').outside).toEqual(['@latchkey/core/adapter', '@scure/base'])
   expect(loadedWith('engine/transfer/planTransfer.ts').outside).toContain('@solana/kit')
 })
 

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 import type { WalletAdapter } from './discovery/wallet.ts'
 
 /** What of `@solana/web3.js` 1 adapters of `@solana/wallet-adapter-base` take transactions as. */

@@ -1,4 +1,4 @@
-import type { AdapterFactory } from '@latchkey/core'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import { devnetSolanaTokens } from '@latchkey/devnet'
 import { type StandardWallet, testSolanaAddresses } from '@latchkey/testing'
 import {

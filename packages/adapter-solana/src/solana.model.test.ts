@@ -1,4 +1,5 @@
-import { type ConnectionsUpdate, LatchkeyError } from '@latchkey/core'
+import { type ConnectionsUpdate, LatchkeyError } from '@latchkey/core/adapter'
+import { runs } from '@latchkey/test-support'
 import {
   installWallet,
   mockContext,
@@ -123,6 +124,6 @@ test('in any interleaving of person, site and wallet, what is reported is whole 
       expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
       for (const leave of world.leave) leave()
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

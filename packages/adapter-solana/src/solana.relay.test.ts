@@ -1,9 +1,9 @@
-import type { CaipNetworkId, ConnectionsUpdate, Network } from '@latchkey/core'
+import type { CaipNetworkId, ConnectionsUpdate, Network } from '@latchkey/core/adapter'
 import { testSolanaAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { networksAt, startAdapter } from '../test/page.ts'
 import { relay } from '../test/relay.ts'
-import { fromBase58 } from './engine/base58.ts'
+import { fromBase58 } from './engine/encoding.ts'
 
 const [a, b] = testSolanaAddresses as unknown as [string, string]
 const [mainnet, devnet] = networksAt('http://127.0.0.1:9')

@@ -2,12 +2,12 @@ import {
   type Adapter,
   type AdapterFactory,
   checkOptionNames,
+  createConnectionEmitter,
+  createLazyEngine,
   InvalidConfigError,
-  lazyEngine,
-} from '@latchkey/core'
-import { connectionsReport } from './connectionsReport.ts'
+} from '@latchkey/core/adapter'
+import { createWallets } from './discovery/createWallets.ts'
 import type { WalletAdapter } from './discovery/wallet.ts'
-import { createWalletBook } from './discovery/walletBook.ts'
 import { solanaMainnet } from './networks/networks.ts'
 import { readNetworks } from './networks/readNetworks.ts'
 import type { SolanaOptions } from './options.ts'
@@ -31,54 +31,33 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
     'autoConnect',
   ])
   const networks = readNetworks(checked.networks ?? [solanaMainnet])
-  const wallets = readAdapters(checked.wallets ?? [])
+  const adapters = readAdapters(checked.wallets ?? [])
 
   return (context): Adapter => {
-    const book = createWalletBook(context, wallets)
-    const connections = connectionsReport()
-    const { report } = connections
-    const engine = lazyEngine({
+    const wallets = createWallets(context, adapters)
+    const { emit: report, ...connections } = createConnectionEmitter()
+    const engine = createLazyEngine({
       load: () => import('./engine/index.ts'),
-      start(module) {
-        // Discovery may not have been watched by anybody: a headless connect needs it all the same.
-        book.start()
-        return module.startEngine({ context, book, networks, report, options: checked })
-      },
+      start: (module) =>
+        module.startEngine({ context, wallets, networks, report, options: checked }),
       stop: (module, started) => module.stopEngine(started),
       toError: (module, cause) => module.toSolanaError(cause),
     })
-    const { call } = engine
 
     return {
       namespace: 'solana',
       networks,
       reconnectsItself: false,
-      watchWallets(onChange) {
-        book.start()
-        // The way to a wallet stays inside.
-        return book.watch((found) => onChange(found.map(({ source, ...wallet }) => wallet)))
-      },
+      watchWallets: wallets.watch,
       watchConnections: connections.watch,
       load: engine.load,
-      connect: call((module) => module.connect),
-      reconnect: call((module) => module.reconnect),
-      disconnect: call((module) => module.disconnect),
-      switchNetwork: call((module) => module.switchNetwork),
-      activate: call((module) => module.activate),
-      getBalance: call((module) => module.getBalance),
-      getTokenBalance: call((module) => module.getTokenBalance),
-      signMessage: call((module) => module.signMessage),
-      signTransaction: call((module) => module.signTransaction),
-      signAllTransactions: call((module) => module.signAllTransactions),
-      signAndSendTransaction: call((module) => module.signAndSendTransaction),
-      signIn: call((module) => module.signIn),
-      sendTransaction: call((module) => module.sendTransaction),
-      sendToken: call((module) => module.sendToken),
-      estimateGas: call((module) => module.estimateGas),
-      getTransferFee: call((module) => module.getTransferFee),
+      ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
+      ...engine.calls('getBalance', 'getTokenBalance', 'estimateGas', 'getTransferFee'),
+      ...engine.calls('signMessage', 'signIn', 'sendTransaction', 'sendToken'),
+      ...engine.calls('signTransaction', 'signAllTransactions', 'signAndSendTransaction'),
       destroy() {
         engine.stop()
-        book.stop()
+        wallets.stop()
         connections.stop()
       },
     }

@@ -1,4 +1,5 @@
-import { type ConnectionsUpdate, memoryStorage } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import type { ConnectionsUpdate } from '@latchkey/core/adapter'
 import {
   installWallet,
   mockClock,

@@ -1,4 +1,4 @@
-import type { AdapterContext, Network } from '@latchkey/core'
+import type { AdapterContext, Network } from '@latchkey/core/adapter'
 import { mockContext } from '@latchkey/testing'
 import { onTestFinished, vi } from 'vitest'
 import { type SolanaOptions, solana, solanaDevnet, solanaMainnet } from '../src/index.ts'

@@ -1,5 +1,10 @@
-import type { CaipNetworkId, Connector, ConnectorProvider, ConnectorSession } from '@latchkey/core'
-import { RpcError } from '@latchkey/core'
+import type {
+  CaipNetworkId,
+  Connector,
+  ConnectorProvider,
+  ConnectorSession,
+} from '@latchkey/core/adapter'
+import { RpcError } from '@latchkey/core/adapter'
 
 export type Asked = {
   readonly method: string

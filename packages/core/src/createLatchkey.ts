@@ -1,26 +1,31 @@
 import { createStore } from 'jotai/vanilla'
-import { createAdapters } from './adapter/createAdapters.ts'
-import { track } from './analytics/track.ts'
+import { watchAnalytics } from './analytics/watchAnalytics.ts'
+import { constants } from './base/constants.ts'
 import { browserPlatform } from './browser/browserPlatform.ts'
 import { browserStorage } from './browser/browserStorage.ts'
+import { cancelConnect } from './connect/cancelConnect.ts'
 import { attachAdapter } from './connections/attachAdapter.ts'
-import { cancelConnect } from './connections/cancelConnect.ts'
 import { reconnect } from './connections/reconnect.ts'
-import { constants } from './constants.ts'
 import { inDevelopment } from './development/inDevelopment.ts'
+import { emit } from './events/emit.ts'
 import { fillStore } from './fillStore.ts'
-import type { Latchkey } from './latchkey.ts'
-import { onlineAtom } from './notices/onlineAtom.ts'
-import { checkServices } from './options/checkServices.ts'
+import { createAdapters } from './latchkey/createAdapters.ts'
+import type { Latchkey } from './latchkey/latchkey.ts'
+import { watchModal } from './modal/watchModal.ts'
 import { parseConfig } from './options/parseConfig.ts'
 import { resolveConfig } from './options/resolveConfig.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
+import { pairingSlice } from './pairing/slice.ts'
 import { systemClock } from './ports/clock.ts'
 import { consoleLog, filterLog } from './ports/log.ts'
 import { cryptoRandom } from './ports/random.ts'
 import { memoryStorage } from './ports/storage.ts'
 import { systemFetch } from './ports/systemFetch.ts'
+import { queriesSlice } from './queries/slice.ts'
+import { checkServices } from './services/checkServices.ts'
 import { watchSignIn } from './signIn/watchSignIn.ts'
+import { connectionSlice } from './state/connectionSlice.ts'
+import { onlineAtom } from './state/onlineAtom.ts'
 
 /**
  * Makes a modal with all its state. Synchronous and without network traffic; in a page it starts to listen for wallets
@@ -56,6 +61,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       ),
   })
   const cleanups: (() => void)[] = []
+  const life = new AbortController()
 
   const latchkey: Latchkey = {
     ...ports,
@@ -64,36 +70,17 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     adapters,
     connectors,
     store: createStore(),
-    flights: {
-      life: new AbortController(),
-      connect: new Map(),
-      reconnect: undefined,
-      restore: new Map(),
-      disconnecting: new Set(),
-      pendingSignOuts: new Set(),
-      queryClient: undefined,
-      analytics: {
-        waiting: [],
-        state: 'idle',
-        // In `track`, which lazy chunks share, this import would make bundlers list all chunks of the page a second time.
-        load: () => import('./analytics/startSending.ts'),
-      },
-      alerts: new Set(),
-      images: new Map(),
-      seen: { opening: 0, ids: new Set() },
-      timers: new Map(),
-    },
+    signal: life.signal,
     destroy() {
-      latchkey.flights.life.abort()
+      life.abort()
       cancelConnect(latchkey)
-      // Before the adapters stop: what they then cannot restore is not lost, only left.
-      for (const flight of latchkey.flights.restore.values()) flight.abort()
+      // Before the adapters stop: a restoration that is aborted forgets nothing.
+      for (const restoration of connectionSlice.of(latchkey).restorations.values())
+        restoration.abort()
       for (const cleanup of cleanups.splice(0)) cleanup()
-      for (const cancel of latchkey.flights.timers.values()) cancel()
-      latchkey.flights.timers.clear()
       for (const one of [...adapters.values(), ...connectors]) one.destroy()
-      latchkey.flights.pairing?.abort.abort()
-      latchkey.flights.queryClient?.then(
+      pairingSlice.of(latchkey).pending?.abort.abort()
+      queriesSlice.of(latchkey).client?.then(
         (client) => {
           client.unmount()
           client.clear()
@@ -104,13 +91,18 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     },
   }
 
+  cleanups.push(watchAnalytics(latchkey, loadSender), watchModal(latchkey, loadSignIn))
   fillStore(latchkey, parsed)
   checkServices(latchkey)
   inDevelopment()?.checkCreated(latchkey)
   if (platform.isBrowser) start(latchkey, cleanups)
-  track(latchkey, 'INITIALIZE', describeConfig(latchkey))
+  emit(latchkey, { type: 'created' })
   return latchkey
 }
+
+// In `track`, which lazy chunks share, this import would make bundlers list all chunks of the page a second time.
+const loadSender = () => import('./analytics/track.lazy.ts')
+const loadSignIn = () => import('./signInChunk/index.ts')
 
 function start(latchkey: Latchkey, cleanups: (() => void)[]): void {
   const { platform, store } = latchkey
@@ -118,20 +110,6 @@ function start(latchkey: Latchkey, cleanups: (() => void)[]): void {
   for (const adapter of latchkey.adapters.values()) {
     cleanups.push(attachAdapter(latchkey, adapter))
   }
-  if (latchkey.config.siwx) cleanups.push(watchSignIn(latchkey))
-  if (latchkey.config.enableReconnect) void reconnect(latchkey)
-}
-
-/** The options as analytics may know them: names and switches, nothing of a person. */
-function describeConfig({ config, adapters }: Latchkey): Record<string, unknown> {
-  return {
-    networks: [...adapters.values()].flatMap(({ networks }) =>
-      networks.map(({ caipNetworkId }) => caipNetworkId),
-    ),
-    defaultNetwork: config.defaultNetwork,
-    themeMode: config.themeMode ?? 'dark',
-    themeVariables: config.themeVariables ?? {},
-    allowUnsupportedChain: config.allowUnsupportedChain,
-    metadata: config.metadata,
-  }
+  if (latchkey.config.siwx) cleanups.push(watchSignIn(latchkey, loadSignIn))
+  if (latchkey.config.reconnectOnLoad) void reconnect(latchkey)
 }

@@ -1,13 +1,12 @@
-import { activeNamespaceAtom } from './connections/state.ts'
-import { recentWalletIdsAtom, walletListConfigAtom } from './connectors/state.ts'
-import type { Latchkey } from './latchkey.ts'
-import type { Network } from './networks/schema.ts'
-import { chosenNetworksAtom, networksAtom } from './networks/state.ts'
-import { onlineAtom } from './notices/onlineAtom.ts'
+import type { Network } from './adapter/network.ts'
+import { featuresAtom } from './features/state.ts'
+import type { Latchkey } from './latchkey/latchkey.ts'
 import { resolveFeatures } from './options/features.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
-import { featuresAtom } from './options/state.ts'
-import { languageAtom, modalAtom } from './router/state.ts'
+import { activeNamespaceAtom } from './state/connections.ts'
+import { recentWalletIdsAtom, walletListConfigAtom } from './state/connectors.ts'
+import { chosenNetworksAtom, networksAtom } from './state/networks.ts'
+import { onlineAtom } from './state/onlineAtom.ts'
 import { storedKeys } from './storage/keys.ts'
 import { readStored } from './storage/stored.ts'
 import { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
@@ -18,7 +17,6 @@ export function fillStore(latchkey: Latchkey, parsed: LatchkeyConfig): void {
   store.set(featuresAtom, resolveFeatures(parsed.features ?? {}))
   store.set(themeModeAtom, config.themeMode ?? 'dark')
   store.set(themeVariablesAtom, config.themeVariables ?? {})
-  store.set(languageAtom, { locale: config.locale, dir: config.dir })
   store.set(onlineAtom, platform.isOnline())
   store.set(walletListConfigAtom, {
     customWallets: config.customWallets,
@@ -26,11 +24,9 @@ export function fillStore(latchkey: Latchkey, parsed: LatchkeyConfig): void {
     includeWalletIds: config.includeWalletIds,
     excludeWalletIds: config.excludeWalletIds ?? [],
     connectorImages: config.connectorImages ?? {},
-    enableWallets: config.enableWallets,
+    showWallets: config.showWallets,
   })
   store.set(recentWalletIdsAtom, readStored(latchkey, storedKeys.recentWallets) ?? [])
-  // Inline, the card is always there.
-  if (config.enableEmbedded) store.set(modalAtom, { isOpen: true, isShaking: false })
   fillNetworks(latchkey)
 }
 

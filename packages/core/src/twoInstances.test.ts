@@ -1,11 +1,15 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../test/setup.ts'
-import { connect } from './connections/connect.ts'
-import { connectionsAtom } from './connections/state.ts'
-import { openModal } from './router/openModal.ts'
-import { modalAtom } from './router/state.ts'
-import { setThemeMode } from './theme/setThemeMode.ts'
+import { connect } from './connect/connect.ts'
+import { openModal } from './modal/router/openModal.ts'
+import { modalAtom } from './modal/router/state.ts'
+import { pairingSlice } from './pairing/slice.ts'
+import { signInSlice } from './signIn/slice.ts'
+import { siteSessionsSlice } from './siteSessions/sessionChanges.ts'
+import { connectionSlice } from './state/connectionSlice.ts'
+import { connectionsAtom } from './state/connections.ts'
+import { setThemeMode } from './theme/setTheme.ts'
 import { themeModeAtom } from './theme/state.ts'
 
 test('two instances on one page share nothing', async () => {
@@ -29,11 +33,8 @@ test('two instances on one page share nothing', async () => {
   expect(b.events.map(([name]) => name)).toEqual(['INITIALIZE'])
   expect(entries.size).toBeGreaterThan(0)
   expect([...entries.keys()].filter((key) => !key.startsWith('a:'))).toEqual([])
-  const { flights } = b.latchkey
-  const shared = Object.entries(a.latchkey.flights).filter(
-    ([name, part]) => part === Object(part) && part === flights[name as keyof typeof flights],
-  )
-  expect(shared).toEqual([])
+  for (const slice of [connectionSlice, pairingSlice, signInSlice, siteSessionsSlice])
+    expect(slice.of(a.latchkey)).not.toBe(slice.of(b.latchkey))
   a.latchkey.destroy()
   await connect(b.latchkey, { walletId: 'mock' })
   expect(b.latchkey.store.get(connectionsAtom)).toHaveLength(1)

@@ -6,7 +6,7 @@ import type {
   Paired,
   PairParams,
 } from '../src/adapter/connector.ts'
-import { CancelledError } from '../src/errors.ts'
+import { CancelledError } from '../src/base/errors.ts'
 
 /** A proposal that waits for the wallet. */
 export type Proposal = {

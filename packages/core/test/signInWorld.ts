@@ -1,11 +1,14 @@
 import { type MockAdapter, mockAdapter } from '@latchkey/testing'
-import { connect } from '../src/connections/connect.ts'
+import { connect } from '../src/connect/connect.ts'
+import { openModal } from '../src/modal/router/openModal.ts'
+import { locationAtom, modalAtom } from '../src/modal/router/state.ts'
 import type { LatchkeyConfig } from '../src/options/schema.ts'
-import { openModal } from '../src/router/openModal.ts'
-import { locationAtom, modalAtom } from '../src/router/state.ts'
-import { sessionStatusAtom } from '../src/signIn/state.ts'
+import { sessionStatusAtom } from '../src/state/signIn.ts'
 // Loaded here, so that the imports on demand take no longer than one turn.
 import '../src/signIn/index.ts'
+import '../src/connections/handleConnectionEnd.lazy.ts'
+import '../src/signInChunk/index.ts'
+import '../src/siteSessions/index.ts'
 import { settle, setup } from './setup.ts'
 import { siteSessions } from './siteSessions.ts'
 

@@ -1,4 +1,4 @@
-import type { SiwxAccount, SiwxConfig, SiwxSession } from '../src/signIn/schema.ts'
+import type { SiwxAccount, SiwxConfig, SiwxSession } from '../src/options/siwx.ts'
 
 type Step = 'createMessage' | 'addSession' | 'setSessions' | 'revokeSession' | 'getSessions'
 

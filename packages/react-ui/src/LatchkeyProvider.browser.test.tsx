@@ -1,4 +1,5 @@
 import { connect, openModal } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Provider, useStore } from 'jotai/react'
@@ -6,7 +7,7 @@ import { createStore } from 'jotai/vanilla'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   afterwards,
   find,
@@ -88,7 +89,7 @@ test("the host's children keep their own jotai store and query client", async ()
       </Provider>
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(seen).not.toHaveLength(0))
+  await waitFor(() => expect(seen).not.toHaveLength(0))
   expect(seen[0]).toBe(client)
   expect(seen[1]).toBe(store)
 })

@@ -1,9 +1,9 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import { type ReactNode, useEffect, useReducer } from 'react'
-import { LatchkeyContext, SnapshotContext } from './context.ts'
+import { LatchkeyContext, SnapshotContext } from './context/context.ts'
 import { inDevelopment } from './development/inDevelopment.ts'
-import { ModalFailure } from './modal/ModalFailure.tsx'
-import { watchModal } from './modal/watchModal.ts'
+import { ModalFailure } from './shell/ModalFailure.tsx'
+import { watchModal } from './shell/watchModal.ts'
 
 /**
  * Gives the components below their instance, and shows its modal when it is opened. The modal is

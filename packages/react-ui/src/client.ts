@@ -6,16 +6,26 @@ export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton } from './buttons/ConnectButton.tsx'
 export { NetworkButton } from './buttons/NetworkButton.tsx'
 export { WalletButton } from './buttons/WalletButton.tsx'
-export { CardNotEnabledError } from './card/errors.ts'
-export { LatchkeyCard } from './card/LatchkeyCard.tsx'
-export { useConnection } from './connections/useConnection.ts'
-export { useWallets } from './connectors/useWallets.ts'
-export { useLatchkey } from './context.ts'
-export { ProviderMissingError } from './errors.ts'
+export { useLatchkey } from './context/context.ts'
+export { CardNotEnabledError, ProviderMissingError } from './context/errors.ts'
+export {
+  useConnect,
+  useDisconnect,
+  useSendTransaction,
+  useSignIn,
+  useSignMessage,
+  useSignOut,
+  useSignTypedData,
+  useSwitchNetwork,
+} from './hooks/actionHooks.ts'
+export { useAction } from './hooks/useAction.ts'
+export { useBalance } from './hooks/useBalance.ts'
+export { useConnection } from './hooks/useConnection.ts'
+export { useLanguage } from './hooks/useLanguage.ts'
+export { useModal } from './hooks/useModal.ts'
+export { useNetwork } from './hooks/useNetwork.ts'
+export { useSession } from './hooks/useSession.ts'
+export { useTheme } from './hooks/useTheme.ts'
+export { useWallets } from './hooks/useWallets.ts'
+export { LatchkeyCard } from './LatchkeyCard.tsx'
 export { LatchkeyProvider } from './LatchkeyProvider.tsx'
-export { useLanguage } from './messages/useLanguage.ts'
-export { useModal } from './modal/useModal.ts'
-export { useNetwork } from './networks/useNetwork.ts'
-export { useSession } from './signIn/useSession.ts'
-export { useTheme } from './theme/useTheme.ts'
-export { useAction } from './useAction.ts'

@@ -2,17 +2,28 @@ export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
 export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx'
-export { CardNotEnabledError } from './card/errors.ts'
-export { LatchkeyCard, type LatchkeyCardProps } from './card/LatchkeyCard.tsx'
-export { type ConnectionControl, useConnection } from './connections/useConnection.ts'
-export { useWallets } from './connectors/useWallets.ts'
-export { useLatchkey } from './context.ts'
-export { ProviderMissingError } from './errors.ts'
+export { useLatchkey } from './context/context.ts'
+export { CardNotEnabledError, ProviderMissingError } from './context/errors.ts'
+export {
+  useConnect,
+  useDisconnect,
+  useSendTransaction,
+  useSignIn,
+  useSignMessage,
+  useSignOut,
+  useSignTypedData,
+  useSwitchNetwork,
+} from './hooks/actionHooks.ts'
+export type { BalanceState } from './hooks/observeBalance.ts'
+export { type ActionState, useAction } from './hooks/useAction.ts'
+export { type BalanceOptions, useBalance } from './hooks/useBalance.ts'
+export { type ConnectionControl, useConnection } from './hooks/useConnection.ts'
+export { useLanguage } from './hooks/useLanguage.ts'
+export { type ModalControl, useModal } from './hooks/useModal.ts'
+export { type NetworkControl, useNetwork } from './hooks/useNetwork.ts'
+export { type SessionControl, useSession } from './hooks/useSession.ts'
+export { useTheme } from './hooks/useTheme.ts'
+export { useWallets } from './hooks/useWallets.ts'
+export { LatchkeyCard, type LatchkeyCardProps } from './LatchkeyCard.tsx'
 export { LatchkeyProvider } from './LatchkeyProvider.tsx'
 export type { LocaleTexts } from './messages/LocaleTexts.ts'
-export { useLanguage } from './messages/useLanguage.ts'
-export { type ModalControl, useModal } from './modal/useModal.ts'
-export { type NetworkControl, useNetwork } from './networks/useNetwork.ts'
-export { type SessionControl, useSession } from './signIn/useSession.ts'
-export { useTheme } from './theme/useTheme.ts'
-export { type ActionState, useAction } from './useAction.ts'

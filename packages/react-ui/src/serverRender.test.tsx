@@ -68,7 +68,7 @@ const renderCard = (config: Parameters<typeof createLatchkey>[0]) =>
   )
 
 test('a server renders the inline card as an empty box with its theme', () => {
-  expect(renderCard({ enableEmbedded: true, themeMode: 'light' })).toBe(
+  expect(renderCard({ inline: true, themeMode: 'light' })).toBe(
     '<div class="lk-card mine" data-theme="light" data-testid="lk-card"></div>',
   )
 })

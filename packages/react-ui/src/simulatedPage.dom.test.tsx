@@ -2,9 +2,9 @@ import {
   activeConnectionAtom,
   createLatchkey,
   type LatchkeyConfig,
-  type LogEntry,
   memoryStorage,
 } from '@latchkey/core'
+import type { LogEntry } from '@latchkey/core/modal'
 import { mockAdapter, testIds } from '@latchkey/testing'
 import {
   click,
@@ -96,7 +96,7 @@ test('navigates, closes by Escape and the X, and applies a theme', async () => {
 })
 
 test('the inline card is drawn in a simulated page', async () => {
-  const { broken } = showPage({ enableEmbedded: true }, <LatchkeyCard />)
+  const { broken } = showPage({ inline: true }, <LatchkeyCard />)
   await waitForView('Connect')
   await pickWallet('io.orbit')
   await waitForView('Account')

@@ -1,4 +1,5 @@
 import { connect, getSnapshot, memoryStorage, type Snapshot } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -64,8 +65,8 @@ test('the account is shown from the first paint until it is connected, without C
   expect(button.textContent).toContain('0x1111')
   expect(mock.calls.map(({ method }) => method)).not.toContain('getBalance')
   mock.release('reconnect')
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
-  await vi.waitFor(() => expect(button.textContent).toContain('ETH'))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await waitFor(() => expect(button.textContent).toContain('ETH'))
   expect(seen.filter((text) => text?.includes('Connect'))).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -2,14 +2,15 @@ import {
   createLatchkey,
   type Latchkey,
   type LatchkeyConfig,
-  locationAtom,
   memoryStorage,
   modalAtom,
 } from '@latchkey/core'
+import { locationAtom } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { type MockAdapter, mockAdapter } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { LatchkeyProvider } from '../src/LatchkeyProvider.tsx'
 
 /** What holds the modal, as a dialog or inline. */
@@ -22,7 +23,7 @@ const cleanups: (() => void)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) cleanup()
   document.documentElement.removeAttribute('dir')
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (document.querySelector(hosts)) throw new Error('a modal was left behind')
   }, patience)
 })
@@ -87,7 +88,7 @@ export function all(testId: string): HTMLElement[] {
 
 /** Waits for the one element with this test id. */
 export const find = (testId: string): Promise<HTMLElement> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const [element, ...others] = all(testId)
     if (!element) throw new Error(`nothing has the test id ${testId}`)
     if (others.length > 0)
@@ -97,7 +98,7 @@ export const find = (testId: string): Promise<HTMLElement> =>
 
 /** Waits until nothing has this test id. */
 export const gone = (testId: string): Promise<void> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     if (all(testId).length > 0) throw new Error(`${testId} is still there`)
   }, patience)
 
@@ -117,7 +118,7 @@ export async function still(alsoCheck: () => void = () => undefined): Promise<vo
     const running = modal().getAnimations().filter(isEnding)
     if (running.length > 0) throw new Error('something is still moving')
   }
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     check()
     for (const _ of ['its effects', 'what they move']) {
       await new Promise(requestAnimationFrame)
@@ -136,6 +137,10 @@ export function modal(): ShadowRoot {
   if (!root) throw new Error('there is no modal')
   return root
 }
+
+/** The text that a screen reader is told now. */
+export const spoken = (role: 'status' | 'alert'): string =>
+  Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
 
 /** Where the instance is: `undefined` while its modal is closed. */
 export const viewOf = ({ store }: Latchkey): string | undefined =>

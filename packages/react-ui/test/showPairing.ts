@@ -4,10 +4,11 @@ import {
   type LatchkeyConfig,
   openModal,
   pairingAtom,
-  selectWallet,
 } from '@latchkey/core'
+import { selectWallet } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock, mockConnector, relayWallet } from '@latchkey/testing'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, modal, settled, showApp } from './showApp.tsx'
 
@@ -70,7 +71,7 @@ export function startPairing({
 export const press = async (testId: string) =>
   userEvent.click(page.elementLocator(await find(testId)))
 export const text = () => modal().querySelector('[part=view]')?.textContent ?? ''
-export const says = (words: string) => vi.waitFor(() => expect(text()).toContain(words))
+export const says = (words: string) => waitFor(() => expect(text()).toContain(words))
 
 /** Shows the code, as from the relay's row. */
 export async function showCode(config: Parameters<typeof startPairing>[0] = {}) {

@@ -1,6 +1,6 @@
 import { connect, type LatchkeyConfig, openModal, type SiwxSession } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { modal, settled, showApp } from './showApp.tsx'
+import { settled, showApp } from './showApp.tsx'
 
 type Siwx = NonNullable<LatchkeyConfig['siwx']>
 
@@ -40,7 +40,3 @@ export async function asked(options: Partial<Siwx> = {}, children: ReactNode = n
   await settled('SIWXSignMessage')
   return app
 }
-
-/** What a screen reader is told now. */
-export const spoken = (role: 'status' | 'alert'): string =>
-  Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compileSolidity, toAbi, version } from '../../../scripts/compileSolidity.mjs'
+import { compileSolidity, toAbi, version } from '@latchkey/build/compileSolidity.mjs'
 
 const here = new URL('./', import.meta.url)
 const contracts = compileSolidity(here, ['SignatureProbe.sol', 'TestAccounts.sol'], {

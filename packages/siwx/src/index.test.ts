@@ -43,6 +43,7 @@ test('the server door exports what the README names, and nothing by accident', (
       "createSignIn",
       "createSignInHandler",
       "createVerifier",
+      "runSignInStep",
     ]
   `)
 })
@@ -51,6 +52,8 @@ test('the door of the libSQL driver exports what the README names, and nothing b
   expect(Object.keys(libsql).sort()).toMatchInlineSnapshot(`
     [
       "createLibsqlStores",
+      "createWriteLock",
+      "isBusy",
     ]
   `)
 })

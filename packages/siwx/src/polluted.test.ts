@@ -1,5 +1,5 @@
+import { withPollutedPrototype } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { withPollutedPrototype } from '../../../scripts/withPollutedPrototype.ts'
 import { eip155Signer } from '../test/signers.ts'
 import { policy, signInWorld } from '../test/signInWorld.ts'
 import { createSignInClient } from './client/createSignInClient.ts'

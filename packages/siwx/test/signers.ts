@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base58 } from '@scure/base'
 import { p2pkh, p2sh, p2tr, p2wpkh, RawTx, RawWitness, Transaction } from '@scure/btc-signer'
 import {
   concatBytes,
@@ -28,15 +29,7 @@ const secret = (name: string) => sha256(encode(`Latchkey test vectors: ${name}`)
 export const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}` as const
 export const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-export function toBase58(bytes: Uint8Array): string {
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  if (zeros === -1) return '1'.repeat(bytes.length)
-  let text = ''
-  for (let value = BigInt(toHex(bytes)); value > 0n; value /= 58n)
-    text = (alphabet[Number(value % 58n)] ?? '') + text
-  return '1'.repeat(zeros) + text
-}
+export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
 
 /** A key of the EVM. */
 export function eip155Signer(name = 'eip155', chainId = 'eip155:1') {

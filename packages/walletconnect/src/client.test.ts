@@ -1,5 +1,6 @@
 import { evm } from '@latchkey/adapter-evm'
 import { connectByUri, connectionsAtom, reconnect } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
@@ -38,7 +39,7 @@ test("a site's own client is used, its session found, and its socket left alone"
   await reconnect(second.latchkey)
   expect(second.latchkey.store.get(connectionsAtom)).toMatchObject([{ address: evmAddress }])
   await second.latchkey.connectors[0]?.disconnect()
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]))
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
   second.close()
   expect(make).toHaveBeenCalledTimes(1)
   await client.client.core.relayer.transportClose()

@@ -1,7 +1,8 @@
 import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { solana } from '@latchkey/adapter-solana'
-import { type Connection, connectionsAtom, disconnect, reconnect } from '@latchkey/core'
+import { connectionsAtom, disconnect, reconnect } from '@latchkey/core'
+import type { Connection } from '@latchkey/core/adapter'
 import { createBitcoinSigner, createEvmSigner, createSolanaSigner } from '@latchkey/devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
@@ -29,7 +30,7 @@ test("each family's own adapter has its side of the one session: signs, comes ba
       ],
       options: { networks: [] },
       // Its wallets are looked for on a window later too.
-      enableInjected: false,
+      discoverInjectedWallets: false,
     })
   const first = open()
   await connectPage(world, first)

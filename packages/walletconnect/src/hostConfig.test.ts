@@ -1,8 +1,9 @@
 import { evm } from '@latchkey/adapter-evm'
 import { activeConnectionAtom, connectionsAtom, disconnect } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { createConfig, createStorage, getConnections, http, reconnect } from '@wagmi/core'
 import { mainnet } from 'viem/chains'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { evmAddress, startWorld, type World } from '../test/world.ts'
 
@@ -31,13 +32,13 @@ test("with the site's own wagmi the session is in its hooks, and is back after a
   const second = open()
   // As WagmiProvider does when it mounts.
   await reconnect(second.config)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(second.latchkey.store.get(activeConnectionAtom)?.address).toBe(evmAddress),
   )
   expect(getConnections(second.config)).toHaveLength(1)
   await disconnect(second.latchkey)
   expect(second.latchkey.store.get(connectionsAtom)).toEqual([])
   expect(getConnections(second.config)).toEqual([])
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]))
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
   second.close()
 })

@@ -1,12 +1,8 @@
-import {
-  activeConnectionAtom,
-  alertAtom,
-  connectByUri,
-  connectionsAtom,
-  disconnect,
-} from '@latchkey/core'
+import { activeConnectionAtom, connectByUri, connectionsAtom, disconnect } from '@latchkey/core'
+import { alertAtom } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { startWorld, until, uriOf, type World } from '../test/world.ts'
 
@@ -65,7 +61,7 @@ test('a session whose news were lost is there when the relay is itself again, an
   world.relay.setFault({ mode: 'drop', tags: [tags.settle, tags.answer] })
   await world.wallet.pair(await uriOf(page))
   const approving = (await world.wallet.nextProposal()).approve()
-  await vi.waitFor(() => expect(world.relay.kept()).toBeGreaterThan(2))
+  await waitFor(() => expect(world.relay.kept()).toBeGreaterThan(2))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   world.relay.setFault({ mode: 'off' })
   world.relay.cut(browser.id)
@@ -89,7 +85,7 @@ test('a question that was lost on the way is asked once when the wallet is back'
   const { address } = await connectPage(world, page)
   await world.wallet.dropSocket()
   const signing = sign(page, address)
-  await vi.waitFor(() => expect(world.wallet.waiting().calls).toEqual([]))
+  await waitFor(() => expect(world.wallet.waiting().calls).toEqual([]))
   await world.wallet.openSocket()
   await (await world.wallet.nextCall()).approve()
   expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
@@ -105,7 +101,7 @@ test('error: a settlement that is gone for good: it ends after five minutes, and
   world.relay.setFault({ mode: 'expire', tags: [tags.settle] })
   await world.wallet.pair(await uriOf(page))
   ;(await world.wallet.nextProposal()).approve().catch(() => {})
-  await vi.waitFor(() => expect(world.wallet.waiting().proposals).toEqual([]))
+  await waitFor(() => expect(world.wallet.waiting().proposals).toEqual([]))
   clock.advance(300_000)
   await expect(connecting).rejects.toMatchObject({ code: 'pairingExpired' })
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
@@ -131,9 +127,9 @@ test('an event that comes ten times is one change', async () => {
   const [session] = world.wallet.sessions()
   const second = session?.namespaces.eip155?.accounts[1]?.split(':')[2] ?? ''
   await world.wallet.switchChain('eip155:137')
-  await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'))
+  await waitFor(() => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'))
   await world.wallet.changeAccounts('eip155:137', [second])
-  await vi.waitFor(() => expect(store.get(activeConnectionAtom)?.address).toBe(second))
+  await waitFor(() => expect(store.get(activeConnectionAtom)?.address).toBe(second))
   world.relay.setFault({ mode: 'off' })
   const distinct = new Set(seen.map((one) => JSON.stringify(one)))
   expect(seen).toHaveLength(distinct.size)
@@ -155,7 +151,7 @@ test('an end that is told ten times, or by both sides at once, is one end, and f
     await connectPage(world, page)
     world.relay.setFault({ mode: 'duplicate', times: 10, tags: [tags.end] })
     await end()
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(world.wallet.sessions()).toEqual([])
       expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
     }, 10_000)
@@ -173,7 +169,7 @@ test("error: a session that runs out while the page is open: 'Session Expired', 
   clock.advance(8 * 24 * 3_600_000)
   expect(await sign(page, address)).toMatchObject({ code: 'sessionExpired' })
   await until(page.latchkey, () => page.pairing().status === 'disconnected')
-  await vi.waitFor(() => expect(page.latchkey.store.get(connectionsAtom)).toEqual([]))
+  await waitFor(() => expect(page.latchkey.store.get(connectionsAtom)).toEqual([]))
   expect(page.latchkey.store.get(alertAtom)).toMatchObject({ code: 'sessionExpired' })
   expect(world.wallet.waiting().calls).toEqual([])
   page.close()

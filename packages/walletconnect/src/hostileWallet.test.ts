@@ -1,5 +1,6 @@
 import { activeConnectionAtom, connectionsAtom } from '@latchkey/core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '@latchkey/test-support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { evmAddress, startWorld, type World } from '../test/world.ts'
 
@@ -77,7 +78,7 @@ test('security: malformed proposals, events and updates of a wallet cause no unh
     await world.wallet.send('wc_sessionPropose', params)
   // Messages of a session are ordered, so all earlier ones have been processed.
   await world.wallet.switchChain('eip155:137')
-  await vi.waitFor(
+  await waitFor(
     () => expect(store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:137'),
     20_000,
   )
@@ -103,13 +104,13 @@ test.each([[null], [{}], ['x']])(
     const { store } = page.latchkey
     await world.wallet.send('wc_sessionDelete', params)
     await world.wallet.switchChain('eip155:137').catch(() => {})
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const connection = store.get(activeConnectionAtom)
       expect(connection === undefined || connection.caipNetworkId === 'eip155:137').toBe(true)
       expect([0, 3]).toContain(store.get(connectionsAtom).length)
     }, 10_000)
     await page.latchkey.connectors[0]?.disconnect()
-    await vi.waitFor(() => expect(store.get(connectionsAtom)).toEqual([]))
+    await waitFor(() => expect(store.get(connectionsAtom)).toEqual([]))
     page.close()
     for (const { topic } of world.wallet.sessions())
       await world.wallet.disconnect(topic).catch(() => {})

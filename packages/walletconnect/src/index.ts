@@ -1,6 +1,5 @@
+export { ConnectorNotAvailableError } from './client/errors.ts'
 export { icon as walletConnectIcon } from './door/icon.ts'
-export { ConnectorNotAvailableError } from './errors.ts'
 export type { FamilyRequest } from './namespaces/requestedNamespaces.ts'
-export type { WalletConnectOptions } from './options.ts'
-export type { RelayProvider, RelayStorage } from './transport/client.ts'
+export type { RelayProvider, RelayStorage, WalletConnectOptions } from './options/options.ts'
 export { walletConnect } from './walletConnect.ts'

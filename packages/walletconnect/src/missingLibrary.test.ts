@@ -1,7 +1,8 @@
-import { connectByUri, createLatchkey, type LogEntry, memoryStorage } from '@latchkey/core'
+import { connectByUri, createLatchkey, memoryStorage } from '@latchkey/core'
+import type { LogEntry } from '@latchkey/core/modal'
 import { expect, test, vi } from 'vitest'
+import { loadLibrary } from './client/loadLibrary.ts'
 import { walletConnect } from './index.ts'
-import { loadLibrary } from './transport/loadLibrary.ts'
 
 vi.mock('@walletconnect/universal-provider', () => {
   throw new Error('Could not resolve "@walletconnect/universal-provider"')

@@ -6,7 +6,8 @@ import {
   reconnect,
   switchNetwork,
 } from '@latchkey/core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '@latchkey/test-support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bitcoinAddress,
   evmAddress,
@@ -59,5 +60,5 @@ test('one pairing connects three families, signs, is restored after a reload, an
   })
   await disconnect(second.latchkey, { namespace: 'eip155' })
   expect(second.latchkey.store.get(connectionsAtom)).toEqual([])
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]))
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
 })

@@ -42,7 +42,7 @@ test('a session that an earlier visit left and nobody restored is ended when ano
   await connectPage(world, first)
   first.close()
   const [left] = world.wallet.sessions()
-  const second = world.open(browser, { enableReconnect: false })
+  const second = world.open(browser, { reconnectOnLoad: false })
   await connectPage(world, second)
   await expect
     .poll(() => world.wallet.sessions().map(({ topic }) => topic))

@@ -1,4 +1,5 @@
-import { connectByUri, disconnect, openWalletLink, resetPairing } from '@latchkey/core'
+import { connectByUri, disconnect } from '@latchkey/core'
+import { openWalletLink, resetPairing } from '@latchkey/core/modal'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { memoryRelayStorage, startWorld, uriOf, type World } from '../test/world.ts'

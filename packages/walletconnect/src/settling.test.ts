@@ -1,6 +1,8 @@
-import { connectByUri, connectionsAtom, disconnect, resetPairing } from '@latchkey/core'
+import { connectByUri, connectionsAtom, disconnect } from '@latchkey/core'
+import { resetPairing } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { type MockClock, mockClock } from '@latchkey/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { memoryRelayStorage, startWorld, until, uriOf, type World } from '../test/world.ts'
 
@@ -32,7 +34,7 @@ test('error: a wallet that ends the session instead of answering: what was asked
   const { outcome, latchkey, close } = await openAsking()
   await world.wallet.disconnect()
   expect(await outcome).toMatchObject({ code: 'sessionExpired' })
-  await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
+  await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
   close()
 })
 
@@ -72,7 +74,7 @@ test('error: a wallet that does not answer has five minutes, and is asked again 
 test('error: without a relay a session is ended here in five seconds, and is over', async () => {
   const { outcome, latchkey, browser, clock, close } = await openAsking()
   world.relay.setFault({ mode: 'down', projectId: browser.id })
-  await vi.waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id))
+  await waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id))
   const ending = latchkey.connectors[0]?.disconnect()
   const ended = Promise.resolve(ending).catch((cause: unknown) => cause)
   expect(await outcome).toMatchObject({ code: 'cancelled' })

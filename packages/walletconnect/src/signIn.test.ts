@@ -1,10 +1,6 @@
 import { evm } from '@latchkey/adapter-evm'
-import {
-  activeConnectionAtom,
-  type ConnectorProof,
-  connectByUri,
-  connectionsAtom,
-} from '@latchkey/core'
+import { activeConnectionAtom, connectByUri, connectionsAtom } from '@latchkey/core'
+import type { ConnectorProof } from '@latchkey/core/adapter'
 import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -3,15 +3,14 @@ import {
   connectByUri,
   connectionsAtom,
   disconnect,
-  disconnectReasonsAtom,
-  openWalletLink,
   pairingAtom,
   reconnect,
-  resetPairing,
   walletRowsAtom,
 } from '@latchkey/core'
+import { disconnectReasonsAtom, openWalletLink, resetPairing } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { evmAddress, network, solanaId, startWorld, uriOf, type World } from '../test/world.ts'
 
@@ -56,7 +55,7 @@ test('on a phone the link opens the app, is saved with the session, and is forgo
   expect(page.events).toContainEqual(['CONNECT_SUCCESS', { method: 'mobile', name: wallet.name }])
 
   await world.wallet.disconnect()
-  await vi.waitFor(() => expect(browser.storage.getItem(deepLink)).toBeNull())
+  await waitFor(() => expect(browser.storage.getItem(deepLink)).toBeNull())
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
   expect(latchkey.store.get(disconnectReasonsAtom)).toMatchObject({
     eip155: 'walletDisconnected',
@@ -161,16 +160,16 @@ test('what the wallet changes is followed: network, account, families, its end',
   const second = session.namespaces.eip155?.accounts[1]?.split(':')[2]
 
   await world.wallet.switchChain('eip155:137')
-  await vi.waitFor(() => expect(active()?.caipNetworkId).toBe('eip155:137'))
+  await waitFor(() => expect(active()?.caipNetworkId).toBe('eip155:137'))
   await world.wallet.changeAccounts('eip155:137', [second ?? ''])
-  await vi.waitFor(() => expect(active()?.address).toBe(second))
+  await waitFor(() => expect(active()?.address).toBe(second))
   // A stranger's address and a network that was never approved are not followed.
   await world.wallet.changeAccounts('eip155:137', ['0x000000000000000000000000000000000000dEaD'])
   await world.wallet.emit('eip155:137', { name: 'chainChanged', data: '0x2105' })
   await world.wallet.extend()
   const { solana: _, ...others } = session.namespaces
   await world.wallet.update(others)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(latchkey.store.get(connectionsAtom).map(({ namespace }) => namespace)).toEqual([
       'eip155',
       'bip122',
@@ -190,7 +189,7 @@ test('what the wallet changes is followed: network, account, families, its end',
     expect.objectContaining({ method: 'qrcode', reconnect: true }),
   ])
   await world.wallet.disconnect()
-  await vi.waitFor(() => expect(again.latchkey.store.get(connectionsAtom)).toEqual([]))
+  await waitFor(() => expect(again.latchkey.store.get(connectionsAtom)).toEqual([]))
   again.close()
 })
 
@@ -213,7 +212,7 @@ test('security: the URI reaches no log, no event and no storage, and its key goe
   expect(seen).not.toContain(key)
   expect(seen).not.toContain('wc:')
   // A little later: the wallet's confirmation is still taken.
-  await vi.waitFor(
+  await waitFor(
     () => expect(JSON.stringify([...browser.relayStorage.entries])).not.toContain(key),
     10_000,
   )

@@ -1,13 +1,8 @@
-import {
-  connectByUri,
-  connectionsAtom,
-  type Latchkey,
-  loadEngines,
-  reconnect,
-  resetPairing,
-} from '@latchkey/core'
+import { connectByUri, connectionsAtom, type Latchkey, reconnect } from '@latchkey/core'
+import { loadEngines, resetPairing } from '@latchkey/core/modal'
+import { runs, waitFor } from '@latchkey/test-support'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { evmAddress, startWorld, uriOf, type World } from '../test/world.ts'
 
@@ -22,17 +17,17 @@ const sockets = (id: string) => world.relay.sockets().filter((project) => projec
 
 /** The wallet has heard of the end of a session: two ends at once trip its library. */
 const sessionsAre = (count: number) =>
-  vi.waitFor(() => expect(world.wallet.sessions()).toHaveLength(count), 10_000)
+  waitFor(() => expect(world.wallet.sessions()).toHaveLength(count), 10_000)
 
-test('with enableReconnect off nothing is opened, and the session is there for the visit after', async () => {
+test('with reconnectOnLoad off nothing is opened, and the session is there for the visit after', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)
   first.close()
-  await vi.waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
   const kept = JSON.stringify([...browser.relayStorage.entries])
 
-  const second = world.open(browser, { enableReconnect: false })
+  const second = world.open(browser, { reconnectOnLoad: false })
   await loadEngines(second.latchkey)
   expect(connections(second.latchkey)).toEqual([])
   expect(sockets(browser.id)).toEqual([])
@@ -53,11 +48,11 @@ test('a session that the wallet ended while the page was away: it is gone when t
   const first = world.open(browser)
   await connectPage(world, first)
   first.close()
-  await vi.waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
   await world.wallet.disconnect()
   const second = world.open(browser)
   await reconnect(second.latchkey)
-  await vi.waitFor(() => expect(connections(second.latchkey)).toEqual([]), 10_000)
+  await waitFor(() => expect(connections(second.latchkey)).toEqual([]), 10_000)
   expect(second.pairing().status).toBe('disconnected')
   second.close()
   const third = world.open(browser)
@@ -119,6 +114,6 @@ test('security: whatever became of what is stored, a visit ends connected or not
       expect(await connecting).toMatchObject({ code: 'cancelled' })
       page.close()
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: runs(15), endOnFailure: true },
   )
 })

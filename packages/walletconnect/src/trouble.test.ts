@@ -1,15 +1,9 @@
-import {
-  alertAtom,
-  connectByUri,
-  connectionsAtom,
-  loadEngines,
-  type RelayError,
-  RpcError,
-  reconnect,
-  type UserRejectedError,
-} from '@latchkey/core'
+import { connectByUri, connectionsAtom, reconnect } from '@latchkey/core'
+import { type RelayError, RpcError, type UserRejectedError } from '@latchkey/core/adapter'
+import { alertAtom, loadEngines } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { solanaAddress, solanaId, startWorld, until, uriOf, type World } from '../test/world.ts'
 
@@ -54,7 +48,7 @@ test('security: a wallet that approves after the visitor has left is disconnecte
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
   // The page may end it before the wallet has heard that it stands.
   await proposal.approve().catch(() => {})
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   page.close()
 })
@@ -80,7 +74,7 @@ test('security: a session that has run out when the wallet approves it connects 
   await (await world.wallet.nextProposal()).approve().catch(() => {})
   await expect(connecting).rejects.toEqual(named('SessionExpiredError'))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
   page.close()
 })
 
@@ -89,7 +83,7 @@ test('error: a relay that does not answer is a RelayError, and no spinner stays'
   const page = world.open(world.browser(), { clock, options: { relayUrl: 'ws://127.0.0.1:9' } })
   const connecting = connectByUri(page.latchkey)
   connecting.catch(() => {})
-  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(1))
+  await waitFor(() => expect(clock.pending).toBeGreaterThan(1))
   clock.advance(15_000)
   await expect(connecting).rejects.toEqual(named('RelayError') as RelayError)
   expect(page.pairing()).toMatchObject({ status: 'disconnected', error: { code: 'relay' } })
@@ -106,7 +100,7 @@ test.each([
   world.relay.setFault({ mode: 'refuse', reason, projectId: browser.id })
   const page = world.open(browser)
   await expect(connectByUri(page.latchkey)).rejects.toEqual(named('RelayError'))
-  await vi.waitFor(() => expect(page.latchkey.store.get(alertAtom)?.code).toBe(alert))
+  await waitFor(() => expect(page.latchkey.store.get(alertAtom)?.code).toBe(alert))
   // And again: the client itself tells only the first refusal.
   await expect(connectByUri(page.latchkey)).rejects.toMatchObject({ details: expect.anything() })
   // Let in at last.
@@ -209,10 +203,10 @@ test('no socket is opened before a wallet is to be connected, and none stays wit
   await connectPage(world, page)
   expect(sockets()).toHaveLength(1)
   await page.latchkey.connectors[0]?.disconnect()
-  await vi.waitFor(() => expect(sockets()).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets()).toEqual([]), 10_000)
   // And again.
   await connectPage(world, page)
   expect(sockets()).toHaveLength(1)
   page.close()
-  await vi.waitFor(() => expect(sockets()).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets()).toEqual([]), 10_000)
 })

@@ -1,6 +1,6 @@
-import type { ConnectorFactory } from '@latchkey/core'
+import type { ConnectorFactory } from '@latchkey/core/adapter'
 import { createConnector } from './door/createConnector.ts'
-import { checkOptions, type WalletConnectOptions } from './options.ts'
+import { checkOptions, type WalletConnectOptions } from './options/options.ts'
 
 /**
  * Wallets over a WalletConnect v2 relay: by a code, or by a link on a phone. One pairing serves every family of the

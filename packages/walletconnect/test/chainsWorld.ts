@@ -1,7 +1,8 @@
 import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { solana, solanaMainnet } from '@latchkey/adapter-solana'
-import { type Adapter, type Connection, connectionsAtom } from '@latchkey/core'
+import { connectionsAtom } from '@latchkey/core'
+import type { Adapter, Connection } from '@latchkey/core/adapter'
 import {
   createBitcoinSigner,
   createEvmSigner,
@@ -58,7 +59,7 @@ export async function startChainsWorld(): Promise<ChainsWorld> {
           bitcoin({ networks: [{ ...bitcoinRegtest, ...at(esploraUrl) }] }),
         ],
         options: { networks: [] },
-        enableInjected: false,
+        discoverInjectedWallets: false,
       })
       await connectPage(world, page)
       const { latchkey } = page

@@ -1,4 +1,5 @@
-import { type Connection, connectByUri } from '@latchkey/core'
+import { connectByUri } from '@latchkey/core'
+import type { Connection } from '@latchkey/core/adapter'
 import { type Page, uriOf, type World } from './world.ts'
 
 /** A page whose visitor has scanned the code, and whose wallet said yes to everything. */

@@ -1,10 +1,10 @@
-import {
-  type AdapterContext,
-  type AdapterFactory,
-  type CaipNetworkId,
-  type Connector,
-  memoryStorage,
-} from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import type {
+  AdapterContext,
+  AdapterFactory,
+  CaipNetworkId,
+  Connector,
+} from '@latchkey/core/adapter'
 import type { Relay, WalletApp } from '@latchkey/devnet'
 import type { AdapterSubject } from '@latchkey/testing/contract'
 import { walletConnect } from '../src/index.ts'

@@ -4,12 +4,11 @@ import {
   createLatchkey,
   type Latchkey,
   type LatchkeyConfig,
-  type LogEntry,
   memoryStorage,
-  type Network,
-  type Platform,
   pairingAtom,
 } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
+import type { LogEntry, Platform } from '@latchkey/core/modal'
 import {
   createEvmSigner,
   devnetAccounts,
@@ -20,9 +19,10 @@ import {
   type WalletApp,
   type WalletAppOptions,
 } from '@latchkey/devnet'
+import { waitFor } from '@latchkey/test-support'
 import { expect, vi } from 'vitest'
 import { type WalletConnectOptions, walletConnect } from '../src/index.ts'
-import type { RelayStorage } from '../src/transport/client.ts'
+import type { RelayStorage } from '../src/options/options.ts'
 
 export const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
@@ -186,7 +186,7 @@ function inPage<value>(task: () => value): value {
  */
 async function awaitEnds(wallet: WalletApp): Promise<void> {
   const isOver = () => expect(wallet.sessions()).toEqual([])
-  await vi.waitFor(isOver, 5_000).catch(() => {})
+  await waitFor(isOver, 5_000).catch(() => {})
 }
 
 /** The URI a page shows, as soon as it does. */

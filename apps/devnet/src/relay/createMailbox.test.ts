@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMailbox, type Letter } from './createMailbox.ts'
@@ -65,7 +66,7 @@ test('whatever happens, a client has waiting exactly what others put, it has not
         expect(mailbox.size()).toBe(alive().length)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

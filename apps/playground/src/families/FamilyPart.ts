@@ -1,4 +1,4 @@
-import type { AdapterFactory } from '@latchkey/core'
+import type { AdapterFactory } from '@latchkey/core/modal'
 import type { Options } from '../options/options.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 

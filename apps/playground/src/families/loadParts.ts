@@ -1,4 +1,5 @@
-import type { AdapterFactory, ConnectorFactory, SiwxConfig } from '@latchkey/core'
+import type { SiwxConfig } from '@latchkey/core'
+import type { AdapterFactory, ConnectorFactory } from '@latchkey/core/modal'
 import { devnetNetworks } from '../devnet/devnetNetworks.ts'
 import { relayUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'

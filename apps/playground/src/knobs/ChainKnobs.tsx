@@ -30,9 +30,9 @@ export function ChainKnobs({ options, change }: KnobProps) {
         onChange={(allowUnsupportedChain) => change({ allowUnsupportedChain })}
       />
       <Toggle
-        label="enableNetworkSwitch"
-        value={options.enableNetworkSwitch}
-        onChange={(enableNetworkSwitch) => change({ enableNetworkSwitch })}
+        label="allowNetworkSwitch"
+        value={options.allowNetworkSwitch}
+        onChange={(allowNetworkSwitch) => change({ allowNetworkSwitch })}
       />
     </Group>
   )

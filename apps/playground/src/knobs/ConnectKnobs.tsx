@@ -19,9 +19,9 @@ export function ConnectKnobs({ options, change }: KnobProps) {
         onChange={(legal) => change({ legal })}
       />
       <Toggle
-        label="enableWalletGuide"
-        value={options.enableWalletGuide}
-        onChange={(enableWalletGuide) => change({ enableWalletGuide })}
+        label="showHelp"
+        value={options.showHelp}
+        onChange={(showHelp) => change({ showHelp })}
       />
       <Toggle
         label="customWallets: samples to get"

@@ -3,12 +3,19 @@ import { Group } from './Group.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { TextField } from './TextField.tsx'
 
+const namesIn = new Intl.DisplayNames('en', { type: 'language' })
+const catalogues = {
+  '': 'Auto',
+  ...Object.fromEntries(['en', ...__LANGUAGES__].map((name) => [name, namesIn.of(name) ?? name])),
+  'x-pseudo': 'Pseudo',
+}
+
 export function LanguageKnobs({ options, change }: KnobProps) {
   return (
     <Group title="Language">
       <Choice
         label="Catalogue"
-        texts={{ '': 'Auto', en: 'English', ar: 'Arabic', 'x-pseudo': 'Pseudo' }}
+        texts={catalogues}
         value={options.locale}
         onChange={(locale) => change({ locale })}
       />

@@ -3,13 +3,7 @@ import { Group } from './Group.tsx'
 import type { KnobProps } from './KnobProps.ts'
 import { Toggle } from './Toggle.tsx'
 
-const names = [
-  'enableEmbedded',
-  'enableReconnect',
-  'enableWallets',
-  'enableMobileFullScreen',
-  'debug',
-] as const
+const names = ['inline', 'reconnectOnLoad', 'showWallets', 'fullScreenOnMobile', 'debug'] as const
 
 export function SwitchKnobs({ options, change }: KnobProps) {
   return (

@@ -1,4 +1,4 @@
-import { builtViews } from '@latchkey/core'
+import { builtViews } from '@latchkey/core/modal'
 import { networksOf } from '../options/networksOf.ts'
 import { buttons, networkNames } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'

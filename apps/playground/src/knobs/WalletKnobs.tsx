@@ -1,5 +1,5 @@
+import { answers, answerTexts, commonAnswers } from '../options/answers.ts'
 import { walletNames } from '../options/options.ts'
-import { answers, answerTexts, commonAnswers } from '../wallets/answers.ts'
 import { titles } from '../wallets/titles.ts'
 import { CheckList } from './CheckList.tsx'
 import { Choice } from './Choice.tsx'
@@ -49,14 +49,14 @@ export function WalletKnobs({ options, change }: KnobProps) {
         onChange={(prompt) => change({ prompt })}
       />
       <Toggle
-        label="enableEIP6963"
-        value={options.enableEIP6963}
-        onChange={(enableEIP6963) => change({ enableEIP6963 })}
+        label="discoverAnnouncedWallets"
+        value={options.discoverAnnouncedWallets}
+        onChange={(discoverAnnouncedWallets) => change({ discoverAnnouncedWallets })}
       />
       <Toggle
-        label="enableInjected"
-        value={options.enableInjected}
-        onChange={(enableInjected) => change({ enableInjected })}
+        label="discoverInjectedWallets"
+        value={options.discoverInjectedWallets}
+        onChange={(discoverInjectedWallets) => change({ discoverInjectedWallets })}
       />
     </Group>
   )

@@ -1,5 +1,5 @@
-import { builtViews, type ConnectorType, themeModes } from '@latchkey/core'
-import { answers, commonAnswers } from '../wallets/answers.ts'
+import { builtViews, type ConnectorType, themeModes } from '@latchkey/core/modal'
+import { answers, commonAnswers } from './answers.ts'
 import { type Codec, flag, listOf, oneOf, text } from './codecs.ts'
 import { tokenNames } from './tokenNames.ts'
 
@@ -41,7 +41,7 @@ export const codecs = {
   dir: oneOf(['', 'ltr', 'rtl'], ''),
   order: listOf(connectorTypes),
   legal: flag(false),
-  enableWalletGuide: flag(true),
+  showHelp: flag(true),
   /** Sample wallets to get, as `customWallets`. */
   samples: flag(false),
   /** Wallet ids, with commas between them. */
@@ -61,13 +61,13 @@ export const codecs = {
   chains: listOf(chainIds, ['1', '10', '137', '8453']),
   start: oneOf(['', ...networkNames], ''),
   allowUnsupportedChain: flag(false),
-  enableNetworkSwitch: flag(true),
-  enableReconnect: flag(true),
-  enableEIP6963: flag(true),
-  enableInjected: flag(true),
-  enableWallets: flag(true),
-  enableMobileFullScreen: flag(false),
-  enableEmbedded: flag(false),
+  allowNetworkSwitch: flag(true),
+  reconnectOnLoad: flag(true),
+  discoverAnnouncedWallets: flag(true),
+  discoverInjectedWallets: flag(true),
+  showWallets: flag(true),
+  fullScreenOnMobile: flag(false),
+  inline: flag(false),
   prefetch: oneOf(['intent', 'idle'], 'intent'),
   debug: flag(false),
   services: listOf(serviceNames, ['registry']),

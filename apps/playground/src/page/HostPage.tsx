@@ -1,4 +1,4 @@
-import { builtViews } from '@latchkey/core'
+import { builtViews } from '@latchkey/core/modal'
 import {
   AccountButton,
   ConnectButton,
@@ -39,7 +39,7 @@ export function HostPage({ playground }: { playground: Playground }) {
             <p className="host-kicker">{texts.kicker}</p>
             <p className="host-title">{texts.title}</p>
             <p className="host-text">{texts.text}</p>
-            {instance.latchkey.config.enableEmbedded && <LatchkeyCard className="host-card" />}
+            {instance.latchkey.config.inline && <LatchkeyCard className="host-card" />}
             <nav className="host-views" aria-label="Views">
               {builtViews.map((view) => (
                 <button key={view} type="button" onClick={() => playground.open(view)}>

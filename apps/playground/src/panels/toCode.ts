@@ -15,14 +15,14 @@ const networkNames: Record<string, string> = {
 }
 const plain = [
   'allowUnsupportedChain',
-  'enableNetworkSwitch',
-  'enableReconnect',
-  'enableEIP6963',
-  'enableInjected',
-  'enableWallets',
-  'enableWalletGuide',
-  'enableMobileFullScreen',
-  'enableEmbedded',
+  'allowNetworkSwitch',
+  'reconnectOnLoad',
+  'discoverAnnouncedWallets',
+  'discoverInjectedWallets',
+  'showWallets',
+  'showHelp',
+  'fullScreenOnMobile',
+  'inline',
   'prefetch',
   'debug',
   'locale',
@@ -95,7 +95,7 @@ function adaptersOf({ families }: Options, networks: readonly string[]): string 
 }
 
 /** The components on the page, in its order. */
-function partsOf({ buttons, wallet, enableEmbedded }: Options) {
+function partsOf({ buttons, wallet, inline }: Options) {
   const shown = buttons.filter((name) => name !== 'wallet' || wallet !== '')
   const parts = shown.map((button) => {
     const name = components[button]
@@ -104,7 +104,7 @@ function partsOf({ buttons, wallet, enableEmbedded }: Options) {
       jsx: button === 'wallet' ? `<${name} wallet=${attribute(wallet)} />` : `<${name} />`,
     }
   })
-  return enableEmbedded ? [...parts, { name: 'LatchkeyCard', jsx: '<LatchkeyCard />' }] : parts
+  return inline ? [...parts, { name: 'LatchkeyCard', jsx: '<LatchkeyCard />' }] : parts
 }
 
 function* optionsOf(options: Options, networks: readonly string[]): Generator<string> {

@@ -34,7 +34,7 @@ export function createInstance(
   const hasEvm = families.includes('evm') && chains.length > 0
   const latchkey = createLatchkey({
     ...toConfig(options),
-    enableInjected: options.enableInjected && guard.isInjectedGuarded(),
+    discoverInjectedWallets: options.discoverInjectedWallets && guard.isInjectedGuarded(),
     adapters: [...(hasEvm ? [evm({ networks: devnetNetworks(chains) })] : []), ...parts.adapters],
     connectors: parts.connectors,
     ...(parts.siwx && { siwx: parts.siwx }),

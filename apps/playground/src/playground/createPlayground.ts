@@ -68,6 +68,13 @@ export function createPlayground(first: Options) {
     if (latchkey) attempt(() => openView(latchkey, view, options.get()))
   }
 
+  // Of the plugin in liveTexts.ts: a text was saved. Setting the language again renders every text again.
+  if (import.meta.hot)
+    window.addEventListener('latchkey:texts', () => {
+      const running = instance.get()
+      if (running) applyLive(running.latchkey, running.wallets, options.get())
+    })
+
   rebuild(first)
   return {
     options,

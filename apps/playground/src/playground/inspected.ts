@@ -1,21 +1,23 @@
 import {
   activeNetworkAtom,
-  alertAtom,
   connectionsAtom,
   type Latchkey,
+  modalAtom,
+  sessionStatusAtom,
+  statusAtom,
+  walletRowsAtom,
+} from '@latchkey/core'
+import {
+  alertAtom,
   languageAtom,
   loadingAtom,
   locationAtom,
-  modalAtom,
   noticeAtom,
   onlineAtom,
-  sessionStatusAtom,
   sessionsAtom,
-  statusAtom,
   themeModeAtom,
   themeVariablesAtom,
-  walletRowsAtom,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
 
 type UnknownAtom = Parameters<Latchkey['store']['sub']>[0]
 

@@ -1,14 +1,18 @@
-import { type BuiltViewName, type Latchkey, openModal } from '@latchkey/core'
+import { type Latchkey, openModal } from '@latchkey/core'
+import type { BuiltViewName } from '@latchkey/core/modal'
 import { networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
 
 /** Opens the modal at a view, with the parameters the options name. @throws as `openModal` */
 export function openView(latchkey: Latchkey, view: BuiltViewName, options: Options): void {
-  if (view === 'ConnectingExternal') openModal(latchkey, view, { walletId: options.wallet })
-  else if (view === 'Downloads') openModal(latchkey, view, { walletId: sampleWallets[0].id })
-  else if (view === 'ConnectingMultiChain') openModal(latchkey, view, { walletId: options.wallet })
+  if (view === 'ConnectingExternal')
+    openModal(latchkey, view, { params: { walletId: options.wallet } })
+  else if (view === 'Downloads')
+    openModal(latchkey, view, { params: { walletId: sampleWallets[0].id } })
+  else if (view === 'ConnectingMultiChain')
+    openModal(latchkey, view, { params: { walletId: options.wallet } })
   else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain')
-    openModal(latchkey, view, { caipNetworkId: networkId(options.network) })
+    openModal(latchkey, view, { params: { caipNetworkId: networkId(options.network) } })
   else openModal(latchkey, view)
 }

@@ -3,6 +3,8 @@ import type { TestWallet } from '../wallets/testWallet.ts'
 import type { Playground } from './createPlayground.ts'
 
 declare global {
+  /** The languages of react-ui beside English; from vite.config.ts. */
+  const __LANGUAGES__: readonly string[]
   interface Window {
     /** For tests and for the frame around the page. */
     playground?: Playground

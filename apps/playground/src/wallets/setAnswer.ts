@@ -1,7 +1,7 @@
 import { devnetAccounts } from '@latchkey/devnet/constants'
 import type { ScriptedEvmWallet } from '@latchkey/testing'
+import type { Answer } from '../options/answers.ts'
 import type { Options } from '../options/options.ts'
-import type { Answer } from './answers.ts'
 import type { AnyScriptedWallet } from './testWallet.ts'
 
 const stranger = devnetAccounts[9].address

@@ -3,8 +3,8 @@ import type {
   ScriptedEvmWallet,
   ScriptedSolanaWallet,
 } from '@latchkey/testing'
+import type { Answer } from '../options/answers.ts'
 import type { Options, WalletName } from '../options/options.ts'
-import type { Answer } from './answers.ts'
 
 export type AnyScriptedWallet = ScriptedEvmWallet | ScriptedSolanaWallet | ScriptedBitcoinWallet
 

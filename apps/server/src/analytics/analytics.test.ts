@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer, testServer } from '../../test/startTestServer.ts'
@@ -226,7 +227,7 @@ test('error: whatever a body holds, the answer is 202 or a typed refusal, and on
         expect(errorBody.parse(json).reasons.length).toBeGreaterThan(0)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
   expect(await rows(count)).toEqual([{ n: kept }])
 })

@@ -1,6 +1,6 @@
 import { createCache } from '../cache/createCache.ts'
 import type { Database } from '../database/openDatabase.ts'
-import { RateLimitedError } from '../errors.ts'
+import { RateLimitedError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 
 /** Of a row beside its page and properties, about. */

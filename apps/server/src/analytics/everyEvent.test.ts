@@ -1,4 +1,5 @@
-import { type AnalyticsEvents, createLatchkey, track } from '@latchkey/core'
+import { createLatchkey } from '@latchkey/core'
+import { type AnalyticsEvents, track } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/startTestServer.ts'
 

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsSecret } from './holdsSecret.ts'
@@ -33,7 +34,7 @@ test('security: a secret is found in any text, percent-encoded in whole or in pa
       const text = rounds.reduce(encode, `${before} ${hidden} ${after}`)
       expect(holdsSecret(text), text).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,5 +1,5 @@
-import type { Server } from '../server.ts'
-import { purgeEvents } from './purgeEvents.ts'
+import type { Database } from '../database/openDatabase.ts'
+import type { Server } from '../http/server.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -15,4 +15,13 @@ export function keepEventsFor(server: Server, days: number): () => void {
   const timer = setInterval(() => void purge(), hour)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** Throws away what was received before the moment, in milliseconds. */
+async function purgeEvents(database: Database, before: number): Promise<number> {
+  const { rowsAffected } = await database.execute({
+    sql: 'DELETE FROM analytics_events WHERE received_at < ?',
+    args: [before],
+  })
+  return rowsAffected
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
+import type { EventRoom } from './createEventRoom.ts'
 
 /** Characters of properties that count as one more request. */
 const piece = 4096
@@ -19,11 +20,11 @@ export const postEvent = defineEndpoint({
   weigh: ({ props }) => 1 + Math.floor(props.properties.length / piece),
   status: 202,
   answer: z.object({ status: z.literal('ACCEPTED') }),
-  handle: async ({ body, project, query, server }) => {
+  handle: async ({ body, project, query, server }, { eventRoom }: { eventRoom: EventRoom }) => {
     if (!project?.analytics)
       throw new InvalidRequestError('projectId', 'The project keeps no analytics')
     const { properties } = body.props
-    await server.eventRoom.take(project.id, [body.url, properties])
+    await eventRoom.take(project.id, [body.url, properties])
     await server.database.execute({
       sql: `INSERT OR IGNORE INTO analytics_events
         (project_id, event_id, received_at, sent_at, sdk, domain, page, type, event, address, properties)

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { createCache } from '../cache/createCache.ts'
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { multicallAbi, tokenAbi } from '../evm/abis.ts'
-import { sharedLimits } from '../evm/limits.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { ask, multicallOf, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
+import { sharedLimits } from '../rpc/limits.ts'
 import type { Token, Tokens } from '../tokens/createTokens.ts'
 
 /** A token and how much of it somebody has, in base units. */

@@ -1,17 +1,26 @@
 import type { Hex } from 'viem'
 import * as z from 'zod'
+import { anyAccount, type TokenId, tokenId } from '../addresses/any.ts'
 import { type Chain, caipNetworkId } from '../config/schema.ts'
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import type { Server } from '../http/server.ts'
+import type { Prices } from '../prices/createPrices.ts'
+import type { SolanaPrices } from '../prices/createSolanaPrices.ts'
 import type { PriceList } from '../prices/port.ts'
 import { currency } from '../prices/schema.ts'
-import type { Server } from '../server.ts'
+import type { SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
-import { anyAccount, type TokenId, tokenId } from '../tokens/fields.ts'
 import { findDriven } from '../tokens/findDriven.ts'
-import type { Holding } from './createHoldings.ts'
+import type { Holding, Holdings } from './createHoldings.ts'
+import type { SolanaHoldings } from './createSolanaHoldings.ts'
 import { type Balance, balancesAnswer } from './schema.ts'
 import { writeBalance } from './writeBalance.ts'
+
+type Drivers = {
+  markets: { holdings: Holdings; prices: Prices }
+  solana: { holdings: SolanaHoldings; prices: SolanaPrices; tokens: SolanaTokens }
+}
 
 type Forced = true | readonly TokenId[] | undefined
 
@@ -42,13 +51,15 @@ export const getBalance = defineEndpoint({
   query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),
   answer: balancesAnswer,
   errors: [501, 503],
-  handle: async ({ params, query, server, owe }) => {
+  handle: async ({ params, query, server, owe }, drivers: Drivers) => {
     const forced: Forced = query.forceUpdate
     const chains = chainsOf(server, params.address, query.chainId, forced)
     if (forced !== undefined) owe(weightOf(chains, forced) - 1)
     const isPriced = query.currency === 'usd'
     const settled = await Promise.allSettled(
-      chains.map((chain) => read(server, chain, { holder: params.address, forced, isPriced, owe })),
+      chains.map((chain) =>
+        read(drivers, chain, { holder: params.address, forced, isPriced, owe }),
+      ),
     )
     const good = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const bad = settled.find((one) => one.status === 'rejected')
@@ -104,7 +115,7 @@ type Asked = {
 }
 
 async function read(
-  server: Server,
+  drivers: Drivers,
   chain: Chain,
   { holder, forced, isPriced, owe }: Asked,
 ): Promise<Balance[]> {
@@ -115,11 +126,11 @@ async function read(
   const isFresh = forced === true || named.length > 0
   return chain.solana
     ? readSolana(
-        server,
+        drivers,
         { ...chain, solana: chain.solana },
         { holder, named, isFresh, isPriced, owe },
       )
-    : readEvm(server, chain, {
+    : readEvm(drivers, chain, {
         holder: holder as Hex,
         named: named as Hex[],
         isFresh,
@@ -136,7 +147,7 @@ type Reading<address> = {
 }
 
 async function readSolana(
-  { solana: { holdings, prices, tokens } }: Server,
+  { solana: { holdings, prices, tokens } }: Drivers,
   chain: SolanaChain,
   { holder, named, isFresh, isPriced, owe }: Reading<string> & Pick<Asked, 'owe'>,
 ): Promise<Balance[]> {
@@ -153,7 +164,7 @@ async function readSolana(
 }
 
 async function readEvm(
-  { markets: { holdings, prices } }: Server,
+  { markets: { holdings, prices } }: Drivers,
   chain: Chain,
   { holder, named, isFresh, isPriced }: Reading<Hex>,
 ): Promise<Balance[]> {

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils'
+import { writeTokenId } from '../addresses/any.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { solanaCoin } from '../solana/programs.ts'
-import { writeTokenId } from '../tokens/writeTokenId.ts'
 import type { Balance } from './schema.ts'
 
 type Token = {

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCache } from './createCache.ts'
@@ -115,6 +116,6 @@ test('however many keys are asked for, no more than the limit are kept', async (
         expect(reads() - before).toBeGreaterThanOrEqual(all.length - most)
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })

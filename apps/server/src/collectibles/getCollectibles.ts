@@ -1,16 +1,23 @@
 import { getAddress } from 'viem/utils'
 import * as z from 'zod'
-import { InvalidRequestError, UpstreamError } from '../errors.ts'
-import { followedChains } from '../history/followedChains.ts'
-import { readTokens } from '../history/tokens.ts'
+import { anyCheckedAccount, assertFamily } from '../addresses/any.ts'
+import { InvalidRequestError, UpstreamError } from '../errors/errors.ts'
+import { followedChains } from '../evm/followedChains.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findSolana } from '../solana/findSolana.ts'
-import { assertFamily } from '../tokens/assertFamily.ts'
-import { anyCheckedAccount } from '../tokens/fields.ts'
-import { readTokenCursor, writeTokenCursor } from './cursor.ts'
-import { looksLikeSpam } from './looksLikeSpam.ts'
+import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
+import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
+import { readTokens } from '../tokens/readTokens.ts'
 import { keyOf, readDescriptions } from './readDescriptions.ts'
 import { collectiblesAnswer, collectiblesQuery } from './schema.ts'
+
+/** The reader of the collectibles of an account of Solana. */
+type Drivers = { solana: { collectibles: { page: ReadSolanaPage } } }
+
+type ReadSolanaPage = (
+  chain: SolanaChain,
+  account: string,
+  asked: { cursor: string | undefined; owe: (units: number) => void },
+) => Promise<z.input<typeof collectiblesAnswer>>
 
 const pageSize = 40
 
@@ -28,12 +35,12 @@ export const getCollectibles = defineEndpoint({
   query: collectiblesQuery,
   answer: collectiblesAnswer,
   errors: [501, 503],
-  handle: async ({ params, query, server, signal, owe }) => {
+  handle: async ({ params, query, server, signal, owe }, { solana }: Drivers) => {
     const { config, database, clock } = server
     assertFamily(params.address, 'address', query.chainId)
     if (!params.address.startsWith('0x')) {
       const [chain] = findSolana(config, query.chainId, 'collectibles')
-      return server.solana.collectibles.page(chain, params.address, { cursor: query.cursor, owe })
+      return solana.collectibles.page(chain, params.address, { cursor: query.cursor, owe })
     }
     const chains = followedChains(config, query.chainId)
     const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
@@ -108,3 +115,22 @@ export const getCollectibles = defineEndpoint({
     }
   },
 })
+
+/** The last token that was given. */
+type TokenPlace = readonly [chain: string, contract: string, tokenId: string]
+
+/** The place as one opaque text. */
+function writeTokenCursor(place: TokenPlace): string {
+  return Buffer.from(place.join('/')).toString('base64url')
+}
+
+/** The place of a cursor; undefined when the text is none of ours. */
+function readTokenCursor(cursor: string): TokenPlace | undefined {
+  if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return undefined
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, chain, contract, tokenId] =
+    /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/(0x[0-9a-f]{40})\/(\d{1,78})$/.exec(text) ?? []
+  return chain === undefined || contract === undefined || tokenId === undefined
+    ? undefined
+    : [chain, contract, tokenId]
+}

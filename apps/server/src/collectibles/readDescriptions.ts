@@ -2,9 +2,9 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { areOfContracts } from '../evm/areOfContracts.ts'
-import { textIn } from '../history/tokens.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import { withinTime } from '../rpc/withinTime.ts'
+import { textIn } from '../tokens/readTokens.ts'
 import { type Described, readDocument, unknown } from './tokenDocument.ts'
 
 const day = 86_400_000

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { looksLikeSpam } from './looksLikeSpam.ts'
+import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { pictureUrl, readDocument } from './tokenDocument.ts'
 
 /** A gateway that answers each path as told, and keeps what it was asked. */
@@ -83,7 +84,7 @@ test('security: no URI of a contract makes the server call anywhere but below th
     fc.asyncProperty(uri, async (text) => {
       await read(text)
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   )
   expect(asked.filter((path) => !/^\/ipfs\/[A-Za-z0-9]/.test(path))).toEqual([])
   expect(asked.filter((path) => /admin/.test(decodeURIComponent(path)))).toEqual([])

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ProviderSettings } from '../onramp/schema.ts'
 import type { LogLevel } from '../ports/log.ts'
-import { signInProblem } from '../signIn/settings.ts'
 import { developmentFile, developmentPoll, developmentSecret } from './development.ts'
 import { ConfigError } from './errors.ts'
+import type { ProviderSettings } from './onramp/schema.ts'
 import { type Chain, type ConfigFile, configFile, environment, type Project } from './schema.ts'
+import { signInProblem } from './signInSettings.ts'
 
 export type Config = {
   mode: 'production' | 'development'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { marketSettings, ofWeb } from '../markets/schema.ts'
-import { providerSettings } from '../onramp/schema.ts'
-import { signInSettings } from '../signIn/schema.ts'
-import { solanaNetworkId, solanaSettings } from '../solana/schema.ts'
+import { solanaNetworkId } from '../addresses/schema.ts'
+import { marketSettings, ofWeb } from './markets/schema.ts'
+import { providerSettings } from './onramp/schema.ts'
+import { signInSettings } from './signIn/schema.ts'
+import { solanaSettings } from './solana/schema.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z

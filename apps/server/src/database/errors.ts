@@ -1,4 +1,4 @@
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 
 /** The database holds something else than this version of the server would have made. */
 export class MigrationError extends Error {

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import { testServer } from '../../test/startTestServer.ts'
+import type { Database } from './database.ts'
 import { DatabaseBusyError } from './errors.ts'
 import { openDatabase } from './openDatabase.ts'
+import { waitInLine } from './waitInLine.ts'
 
 /** Another program with a write lock on the file, until it is told to end. */
 async function lock(path: string) {
@@ -78,6 +80,28 @@ test('error: who has waited long enough is told to come again, and what comes th
   await unlock()
   expect((await ask('/e', { body: event('MODAL_OPEN') })).status).toBe(202)
 })
+
+test.each([
+  ['statement', (database: Database) => database.execute('INSERT INTO here VALUES (1)')],
+  ['batch', (database: Database) => database.batch(['INSERT INTO here VALUES (1)'], 'write')],
+] as const)(
+  'of writes by a %s only the first in line tries; a reading does not wait for it',
+  async (_, write) => {
+    const ends: (() => void)[] = []
+    const begin = () => new Promise<never>((resolve) => ends.push(resolve as () => void))
+    const own: Database = { execute: begin, batch: begin, close: () => {} }
+    const database = waitInLine(async () => own, 1_000)
+    const writing = [write(database), write(database)]
+    await expect.poll(() => ends.length).toBe(1)
+    const reading = [database.execute('SELECT 1'), database.batch(['SELECT 1'], 'read')]
+    await expect.poll(() => ends.length).toBe(3)
+    for (const end of ends.splice(0)) end()
+    await Promise.all(reading)
+    await expect.poll(() => ends.length).toBe(1)
+    ends[0]?.()
+    await Promise.all(writing)
+  },
+)
 
 test('error: a statement that is wrong holds up nobody behind it', async () => {
   const { path } = await testServer()

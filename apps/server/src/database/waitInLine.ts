@@ -1,10 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createWriteLock, isBusy } from '@latchkey/siwx/server/libsql'
 import type { Database } from './database.ts'
 import { DatabaseBusyError } from './errors.ts'
-
-/** Milliseconds between two attempts, doubled up to the longest. */
-const first = 50
-const longest = 400
 
 /**
  * A database in which nothing stands still while another process holds the lock. Those that write go one after another, so
@@ -16,9 +12,7 @@ const longest = 400
  */
 export function waitInLine(open: () => Promise<Database>, patience: number): Database {
   let connection: Promise<Database> | undefined
-  let line: Promise<unknown> = Promise.resolve()
-  /** What the last attempt failed with, when it was the lock. */
-  let lock: unknown
+  const lock = createWriteLock({ patience, now: () => performance.now() })
   let isClosed = false
 
   async function run<result>(work: (own: Database) => Promise<result>): Promise<result> {
@@ -36,27 +30,12 @@ export function waitInLine(open: () => Promise<Database>, patience: number): Dat
     }
   }
 
-  async function persist<result>(work: () => Promise<result>, until: number): Promise<result> {
-    for (let pause = first; ; pause = Math.min(pause * 2, longest)) {
-      // Each attempt stands still for a moment: one whose time is over does not make another.
-      if (lock !== undefined && performance.now() > until) throw new DatabaseBusyError(lock)
-      try {
-        const result = await work()
-        lock = undefined
-        return result
-      } catch (error) {
-        lock = isBusy(error) ? error : undefined
-        if (lock === undefined) throw error
-      }
-      await sleep(pause)
+  async function enter<result>(work: () => Promise<result>): Promise<result> {
+    try {
+      return await lock(work)
+    } catch (error) {
+      throw isBusy(error) ? new DatabaseBusyError(error) : error
     }
-  }
-
-  function enter<result>(work: () => Promise<result>): Promise<result> {
-    const until = performance.now() + patience
-    const turn = line.then(() => persist(work, until))
-    line = turn.catch(() => undefined)
-    return turn
   }
 
   async function read<result>(work: () => Promise<result>): Promise<result> {
@@ -103,9 +82,4 @@ function isUnopened(connection: Promise<Database>): Promise<boolean> {
     () => false,
     () => true,
   )
-}
-
-/** `SQLITE_BUSY`, and `SQLITE_BUSY_SNAPSHOT` of a reader who came to write. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }

@@ -42,7 +42,7 @@ export const meanings: Readonly<Record<number, string>> = {
 }
 
 /** The endpoints as an OpenAPI 3.1 document, made of their zod schemas. */
-export function openApi(endpoints: readonly Endpoint[]): OpenApi {
+export function openApi(endpoints: readonly Endpoint<never>[]): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -51,7 +51,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
   return { openapi: '3.1.0', info: { title: 'Latchkey server', version: '1' }, paths }
 }
 
-function operationOf(endpoint: Endpoint): Operation {
+function operationOf(endpoint: Endpoint<never>): Operation {
   const { summary, description, path, method, params, query, body, answer, binary } = endpoint
   const good = String(endpoint.status ?? 200)
   const failures = statusesOf(endpoint).map((status) => [
@@ -87,7 +87,7 @@ function operationOf(endpoint: Endpoint): Operation {
 }
 
 /** The doors' failures and the endpoint's own, in order. */
-export function statusesOf({ access, body, params, query, errors }: Endpoint): number[] {
+export function statusesOf({ access, body, params, query, errors }: Endpoint<never>): number[] {
   const takesInput =
     body !== undefined || params !== undefined || Object.keys(query.shape).length > 0
   return [

@@ -31,7 +31,7 @@ ${Object.entries(meanings)
 `
 
 /** docs/api.md: for each endpoint its parameters, body, answers, and what they look like. */
-export function writeApi(endpoints: readonly Endpoint[]): string {
+export function writeApi(endpoints: readonly Endpoint<never>[]): string {
   const { paths } = openApi(endpoints)
   const sections = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(method, path, operation)),

@@ -1,28 +1,37 @@
+import { cors } from 'hono/cors'
+import { secureHeaders } from 'hono/secure-headers'
+
 /** On every answer. The server has no page of its own: nothing it sends may act as one. */
-export const securityHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const
+export const securityHeaders = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+  crossOriginResourcePolicy: 'cross-origin',
+  referrerPolicy: 'no-referrer',
+  xContentTypeOptions: 'nosniff',
+  // For pages, which this server has none of.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  // For the proxy that has the certificate, and its subdomains.
+  strictTransportSecurity: false,
+})
 
 /**
  * Any page may read an answer, a refusal included: it is the project door that decides whether there is
  * anything in it. Without this a page could not tell "not allowed" from "no network".
- *
- * @param withCookies only of a page that is named, and only where somebody signs in.
  */
-export function corsHeaders(origin: string, withCookies: boolean): Record<string, string> {
-  return {
-    'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'etag, retry-after, x-request-id',
-    ...(withCookies && { 'access-control-allow-credentials': 'true' }),
-  }
+const anyPage = {
+  origin: (origin: string) => origin,
+  allowMethods: ['GET, POST'],
+  allowHeaders: ['content-type, if-none-match, x-request-id'],
+  exposeHeaders: ['etag, retry-after, x-request-id'],
+  maxAge: 86_400,
 }
 
-/** The answer to a browser that asks before it asks. */
-export const preflightHeaders = {
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, if-none-match, x-request-id',
-  'access-control-max-age': '86400',
-} as const
+export const corsWithoutCookies = cors(anyPage)
+
+/** Only for a page that is named, and only where somebody signs in. */
+export const corsWithCookies = cors({ ...anyPage, credentials: true })

@@ -1,6 +1,6 @@
 import type { Config } from '../config/readConfig.ts'
 import type { Project } from '../config/schema.ts'
-import { RateLimitedError } from '../errors.ts'
+import { RateLimitedError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createRateLimiter } from './rateLimiter.ts'
 

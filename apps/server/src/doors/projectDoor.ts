@@ -1,7 +1,7 @@
+import { isOriginAllowed } from '../config/isOriginAllowed.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Project } from '../config/schema.ts'
-import { OriginRefusedError, UnauthorizedError } from '../errors.ts'
-import { isOriginAllowed } from './isOriginAllowed.ts'
+import { OriginRefusedError, UnauthorizedError } from '../errors/errors.ts'
 import type { Meter } from './meter.ts'
 
 /**

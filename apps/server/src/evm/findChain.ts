@@ -1,6 +1,6 @@
 import type { Config } from '../config/readConfig.ts'
 import type { Chain } from '../config/schema.ts'
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 /**
  * The EVM network of the settings.

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closedUrl, startNode } from '../../test/startNode.ts'
@@ -69,7 +70,7 @@ test('error: whatever a node answers, what comes out is of its shape or 400 or 5
         expect([200, 400, 503], text).toContain(status)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
   expect(
     server.lines.filter(

@@ -7,10 +7,10 @@ import type {
 } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+import type { Limits } from '../rpc/limits.ts'
 import { multicallAbi } from './abis.ts'
-import type { Limits } from './limits.ts'
 
 /** Calls in one call of Multicall3: a node limits the gas of all together. */
 const most = 200

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { RequestError, UpstreamError } from '../errors.ts'
+import { RequestError, UpstreamError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import type { Server } from '../server.ts'
+import type { Server } from '../http/server.ts'
 
 /** Milliseconds for which a result is reused: the endpoint is public and has no rate limit. */
 const fresh = 1000

@@ -1,9 +1,9 @@
 import { formatUnits, getAddress } from 'viem/utils'
-import { looksLikeSpam } from '../collectibles/looksLikeSpam.ts'
 import type { Chain } from '../config/schema.ts'
+import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
+import type { Token } from '../tokens/readTokens.ts'
 import type { KeptEntry } from './readEntries.ts'
 import type { EntryContent, HistoryTransaction, Move, operations } from './schema.ts'
-import type { Token } from './tokens.ts'
 
 const nobody = `0x${'0'.repeat(40)}`
 /** Selectors of approve(address,uint256) and setApprovalForAll(address,bool). */

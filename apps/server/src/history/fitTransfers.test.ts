@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitTransfers } from './fitTransfers.ts'
@@ -48,7 +49,7 @@ test('security: a block has no more moves than fit, and whoever has few loses no
           expect(cut.slice(0, -1)).toEqual(whole.slice(0, Math.max(0, cut.length - 1)))
         }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelChain, type Sent } from '../../test/modelChain.ts'
@@ -108,7 +109,7 @@ test('however often the chain changes its mind, what was read is what reading it
       while ((await anew()) === 'more');
       expect(await stateOf(followed)).toEqual(await stateOf(fresh))
     }),
-    { numRuns: 45 },
+    { numRuns: runs(45) },
   )
 })
 
@@ -206,7 +207,7 @@ test('error: whatever a node answers, it is read as blocks or not at all', async
       await step().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
       expect(await stateOf(database)).toEqual(before)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Chain } from '../config/schema.ts'
+import type { Server } from '../http/server.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import { cutText } from '../secrets/cutText.ts'
-import type { Server } from '../server.ts'
+import { readTokens } from '../tokens/readTokens.ts'
 import { followChain, UnreadableBlockError } from './followChain.ts'
 import { isTooLarge } from './readBlocks.ts'
-import { readTokens } from './tokens.ts'
 import { OvertakenError } from './writeBlocks.ts'
 
 /** Milliseconds that a node may take for a batch of blocks. */

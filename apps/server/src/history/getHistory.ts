@@ -1,15 +1,23 @@
 import * as z from 'zod'
-import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors.ts'
+import { anyCheckedAccount, assertFamily } from '../addresses/any.ts'
+import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors/errors.ts'
+import { followedChains } from '../evm/followedChains.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findSolana } from '../solana/findSolana.ts'
-import { assertFamily } from '../tokens/assertFamily.ts'
-import { anyCheckedAccount } from '../tokens/fields.ts'
+import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
+import { readTokens, type Token } from '../tokens/readTokens.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
-import { followedChains } from './followedChains.ts'
 import { type KeptEntry, readEntries } from './readEntries.ts'
-import { historyAnswer, historyQuery } from './schema.ts'
-import { readTokens, type Token } from './tokens.ts'
+import { type HistoryTransaction, historyAnswer, historyQuery } from './schema.ts'
+
+/** The reader of the history of an account of Solana. */
+type Drivers = { solana: { history: { page: ReadSolanaPage } } }
+
+type ReadSolanaPage = (
+  chain: SolanaChain,
+  account: string,
+  asked: { cursor: string | undefined; owe: (units: number) => void },
+) => Promise<{ data: HistoryTransaction[]; next: string | null }>
 
 const pageSize = 50
 
@@ -27,7 +35,7 @@ export const getHistory = defineEndpoint({
   query: historyQuery,
   answer: historyAnswer,
   errors: [501, 503],
-  handle: async ({ params: { account }, query, server, signal, owe }) => {
+  handle: async ({ params: { account }, query, server, signal, owe }, { solana }: Drivers) => {
     if (query.onramp !== undefined) {
       if (query.onramp !== 'coinbase')
         throw new InvalidRequestError('provider', 'There is no such provider')
@@ -36,7 +44,7 @@ export const getHistory = defineEndpoint({
     assertFamily(account, 'account', query.chainId)
     if (!account.startsWith('0x')) {
       const [chain] = findSolana(server.config, query.chainId, 'history')
-      return server.solana.history.page(chain, account, { cursor: query.cursor, owe })
+      return solana.history.page(chain, account, { cursor: query.cursor, owe })
     }
     const chains = followedChains(server.config, query.chainId)
     const places = query.cursor === undefined ? new Map() : readCursor(query.cursor)

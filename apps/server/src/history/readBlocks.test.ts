@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelChain } from '../../test/modelChain.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { AnswerTooLargeError } from '../rpc/askNode.ts'
 import { type AskChain, isTooLarge, readBlocks } from './readBlocks.ts'
 import { nodeBlock, nodeReceipt } from './schema.ts'

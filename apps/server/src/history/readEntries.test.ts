@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
@@ -90,7 +91,7 @@ test('the pages together are every entry once, newest first, however large they 
         expect(times).toEqual(times.toSorted((a, b) => b - a))
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -160,7 +161,7 @@ test('security: rows that cannot be shown are left out, and all others come, eac
         expect(times).toEqual(times.toSorted((a, b) => b - a))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

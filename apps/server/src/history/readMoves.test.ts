@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { decodeAbiParameters, encodeAbiParameters, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
@@ -106,7 +107,7 @@ test('a batch is read as the ABI says, up to five hundred ids', () => {
         read.slice(0, 500).map((id, index) => [String(id), String(amounts[index])]),
       )
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -139,6 +140,6 @@ test('error: whatever a contract logs, what comes out is well formed', () => {
         if (move.tokenId !== undefined) expect(move.tokenId).toMatch(/^\d{1,78}$/)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

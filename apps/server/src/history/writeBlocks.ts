@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
-import { changeOwnership, restoreOwnership } from '../collectibles/ownership.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { ReadBlock } from './entriesOf.ts'
+import { changeOwnership, restoreOwnership } from './ownership.ts'
 
 /** So many of the newest blocks are remembered, and can be taken back. */
 export const tail = 512

@@ -1,7 +1,25 @@
 import * as z from 'zod'
 import type { Project } from '../config/schema.ts'
-import type { Server } from '../server.ts'
-import { sdkQuery } from './sdkQuery.ts'
+import type { Server } from './server.ts'
+
+/** Carried by every call of a page, POST included: whose it is, and which SDK asks. */
+const sdkQuery = z.object({
+  projectId: z.string().meta({ description: 'The project, as in the settings of the server' }),
+  // Both are kept with events, so they are words and a version, and no place for anything else.
+  st: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/i, 'must be a word')
+    .optional()
+    .meta({ description: 'SDK type; latchkey' }),
+  sv: z
+    .string()
+    .regex(
+      /^([a-z][a-z0-9]{0,15}-){0,3}\d{1,5}(\.\d{1,5}){0,2}(-[a-z]{1,10}(\.\d{1,5})?)?$/i,
+      'must be a version',
+    )
+    .optional()
+    .meta({ description: 'SDK version; 4' }),
+})
 
 /** A request that passed every door: its parts are parsed, its project may be asked about. */
 export type Call<params, query, body> = {
@@ -27,6 +45,7 @@ type Definition<
   body extends z.ZodType,
   answer extends z.ZodType,
   result,
+  drivers,
 > = {
   method: 'GET' | 'POST'
   /** As Hono writes it: `/v1/identity/:address`. */
@@ -55,12 +74,16 @@ type Definition<
   headers?: Readonly<Record<string, string>>
   /** Statuses it fails with beside those of the doors. */
   errors?: readonly number[]
-  handle(call: Call<z.output<params>, z.output<query>, z.output<body>>): Promise<result>
+  /** @param drivers those that it uses, named by its type. The server passes all that it has. */
+  handle: (
+    call: Call<z.output<params>, z.output<query>, z.output<body>>,
+    drivers: drivers,
+  ) => Promise<result>
 }
 
 /** What the app and the documentation need of an endpoint, whatever its own types are. */
-export type Endpoint = Omit<
-  Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType, unknown>,
+export type Endpoint<drivers = unknown> = Omit<
+  Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType, unknown, drivers>,
   'handle' | 'params' | 'query' | 'body' | 'answer' | 'weigh'
 > & {
   weigh: ((body: unknown) => number) | undefined
@@ -68,7 +91,7 @@ export type Endpoint = Omit<
   params: z.ZodObject | undefined
   query: z.ZodObject
   body: z.ZodType | undefined
-  handle(call: Call<unknown, unknown, unknown>): Promise<unknown>
+  handle: (call: Call<unknown, unknown, unknown>, drivers: drivers) => Promise<unknown>
 }
 
 /** The same, with nothing to write to: so a literal in a handler keeps its type and a list of the settings fits. */
@@ -101,7 +124,8 @@ export function defineEndpoint<
   query extends z.ZodObject = typeof nothing,
   body extends z.ZodType = z.ZodUndefined,
   const result extends Readable<z.input<answer>> | Response = Readable<z.input<answer>> | Response,
->(definition: Definition<params, query, body, answer, result>): Endpoint {
+  drivers = unknown,
+>(definition: Definition<params, query, body, answer, result, drivers>): Endpoint<drivers> {
   const own: z.ZodObject = definition.query ?? nothing
   const isNamedByPath = definition.params !== undefined && 'projectId' in definition.params.shape
   const shared = isNamedByPath ? sdkQuery.omit({ projectId: true }) : sdkQuery
@@ -112,7 +136,7 @@ export function defineEndpoint<
     body: definition.body,
     answer: definition.answer,
     weigh: definition.weigh && ((body) => definition.weigh?.(body as z.output<body>) ?? 1),
-    handle: (call) =>
-      definition.handle(call as Call<z.output<params>, z.output<query>, z.output<body>>),
+    handle: (call, drivers) =>
+      definition.handle(call as Call<z.output<params>, z.output<query>, z.output<body>>, drivers),
   }
 }

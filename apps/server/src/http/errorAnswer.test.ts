@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ContractFunctionExecutionError, parseAbi, RpcRequestError } from 'viem'
 import { expect, test } from 'vitest'
-import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors.ts'
+import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors/errors.ts'
 import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
 import { scrubLog } from '../secrets/scrubLog.ts'
 import { errorAnswer, errorBody } from './errorAnswer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
 import { describeError, describeWithFrames } from './describeError.ts'
 

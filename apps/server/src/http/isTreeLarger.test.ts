@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTreeLarger } from './isTreeLarger.ts'
@@ -31,7 +32,7 @@ test('security: the depth of a text is that of its value, whatever stands in its
       const json = Buffer.from(JSON.stringify(value, null, isSpaced ? 1 : 0))
       expect(isTreeLarger(json, { depth: deepest })).toBe(depthOf(value) > deepest)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -41,7 +42,7 @@ test('security: so is the number of its values', () => {
       const json = Buffer.from(JSON.stringify(value))
       expect(isTreeLarger(json, { depth: 99, values })).toBe(countOf(value) > values)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

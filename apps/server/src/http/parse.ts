@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { InvalidRequestError, RequestError } from '../errors.ts'
+import { InvalidRequestError, RequestError } from '../errors/errors.ts'
 
 /**
  * The value the schema makes of the input.

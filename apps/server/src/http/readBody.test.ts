@@ -79,6 +79,24 @@ test('security: every 16 KiB of a body is one more request, taken before the bod
   expect(answer.status).toBe(429)
 })
 
+test('security: a body whose stated length is over the limit is refused before it is sent', async () => {
+  const { url } = await testServer({ endpoints: [echo] })
+  const { hostname, port } = new URL(url)
+  const head = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        'POST /echo?projectId=demo HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n',
+      ),
+    )
+    socket.once('data', (chunk) => {
+      socket.destroy()
+      resolve(chunk.toString())
+    })
+    socket.on('error', reject)
+  })
+  expect(head).toMatch(/^HTTP\/1\.1 413 /)
+})
+
 test('security: a body without a length is cut off at the limit', async () => {
   const { url } = await testServer({ endpoints: [echo] })
   let sent = 0

@@ -3,7 +3,7 @@ import {
   InvalidRequestError,
   SlowBodyError,
   UnreadableBodyError,
-} from '../errors.ts'
+} from '../errors/errors.ts'
 import { isTreeLarger } from './isTreeLarger.ts'
 
 /** Of all bodies; a full batch of JSON-RPC has about half as many values. */
@@ -25,7 +25,7 @@ type Limits = {
 
 /**
  * The JSON of a request's body, whatever content type it names: text/plain spares a page the preflight. Its bytes are paid for
- * before they are read, and weighed before a value is made of them.
+ * before they are read, and weighed before a value is made of them. Hono's `bodyLimit` does neither, and has no time limit.
  *
  * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and what `take` throws.
  */
@@ -79,11 +79,8 @@ async function readBytes(
       pay(length)
       chunks.push(value)
     }
-  } catch (error) {
-    // The rest is of no interest; a client that goes on sending is cut off by `connection: close`.
-    reader.cancel().catch(() => undefined)
-    throw error
   } finally {
+    // A client that goes on sending after an error is cut off by `connection: close`.
     clearTimeout(late)
   }
   return Buffer.concat(chunks)

@@ -1,7 +1,7 @@
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 
 /**
- * Runs the work with a signal that fires after the limit or when the client goes away.
+ * Runs the work with a signal that fires after the limit or when the client goes away. Hono's `timeout` has no such signal.
  *
  * @throws {UpstreamError} 503 when the limit is over, whether the work heeds the signal or not.
  */

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 

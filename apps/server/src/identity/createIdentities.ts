@@ -1,5 +1,5 @@
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { findNamesOf } from '../names/findNames.ts'
 import { pictureOf, type Sources } from './pictureOf.ts'
 

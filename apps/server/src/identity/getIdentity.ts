@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { checkedAddress } from '../evm/fields.ts'
+import { checkedAddress } from '../addresses/evm.ts'
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
+import type { Identities } from './createIdentities.ts'
 
 /** Solana's: it has no names here, and is none the less an address. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
@@ -20,7 +21,7 @@ function isEvm(text: string): boolean {
 }
 
 /** The same under its two paths. */
-function at(path: string): Endpoint {
+function at(path: string): Endpoint<{ identities: Identities }> {
   return defineEndpoint({
     method: 'GET',
     path,
@@ -40,9 +41,9 @@ function at(path: string): Endpoint {
     }),
     answer: identityAnswer,
     errors: [503],
-    handle: async ({ params: { address }, server }) => {
+    handle: async ({ params: { address } }, { identities }: { identities: Identities }) => {
       if (!isEvm(address)) return { name: null, avatar: null, resolvedAt: null }
-      const found = await server.identities.find(address.toLowerCase() as `0x${string}`)
+      const found = await identities.find(address.toLowerCase() as `0x${string}`)
       return { ...found, resolvedAt: new Date(found.resolvedAt).toISOString() }
     },
   })

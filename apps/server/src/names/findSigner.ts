@@ -1,6 +1,6 @@
 import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { areOfContracts } from '../evm/areOfContracts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 

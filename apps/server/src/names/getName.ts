@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NotFoundError } from '../errors.ts'
+import { NotFoundError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findName } from './findNames.ts'
 import { readName } from './readName.ts'

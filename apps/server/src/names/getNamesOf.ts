@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { NotFoundError } from '../errors.ts'
-import { checkedAddress } from '../evm/fields.ts'
+import { checkedAddress } from '../addresses/evm.ts'
+import { NotFoundError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findNamesOf } from './findNames.ts'
 import { requireZone } from './readName.ts'

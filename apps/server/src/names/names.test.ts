@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -258,6 +259,6 @@ test('error: four to 64 letters, digits and hyphens are a name, everything else 
       const { status } = await server.ask(path, { query })
       expect(status).toBe(good.test(name) ? 200 : 400)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

@@ -3,7 +3,7 @@ import {
   RequestError,
   UnauthorizedError,
   UnreadableBodyError,
-} from '../errors.ts'
+} from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { parse } from '../http/parse.ts'
 import { findName } from './findNames.ts'

@@ -1,4 +1,4 @@
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { label } from './schema.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkedAddress } from '../evm/fields.ts'
+import { checkedAddress } from '../addresses/evm.ts'
 
 /** ENSIP-11: 60, or an EVM chain id with the highest of 32 bits set. */
 export const coinType = z

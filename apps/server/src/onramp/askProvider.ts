@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { NotAvailableError, UpstreamError } from '../errors.ts'
+import { NotAvailableError, UpstreamError } from '../errors/errors.ts'
 import type { Caller } from './provider.ts'
 
 /** Bytes of an answer. */

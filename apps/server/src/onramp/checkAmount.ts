@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { fromDecimal } from './decimals.ts'
 import type { OnrampOptions, QuoteRequest } from './schema.ts'
 

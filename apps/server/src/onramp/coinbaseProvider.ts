@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import type { ProviderSettings } from '../config/onramp/schema.ts'
 import { askProvider } from './askProvider.ts'
 import { checkAmount } from './checkAmount.ts'
 import type { KeepOptions } from './createKeepOptions.ts'
 import { plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
-import { foreignAmount as amount, type ProviderSettings } from './schema.ts'
+import { foreignAmount as amount } from './schema.ts'
 
 const short = z.string().min(1).max(64)
 const list = <item extends z.ZodType>(item: item) => z.array(item).max(2000)

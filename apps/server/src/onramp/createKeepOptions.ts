@@ -1,6 +1,6 @@
 import { createCache } from '../cache/createCache.ts'
-import { sharedLimits } from '../evm/limits.ts'
 import type { Clock } from '../ports/clock.ts'
+import { sharedLimits } from '../rpc/limits.ts'
 import type { OnrampProvider } from './provider.ts'
 import type { OnrampOptions } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import type { OnrampProvider } from './provider.ts'
 
 /**

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { country } from '../config/onramp/schema.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findProvider } from './findProvider.ts'
-import { country, onrampOptions, providerId, subdivision } from './schema.ts'
+import type { OnrampDrivers } from './provider.ts'
+import { onrampOptions, providerId, subdivision } from './schema.ts'
 
 export const getOnrampOptions = defineEndpoint({
   method: 'GET',
@@ -17,6 +19,6 @@ export const getOnrampOptions = defineEndpoint({
   }),
   answer: onrampOptions,
   errors: [501, 503],
-  handle: ({ query, server, signal, owe }) =>
-    findProvider(server.onramp, query.provider).options(query, { signal, owe }),
+  handle: ({ query, signal, owe }, { onramp }: OnrampDrivers) =>
+    findProvider(onramp, query.provider).options(query, { signal, owe }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
+import type { OnrampDrivers } from './provider.ts'
 import { providerId } from './schema.ts'
 
 export const getOnrampProviders = defineEndpoint({
@@ -18,7 +19,7 @@ export const getOnrampProviders = defineEndpoint({
       }),
     ),
   }),
-  handle: async ({ server }) => ({
-    providers: server.onramp.map(({ id, name, fee }) => ({ id, name, fee })),
+  handle: async (_, { onramp }: OnrampDrivers) => ({
+    providers: onramp.map(({ id, name, fee }) => ({ id, name, fee })),
   }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { NotFoundError } from '../errors.ts'
+import { NotFoundError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
+import type { OnrampDrivers } from './provider.ts'
 
 const text = z.string().max(128).optional()
 const escapes: Readonly<Record<string, string>> = {
@@ -27,8 +28,8 @@ export const getSandboxPage = defineEndpoint({
   }),
   binary: ['text/html'],
   errors: [404],
-  handle: async ({ query, server }) => {
-    if (!server.onramp.some(({ id }) => id === 'sandbox'))
+  handle: async ({ query }, { onramp }: OnrampDrivers) => {
+    if (!onramp.some(({ id }) => id === 'sandbox'))
       throw new NotFoundError('path', 'There is nothing here')
     const { paid, ...given } = query
     const rows = Object.entries(given).flatMap(([name, value]) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { UpstreamError } from '../errors.ts'
+import type { ProviderSettings } from '../config/onramp/schema.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { askProvider } from './askProvider.ts'
 import { checkAmount } from './checkAmount.ts'
 import type { KeepOptions } from './createKeepOptions.ts'
 import { fromDecimal, plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
-import { foreignAmount as amount, type ProviderSettings } from './schema.ts'
+import { foreignAmount as amount } from './schema.ts'
 
 const short = z.string().min(1).max(64)
 

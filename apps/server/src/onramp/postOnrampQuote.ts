@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findProvider } from './findProvider.ts'
+import type { OnrampDrivers } from './provider.ts'
 import { onrampQuote, quoteRequest } from './schema.ts'
 
 export const postOnrampQuote = defineEndpoint({
@@ -12,6 +13,6 @@ export const postOnrampQuote = defineEndpoint({
   body: quoteRequest,
   answer: onrampQuote,
   errors: [501, 503],
-  handle: ({ body, server, signal, owe }) =>
-    findProvider(server.onramp, body.provider).quote(body, { signal, owe }),
+  handle: ({ body, signal, owe }, { onramp }: OnrampDrivers) =>
+    findProvider(onramp, body.provider).quote(body, { signal, owe }),
 })

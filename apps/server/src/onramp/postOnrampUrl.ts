@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findProvider } from './findProvider.ts'
+import type { OnrampDrivers } from './provider.ts'
 import { urlRequest } from './schema.ts'
 
 export const postOnrampUrl = defineEndpoint({
@@ -11,11 +12,11 @@ export const postOnrampUrl = defineEndpoint({
   body: urlRequest,
   answer: z.object({ url: z.string() }),
   errors: [501],
-  handle: async ({ body, server, headers }) => {
+  handle: async ({ body, server, headers }, { onramp }: OnrampDrivers) => {
     const host = headers.get('host') ?? ''
     // The page of the sandbox is on this machine, whatever name somebody has for it.
     const isHere = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(host)
     const self = isHere ? `http://${host}` : `http://localhost:${server.config.port}`
-    return { url: findProvider(server.onramp, body.provider).url(body, self) }
+    return { url: findProvider(onramp, body.provider).url(body, self) }
   },
 })

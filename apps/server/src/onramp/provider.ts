@@ -31,3 +31,6 @@ export type OnrampProvider = {
    */
   url(request: UrlRequest, self: string): string
 }
+
+/** The providers of the settings, in their order. */
+export type OnrampDrivers = { readonly onramp: readonly OnrampProvider[] }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Asked, startProvider } from '../../test/startProvider.ts'
 import { testServer } from '../../test/startTestServer.ts'
+import { providerSettings } from '../config/onramp/schema.ts'
 import { readConfig } from '../config/readConfig.ts'
-import { providerSettings } from './schema.ts'
 
 const apiKey = 'a-secret-key'
 const address = `0x${'a'.repeat(40)}`

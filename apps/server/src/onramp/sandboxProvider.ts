@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Chain } from '../config/schema.ts'
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { checkAmount } from './checkAmount.ts'
 import { fromDecimal, over, times, toDecimal } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { country } from '../config/onramp/schema.ts'
 
 const short = z.string().min(1).max(64)
 /** A plain decimal text without sign, exponent or grouping. */
@@ -16,8 +17,7 @@ export const foreignAmount = z.union([
   z.number().min(0).max(1_000_000_000_000_000),
 ])
 
-/** ISO 3166-1 alpha-2, and the part of ISO 3166-2 behind the hyphen. */
-export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+/** The part of ISO 3166-2 behind the hyphen. */
 export const subdivision = z.string().regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters')
 
 export const providerId = z.enum(['sandbox', 'coinbase', 'meld'])
@@ -95,38 +95,3 @@ export const urlRequest = z.object({
   provider: providerId.optional().meta({ description: "The server's first one by default" }),
 })
 export type UrlRequest = z.infer<typeof urlRequest>
-
-/** A site's payment data goes there: https, but for a machine that is its own. */
-const providerUrl = z
-  .url()
-  .max(512)
-  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https://')
-
-const common = {
-  /** What it serves options and quotes from; without it, it only sells. */
-  apiUrl: providerUrl.optional(),
-  apiKey: z.string().min(1).max(4096).optional(),
-  /** Where a visitor is taken to be who does not say. */
-  country: country.default('US'),
-  /** In per cent; shown, never calculated with. */
-  fee: z
-    .strictObject({ min: z.number().min(0), max: z.number().max(100) })
-    .default({ min: 1, max: 2 }),
-}
-
-/** A provider of the settings' file. */
-export const providerSettings = z.discriminatedUnion('shape', [
-  z.strictObject({
-    shape: z.literal('coinbase'),
-    appId: short,
-    payUrl: providerUrl.default('https://pay.coinbase.com/buy/select-asset'),
-    ...common,
-  }),
-  z.strictObject({
-    shape: z.literal('meld'),
-    publicKey: z.string().min(1).max(256),
-    payUrl: providerUrl.default('https://meldcrypto.com/'),
-    ...common,
-  }),
-])
-export type ProviderSettings = z.infer<typeof providerSettings>

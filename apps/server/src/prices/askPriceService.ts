@@ -1,5 +1,5 @@
-import { UpstreamError } from '../errors.ts'
-import type { Limits } from '../evm/limits.ts'
+import { UpstreamError } from '../errors/errors.ts'
+import type { Limits } from '../rpc/limits.ts'
 import { withinTime } from '../rpc/withinTime.ts'
 import { servicePrice, servicePrices } from './schema.ts'
 

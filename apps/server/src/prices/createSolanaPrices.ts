@@ -1,6 +1,6 @@
-import { sharedLimits } from '../evm/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import { sharedLimits } from '../rpc/limits.ts'
 import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
 import { solanaCoin, wrappedSol } from '../solana/programs.ts'

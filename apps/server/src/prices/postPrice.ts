@@ -1,13 +1,20 @@
 import type { Hex } from 'viem'
 import * as z from 'zod'
+import { tokenId, writeTokenId } from '../addresses/any.ts'
 import type { Chain } from '../config/schema.ts'
-import { NotAvailableError } from '../errors.ts'
+import { NotAvailableError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import type { Server } from '../server.ts'
-import { tokenId } from '../tokens/fields.ts'
+import type { SolanaTokens } from '../solana/createSolanaTokens.ts'
+import type { Tokens } from '../tokens/createTokens.ts'
 import { findDriven } from '../tokens/findDriven.ts'
-import { writeTokenId } from '../tokens/writeTokenId.ts'
+import type { Prices } from './createPrices.ts'
+import type { SolanaPrices } from './createSolanaPrices.ts'
 import { currency, type Fungible, fungible } from './schema.ts'
+
+type Drivers = {
+  markets: { prices: Prices; tokens: Tokens }
+  solana: { prices: SolanaPrices; tokens: SolanaTokens }
+}
 
 export const postPrice = defineEndpoint({
   method: 'POST',
@@ -24,19 +31,19 @@ export const postPrice = defineEndpoint({
   }),
   answer: z.object({ fungibles: z.array(fungible) }),
   errors: [501, 503],
-  handle: async ({ body, server, owe }) => {
+  handle: async ({ body, server, owe }, drivers: Drivers) => {
     if (body.currency !== 'usd')
       throw new NotAvailableError('currency', 'Prices are known in usd only')
     const asked = body.addresses.map(({ caipNetworkId, address }, index) => ({
       chain: findDriven(server.config, caipNetworkId, `addresses.${index}`),
       address,
     }))
-    if (!asked.some(({ chain }) => isPriced(server, chain)))
+    if (!asked.some(({ chain }) => isPriced(drivers, chain)))
       throw new NotAvailableError('addresses', 'There are no prices for this network')
     const rows = new Map<string, Fungible>()
     for (const chain of new Set(asked.map((one) => one.chain))) {
       const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)
-      for (const { token, price } of await priced(server, chain, own, owe)) {
+      for (const { token, price } of await priced(drivers, chain, own, owe)) {
         const { address, name, symbol, decimals, iconUrl } = token
         const id = writeTokenId(chain.caipNetworkId, address)
         rows.set(id, { address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) })
@@ -46,13 +53,13 @@ export const postPrice = defineEndpoint({
   },
 })
 
-function isPriced({ markets }: Server, chain: Chain): boolean {
+function isPriced({ markets }: Drivers, chain: Chain): boolean {
   return chain.solana ? chain.solana.prices !== undefined : markets.prices.isAvailable(chain)
 }
 
 /** The tokens at the addresses whose price is known, with it. */
 async function priced(
-  { markets, solana }: Server,
+  { markets, solana }: Drivers,
   chain: Chain,
   addresses: readonly string[],
   owe: (units: number) => void,

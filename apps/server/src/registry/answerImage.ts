@@ -1,5 +1,5 @@
 import type { Database } from '../database/openDatabase.ts'
-import { NotFoundError } from '../errors.ts'
+import { NotFoundError } from '../errors/errors.ts'
 import type { ImageKind } from './schema.ts'
 
 /** Long for pictures whose id never gets another picture, a day for those of a code or a symbol. */

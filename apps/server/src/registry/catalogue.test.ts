@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database/openDatabase.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { createCatalogue } from './catalogue.ts'
 
 /** A database that counts what it is asked and can be taken away. */

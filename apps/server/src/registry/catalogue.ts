@@ -1,5 +1,5 @@
 import type { Database } from '../database/openDatabase.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type IndexedWallet, indexWallet } from './indexWallet.ts'
 import { wallet } from './schema.ts'

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterWallets } from './filterWallets.ts'
@@ -50,7 +51,7 @@ test('the union of all pages is the whole list, in its order and without doubles
       if (given.search === undefined)
         expect(union).toEqual(idsOf(wallets).filter((id) => union.includes(id)))
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -84,7 +85,7 @@ test('a wallet is in the answer exactly when every filter keeps it', () => {
       )
       expect(idsOf(got).sort()).toEqual(idsOf(wanted).sort())
     }),
-    { numRuns: 60, examples: [[{}]] },
+    { numRuns: runs(60), examples: [[{}]] },
   )
 })
 

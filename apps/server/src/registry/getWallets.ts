@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts'
+import type { Catalogue } from './catalogue.ts'
 import { filterWallets } from './filterWallets.ts'
 import { walletsAnswer, walletsQuery } from './schema.ts'
 
@@ -12,8 +13,8 @@ export const getWallets = defineEndpoint({
   access: 'project',
   query: walletsQuery,
   answer: walletsAnswer,
-  handle: async ({ query, server }) => {
-    const { data, count } = filterWallets(await server.catalogue.wallets(), query)
+  handle: async ({ query }, { catalogue }: { catalogue: Catalogue }) => {
+    const { data, count } = filterWallets(await catalogue.wallets(), query)
     const text = `{"data":[${data.map(({ json }) => json).join(',')}],"count":${count}}`
     return new Response(text, {
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { AnswerTooLargeError } from './askNode.ts'
 import { askNodes } from './askNodes.ts'
 

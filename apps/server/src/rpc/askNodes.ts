@@ -1,5 +1,5 @@
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { AnswerTooLargeError, askNode, NodeError } from './askNode.ts'
 import { sending } from './methods.ts'
 import type { RpcRequest, RpcResponse } from './schema.ts'

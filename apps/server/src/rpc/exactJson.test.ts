@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startNode } from '../../test/startNode.ts'
@@ -44,7 +45,7 @@ test('security: whatever texts a node writes, the JSON for a page can be read', 
     fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
       expect(() => JSON.parse(writeExact(value))).not.toThrow()
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

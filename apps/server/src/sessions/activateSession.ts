@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { activationMessage } from './activationMessage.ts'
 import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 
 const day = 86_400
 /** Nobody remembers what was permitted longer ago, and nothing here is kept for ever. */

@@ -1,6 +1,6 @@
-import { NotAvailableError, UnauthorizedError } from '../errors.ts'
+import { NotAvailableError, UnauthorizedError } from '../errors/errors.ts'
+import type { Server } from '../http/server.ts'
 import { findSigner, type Signer } from '../names/findSigner.ts'
-import type { Server } from '../server.ts'
 import type { Account } from './readAccount.ts'
 
 /** 65 bytes, as a key signs. */

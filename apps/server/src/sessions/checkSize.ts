@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 
 /** Bytes of what is kept of one session: an account has hundreds, and whoever asks is told them all. */
 export const mostBytes = 8192

@@ -1,5 +1,5 @@
-import { InvalidRequestError } from '../errors.ts'
-import type { Server } from '../server.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
+import type { Server } from '../http/server.ts'
 import type { Account } from './readAccount.ts'
 
 export type Session = {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { NotAvailableError } from '../errors.ts'
+import { NotAvailableError } from '../errors/errors.ts'
 import type { Account } from './readAccount.ts'
 
 /** Whose session it is to be. */

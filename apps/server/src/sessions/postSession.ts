@@ -1,11 +1,12 @@
+import { createECDH, createHmac } from 'node:crypto'
 import * as z from 'zod'
+import { NotAvailableError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { checkExpiry } from './checkExpiry.ts'
 import { checkSize, mostBytes } from './checkSize.ts'
 import { issuePci } from './pci.ts'
 import { readServedAccount } from './readAccount.ts'
 import { grantRequest, sessionAddress } from './schema.ts'
-import { sessionKey } from './sessionKey.ts'
 
 export const postSession = defineEndpoint({
   method: 'POST',
@@ -33,3 +34,17 @@ export const postSession = defineEndpoint({
     return { pci, key: { type: 'secp256k1', publicKey: sessionKey(secret, pci) } }
   },
 })
+
+/**
+ * The public half of a session's own key, uncompressed. The private half is made of the secret and the id each time it is
+ * needed: it is written nowhere.
+ *
+ * @throws {NotAvailableError} the owner has set no secret.
+ */
+function sessionKey(secret: string | undefined, pci: string): `0x${string}` {
+  if (secret === undefined)
+    throw new NotAvailableError('sessions', 'This server creates no sessions')
+  const key = createECDH('secp256k1')
+  key.setPrivateKey(createHmac('sha256', secret).update(`latchkey session ${pci}`).digest())
+  return `0x${key.getPublicKey('hex', 'uncompressed')}`
+}

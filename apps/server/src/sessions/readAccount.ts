@@ -1,4 +1,4 @@
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 export type Account = {
   /** In small letters: one account has one spelling here. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { checkSigned } from './checkSigned.ts'
 import { findSession } from './findSession.ts'

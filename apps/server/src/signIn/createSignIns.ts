@@ -1,10 +1,10 @@
 import { createSignIn, type SignIn } from '@latchkey/siwx/server'
 import type { Config } from '../config/readConfig.ts'
+import { policyOf } from '../config/signInSettings.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { Clock } from '../ports/clock.ts'
 import { askNodesOf } from './askNodesOf.ts'
 import { createStores } from './createStores.ts'
-import { policyOf } from './settings.ts'
 
 /** Signing in, for each project whose settings have it. */
 export function createSignIns(

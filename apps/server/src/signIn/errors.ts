@@ -1,4 +1,7 @@
-import { RequestError } from '../errors.ts'
+import type { SignInFailure } from '@latchkey/siwx/server'
+import { RequestError } from '../errors/errors.ts'
+
+type Failure = Exclude<SignInFailure, { code: 'originNotAllowed' }>
 
 /**
  * A sign-in that is not taken (400, 401), or that nobody could check (503): then the same may be sent once more. In its body
@@ -6,17 +9,16 @@ import { RequestError } from '../errors.ts'
  */
 export class SignInFailedError extends RequestError {
   override name = 'SignInFailedError'
-  readonly error: { readonly code: 'invalid' | 'unknown'; readonly reason: string }
+  readonly error: Failure
 
-  constructor(code: 'invalid' | 'unknown', reason: string) {
-    const status = code === 'unknown' ? 503 : reason === 'body' ? 400 : 401
-    const sentence = code === 'unknown' ? 'Nobody could check the sign-in' : 'It is not taken'
+  constructor(status: number, error: Failure) {
+    const sentence = error.code === 'unknown' ? 'Nobody could check the sign-in' : 'It is not taken'
     super(
       status,
-      [{ field: 'signIn', description: `${sentence}: ${reason}` }],
-      code === 'unknown' ? { 'retry-after': '1' } : {},
+      [{ field: 'signIn', description: `${sentence}: ${error.reason}` }],
+      error.code === 'unknown' ? { 'retry-after': '1' } : {},
     )
-    this.error = { code, reason }
+    this.error = error
   }
 
   override body() {

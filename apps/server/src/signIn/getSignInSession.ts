@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findSignIn } from './findSignIn.ts'
+import { answerStep, findSignIn, type SignInDrivers } from './answerStep.ts'
 import { sessionAnswer, signInParams } from './schema.ts'
 
 export const getSignInSession = defineEndpoint({
@@ -16,12 +16,11 @@ export const getSignInSession = defineEndpoint({
   query: z.object({ recheck: z.enum(['true']).optional() }),
   answer: sessionAnswer,
   errors: [501, 503],
-  handle: async (call) => {
-    const signIn = findSignIn(call)
-    const cookie = call.headers.get('cookie')
-    const session = await signIn.session(cookie)
-    if (!session || call.query.recheck === undefined) return { session: session ?? null }
+  handle: async (call, drivers: SignInDrivers) => {
+    const { session } = await answerStep('session', call, drivers)
+    if (!session || call.query.recheck === undefined) return { session }
     call.owe(5 * session.accounts.length)
-    return { session: (await signIn.recheck(cookie)) ?? null }
+    const signIn = findSignIn(call.project, drivers.signIns)
+    return { session: (await signIn.recheck(call.headers.get('cookie'))) ?? null }
   },
 })

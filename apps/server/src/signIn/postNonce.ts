@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findSignInOfPage } from './findSignIn.ts'
+import { answerStep, type SignInDrivers } from './answerStep.ts'
 import { signInParams, startAnswer } from './schema.ts'
 
 export const postNonce = defineEndpoint({
@@ -13,9 +13,5 @@ export const postNonce = defineEndpoint({
   params: signInParams,
   answer: startAnswer,
   errors: [501, 503],
-  handle: async (call) => {
-    const { start, setCookies } = await findSignInOfPage(call).start(call.headers.get('cookie'))
-    call.setCookies(setCookies)
-    return start
-  },
+  handle: (call, drivers: SignInDrivers) => answerStep('nonce', call, drivers),
 })

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findSignInOfPage } from './findSignIn.ts'
+import { answerStep, type SignInDrivers } from './answerStep.ts'
 import { accountToSignOut, sessionAnswer, signInParams } from './schema.ts'
 
 export const postSignOut = defineEndpoint({
@@ -13,10 +13,5 @@ export const postSignOut = defineEndpoint({
   bodyLimit: 1024,
   answer: sessionAnswer,
   errors: [501, 503],
-  handle: async (call) => {
-    const signIn = findSignInOfPage(call)
-    const { session, setCookies } = await signIn.signOut(call.headers.get('cookie'), call.body)
-    call.setCookies(setCookies)
-    return { session: session ?? null }
-  },
+  handle: (call, drivers: SignInDrivers) => answerStep('sign-out', call, drivers),
 })

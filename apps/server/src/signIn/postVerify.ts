@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../http/endpoint.ts'
+import { answerStep, type SignInDrivers } from './answerStep.ts'
 import { SignInFailedError } from './errors.ts'
-import { findSignInOfPage } from './findSignIn.ts'
 import { proof, sessionAnswer, signInParams } from './schema.ts'
 
 /** Requests that one signature counts as: it may be asked of a chain. */
@@ -22,19 +22,19 @@ export const postVerify = defineEndpoint({
   weigh: (body) => weight * ('cacaos' in body ? Math.max(1, body.cacaos.length) : 1),
   answer: sessionAnswer,
   errors: [501, 503],
-  handle: async (call) => {
-    const { body, headers, server, project } = call
-    const signIn = findSignInOfPage(call)
-    const result = await signIn.verify(body, headers.get('cookie'), headers.get('origin'))
-    const { status } = result
-    const fields = { project: project?.id, status }
-    if (status !== 'valid') {
-      const { reason } = result
-      server.log(status === 'unknown' ? 'warn' : 'info', 'sign-in', { ...fields, reason })
-      throw new SignInFailedError(status, reason)
+  handle: async (call, drivers: SignInDrivers) => {
+    const { log } = call.server
+    const project = call.project?.id
+    try {
+      const answer = await answerStep('verify', call, drivers)
+      log('info', 'sign-in', { project, status: 'valid' })
+      return answer
+    } catch (error) {
+      if (error instanceof SignInFailedError) {
+        const { code: status, reason } = error.error
+        log(status === 'unknown' ? 'warn' : 'info', 'sign-in', { project, status, reason })
+      }
+      throw error
     }
-    server.log('info', 'sign-in', fields)
-    call.setCookies(result.setCookies)
-    return { session: result.session }
   },
 })

@@ -73,6 +73,7 @@ test('security: another origin, or none, begins nothing, signs nobody in and nob
       const body = step === 'verify' ? { message: 'x', signature: 'y' } : undefined
       const answer = await other.send(step, body)
       expect([step, answer.status]).toEqual([step, 403])
+      expect(answer.json).toEqual(failed('origin', 'This origin is not allowed for the project'))
       expect(answer.headers.getSetCookie()).toEqual([])
     }
   }

@@ -2,7 +2,7 @@ import { scriptedSolanaWallet, testSolanaAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { writeBase58 } from '../solana/base58.ts'
+import { writeBase58 } from '../addresses/base58.ts'
 import { startAnswer } from './schema.ts'
 
 type Signed = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import type { NodeLimits } from '../rpc/askNodes.ts'
 import { callNodes, type NodeCall } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'

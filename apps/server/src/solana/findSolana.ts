@@ -1,7 +1,7 @@
 import type { Config } from '../config/readConfig.ts'
 import type { Chain } from '../config/schema.ts'
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
-import type { SolanaSettings } from './schema.ts'
+import type { SolanaSettings } from '../config/solana/schema.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 /** A Solana network that the settings say more of than its nodes. */
 export type SolanaChain = Chain & { solana: SolanaSettings }

@@ -1,4 +1,5 @@
 import { devnetSolana, devnetSolanaAccounts, devnetSolanaTokens } from '@latchkey/devnet/constants'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, u64 } from '../../test/solanaWallet.ts'
@@ -113,7 +114,7 @@ test('error: whatever a node answers, what comes out is of its shape or 503, nev
       const { status, text } = await request()
       expect([200, 503], text).toContain(status)
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   )
   expect(server.lines.filter((line) => line.includes('"event":"failure"'))).toEqual([])
 })
@@ -218,6 +219,6 @@ test('any balance is exact, also of more lamports than a number of JavaScript ca
       // Two programs, one account each.
       expect(toUnits(dollars, 6)).toBe(amount * 2n)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

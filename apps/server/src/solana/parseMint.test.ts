@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
@@ -78,6 +79,6 @@ test('error: whatever bytes an account holds, nothing is thrown', () => {
         parseMetadataAccount(mint, Buffer.from(bytes))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

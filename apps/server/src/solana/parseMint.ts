@@ -1,5 +1,5 @@
+import { writeBase58 } from '../addresses/base58.ts'
 import { shownWord } from '../tokens/shownWord.ts'
-import { writeBase58 } from './base58.ts'
 
 /** What a token says of itself. */
 export type Words = { name: string; symbol: string; uri: string }

@@ -1,4 +1,5 @@
 import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, solanaKey, tokenAccountOf } from '../../test/solanaWallet.ts'
@@ -38,6 +39,6 @@ test('a point is on the curve exactly when the power of Euler’s criterion says
       const isSquare = quotient === 0n || power(quotient, (p - 1n) / 2n) === 1n
       expect(isOnCurve(bytes)).toBe(isSquare)
     }),
-    { numRuns: 200, examples: edges.map((edge) => [edge]) },
+    { numRuns: runs(200), examples: edges.map((edge) => [edge]) },
   )
 })

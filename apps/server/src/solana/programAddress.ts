@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readAddress, writeBase58 } from './base58.ts'
+import { readAddress, writeBase58 } from '../addresses/base58.ts'
 
 const p = 2n ** 255n - 19n
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n

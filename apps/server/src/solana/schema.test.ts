@@ -1,6 +1,7 @@
 import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
 import { expect, test } from 'vitest'
-import { nodeU64, solanaCaipAddress } from './schema.ts'
+import { solanaCaipAddress } from '../addresses/schema.ts'
+import { nodeU64 } from './schema.ts'
 
 const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [{ address }] = devnetSolanaAccounts

@@ -5,8 +5,8 @@ import type { Answer } from '../../test/ask.ts'
 import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
+import { writeBase58 } from '../addresses/base58.ts'
 import { collectiblesAnswer } from '../collectibles/schema.ts'
-import { writeBase58 } from './base58.ts'
 import { tokenPrograms } from './programs.ts'
 
 const chainId = devnetSolana.caipNetworkId

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { createCache } from '../cache/createCache.ts'
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
-import { sharedLimits } from '../evm/limits.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+import { sharedLimits } from '../rpc/limits.ts'
 import { gasPricesOf } from './gasPricesOf.ts'
 import type { GasPrice } from './schema.ts'
 

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import { createCache } from '../cache/createCache.ts'
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '../errors/errors.ts'
 import { routerAbi } from '../evm/abis.ts'
-import { sharedLimits } from '../evm/limits.ts'
 import { ask, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
+import { sharedLimits } from '../rpc/limits.ts'
 
 /** A router of the settings, and what it says of itself. Addresses are in small letters. */
 export type Router = {

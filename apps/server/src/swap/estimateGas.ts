@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { toHex } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
-import { InvalidRequestError } from '../errors.ts'
-import type { Limits } from '../evm/limits.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+import type { Limits } from '../rpc/limits.ts'
 
 /**
  * Gas that the transaction takes, and a tenth more.

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
-import { InvalidRequestError } from '../errors.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { multicallAbi, routerAbi } from '../evm/abis.ts'
-import type { Limits } from '../evm/limits.ts'
 import { ask, multicallOf, readContracts } from '../evm/readContracts.ts'
+import type { Limits } from '../rpc/limits.ts'
 import { onChain, type Trade } from './trade.ts'
 
 export type Quote = {

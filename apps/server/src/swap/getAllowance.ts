@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors.ts'
+import { caipAddress } from '../addresses/evm.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { tokenAbi } from '../evm/abis.ts'
-import { caipAddress, writtenUnits } from '../evm/fields.ts'
 import { findChain } from '../evm/findChain.ts'
 import { maxUint256 } from '../evm/maxUint256.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { ask, readContracts } from '../evm/readContracts.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findRouter } from './trade.ts'
+import { writtenUnits } from './schema.ts'
+import { findRouter, type SwapDrivers } from './trade.ts'
 
 export const getAllowance = defineEndpoint({
   method: 'GET',
@@ -18,11 +19,14 @@ export const getAllowance = defineEndpoint({
   query: z.object({ tokenAddress: caipAddress, userAddress: caipAddress }),
   answer: z.object({ allowance: writtenUnits }),
   errors: [501, 503],
-  handle: async ({ query: { tokenAddress, userAddress }, server, signal }) => {
+  handle: async (
+    { query: { tokenAddress, userAddress }, server, signal },
+    { markets }: SwapDrivers,
+  ) => {
     const chain = findChain(server.config, tokenAddress.caipNetworkId, 'tokenAddress')
     if (userAddress.caipNetworkId !== tokenAddress.caipNetworkId)
       throw new InvalidRequestError('userAddress', 'The account is on another network')
-    const router = await findRouter(server.markets.routers, chain)
+    const router = await findRouter(markets.routers, chain)
     if (tokenAddress.address === nativeToken) return { allowance: String(maxUint256) }
     const question = ask(tokenAddress.address, tokenAbi, 'allowance', [
       userAddress.address,

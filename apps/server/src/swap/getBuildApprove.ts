@@ -1,13 +1,13 @@
 import { encodeFunctionData } from 'viem/utils'
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors.ts'
+import { caipAddress, writeCaip, writtenCaipAddress } from '../addresses/evm.ts'
+import { InvalidRequestError } from '../errors/errors.ts'
 import { tokenAbi } from '../evm/abis.ts'
-import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm/fields.ts'
 import { maxUint256 } from '../evm/maxUint256.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
-import { writeCaip } from '../evm/writeCaip.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { findTrade } from './trade.ts'
+import { baseUnits, writtenUnits } from './schema.ts'
+import { findTrade, type SwapDrivers } from './trade.ts'
 
 export const getBuildApprove = defineEndpoint({
   method: 'GET',
@@ -32,13 +32,16 @@ export const getBuildApprove = defineEndpoint({
     }),
   }),
   errors: [501, 503],
-  handle: async ({ query: { from, to, userAddress, amount }, server }) => {
-    const { chain, router } = await findTrade(server.config, server.markets, from, to)
+  handle: async (
+    { query: { from, to, userAddress, amount }, server },
+    { markets }: SwapDrivers,
+  ) => {
+    const { chain, router } = await findTrade(server.config, markets, from, to)
     if (userAddress.caipNetworkId !== chain.caipNetworkId)
       throw new InvalidRequestError('userAddress', 'The account is on another network')
     if (from.address === nativeToken)
       throw new InvalidRequestError('from', "The network's own coin needs no approval")
-    const { standard } = await server.markets.gasPrices(chain)
+    const { standard } = await markets.gasPrices(chain)
     const data = encodeFunctionData({
       abi: tokenAbi,
       functionName: 'approve',

@@ -3,6 +3,7 @@ import { caipNetworkId } from '../config/schema.ts'
 import { findChain } from '../evm/findChain.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { gasPrice } from './schema.ts'
+import type { SwapDrivers } from './trade.ts'
 
 export const getGasPrice = defineEndpoint({
   method: 'GET',
@@ -14,6 +15,6 @@ export const getGasPrice = defineEndpoint({
   query: z.object({ chainId: caipNetworkId }),
   answer: gasPrice,
   errors: [501, 503],
-  handle: async ({ query, server: { config, markets } }) =>
-    markets.gasPrices(findChain(config, query.chainId)),
+  handle: async ({ query, server }, { markets }: SwapDrivers) =>
+    markets.gasPrices(findChain(server.config, query.chainId)),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm/fields.ts'
-import { writeCaip } from '../evm/writeCaip.ts'
+import { caipAddress, writeCaip, writtenCaipAddress } from '../addresses/evm.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findQuote } from './findQuote.ts'
-import { findTrade } from './trade.ts'
+import { baseUnits, writtenUnits } from './schema.ts'
+import { findTrade, type SwapDrivers } from './trade.ts'
 
 export const getQuotes = defineEndpoint({
   method: 'GET',
@@ -32,8 +32,8 @@ export const getQuotes = defineEndpoint({
     ),
   }),
   errors: [501, 503],
-  handle: async ({ query: { from, to, amount }, server, signal }) => {
-    const trade = await findTrade(server.config, server.markets, from, to)
+  handle: async ({ query: { from, to, amount }, server, signal }, { markets }: SwapDrivers) => {
+    const trade = await findTrade(server.config, markets, from, to)
     const milliseconds = server.config.timeLimit
     const quote = await findQuote(trade, amount, { milliseconds, signal })
     return {

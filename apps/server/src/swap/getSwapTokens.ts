@@ -1,11 +1,10 @@
 import * as z from 'zod'
+import { caipAddress, checkedAddress, writeCaip } from '../addresses/evm.ts'
 import { caipNetworkId } from '../config/schema.ts'
-import { caipAddress, checkedAddress } from '../evm/fields.ts'
 import { findChain } from '../evm/findChain.ts'
-import { writeCaip } from '../evm/writeCaip.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { swapToken } from './schema.ts'
-import { findRouter } from './trade.ts'
+import { findRouter, type SwapDrivers } from './trade.ts'
 
 export const getSwapTokens = defineEndpoint({
   method: 'GET',
@@ -23,9 +22,8 @@ export const getSwapTokens = defineEndpoint({
   answer: z.object({ tokens: z.array(swapToken) }),
   errors: [501, 503],
   headers: { 'cache-control': 'public, max-age=300' },
-  handle: async ({ query, server: { config, markets } }) => {
-    const { tokens, routers } = markets
-    const chain = findChain(config, query.chainId)
+  handle: async ({ query, server }, { markets: { tokens, routers } }: SwapDrivers) => {
+    const chain = findChain(server.config, query.chainId)
     await findRouter(routers, chain)
     const asked = query.address
     const isAsked = (address: string) => {

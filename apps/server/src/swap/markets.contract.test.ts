@@ -29,7 +29,7 @@ afterAll(() => target?.stop())
 
 /** A good answer of the endpoint's shape, or undefined where the deployment has no driver. */
 async function ask(
-  { method, path, answer }: Endpoint,
+  { method, path, answer }: Endpoint<never>,
   input: Record<string, unknown>,
   params: Record<string, string> = {},
 ) {

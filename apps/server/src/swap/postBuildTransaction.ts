@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
-import { baseUnits, caipAddress, writtenCaipAddress, writtenUnits } from '../evm/fields.ts'
+import { caipAddress, writeCaip, writtenCaipAddress } from '../addresses/evm.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
-import { writeCaip } from '../evm/writeCaip.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { deadlineOf } from './deadlineOf.ts'
 import { estimateGas } from './estimateGas.ts'
 import { findQuote } from './findQuote.ts'
 import { leastAmount } from './leastAmount.ts'
-import { gasOfTransaction, slippage } from './schema.ts'
-import { findTrade } from './trade.ts'
+import { baseUnits, gasOfTransaction, slippage, writtenUnits } from './schema.ts'
+import { findTrade, type SwapDrivers } from './trade.ts'
 import { writeSwap } from './writeSwap.ts'
 
 export const postBuildTransaction = defineEndpoint({
@@ -40,9 +39,9 @@ export const postBuildTransaction = defineEndpoint({
     }),
   }),
   errors: [501, 503],
-  handle: async ({ body, server, signal }) => {
+  handle: async ({ body, server, signal }, { markets }: SwapDrivers) => {
     const { amount, from, to, userAddress, eip155 } = body
-    const trade = await findTrade(server.config, server.markets, from, to)
+    const trade = await findTrade(server.config, markets, from, to)
     const { chain, router } = trade
     if (userAddress.caipNetworkId !== chain.caipNetworkId)
       throw new InvalidRequestError('userAddress', 'The account is on another network')
@@ -68,7 +67,7 @@ export const postBuildTransaction = defineEndpoint({
         if (body.disableEstimate && error instanceof InvalidRequestError) return undefined
         throw error
       }),
-      server.markets.gasPrices(chain),
+      markets.gasPrices(chain),
     ])
     return {
       tx: {

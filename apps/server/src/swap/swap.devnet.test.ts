@@ -5,6 +5,7 @@ import {
   devnetToken,
   devnetWrappedEther,
 } from '@latchkey/devnet/constants'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { decodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -178,7 +179,7 @@ test('any amount: the quote is what the constant product gives, rounded down, an
         expect(await quote(dollars, ether, units)).toBe(out(units, pools.dollars, pools.ether))
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 

@@ -1,11 +1,16 @@
 import type { Hex } from 'viem'
+import type { CaipAddress } from '../addresses/evm.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Chain } from '../config/schema.ts'
-import { InvalidRequestError, NotAvailableError } from '../errors.ts'
-import type { CaipAddress } from '../evm/fields.ts'
+import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { findChain } from '../evm/findChain.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
+import type { Tokens } from '../tokens/createTokens.ts'
+import type { GasPrices } from './createGasPrices.ts'
 import type { Router, Routers } from './createRouters.ts'
+
+/** The parts that the endpoints of swaps use. */
+export type SwapDrivers = { markets: { tokens: Tokens; routers: Routers; gasPrices: GasPrices } }
 
 /** Two tokens of one network that a router trades. */
 export type Trade = {

@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { createCache } from '../cache/createCache.ts'
+import type { TokenSettings } from '../config/markets/schema.ts'
 import type { Chain } from '../config/schema.ts'
 import { tokenAbi } from '../evm/abis.ts'
-import { sharedLimits } from '../evm/limits.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { ask, readContracts } from '../evm/readContracts.ts'
-import type { TokenSettings } from '../markets/schema.ts'
 import type { Clock } from '../ports/clock.ts'
+import { sharedLimits } from '../rpc/limits.ts'
 import { shownWord } from './shownWord.ts'
 
 export type Token = Readonly<TokenSettings>

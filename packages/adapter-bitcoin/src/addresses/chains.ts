@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core/adapter'
 
 /** A network of Bitcoin as addresses and wallets know it. */
 export type Chain = {

@@ -248,8 +248,8 @@ test('sources that the site turned off are not looked at, and none on a server',
   install({ dialect: 'unisat' })
   const ids = async (context: object) =>
     (await watch(context).now()).map(({ connectorId }) => connectorId)
-  expect(await ids({ enableAnnounced: false })).toEqual(['unisat'])
-  expect(await ids({ enableInjected: false })).toEqual(['ws:Standard'])
+  expect(await ids({ discoverAnnouncedWallets: false })).toEqual(['unisat'])
+  expect(await ids({ discoverInjectedWallets: false })).toEqual(['ws:Standard'])
   vi.stubGlobal('window', undefined)
   expect(await ids({ isBrowser: false })).toEqual([])
 })

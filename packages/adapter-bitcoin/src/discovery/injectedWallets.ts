@@ -1,6 +1,4 @@
-import type { Clock } from '@latchkey/core'
-import { read, readText } from '../readAny.ts'
-import { readClaims } from './readClaims.ts'
+import { type Clock, readProperty as read, readWalletClaims } from '@latchkey/core/adapter'
 import type { Dialect, Wallet } from './wallet.ts'
 
 /** Wallets put their objects on the page when they are ready: it is looked at again this often. */
@@ -51,10 +49,11 @@ function readListed(): Wallet[] {
   const listed = read(window, 'btc_providers')
   if (!Array.isArray(listed)) return []
   return listed.slice(0, mostProviders).flatMap((entry: unknown) => {
-    const id = readText(entry, 'id', 128)
-    const claims = readClaims(entry)
-    const provider = id && at(id)
-    if (!id || !claims || !isProvider(provider, 'request')) return []
+    const id = read(entry, 'id')
+    const claims = readWalletClaims(entry)
+    if (typeof id !== 'string' || id.length > 128) return []
+    const provider = at(id)
+    if (!claims || !isProvider(provider, 'request')) return []
     const dialect = id === 'LeatherProvider' ? 'leather' : 'satsConnect'
     return [{ ...found(id, claims.name, dialect, provider), ...claims }]
   })

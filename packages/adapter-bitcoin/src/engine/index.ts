@@ -1,12 +1,22 @@
 // The lazy part of the adapter: one chunk.
-export { activate } from './activate.ts'
-export { connect } from './connect.ts'
-export { disconnect } from './disconnect.ts'
-export type { Engine } from './engine.ts'
+import type { SignedPsbt, SignPsbtRequest } from '@latchkey/core/adapter'
+import type { Engine } from '../calls/engine.ts'
+
+export {
+  activateWallet as activate,
+  connectWallet as connect,
+  disconnectWallet as disconnect,
+  reconnectWallets as reconnect,
+  stopWalletEngine as stopEngine,
+  switchWalletNetwork as switchNetwork,
+} from '@latchkey/core/adapter'
 export { getBalance } from './getBalance.ts'
-export { reconnect } from './reconnect.ts'
 export { sendTransaction } from './sendTransaction.ts'
 export { signMessage } from './signMessage.ts'
-export { signPsbt } from './signPsbt.ts'
-export { startEngine, stopEngine } from './startEngine.ts'
-export { switchNetwork } from './switchNetwork.ts'
+export { startEngine } from './startEngine.ts'
+
+/** Signs the named inputs of a PSBT; see `Adapter.signPsbt`. What reads transactions is loaded now. */
+export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
+  const psbt = await import('../psbt/index.ts')
+  return psbt.signPsbt(engine, params)
+}

@@ -1,9 +1,6 @@
-import { RpcError, type TransactionRequest } from '@latchkey/core'
+import { RpcError, type TransactionRequest } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
-import type { Engine } from './engine.ts'
-import { networkOf } from './networkOf.ts'
-import { patiently } from './silently.ts'
-import { targetOf } from './target.ts'
+import { type Engine, findBitcoinTarget, findNetwork, prompt } from '../calls/engine.ts'
 
 /** All there will ever be. */
 const mostSatoshis = 2_100_000_000_000_000n
@@ -21,15 +18,15 @@ export async function sendTransaction(
   const { to, value: satoshis = 0n, data } = params
   if (data !== undefined) invalid('a transfer of bitcoin carries no data')
   if (satoshis <= 0n || satoshis > mostSatoshis) invalid(`${satoshis} is no amount of satoshis`)
-  const { live, account, chain } = await targetOf(engine, params)
+  const { driver, account, chain } = await findBitcoinTarget(engine, params)
   if (!readAddress(to, chain)) invalid('the receiver is no address of this network')
   // An output of it may be an inscription, which a transfer would spend as money.
   if (account.type === 'ordinal') invalid('transfers are made from the payment account')
-  const { sendTransfer } = live.opened
+  const { sendTransfer } = driver
   const hash = sendTransfer
-    ? await patiently(engine, sendTransfer({ chain, account, to, satoshis }))
-    : await (await import('../psbt/index.ts')).sendOwn(engine, live, {
-        network: networkOf(engine, params.caipNetworkId),
+    ? await prompt(engine, () => sendTransfer({ chain, account, to, satoshis }))
+    : await (await import('../psbt/index.ts')).sendOwn(engine, driver, {
+        network: findNetwork(engine, params.caipNetworkId),
         chain,
         account,
         to,

@@ -1,8 +1,6 @@
-import type { MessageProtocol, WalletTarget } from '@latchkey/core'
+import type { MessageProtocol, WalletTarget } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
-import type { Engine } from './engine.ts'
-import { patiently } from './silently.ts'
-import { targetOf } from './target.ts'
+import { type Engine, findBitcoinTarget, prompt } from '../calls/engine.ts'
 
 /**
  * Signs text or bytes: BIP-322 for taproot, ECDSA (BIP-137) for other addresses, unless the caller chooses. Wallets of
@@ -17,8 +15,8 @@ export async function signMessage(
     readonly protocol?: MessageProtocol
   },
 ): Promise<string> {
-  const { live, account, chain } = await targetOf(engine, params)
+  const { driver, account, chain } = await findBitcoinTarget(engine, params)
   const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
   const { message, protocol = isTaproot ? 'bip322' : 'ecdsa' } = params
-  return patiently(engine, live.opened.signMessage({ chain, account, message, protocol }))
+  return prompt(engine, () => driver.signMessage({ chain, account, message, protocol }))
 }

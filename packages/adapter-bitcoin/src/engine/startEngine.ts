@@ -1,38 +1,73 @@
-import type { AdapterContext, ConnectionsUpdate, Network } from '@latchkey/core'
-import type { WalletBook } from '../discovery/walletBook.ts'
-import type { Engine } from './engine.ts'
-import { toConnection } from './toConnection.ts'
-
-export type StartOptions = {
-  readonly context: AdapterContext
-  readonly book: WalletBook
-  readonly networks: readonly Network[]
-  readonly report: (update: ConnectionsUpdate) => void
-}
+import {
+  type CaipNetworkId,
+  ChainNotAddedError,
+  type ConnectorProvider,
+  constants,
+  createNodes,
+  startWalletEngine,
+} from '@latchkey/core/adapter'
+import { type Chain, chainOf } from '../addresses/chains.ts'
+import type { Driver, Engine } from '../calls/engine.ts'
+import type { Wallet } from '../discovery/wallet.ts'
+import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
+import { leatherWallet } from '../wallets/leather.ts'
+import { okxWallet } from '../wallets/okx.ts'
+import { relayWallet } from '../wallets/relay.ts'
+import { satsConnectWallet } from '../wallets/satsConnect.ts'
+import { standardWallet } from '../wallets/standard.ts'
+import { unisatWallet } from '../wallets/unisat.ts'
 
 /** Starts one adapter's engine. */
-export function startEngine({ report, ...options }: StartOptions): Engine {
-  const engine: Engine = {
+export function startEngine(
+  options: Pick<Engine, 'context' | 'networks' | 'wallets' | 'report'>,
+): Engine {
+  const { context, networks } = options
+  // Wallets that must name a network are asked for the site's first.
+  const [first] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
+  const engine = startWalletEngine({
     ...options,
-    lifetime: new AbortController(),
-    live: new Map(),
-    opened: new WeakMap(),
-    attempts: new Map(),
-    reconnecting: { value: false },
-    report() {
-      if (engine.lifetime.signal.aborted) return
-      const connections = [...engine.live.values()]
-        .reverse()
-        .map((live) => toConnection(engine, live))
-      report({ connections, isReconnecting: engine.reconnecting.value })
-    },
-  }
-  return engine
+    namespace: 'bip122',
+    createDriver: (wallet: Wallet) => toDriver(openWallet(wallet), first),
+  })
+  const nodes = createNodes({
+    context,
+    networks: () => networks,
+    lifetime: engine.lifetime.signal,
+    retryCount: constants.rpcRetryCount,
+  })
+  return Object.assign(engine, { nodes })
 }
 
-/** Stops listeners and waits. Connections are not ended. */
-export function stopEngine(engine: Engine): void {
-  engine.lifetime.abort()
-  for (const { unwatch } of engine.live.values()) unwatch()
-  engine.live.clear()
+function toDriver(wallet: BitcoinWallet, first: Chain | undefined): Driver {
+  const { connect, switchNetwork, ...others } = wallet
+  return {
+    ...others,
+    connect: (id) => connect((id && chainOf(id)) ?? first),
+    ...(switchNetwork && {
+      async switchNetwork(id: CaipNetworkId) {
+        const chain = chainOf(id)
+        if (!chain) throw new ChainNotAddedError()
+        await switchNetwork(chain)
+      },
+    }),
+  }
+}
+
+/** A wallet behind its dialect. */
+function openWallet({ dialect, provider, identity, name }: Wallet): BitcoinWallet {
+  switch (dialect) {
+    case 'standard':
+      return standardWallet(provider, name)
+    case 'satsConnect':
+      return satsConnectWallet(provider, name)
+    case 'leather':
+      return leatherWallet(provider, name)
+    case 'unisat':
+      return unisatWallet(provider, name)
+    case 'okx':
+      return okxWallet(identity ?? provider, name)
+    case 'relay':
+      // Only the rows of connectors have this dialect.
+      return relayWallet(provider as ConnectorProvider, name)
+  }
 }

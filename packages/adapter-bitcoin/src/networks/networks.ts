@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 
 // Each network is its own constant without side effects, so a bundler keeps only those a site names. The URLs are roots
 // of an Esplora-shaped API; a site passes its own first (`customRpcUrls`).

@@ -1,10 +1,11 @@
-import { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core/adapter'
+import { runs } from '@latchkey/test-support'
 import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chainOf } from '../addresses/chains.ts'
-import { createWalletBook } from '../discovery/walletBook.ts'
+import { createWallets } from '../discovery/createWallets.ts'
 import { startEngine } from '../engine/startEngine.ts'
 import { bitcoinRegtest } from '../networks/networks.ts'
 import { buildTransfer } from './buildTransfer.ts'
@@ -31,8 +32,8 @@ function build(outputs: readonly Output[], rate: number, satoshis: bigint, from 
   })
   const network = { ...bitcoinRegtest, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
   const networks = [network]
-  const book = createWalletBook(context)
-  const engine = startEngine({ context, book, networks, report: () => {} })
+  const wallets = createWallets(context)
+  const engine = startEngine({ context, wallets, networks, report: () => {} })
   const chain = chainOf(network.caipNetworkId)
   if (!chain) throw new Error('regtest is known')
   const publicKey = Buffer.from(from.publicKey).toString('hex')
@@ -115,7 +116,7 @@ test('security: no chosen input costs more than it brings, and the fee is that o
         expect(fee).toBeLessThanOrEqual((size + slack) * BigInt(rate) + left)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
   expect(built).toBeGreaterThan(5)
 })

@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { type Asked, checkSigned } from './checkSigned.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
 

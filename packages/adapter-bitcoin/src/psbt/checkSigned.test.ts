@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import { hex } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
@@ -111,6 +112,6 @@ test('security: a PSBT of another transaction is refused, whatever it is', () =>
       fc.pre(one.unsignedTx.join() !== other.unsignedTx.join())
       expect(() => checkSigned(psbt(one), psbt(other), [])).toThrow('another transaction')
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })

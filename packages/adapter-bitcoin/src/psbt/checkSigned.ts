@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { isSame } from './bytes.ts'
 import { flagsOf } from './flagsOf.ts'
 import type { Psbt, PsbtMap } from './readPsbt.ts'

@@ -1,7 +1,6 @@
-import { LatchkeyError, type Network } from '@latchkey/core'
-import { askEsplora, unreadable } from '../engine/askEsplora.ts'
-import type { Engine } from '../engine/engine.ts'
-import { read } from '../readAny.ts'
+import { LatchkeyError, type Network, readProperty, requestNode } from '@latchkey/core/adapter'
+import type { Engine } from '../calls/engine.ts'
+import { unreadable } from '../esplora.ts'
 
 /** Satoshis a virtual byte: a service that asks for more is not believed. */
 const most = 500n
@@ -21,11 +20,11 @@ export async function readFeeRate(engine: Engine, network: Network): Promise<big
 
 function ask(engine: Engine, network: Network, path: string, key: string): Promise<bigint> {
   const parse = (answer: unknown) => {
-    const rate = read(answer, key)
+    const rate = readProperty(answer, key)
     if (typeof rate !== 'number' || !(rate > 0) || rate > Number(most)) {
       throw unreadable('a fee rate')
     }
     return BigInt(Math.ceil(rate))
   }
-  return askEsplora(engine, network, { path, parse })
+  return requestNode(engine.nodes, network.caipNetworkId, { path }, { parse })
 }

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import { Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -35,7 +36,7 @@ test('reads what another library writes, in both versions, to the same transacti
         expect(spentBy(second, place)).toEqual(transaction.getInput(place).witnessUtxo)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -48,7 +49,7 @@ test('another library reads what is written here, and gives it the same id', () 
       expect(readPsbt(writePsbt(psbt))).toEqual(psbt)
       expect(idOf(psbt.transaction)).toMatch(/^[0-9a-f]{64}$/)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -67,7 +68,7 @@ test('security: bytes that are cut, changed or added end in one error, or in a P
         outcome(bytes.map((old, index) => (index === place ? byte : old)))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
   fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void outcome(bytes)))
 })

@@ -1,6 +1,6 @@
 import { mockContext } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { createWalletBook } from '../discovery/walletBook.ts'
+import { createWallets } from '../discovery/createWallets.ts'
 import { startEngine } from '../engine/startEngine.ts'
 import { bitcoinMainnet } from '../networks/networks.ts'
 import { readUtxos } from './readUtxos.ts'
@@ -10,8 +10,8 @@ const entry = { txid: 'ab'.repeat(32), vout: 0, value: 1_000, status: { confirme
 
 function reading(answer: unknown) {
   const context = mockContext({ fetch: async () => Response.json(answer) })
-  const book = createWalletBook(context)
-  const engine = startEngine({ context, book, networks: [network], report: () => {} })
+  const wallets = createWallets(context)
+  const engine = startEngine({ context, wallets, networks: [network], report: () => {} })
   return readUtxos(engine, network, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' })
 }
 

@@ -1,7 +1,6 @@
-import type { Network } from '@latchkey/core'
-import { askEsplora, isCount, unreadable } from '../engine/askEsplora.ts'
-import type { Engine } from '../engine/engine.ts'
-import { read } from '../readAny.ts'
+import { type Network, readProperty as read, requestNode } from '@latchkey/core/adapter'
+import type { Engine } from '../calls/engine.ts'
+import { isCount, unreadable } from '../esplora.ts'
 
 /** An output that an address may spend. */
 export type Utxo = {
@@ -15,11 +14,11 @@ export type Utxo = {
 /** What an address may spend, waiting outputs included. */
 export function readUtxos(
   engine: Engine,
-  network: Network,
+  { caipNetworkId }: Network,
   { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
 ): Promise<readonly Utxo[]> {
   const path = `/address/${encodeURIComponent(address)}/utxo`
-  return askEsplora(engine, network, { path, parse, ...(signal && { signal }) })
+  return requestNode(engine.nodes, caipNetworkId, { path }, { parse, signal })
 }
 
 function parse(answer: unknown): readonly Utxo[] {

@@ -2,7 +2,7 @@ import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
 import { chainOf } from '../addresses/chains.ts'
-import { createWalletBook } from '../discovery/walletBook.ts'
+import { createWallets } from '../discovery/createWallets.ts'
 import { startEngine } from '../engine/startEngine.ts'
 import { bitcoinMainnet } from '../networks/networks.ts'
 import { unisatWallet } from '../wallets/unisat.ts'
@@ -36,25 +36,13 @@ function send(change: (asked: Transaction) => Transaction) {
     fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? [utxo] : { '6': 2 }),
   })
   const network = { ...bitcoinMainnet, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
-  const book = createWalletBook(context)
-  const engine = startEngine({ context, book, networks: [network], report: () => {} })
+  const wallets = createWallets(context)
+  const engine = startEngine({ context, wallets, networks: [network], report: () => {} })
   const account = { namespace: 'bip122', address: own.address, type: 'payment' } as const
   const chain = chainOf(caipNetworkId)
   if (!chain) throw new Error('mainnet is known')
-  const live = {
-    wallet: {
-      connectorId: 'unisat',
-      type: 'injected',
-      name: 'Wallet',
-      dialect: 'unisat',
-      provider: {},
-    },
-    opened: wallet,
-    standing: { accounts: [account], caipNetworkId },
-    unwatch: () => {},
-  } as const
   const transfer = { network, chain, account, to: stranger.address, satoshis: 50_000n }
-  return { pushed, sent: sendOwn(engine, live, transfer) }
+  return { pushed, sent: sendOwn(engine, wallet, transfer) }
 }
 
 test('a transfer made here is sent as it was made', async () => {

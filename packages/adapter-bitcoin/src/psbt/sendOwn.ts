@@ -1,7 +1,6 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
-import type { Engine, Live } from '../engine/engine.ts'
-import { patiently } from '../engine/silently.ts'
+import { type Driver, type Engine, prompt } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { idOf, writePsbt } from './write.ts'
@@ -9,7 +8,7 @@ import { idOf, writePsbt } from './write.ts'
 /** Makes a transfer, and has it signed and sent by a wallet that makes none. The id of what was sent. */
 export async function sendOwn(
   engine: Engine,
-  { opened }: Live,
+  { signPsbt }: Pick<Driver, 'signPsbt'>,
   transfer: Transfer,
 ): Promise<string> {
   const { chain, account } = transfer
@@ -22,7 +21,7 @@ export async function sendOwn(
   }))
   const check = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
   const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true, check }
-  const { txid } = await patiently(engine, opened.signPsbt(question))
+  const { txid } = await prompt(engine, () => signPsbt(question))
   // A nested address adds to the transaction what its id is made of; all others do not.
   const isNative = asked.inputs.every((input) => !input.has('04'))
   if (!txid || (isNative && txid !== idOf(asked.transaction))) {

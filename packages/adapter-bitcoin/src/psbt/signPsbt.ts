@@ -4,23 +4,22 @@ import {
   RpcError,
   type SignedPsbt,
   type SignPsbtRequest,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { readAddress } from '../addresses/readAddress.ts'
-import type { Engine } from '../engine/engine.ts'
-import { patiently } from '../engine/silently.ts'
-import { accountOf, type Target, targetOf } from '../engine/target.ts'
+import { type Engine, findBitcoinTarget, prompt, type Target } from '../calls/engine.ts'
 import type { SigningInput } from '../wallets/bitcoinWallet.ts'
 import { isSame, MalformedBytes } from './bytes.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { isSigned } from './checkSigned.ts'
-import { decodeBase64 } from './decodeBase64.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
 import { spentBy } from './spentBy.ts'
 import { idOf } from './write.ts'
 
 /** SIGHASH flags (BIP-143, BIP-341). */
 const flags = new Set([0, 1, 2, 3, 0x81, 0x82, 0x83])
+/** Characters: more than any block's worth. */
+const longestPsbt = 6_000_000
 
 /**
  * Signs the named inputs of a PSBT. What comes back is compared with what was asked: another transaction, a missing
@@ -32,7 +31,7 @@ const flags = new Set([0, 1, 2, 3, 0x81, 0x82, 0x83])
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const bytes = invalidUnless(() => decodeBase64(params.psbt))
   const asked = invalidUnless(() => readPsbt(bytes))
-  const target = await targetOf(engine, params)
+  const target = await findBitcoinTarget(engine, params)
   const inputs = params.signInputs.map((input) => check(asked, input, target))
   const { broadcast = false } = params
   const named = new Set(inputs.map(({ index }) => index))
@@ -44,7 +43,7 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
   const expectedId = invalidUnless(() => (isNative(asked) ? idOf(asked.transaction) : undefined))
   const compare = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
   const question = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
-  const { psbt, txid } = await patiently(engine, target.live.opened.signPsbt(question))
+  const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(question))
   if (psbt) compare(psbt)
   if (txid && expectedId && txid !== expectedId) {
     throw new InvalidWalletAnswerError('the wallet sent another transaction')
@@ -64,10 +63,11 @@ function isNative(psbt: Psbt): boolean {
 }
 
 /** The input is there, is the account's, and may be signed with these flags. */
-function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): SigningInput {
+function check(psbt: Psbt, input: PsbtSigningInput, { state, chain }: Target): SigningInput {
   const { index, address } = input
   if (!Number.isInteger(index) || !psbt.inputs[index]) invalid(`there is no input ${index}`)
-  const own = accountOf(live, address) && readAddress(address, chain)
+  const isOffered = state.accounts.some((account) => account.address === address)
+  const own = isOffered && readAddress(address, chain)
   if (!own) return invalid(`input ${index}: no account of the wallet`)
   const spent = invalidUnless(() => spentBy(psbt, index))
   if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of that account`)
@@ -76,6 +76,16 @@ function check(psbt: Psbt, input: PsbtSigningInput, { live, chain }: Target): Si
     invalid(`input ${index}: flags that do not exist`)
   }
   return { ...input, sighashTypes }
+}
+
+/** @throws {MalformedBytes} the text is no base64 */
+function decodeBase64(text: string): Uint8Array {
+  if (text.length > longestPsbt) throw new MalformedBytes('too long')
+  try {
+    return base64.decode(text)
+  } catch {
+    throw new MalformedBytes('no base64')
+  }
 }
 
 function invalidUnless<value>(make: () => value): value {

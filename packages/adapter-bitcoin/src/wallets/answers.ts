@@ -1,6 +1,5 @@
-import { InvalidWalletAnswerError, RpcError } from '@latchkey/core'
+import { InvalidWalletAnswerError, RpcError, readProperty as read } from '@latchkey/core/adapter'
 import { base64, hex } from '@scure/base'
-import { read } from '../readAny.ts'
 
 /** The id of a transaction: 64 hex digits. @throws {InvalidWalletAnswerError} it is none */
 export function parseTxid(value: unknown): string {

@@ -1,18 +1,11 @@
 import type {
   Account,
-  CaipNetworkId,
   MessageProtocol,
   PsbtSigningInput,
   Unwatch,
-} from '@latchkey/core'
+  WalletState,
+} from '@latchkey/core/adapter'
 import type { Chain } from '../addresses/chains.ts'
-
-/** Who and where a wallet is. */
-export type Standing = {
-  /** Payment accounts first. */
-  readonly accounts: readonly [Account, ...Account[]]
-  readonly caipNetworkId: CaipNetworkId
-}
 
 /** Inputs to be signed, with the flags they may have. */
 export type SigningInput = PsbtSigningInput & { readonly sighashTypes: readonly number[] }
@@ -39,9 +32,9 @@ export type PsbtAnswer = { readonly psbt?: Uint8Array; readonly txid?: string }
  */
 export type BitcoinWallet = {
   /** Asks to connect, if it can on that chain. */
-  connect(chain: Chain | undefined): Promise<Standing>
+  connect(chain: Chain | undefined): Promise<WalletState>
   /** Reads without asking anybody; `undefined` where the site may see nothing. */
-  read(): Promise<Standing | undefined>
+  read(): Promise<WalletState | undefined>
   /** Asks to move. What it then is, is read. */
   switchNetwork?(chain: Chain): Promise<void>
   /** The signature in base64. */

@@ -1,4 +1,4 @@
-import { read } from '../readAny.ts'
+import { callWallet } from '@latchkey/core/adapter'
 import { type Codes, notSupported, toBitcoinError } from './toBitcoinError.ts'
 
 /**
@@ -6,17 +6,14 @@ import { type Codes, notSupported, toBitcoinError } from './toBitcoinError.ts'
  *
  * @throws {LatchkeyError} of the closed set
  */
-export async function callProvider(
+export function callProvider(
   provider: unknown,
   method: string,
   args: readonly unknown[],
   { codes = 'eip1193', wallet }: { readonly codes?: Codes; readonly wallet: string },
 ): Promise<unknown> {
-  const found = read(provider, method)
-  if (typeof found !== 'function') throw notSupported(method, wallet)
-  try {
-    return await Reflect.apply(found, provider, args)
-  } catch (cause) {
-    throw toBitcoinError(cause, codes)
-  }
+  return callWallet(provider, method, args, {
+    toError: (cause) => toBitcoinError(cause, codes),
+    toMissing: () => notSupported(method, wallet),
+  })
 }

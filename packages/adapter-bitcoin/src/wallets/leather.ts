@@ -1,10 +1,13 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import {
+  InvalidWalletAnswerError,
+  readProperty as read,
+  type WalletState,
+} from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { read } from '../readAny.ts'
 import { parseHex, parseSignature, parseTxid, resultOf, toText } from './answers.ts'
-import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { notSupported, toBitcoinError } from './toBitcoinError.ts'
 import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
@@ -15,7 +18,7 @@ import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
  */
 export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'eip1193'
-  let standing: Standing | undefined
+  let standing: WalletState | undefined
   const request = async (method: string, params?: unknown): Promise<unknown> => {
     try {
       const args = params === undefined ? [method] : [method, params]
@@ -26,7 +29,7 @@ export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
   }
   const nameOf = ({ names }: Chain) =>
     names[0] === 'Testnet4' ? 'testnet' : names[0].toLowerCase()
-  const ask = async (chain: Chain | undefined): Promise<Standing> => {
+  const ask = async (chain: Chain | undefined): Promise<WalletState> => {
     const answer = await request('getAddresses', chain && { network: nameOf(chain) })
     // Its Stacks addresses are of another family.
     const entries = listOf(read(answer, 'addresses')).filter((one) => {

@@ -1,8 +1,7 @@
-import { formatUnits } from '@latchkey/core'
+import { formatUnits, readProperty as read, type WalletState } from '@latchkey/core/adapter'
 import { type Chain, chains } from '../addresses/chains.ts'
-import { read } from '../readAny.ts'
 import { parseTxid } from './answers.ts'
-import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { notSupported } from './toBitcoinError.ts'
 import { claimOf, listOf, toStanding } from './toStanding.ts'
@@ -36,7 +35,7 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
     if (!found) throw notSupported(`switching to ${chain.names[0]}`, wallet)
     return found
   }
-  const ask = async (one: typeof current): Promise<Standing> => {
+  const ask = async (one: typeof current): Promise<WalletState> => {
     if (!one) throw notSupported('connect', wallet)
     const claim = claimOf(await callProvider(one.provider, 'connect', [], { wallet }))
     const standing = toStanding([{ ...claim, purpose: 'payment' }], one.chain)

@@ -1,4 +1,4 @@
-import type { ConnectorProvider, ConnectorSession } from '@latchkey/core'
+import type { ConnectorProvider, ConnectorSession } from '@latchkey/core/adapter'
 import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { stubWindow } from '../../test/page.ts'

@@ -4,12 +4,13 @@ import {
   type ConnectorProvider,
   type ConnectorSession,
   NotConnectedError,
-} from '@latchkey/core'
+  readProperty as read,
+  type WalletState,
+} from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { type Chain, chainOf } from '../addresses/chains.ts'
-import { read } from '../readAny.ts'
 import { parseBase64, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
-import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { notSupported } from './toBitcoinError.ts'
 import { toStanding } from './toStanding.ts'
 
@@ -18,7 +19,7 @@ import { toStanding } from './toStanding.ts'
  * as decimal text. Its errors are the closed set's already.
  */
 export function relayWallet(provider: ConnectorProvider, wallet: string): BitcoinWallet {
-  const standing = (): Standing | undefined => {
+  const standing = (): WalletState | undefined => {
     const session = provider.session()
     if (!session) return undefined
     const { accounts } = session

@@ -1,9 +1,14 @@
-import { InvalidWalletAnswerError, LatchkeyError, RpcError } from '@latchkey/core'
+import {
+  InvalidWalletAnswerError,
+  LatchkeyError,
+  RpcError,
+  readProperty as read,
+  type WalletState,
+} from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
-import { read } from '../readAny.ts'
 import { parseBase64, parseSignature, parseTxid, resultOf, toText } from './answers.ts'
-import type { BitcoinWallet, Standing } from './bitcoinWallet.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { toBitcoinError } from './toBitcoinError.ts'
 import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
@@ -19,7 +24,7 @@ const message = 'Connect your Bitcoin addresses'
 export function satsConnectWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'satsConnect'
   let last: Chain | undefined
-  let standing: Standing | undefined
+  let standing: WalletState | undefined
   const request = async (method: string, params: unknown): Promise<unknown> => {
     try {
       return resultOf(await callProvider(provider, 'request', [method, params], { codes, wallet }))
@@ -27,7 +32,7 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
       throw toBitcoinError(cause, codes)
     }
   }
-  const stand = (answer: unknown, wanted: Chain | undefined): Standing => {
+  const stand = (answer: unknown, wanted: Chain | undefined): WalletState => {
     const entries = listOf(read(answer, 'addresses')).filter(
       (entry) => read(entry, 'purpose') !== 'stacks',
     )

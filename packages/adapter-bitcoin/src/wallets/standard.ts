@@ -1,9 +1,13 @@
-import { type Account, InvalidWalletAnswerError } from '@latchkey/core'
+import {
+  type Account,
+  InvalidWalletAnswerError,
+  readProperty as read,
+  type WalletState,
+} from '@latchkey/core/adapter'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { read } from '../readAny.ts'
 import { parseSignature, parseTxid, toBytes } from './answers.ts'
-import type { BitcoinWallet, PsbtQuestion, Standing } from './bitcoinWallet.ts'
+import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { notSupported } from './toBitcoinError.ts'
 import { claimOf, listOf, toStanding } from './toStanding.ts'
@@ -92,7 +96,7 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
 }
 
 /** Its accounts say what chains they are for; the first that fits the first address is where the wallet is. */
-function standingOf(accounts: readonly unknown[]): Standing {
+function standingOf(accounts: readonly unknown[]): WalletState {
   const [first] = accounts
   const address = read(first, 'address')
   const named = namesOf(first)

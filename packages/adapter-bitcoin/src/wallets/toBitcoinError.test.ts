@@ -1,4 +1,4 @@
-import { UserRejectedError } from '@latchkey/core'
+import { UserRejectedError } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { type Codes, toBitcoinError } from './toBitcoinError.ts'
 
@@ -12,7 +12,7 @@ test.each<[unknown, Codes, string]>([
   [{ code: -32002 }, 'eip1193', 'requestPending'],
   [{ jsonrpc: '2.0', id: '1', error: { code: -32000 } }, 'satsConnect', 'userRejected'],
   [{ cause: { data: { code: 4001 } } }, 'eip1193', 'userRejected'],
-  [{ code: '4001' }, 'eip1193', 'rpc.-1'],
+  [{ code: '4001' }, 'eip1193', 'userRejected'],
   [{ code: 17 }, 'eip1193', 'rpc.-1'],
   [new Error('User rejected the request'), 'eip1193', 'rpc.-1'],
   ['no', 'satsConnect', 'rpc.-1'],

@@ -3,14 +3,14 @@ import {
   type AccountType,
   type CaipNetworkId,
   InvalidWalletAnswerError,
+  readProperty as read,
   WalletMismatchError,
-} from '@latchkey/core'
+  type WalletState,
+} from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { read, readText } from '../readAny.ts'
 import { toBytes } from './answers.ts'
-import type { Standing } from './bitcoinWallet.ts'
 
 const mostAccounts = 100
 const order: readonly AccountType[] = ['payment', 'ordinal']
@@ -33,7 +33,7 @@ export type Place = Chain | { readonly caipNetworkId: CaipNetworkId }
  * @throws {InvalidWalletAnswerError} something that is no address
  * @throws {WalletMismatchError} addresses of another network
  */
-export function toStanding(claims: readonly Claim[], place: Place): Standing {
+export function toStanding(claims: readonly Claim[], place: Place): WalletState {
   if (claims.length > mostAccounts)
     throw new InvalidWalletAnswerError('more accounts than a wallet has')
   const accounts = claims
@@ -95,7 +95,7 @@ export function claimOf(entry: unknown): Claim {
   return {
     address: read(entry, 'address'),
     publicKey: read(entry, 'publicKey'),
-    path: readText(entry, 'path', 100) ?? readText(entry, 'derivationPath', 100),
+    path: read(entry, 'path') ?? read(entry, 'derivationPath'),
     purpose: read(entry, 'purpose'),
   }
 }

@@ -1,9 +1,12 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import {
+  InvalidWalletAnswerError,
+  readProperty as read,
+  type WalletState,
+} from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import { chains } from '../addresses/chains.ts'
-import { read } from '../readAny.ts'
 import { parseHex, parseSignature, parseTxid, toText } from './answers.ts'
-import type { BitcoinWallet, PsbtQuestion, Standing } from './bitcoinWallet.ts'
+import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { chainByName } from './satsConnect.ts'
 import { chainByAddress, listOf, type Place, toStanding } from './toStanding.ts'
@@ -26,7 +29,7 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
     if (!place) throw new InvalidWalletAnswerError('expected a chain')
     return place
   }
-  const stand = async (accounts: readonly unknown[]): Promise<Standing> => {
+  const stand = async (accounts: readonly unknown[]): Promise<WalletState> => {
     const [address] = accounts
     const [place, publicKey] = await Promise.all([
       findPlace(address),

@@ -1,18 +1,23 @@
-import { type AdapterContext, readWalletIcon, readWalletName } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type assignConnectorIds,
+  listConnectorWallets,
+  readWalletIcon,
+  readWalletName,
+} from '@latchkey/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
-import type { Claim } from './claimIds.ts'
 import type { Listening } from './listenForWallets.ts'
 import type { Announcement, Provider } from './readAnnouncement.ts'
 import type { Wallet } from './wallet.ts'
 
 type Sources = {
-  readonly enableAnnounced: boolean
-  readonly enableInjected: boolean
-  readonly connectors?: AdapterContext['connectors']
+  readonly discoverAnnouncedWallets: boolean
+  readonly discoverInjectedWallets: boolean
+  readonly connectors?: NonNullable<AdapterContext['connectors']>
   readonly listening: Listening
   readonly config: Config | undefined
   readonly connectorProviders: ReadonlyMap<Connector, Provider | undefined>
-  readonly claim: (claimant: object, wanted: string) => Claim
+  readonly assign: ReturnType<typeof assignConnectorIds>
 }
 
 /**
@@ -20,7 +25,7 @@ type Sources = {
  * (a connector's `rdns`).
  */
 export function mergeWallets(sources: Sources): readonly Wallet[] {
-  const { listening, claim } = sources
+  const { listening, assign } = sources
   const announced = new Map<object, Announcement>()
   for (const wallet of listening.announced()) announced.set(wallet.provider, wallet)
 
@@ -32,15 +37,15 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
     if (provider && seen.has(provider)) continue
     if (provider) seen.add(provider)
     for (const rdns of [connector.rdns ?? []].flat()) ownedRdns.add(rdns)
-    rows.push(fromConnector(connector, provider, provider && announced.get(provider), claim))
+    rows.push(fromConnector(connector, provider, provider && announced.get(provider), assign))
   }
   for (const wallet of announced.values()) {
     if (seen.has(wallet.provider)) continue
-    const claimed = claim(wallet.provider, wallet.rdns)
-    if (ownedRdns.has(wallet.rdns) && !claimed.isDuplicateClaim) continue
+    const id = assign(wallet.provider, wallet.rdns)
+    if (ownedRdns.has(wallet.rdns) && !id.isDuplicateClaim) continue
     seen.add(wallet.provider)
     rows.push({
-      ...pickId(claimed),
+      ...id,
       type: 'announced',
       name: wallet.name,
       ...(wallet.icon && { icon: wallet.icon }),
@@ -58,27 +63,28 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
       identity: legacy,
     })
   }
-  for (const { wallet, provider } of sources.connectors ?? []) {
+  for (const relay of listConnectorWallets(sources, 'eip155')) {
     // The host's wagmi has one of its own.
-    if (rows.some(({ connectorId }) => connectorId === wallet.connectorId)) continue
-    const own = provider('eip155')
-    rows.push({ ...wallet, identity: own, peer: () => own.session()?.wallet })
+    if (!rows.some(({ connectorId }) => connectorId === relay.connectorId))
+      rows.push({ ...relay, identity: relay.provider })
   }
-  return Object.freeze(rows.map((row) => Object.freeze(row)))
+  return rows
 }
 
 function readableConnectors({
   config,
   connectorProviders,
-  enableAnnounced,
-  enableInjected,
+  discoverAnnouncedWallets,
+  discoverInjectedWallets,
 }: Sources): Connector[] {
   const connectors = (config?.connectors ?? []).filter((connector) => {
     // wagmi names a connector as the wallet names itself, which may be anything.
     if (typeof connector.id !== 'string') return false
     if (connector.type !== 'injected') return true
     if (!connectorProviders.get(connector)) return false
-    return isGeneric(connector) ? enableInjected : enableAnnounced || !connector.id.includes('.')
+    return isGeneric(connector)
+      ? discoverInjectedWallets
+      : discoverAnnouncedWallets || !connector.id.includes('.')
   })
   // Where the generic one is the same wallet as a named one, the named row stays.
   return [...connectors].sort((a, b) => Number(isGeneric(a)) - Number(isGeneric(b)))
@@ -88,12 +94,12 @@ function fromConnector(
   connector: Connector,
   provider: Provider | undefined,
   announcement: Announcement | undefined,
-  claim: Sources['claim'],
+  assign: Sources['assign'],
 ): Wallet {
   const icon = announcement ? announcement.icon : readWalletIcon(connector.icon)
   const rdns = announcement?.rdns ?? [connector.rdns ?? []].flat()[0]
   return {
-    ...pickId(claim(provider ?? connector, connector.id)),
+    ...assign(provider ?? connector, connector.id),
     type: announcement ? 'announced' : typeOf(connector),
     name:
       announcement?.name ??
@@ -113,8 +119,3 @@ function typeOf({ type, id }: Connector): Wallet['type'] {
 
 const isGeneric = (connector: Connector) =>
   connector.type === 'injected' && connector.id === 'injected'
-
-const pickId = ({ connectorId, isDuplicateClaim }: Claim) => ({
-  connectorId,
-  ...(isDuplicateClaim && { isDuplicateClaim }),
-})

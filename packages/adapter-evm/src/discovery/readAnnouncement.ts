@@ -1,4 +1,4 @@
-import { readWalletIcon, readWalletName } from '@latchkey/core'
+import { readWalletIcon, readWalletName } from '@latchkey/core/adapter'
 
 /** An EIP-1193 provider, as far as we rely on it. Everything it answers is unknown. */
 export type Provider = {

@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { type Hex, InvalidWalletAnswerError } from '@latchkey/core'
+import { type Hex, invalidAnswer as invalid } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
 // Tight readers of what wallets and nodes answer. Each throws InvalidWalletAnswerError.
@@ -70,12 +70,6 @@ export function parseObject(answer: unknown): Readonly<Record<string, unknown>> 
 /** Whether the value is an object with keys, not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** What was expected; of the answer only its kind, since it is untrusted text. */
-export function invalid(expected: string, answer: unknown): InvalidWalletAnswerError {
-  const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
-  return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
 }
 
 function copyJson(answer: unknown): unknown {

@@ -1,4 +1,4 @@
-import { type AdapterContext, constants, untilAborted, withLimit } from '@latchkey/core'
+import { type AdapterContext, constants, withLimit, withPrompt } from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toEvmError } from './toEvmError.ts'
 
@@ -19,25 +19,20 @@ export type Ask = {
  * Everything in flight ends with `CancelledError` when `lifetime` does.
  */
 export function createAsk(context: Pick<AdapterContext, 'clock'>, lifetime: AbortSignal): Ask {
-  // `async` also turns a synchronous throw into a rejection.
-  const request = async (provider: Provider, method: string, params: unknown) => {
-    try {
-      return await provider.request(params === undefined ? { method } : { method, params })
-    } catch (cause) {
-      throw toEvmError(cause)
-    }
-  }
+  const request = (provider: Provider, method: string, params: unknown) =>
+    provider.request(params === undefined ? { method } : { method, params })
   return {
     person: (provider, method, params, signal) =>
-      untilAborted(
-        signal ? AbortSignal.any([signal, lifetime]) : lifetime,
+      withPrompt({ lifetime, signal, toError: toEvmError }, () =>
         request(provider, method, params),
       ),
-    silent: (provider, method, params, limitMs = constants.walletReadLimitMs) =>
-      withLimit(
-        context.clock,
-        { what: method, limitMs, signal: lifetime },
-        request(provider, method, params),
-      ),
+    async silent(provider, method, params, limitMs = constants.walletReadLimitMs) {
+      const limits = { what: method, limitMs, signal: lifetime }
+      // `async`: a provider may throw at once.
+      const asking = (async () => request(provider, method, params))()
+      return withLimit(context.clock, limits, asking).catch((cause) =>
+        Promise.reject(toEvmError(cause)),
+      )
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Hex, RpcError } from '@latchkey/core'
+import { type CaipNetworkId, type Hex, RpcError } from '@latchkey/core/adapter'
 
 /** The number in a CAIP-2 id of this family; `eip155:01` is refused. */
 export function toChainId(caipNetworkId: CaipNetworkId): number {

@@ -1,4 +1,4 @@
-import { type Log, RpcError } from '@latchkey/core'
+import { type Log, RpcError } from '@latchkey/core/adapter'
 import type { Client, Transport } from 'viem'
 import { parseChainId } from './answers.ts'
 import type { ChainRequest, Engine } from './engine.ts'

@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import { installWallet, mockClock, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../../test/page.ts'
@@ -24,9 +25,9 @@ test('the connection stands where the wallet went while the visitor declined to 
   await adapter.load()
   wallet.hold()
   const connecting = adapter.connect({ connectorId, caipNetworkId: 'eip155:137' })
-  await vi.waitFor(() => expect(wallet.open).toHaveLength(1))
+  await waitFor(() => expect(wallet.open).toHaveLength(1))
   wallet.release()
-  await vi.waitFor(() => expect(wallet.open).toEqual(['wallet_switchEthereumChain']))
+  await waitFor(() => expect(wallet.open).toEqual(['wallet_switchEthereumChain']))
   wallet.setChain(10)
   wallet.decline()
   expect((await connecting).caipNetworkId).toBe('eip155:10')
@@ -40,11 +41,11 @@ test('error: a wallet that is only slow to be restored is told from one that is 
   wallet.hang('eth_accounts')
   const restoring = adapter.reconnect({ connections: [{ connectorId, address }] })
   const outcome = expect(restoring).rejects.toMatchObject({ code: 'timedOut' })
-  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
+  await waitFor(() => expect(clock.pending).toBeGreaterThan(0))
   clock.advance(5_000)
   await outcome
   const gone = adapter.reconnect({ connections: [{ connectorId: 'gone', address }] })
-  await vi.waitFor(() => expect(clock.pending).toBeGreaterThan(0))
+  await waitFor(() => expect(clock.pending).toBeGreaterThan(0))
   clock.advance(1)
   await gone
 })

@@ -1,13 +1,13 @@
 import {
+  anySignal,
   CancelledError,
   type Connection,
   type ConnectParams,
-  LatchkeyError,
+  mayStay,
   type Network,
-  TimedOutError,
   untilAborted,
   WalletMismatchError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { moveWallet } from './moveWallet.ts'
 import { orderAccounts } from './orderAccounts.ts'
-import { findConnection } from './readConnections.ts'
+import { findConnection, readConnections } from './readConnections.ts'
 import type { Standing } from './standing.ts'
 import {
   makeCurrent,
@@ -33,7 +33,7 @@ export async function connect(
   { connectorId, caipNetworkId, signal: given }: ConnectParams,
 ): Promise<Connection> {
   const { config, lifetime } = engine
-  const signal = given ? AbortSignal.any([given, lifetime.signal]) : lifetime.signal
+  const signal = anySignal(given, lifetime.signal)
   if (signal.aborted) throw new CancelledError(signal.reason)
   const connector = findConnector(engine, connectorId)
   const network = engine.networks.find((item) => item.caipNetworkId === caipNetworkId)
@@ -57,7 +57,7 @@ export async function connect(
   }
   makeCurrent(config, connector)
   const provider = await findProvider(engine, connector)
-  const id = engine.book.idOf(connector, provider)
+  const id = engine.wallets.idOf(connector, provider)
   const { connection } = findConnection(engine, id)
   if (!isConnected || !network || connection.caipNetworkId === caipNetworkId) return connection
   try {
@@ -66,6 +66,17 @@ export async function connect(
     stayUnlessFatal(engine, error)
   }
   return findConnection(engine, id).connection
+}
+
+/** Makes a connection wagmi's current one, so that its hooks show the same wallet; see `Adapter.activate`. */
+export async function activate(
+  engine: Engine,
+  { connectorId }: { readonly connectorId: string },
+): Promise<void> {
+  const found = readConnections(engine).find(
+    ({ connection }) => connection.connectorId === connectorId,
+  )
+  if (found) makeCurrent(engine.config, found.connector)
 }
 
 /** As wagmi does after its own connections. A storage that fails or hangs is no reason to fail. */
@@ -139,11 +150,6 @@ async function verify(
 
 /** The visitor agreed to connect and not to move: the connection stands where the wallet is. */
 function stayUnlessFatal({ context }: Engine, error: unknown): void {
-  const isFatal =
-    !LatchkeyError.is(error) ||
-    error instanceof WalletMismatchError ||
-    error instanceof CancelledError ||
-    error instanceof TimedOutError
-  if (isFatal) throw error
+  if (!mayStay(error)) throw error
   context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
 }

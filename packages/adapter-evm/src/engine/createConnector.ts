@@ -1,16 +1,21 @@
-import { constants, RpcError } from '@latchkey/core'
+import {
+  type AdapterContext,
+  constants,
+  invalidAnswer as invalid,
+  RpcError,
+} from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address, Chain } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { Wallet } from '../discovery/wallet.ts'
-import { invalid, parseAccounts, parseChainId } from './answers.ts'
+import { parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { includesAddress } from './includesAddress.ts'
+import { attempt, listen } from './listen.ts'
 import { moveWallet } from './moveWallet.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
-import { watchUnlock } from './watchUnlock.ts'
 
 /** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
 const unsupported = new Set([-32601, -32004, 4200])
@@ -143,4 +148,17 @@ export function createConnector(
       onDisconnect: noListener,
     }
   }
+}
+
+/** Calls back each time a disconnected wallet reports the address, which a locked wallet does when it is unlocked. */
+function watchUnlock(
+  provider: Provider,
+  { log, address, onUnlock }: { log: AdapterContext['log']; address: string; onUnlock: () => void },
+): () => void {
+  return listen(provider, log, {
+    accountsChanged: (payload) =>
+      attempt(log, () => {
+        if (includesAddress(parseAccounts(payload), address)) onUnlock()
+      }),
+  })
 }

@@ -1,4 +1,4 @@
-import { systemClock } from '@latchkey/core'
+import { systemClock } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
 import { networkAt } from '../../test/page.ts'
 import { createOwnConfig } from './createOwnConfig.ts'

@@ -1,4 +1,4 @@
-import { type AdapterContext, constants, type Network } from '@latchkey/core'
+import { type AdapterContext, constants, type Network } from '@latchkey/core/adapter'
 import { type Config, createConfig } from '@wagmi/core'
 import type { Chain, Transport } from 'viem'
 import { toCaipNetworkId } from './chainIds.ts'

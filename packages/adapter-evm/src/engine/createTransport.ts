@@ -1,4 +1,4 @@
-import { constants, type Log } from '@latchkey/core'
+import { constants, type Log } from '@latchkey/core/adapter'
 import { fallback, http, type Transport } from 'viem'
 import { checkedTransport } from './checkChain.ts'
 

@@ -1,4 +1,4 @@
-import { constants, withLimit } from '@latchkey/core'
+import { constants, withLimit } from '@latchkey/core/adapter'
 import type { Engine } from './engine.ts'
 import { readConnections } from './readConnections.ts'
 import { dropConnection } from './store.ts'

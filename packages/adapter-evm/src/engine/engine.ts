@@ -1,8 +1,8 @@
-import type { AdapterContext, Network } from '@latchkey/core'
+import type { AdapterContext, Network } from '@latchkey/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 import type { Client } from 'viem'
+import type { Wallets } from '../discovery/createWallets.ts'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import type { WalletBook } from '../discovery/walletBook.ts'
 import type { Ask } from './ask.ts'
 
 /** viem's request function, without types per method. */
@@ -20,7 +20,7 @@ export type Engine = {
   /** The last visit left something that the host's wagmi restores, and it has not done so yet. */
   readonly awaited: { value: boolean }
   readonly networks: readonly Network[]
-  readonly book: WalletBook
+  readonly wallets: Wallets
   readonly ask: Ask
   /** Aborted by `destroy`. */
   readonly lifetime: AbortController

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Hex } from '@latchkey/core'
+import type { CaipNetworkId, Hex } from '@latchkey/core/adapter'
 import { parseQuantity } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'

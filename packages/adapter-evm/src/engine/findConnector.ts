@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError, WalletNotFoundError } from '@latchkey/core'
+import { InvalidWalletAnswerError, WalletNotFoundError } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { isProvider, type Provider } from '../discovery/readAnnouncement.ts'
 import { createConnector } from './createConnector.ts'
@@ -11,7 +11,7 @@ import { addConnector } from './store.ts'
  * @throws {WalletNotFoundError} no such wallet
  */
 export function findConnector(engine: Engine, connectorId: string): Connector {
-  const wallet = engine.book.find(connectorId)
+  const wallet = engine.wallets.find(connectorId)
   const provider = wallet?.identity
   const known = wallet?.connector ?? (provider && engine.ownConnectors.get(provider))
   if (known) return known

@@ -1,12 +1,10 @@
-import type { CaipNetworkId, WalletAsset, WalletTarget } from '@latchkey/core'
 import {
-  invalid,
-  isObject,
-  parseAddress,
-  parseChainId,
-  parseObject,
-  parseQuantity,
-} from './answers.ts'
+  type CaipNetworkId,
+  invalidAnswer as invalid,
+  type WalletAsset,
+  type WalletTarget,
+} from '@latchkey/core/adapter'
+import { isObject, parseAddress, parseChainId, parseObject, parseQuantity } from './answers.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { targetOf } from './targetOf.ts'

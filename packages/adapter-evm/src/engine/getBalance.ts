@@ -1,4 +1,4 @@
-import type { CaipNetworkId, NativeBalance } from '@latchkey/core'
+import type { BalanceRequest, NativeBalance } from '@latchkey/core/adapter'
 import { parseQuantity } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
@@ -7,15 +7,7 @@ import { readChain } from './readChain.ts'
 /** Native balance at the latest block. By `request`: viem's `getBalance` would bring 18 kB. */
 export async function getBalance(
   engine: Engine,
-  {
-    address,
-    caipNetworkId,
-    signal,
-  }: {
-    readonly address: string
-    readonly caipNetworkId: CaipNetworkId
-    readonly signal?: AbortSignal
-  },
+  { address, caipNetworkId, signal }: BalanceRequest,
 ): Promise<NativeBalance> {
   const request = { method: 'eth_getBalance', params: [address, 'latest'] }
   const value = parseQuantity(await readChain(engine, caipNetworkId, request, signal))

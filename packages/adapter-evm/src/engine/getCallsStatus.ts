@@ -1,5 +1,5 @@
-import type { CallsStatus } from '@latchkey/core'
-import { invalid, isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
+import { type CallsStatus, invalidAnswer as invalid } from '@latchkey/core/adapter'
+import { isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnection } from './readConnections.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, WalletCapabilities, WalletTarget } from '@latchkey/core'
+import type { CaipNetworkId, WalletCapabilities, WalletTarget } from '@latchkey/core/adapter'
 import { isObject, parseChainId, parseObject } from './answers.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'

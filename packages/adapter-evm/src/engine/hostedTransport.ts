@@ -1,4 +1,9 @@
-import { type AdapterContext, type CaipNetworkId, constants, RpcError } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  constants,
+  RpcError,
+} from '@latchkey/core/adapter'
 import { custom, http, type Transport } from 'viem'
 import { checkedTransport } from './checkChain.ts'
 import { largestAnswer, type TransportOptions } from './createTransport.ts'

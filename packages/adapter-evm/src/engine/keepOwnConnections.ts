@@ -1,4 +1,4 @@
-import { constants, type SavedConnection, type Unwatch } from '@latchkey/core'
+import { constants, type SavedConnection, type Unwatch } from '@latchkey/core/adapter'
 import { savedKey } from '../savedKey.ts'
 import type { Engine } from './engine.ts'
 import { isRestoring } from './mirror.ts'

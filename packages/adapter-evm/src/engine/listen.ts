@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/core'
+import type { Log } from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 
 export type Listener = (payload: unknown) => void

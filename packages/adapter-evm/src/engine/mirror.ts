@@ -1,5 +1,6 @@
-import type { ConnectionsUpdate } from '@latchkey/core'
+import type { ConnectionsUpdate } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
+import { readInternals } from '../discovery/wagmiInternals.ts'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
 import { readWalletConnections } from './readConnections.ts'
@@ -62,13 +63,10 @@ export function mirror(
   return { sync, stop }
 }
 
-/** What wagmi's types lose of its store on the way through zustand's. */
-type WagmiStore = { readonly persist: { hasHydrated(): boolean } }
-
 /** With `ssr` wagmi reads what it stored when its provider component mounts, else at once. */
-function hasRead({ _internal }: Config): boolean {
-  const store: WagmiStore = _internal.store
-  return !_internal.ssr || store.persist.hasHydrated()
+function hasRead(config: Config): boolean {
+  const { ssr, store } = readInternals(config)
+  return !ssr || store.persist.hasHydrated()
 }
 
 /**

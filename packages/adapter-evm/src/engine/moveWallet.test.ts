@@ -1,10 +1,10 @@
 import {
   ChainNotAddedError,
   type Network,
-  systemClock,
   UserRejectedError,
   WalletMismatchError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
+import { systemClock } from '@latchkey/core/modal'
 import { mockContext } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { networkAt } from '../../test/page.ts'

@@ -4,7 +4,7 @@ import {
   RequestPendingError,
   UserRejectedError,
   WalletMismatchError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'

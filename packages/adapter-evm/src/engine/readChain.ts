@@ -1,4 +1,4 @@
-import { type CaipNetworkId, RpcError, untilAborted } from '@latchkey/core'
+import { anySignal, type CaipNetworkId, RpcError, untilAborted } from '@latchkey/core/adapter'
 import type { Client } from 'viem'
 import { toChainId } from './chainIds.ts'
 import { getCheckedRequest } from './checkChain.ts'
@@ -34,9 +34,11 @@ export async function readChain(
 ): Promise<unknown> {
   const client = clientOf(engine, caipNetworkId)
   const request = getCheckedRequest(engine, client, toChainId(caipNetworkId))
-  const ending = signal ? AbortSignal.any([signal, engine.lifetime.signal]) : engine.lifetime.signal
   try {
-    return await untilAborted(ending, request({ method, params }))
+    return await untilAborted(
+      anySignal(signal, engine.lifetime.signal),
+      request({ method, params }),
+    )
   } catch (cause) {
     throw toEvmError(cause, 'node')
   }

@@ -1,4 +1,4 @@
-import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/core'
+import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/core/adapter'
 import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts } from './answers.ts'
@@ -53,8 +53,8 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
   const accounts = readAccounts(wagmi.accounts)
   const [address] = accounts
   if (!address || !Number.isSafeInteger(wagmi.chainId) || wagmi.chainId <= 0) return undefined
-  const connectorId = engine.book.idOf(connector, provider)
-  const wallet = engine.book.find(connectorId)
+  const connectorId = engine.wallets.idOf(connector, provider)
+  const wallet = engine.wallets.find(connectorId)
   const { rdns } = wallet ?? {}
   const { name, icon: claimed } = wallet?.peer?.() ?? wallet ?? connector
   const icon = readWalletIcon(claimed)

@@ -1,4 +1,9 @@
-import { CancelledError, RpcError, TimedOutError, type WalletPermission } from '@latchkey/core'
+import {
+  CancelledError,
+  RpcError,
+  TimedOutError,
+  type WalletPermission,
+} from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { isObject, parseAccounts } from './answers.ts'
 import type { Engine } from './engine.ts'

@@ -1,4 +1,4 @@
-import { isEvmAddress, RpcError } from '@latchkey/core'
+import { isEvmAddress, RpcError } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
 /**

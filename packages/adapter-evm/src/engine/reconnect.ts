@@ -1,9 +1,9 @@
 import {
+  reconnectAll,
   type SavedConnection,
-  TimedOutError,
   untilAborted,
   WalletNotFoundError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChainId } from './answers.ts'
 import type { UnlockableConnector } from './createConnector.ts'
@@ -16,7 +16,7 @@ import { makeCurrent, putConnection } from './store.ts'
  * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is how long a wallet that is not there yet
  * may take to announce itself; core has waited already.
  */
-export async function reconnect(
+export function reconnect(
   engine: Engine,
   params: {
     readonly connections: readonly SavedConnection[]
@@ -24,35 +24,29 @@ export async function reconnect(
     readonly graceMs?: number
   },
 ): Promise<void> {
-  const signal = params.signal
-    ? AbortSignal.any([params.signal, engine.lifetime.signal])
-    : engine.lifetime.signal
-  engine.reconnecting.value = true
-  engine.sync()
-  const until = { signal, graceMs: params.graceMs ?? 0 }
-  const restored = new Map<number, Connector>()
-  let slow: TimedOutError | undefined
-  try {
-    const tasks = params.connections.map(async (saved, index) => {
-      try {
+  const { context, lifetime, reconnecting, config } = engine
+  const connectors = new Map<string, Connector>()
+  return reconnectAll(
+    {
+      lifetime: lifetime.signal,
+      log: context.log,
+      async restore(saved, signal) {
+        const until = { signal, graceMs: params.graceMs ?? 0 }
         const connector = await untilAborted(signal, restore(engine, saved, until))
-        if (!connector) return
-        restored.set(index, connector)
-        const mostRecent = restored.get(Math.min(...restored.keys()))
-        if (mostRecent) makeCurrent(engine.config, mostRecent)
-      } catch (cause) {
-        const message = `The connection to ${saved.connectorId} was not restored`
-        engine.context.log({ level: 'info', message, cause })
-        if (cause instanceof TimedOutError) slow = cause
-      }
-    })
-    await Promise.all(tasks)
-    // Not gone, only slow: core then keeps what is saved.
-    if (slow && restored.size === 0) throw slow
-  } finally {
-    engine.reconnecting.value = false
-    engine.sync()
-  }
+        if (connector) connectors.set(saved.connectorId, connector)
+        return connector !== undefined
+      },
+      activate(connectorId) {
+        const connector = connectors.get(connectorId)
+        if (connector) makeCurrent(config, connector)
+      },
+      setReconnecting(isReconnecting) {
+        reconnecting.value = isReconnecting
+        engine.sync()
+      },
+    },
+    params,
+  )
 }
 
 type Until = { readonly signal: AbortSignal; readonly graceMs: number }
@@ -110,7 +104,7 @@ function waitForConnector(
       finish(() => reject(new WalletNotFoundError(connectorId))),
     )
     signal.addEventListener('abort', onAbort)
-    unwatch = engine.book.watch(look)
+    unwatch = engine.wallets.watch(look)
     // It was there at the first look, before there was anything to stop.
     if (isDone) unwatch()
   })

@@ -1,5 +1,10 @@
-import type { CaipNetworkId, WalletCall, WalletTarget } from '@latchkey/core'
-import { invalid, isObject } from './answers.ts'
+import {
+  type CaipNetworkId,
+  invalidAnswer as invalid,
+  type WalletCall,
+  type WalletTarget,
+} from '@latchkey/core/adapter'
+import { isObject } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { readReceiver } from './readReceiver.ts'

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkey/core'
+import type { TransactionRequest } from '@latchkey/core/adapter'
 import { parseHash } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'

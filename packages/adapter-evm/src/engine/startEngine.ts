@@ -1,7 +1,7 @@
-import type { AdapterContext, ConnectionsUpdate, Network } from '@latchkey/core'
+import type { AdapterContext, ConnectionsUpdate, Network } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Chain } from 'viem'
-import type { WalletBook } from '../discovery/walletBook.ts'
+import type { Wallets } from '../discovery/createWallets.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
 import { savedKey } from '../savedKey.ts'
 import { createAsk } from './ask.ts'
@@ -14,7 +14,7 @@ import { dropConnection, removeConnector } from './store.ts'
 
 export type StartOptions = {
   readonly context: AdapterContext
-  readonly book: WalletBook
+  readonly wallets: Wallets
   /** The host's config; without it we make our own. */
   readonly config: Config | undefined
   readonly networks: readonly (Network | Chain)[]
@@ -26,7 +26,7 @@ export type StartOptions = {
 
 /** Starts the chain libraries for one adapter and reports its connections from then on. */
 export function startEngine(options: StartOptions): Engine {
-  const { context, book } = options
+  const { context, wallets } = options
   const lifetime = new AbortController()
   const config = options.config ?? createOwnConfig(context, options.networks, options.transport)
   const ownConnectors: Engine['ownConnectors'] = new Map()
@@ -38,7 +38,7 @@ export function startEngine(options: StartOptions): Engine {
       value: options.reconnectsItself && context.storage.getItem(savedKey) !== null,
     },
     networks: options.networks.map(toNetwork),
-    book,
+    wallets,
     ask: createAsk(context, lifetime.signal),
     lifetime,
     ownConnectors,

@@ -1,19 +1,17 @@
 import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 import type { Address } from 'viem'
+import { readInternals } from '../discovery/wagmiInternals.ts'
 import type { Standing } from './standing.ts'
-
-// All we touch of wagmi's insides is here. It is what wagmi's own actions do; those cannot be aborted and show a
-// connection before it is verified, which is why they are not called.
 
 /** Makes a connector known to the config, so that the host's hooks see it. */
 export function addConnector(config: Config, create: CreateConnectorFn): Connector {
-  const connector = config._internal.connectors.setup(create)
-  config._internal.connectors.setState((list) => [...list, connector])
+  const connector = readInternals(config).connectors.setup(create)
+  readInternals(config).connectors.setState((list) => [...list, connector])
   return connector
 }
 
 export function removeConnector(config: Config, connector: Connector): void {
-  config._internal.connectors.setState((list) => list.filter((item) => item !== connector))
+  readInternals(config).connectors.setState((list) => list.filter((item) => item !== connector))
 }
 
 /** Shows that a connection is asked for (`status: 'connecting'`). */
@@ -32,19 +30,19 @@ export function markSettled(config: Config): void {
 
 /** While a request is open, a connector must not connect by itself on a wallet's event. */
 export function muteConnector(config: Config, { emitter }: Connector): void {
-  emitter.off('connect', config._internal.events.connect)
+  emitter.off('connect', readInternals(config).events.connect)
 }
 
 /** Takes {@link muteConnector} back for a connector that is not connected. */
 export function unmuteConnector(config: Config, connector: Connector): void {
   if (config.state.connections.has(connector.uid)) return
   muteConnector(config, connector)
-  connector.emitter.on('connect', config._internal.events.connect)
+  connector.emitter.on('connect', readInternals(config).events.connect)
 }
 
 /** Writes a connection; it becomes the current one. */
 export function putConnection(config: Config, connector: Connector, standing: Standing): void {
-  const { events } = config._internal
+  const { events } = readInternals(config)
   const { emitter, uid } = connector
   muteConnector(config, connector)
   emitter.off('change', events.change)
@@ -66,7 +64,7 @@ export function putConnection(config: Config, connector: Connector, standing: St
 
 /** Removes a connection, as a wallet's own disconnection does. */
 export function dropConnection(config: Config, { uid }: Connector): void {
-  if (config.state.connections.has(uid)) config._internal.events.disconnect({ uid })
+  if (config.state.connections.has(uid)) readInternals(config).events.disconnect({ uid })
 }
 
 /** Puts a connection that is there already before the others. */

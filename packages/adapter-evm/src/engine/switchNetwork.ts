@@ -1,4 +1,9 @@
-import { type Network, NotConnectedError, untilAborted, WalletMismatchError } from '@latchkey/core'
+import {
+  type Network,
+  NotConnectedError,
+  untilAborted,
+  WalletMismatchError,
+} from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, WalletMismatchError, type WalletTarget } from '@latchkey/core'
+import { type CaipNetworkId, WalletMismatchError, type WalletTarget } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAddress, parseChainId } from './answers.ts'

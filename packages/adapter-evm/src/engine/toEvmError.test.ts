@@ -1,4 +1,5 @@
-import { LatchkeyError, RpcError, rpcErrorTexts, UserRejectedError } from '@latchkey/core'
+import { LatchkeyError, RpcError, UserRejectedError } from '@latchkey/core/adapter'
+import { rpcErrorTexts } from '@latchkey/core/modal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toEvmError } from './toEvmError.ts'

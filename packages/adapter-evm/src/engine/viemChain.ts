@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '@latchkey/core'
+import type { CaipNetworkId, Network } from '@latchkey/core/adapter'
 import type { Chain } from 'viem'
 import { isNetwork } from '../networks/toNetwork.ts'
 

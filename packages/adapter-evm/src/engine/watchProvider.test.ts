@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { watchProvider } from './watchProvider.ts'
@@ -66,7 +67,7 @@ describe('watchProvider', () => {
       { log: () => {}, getAccounts: dead, getChainId: dead, onChange, onDisconnect: () => {} },
     )
     listeners.get('accountsChanged')?.([second])
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith({ accounts: [second] }))
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ accounts: [second] }))
   })
 
   test.each([[7], [['0x1']], [null], [{ length: 3 }]])(

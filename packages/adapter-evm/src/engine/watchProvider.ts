@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/core'
+import type { Log } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'

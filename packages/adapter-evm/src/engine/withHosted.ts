@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { type Client, createClient, custom } from 'viem'
 import type { Engine } from './engine.ts'
 import { hostedTransport, isAnswer } from './hostedTransport.ts'

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type Hex, RpcError, type WalletTarget } from '@latchkey/core'
+import { type CaipNetworkId, type Hex, RpcError, type WalletTarget } from '@latchkey/core/adapter'
 import type { Engine } from './engine.ts'
 import { sendTransaction } from './sendTransaction.ts'
 

@@ -1,4 +1,4 @@
-import { isNetwork } from '@latchkey/core'
+import { isNetwork } from '@latchkey/core/adapter'
 import { foundry, mainnet as viemMainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import * as networks from './networks.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 
 // Each network is its own constant without side effects, so a bundler keeps only those a site names.
 // URLs are public nodes, some of the chain's own people, some of third parties; a site passes its own first

@@ -1,4 +1,4 @@
-import { InvalidConfigError, type Network } from '@latchkey/core'
+import { InvalidConfigError, type Network, readAdapterNetworks } from '@latchkey/core/adapter'
 import type { Chain } from 'viem'
 import { toNetwork } from './toNetwork.ts'
 
@@ -8,21 +8,8 @@ import { toNetwork } from './toNetwork.ts'
  * @throws {InvalidConfigError} none given, or one of another family
  */
 export function readNetworks(given: readonly (Network | Chain)[]): readonly Network[] {
-  const networks = readAll(given)
-  if (networks.length === 0)
-    throw new InvalidConfigError('evm.networks', 'at least one network is needed')
-  for (const { caipNetworkId, id } of networks) {
-    if (!/^eip155:[1-9]\d{0,15}$/.test(caipNetworkId)) {
-      throw new InvalidConfigError(
-        'evm.networks',
-        `expected eip155:{chain id}, got ${caipNetworkId}`,
-      )
-    }
-    if (caipNetworkId !== `eip155:${id}`) {
-      throw new InvalidConfigError('evm.networks', `${caipNetworkId} has the id ${id}`)
-    }
-  }
-  return networks
+  const family = { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' }
+  return readAdapterNetworks('evm.networks', readAll(given), family)
 }
 
 function readAll(given: readonly (Network | Chain)[]): readonly Network[] {

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 import type { Chain } from 'viem'
 
 /**

@@ -1,4 +1,4 @@
-import { readWalletIcon, readWalletName } from '@latchkey/core'
+import { readWalletClaims } from '@latchkey/core/adapter'
 import type { StandardWallet } from './wallet.ts'
 
 /** What a registered wallet says of itself, copied once: a getter read twice may answer twice. */
@@ -16,25 +16,19 @@ const signing = [
 ]
 
 /**
- * Reads what a wallet registered. All of it is the wallet's own claim.
+ * Reads what a wallet registered. All of it is the wallet's own claim, and a getter may throw.
  *
- * @returns undefined when it is no wallet, or none of Solana: one that connects, tells of changes, and signs
+ * @returns undefined when it is no wallet of Solana: one that connects, tells of changes, and signs
  */
-export function readWallet(value: unknown): Registered | undefined {
-  try {
-    const wallet = value as StandardWallet
-    const { name: claimed, chains, features, icon } = wallet
-    const name = readWalletName(claimed)
-    const isOfSolana = Array.isArray(chains) && chains.some(isSolanaChain)
-    if (!name || !isOfSolana || typeof features !== 'object' || features === null) return undefined
-    if (!('standard:connect' in features) || !('standard:events' in features)) return undefined
-    if (!signing.some((feature) => feature in features)) return undefined
-    const image = readWalletIcon(icon)
-    return Object.freeze({ wallet, name, ...(image && { icon: image }) })
-  } catch {
-    // A getter threw: nothing to show.
-    return undefined
-  }
+export function readWallet(value: object): Registered | undefined {
+  const wallet = value as StandardWallet
+  const { chains, features } = wallet
+  const claims = readWalletClaims(wallet)
+  const isOfSolana = Array.isArray(chains) && chains.some(isSolanaChain)
+  if (!claims || !isOfSolana || typeof features !== 'object' || features === null) return undefined
+  if (!('standard:connect' in features) || !('standard:events' in features)) return undefined
+  if (!signing.some((feature) => feature in features)) return undefined
+  return { wallet, ...claims }
 }
 
 function isSolanaChain(chain: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { ConnectorProvider, DiscoveredWallet } from '@latchkey/core'
+import type { ConnectorProvider, DrivenWallet } from '@latchkey/core/adapter'
 
 /** A `Wallet` of the Wallet Standard, as far as we rely on it. What it answers is unknown. */
 export type StandardWallet = {
@@ -27,10 +27,9 @@ export type WalletAdapter = {
 }
 
 /** A wallet and the way to it. */
-export type Wallet = DiscoveredWallet & {
-  readonly identity: object
-  readonly source:
-    | { readonly kind: 'standard'; readonly wallet: StandardWallet }
-    | { readonly kind: 'adapter'; readonly adapter: WalletAdapter }
+export type Wallet = DrivenWallet &
+  (
+    | { readonly kind: 'standard'; readonly provider: StandardWallet }
+    | { readonly kind: 'adapter'; readonly provider: WalletAdapter }
     | { readonly kind: 'relay'; readonly provider: ConnectorProvider }
-}
+  )

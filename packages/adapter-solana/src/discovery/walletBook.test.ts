@@ -1,4 +1,4 @@
-import type { DiscoveredWallet } from '@latchkey/core'
+import type { DiscoveredWallet } from '@latchkey/core/adapter'
 import { installWallet, scriptedSolanaWallet } from '@latchkey/testing'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -104,9 +104,9 @@ test('an adapter the site passes is the wallet of its name; one that is not ther
   expect([fox, gone].map(({ listeners }) => listeners.size)).toEqual([0, 0])
 })
 
-test('with enableEIP6963 off no wallet is listened to, and on a server nothing happens', async () => {
+test('with discoverAnnouncedWallets off no wallet is listened to, and on a server nothing happens', async () => {
   install('Early')
-  expect(watch({}, { enableAnnounced: false }).names()).toEqual([])
+  expect(watch({}, { discoverAnnouncedWallets: false }).names()).toEqual([])
   expect(watch({}, { isBrowser: false }).names()).toEqual([])
 })
 

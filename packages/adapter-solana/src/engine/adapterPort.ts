@@ -1,7 +1,7 @@
-import { RpcError } from '@latchkey/core'
+import { RpcError } from '@latchkey/core/adapter'
 import type { StandardWallet, WalletAdapter } from '../discovery/wallet.ts'
 import type { Web3 } from '../options.ts'
-import { toBase58 } from './base58.ts'
+import { toBase58 } from './encoding.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
@@ -55,7 +55,6 @@ export function adapterPort(
   }
 
   return {
-    provider: adapter,
     chains: () => (isWrapper ? wallet.chains : undefined),
     accounts,
     async connect(silent) {

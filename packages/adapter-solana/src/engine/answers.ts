@@ -1,5 +1,9 @@
-import { InvalidWalletAnswerError, isSolanaAddress } from '@latchkey/core'
-import { toBase58 } from './base58.ts'
+import {
+  InvalidWalletAnswerError,
+  invalidAnswer as invalid,
+  isSolanaAddress,
+} from '@latchkey/core/adapter'
+import { toBase58 } from './encoding.ts'
 
 // Tight readers of what wallets answer. Each throws InvalidWalletAnswerError.
 
@@ -61,10 +65,4 @@ export function parseOutputs(
     if (typeof output !== 'object' || output === null) throw invalid('an output', output)
     return output as Readonly<Record<string, unknown>>
   })
-}
-
-/** What was expected; of the answer only its kind, since it is untrusted text. */
-export function invalid(expected: string, answer: unknown): InvalidWalletAnswerError {
-  const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
-  return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
 }

@@ -1,46 +1,59 @@
-import type {
-  AdapterContext,
-  CaipNetworkId,
-  Connection,
-  ConnectionsUpdate,
-  Network,
-} from '@latchkey/core'
+import {
+  type CaipNetworkId,
+  findTarget,
+  type Nodes,
+  RpcError,
+  requestNode,
+  type WalletDriver,
+  type WalletEngine,
+  WalletMismatchError,
+  type WalletState,
+  type WalletTarget,
+  withPrompt,
+} from '@latchkey/core/adapter'
 import type { Wallet } from '../discovery/wallet.ts'
-import type { WalletBook } from '../discovery/walletBook.ts'
-import type { SolanaOptions } from '../options.ts'
-import type { WalletAccount } from './answers.ts'
+import { parseAccounts } from './answers.ts'
 import type { Port } from './port.ts'
 
-/** A wallet that is connected. */
-export type Live = {
-  readonly wallet: Wallet
+/** A wallet as the kit drives it, and as it is asked to sign. */
+export type Driver = WalletDriver & {
   readonly port: Port
-  readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
-  readonly caipNetworkId: CaipNetworkId
-  readonly connection: Connection
-  /** Stops listening to the wallet. */
-  readonly unwatch: () => void
+  /** The state after the wallet has named its accounts, on the site's first network that it knows. */
+  readonly toState: (accounts: unknown) => WalletState
 }
 
-/** What every action of the engine takes first. One an adapter; no module holds state. */
-export type Engine = {
-  readonly context: AdapterContext
-  readonly options: SolanaOptions
-  readonly networks: readonly Network[]
-  readonly book: WalletBook
-  /** Aborted by `destroy`. */
-  readonly lifetime: AbortController
-  /** Connected wallets by connectorId, the most recently used first. */
-  live: ReadonlyMap<string, Live>
-  isReconnecting: boolean
-  readonly ports: WeakMap<object, Port>
-  /** Open connection requests by connectorId: only the last one may decide what a late answer means. */
-  readonly attempts: Map<string, number>
-  /** Checks of the nodes' genesis blocks, by network and URL. */
-  readonly checked: Map<string, Promise<void>>
-  /** Nodes of another cluster that have been logged, by network and URL. */
-  readonly wrongNodes: Set<string>
-  /** Until when the data service is left alone, by network. */
-  readonly rests: Map<CaipNetworkId, number>
-  readonly report: (update: ConnectionsUpdate) => void
+/** The first parameter of every action of the engine. One for each adapter; no module holds state. */
+export type Engine = WalletEngine<Driver, Wallet> & { readonly nodes: Nodes }
+
+/** {@link findTarget}, with the wallet's own object of the account. */
+export async function findSolanaTarget(
+  engine: Engine,
+  params: WalletTarget & { readonly caipNetworkId?: CaipNetworkId },
+) {
+  const { driver, state } = await findTarget(engine, params)
+  const { port } = driver
+  const account = parseAccounts(port.accounts()).find(({ address }) => address === params.address)
+  if (!account) throw new WalletMismatchError('account', 'the wallet does not offer this account')
+  return { port, account, caipNetworkId: state.caipNetworkId }
+}
+
+/** Waits for a person's answer, or the end of the adapter. */
+export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
+  return withPrompt({ lifetime: engine.lifetime.signal }, ask)
+}
+
+/** One call to the nodes of a network, on the right cluster; see `requestNode`. */
+export function readChain(
+  { nodes }: Engine,
+  caipNetworkId: CaipNetworkId,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return requestNode(nodes, caipNetworkId, { method, params }, { signal })
+}
+
+/** Something the wallet does not have. */
+export function unsupported(details: string): RpcError {
+  return new RpcError(4200, { details })
 }

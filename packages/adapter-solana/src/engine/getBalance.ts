@@ -1,31 +1,19 @@
-import { type CaipNetworkId, isSolanaAddress, type NativeBalance, RpcError } from '@latchkey/core'
-import { checkCluster } from './checkCluster.ts'
-import type { Engine } from './engine.ts'
+import {
+  type BalanceRequest,
+  isSolanaAddress,
+  type NativeBalance,
+  RpcError,
+} from '@latchkey/core/adapter'
+import { type Engine, readChain } from './engine.ts'
 import { parseAmount, readValue } from './nodeAnswers.ts'
-import { readChain } from './readChain.ts'
 
 /** Lamports of an address. */
 export async function getBalance(
   engine: Engine,
-  {
-    address,
-    caipNetworkId,
-    signal,
-  }: {
-    readonly address: string
-    readonly caipNetworkId: CaipNetworkId
-    readonly signal?: AbortSignal
-  },
+  { address, caipNetworkId, signal }: BalanceRequest,
 ): Promise<NativeBalance> {
   checkAddress(address)
-  const answer = await readChain(
-    engine,
-    caipNetworkId,
-    'getBalance',
-    [address],
-    signal,
-    checkCluster,
-  )
+  const answer = await readChain(engine, caipNetworkId, 'getBalance', [address], signal)
   const network = engine.networks.find((one) => one.caipNetworkId === caipNetworkId)
   const { decimals = 9, symbol = 'SOL' } = network?.nativeCurrency ?? {}
   return { value: parseAmount(readValue(answer)), decimals, symbol }

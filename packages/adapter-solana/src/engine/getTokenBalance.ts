@@ -1,9 +1,7 @@
-import type { CaipNetworkId } from '@latchkey/core'
-import { checkCluster } from './checkCluster.ts'
-import type { Engine } from './engine.ts'
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+import { type Engine, readChain } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
 import { nonsense, parseAccountInfo, parseMint, readValue } from './nodeAnswers.ts'
-import { readChain } from './readChain.ts'
 
 /** Base units of a token in all accounts of an address, by its mint. */
 export async function getTokenBalance(
@@ -23,7 +21,7 @@ export async function getTokenBalance(
   checkAddress(address)
   checkAddress(token)
   const read = async (method: string, params: readonly unknown[]) =>
-    readValue(await readChain(engine, caipNetworkId, method, params, signal, checkCluster))
+    readValue(await readChain(engine, caipNetworkId, method, params, signal))
   // The amount of a token account is its bytes 64 to 72.
   const slice = { encoding: 'base64', dataSlice: { offset: 64, length: 8 } }
   const { decimals } = parseMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))

@@ -1,8 +1,7 @@
-import { type CaipNetworkId, RpcError } from '@latchkey/core'
-import { toBase64 } from './base58.ts'
-import type { Engine } from './engine.ts'
+import { type CaipNetworkId, RpcError } from '@latchkey/core/adapter'
+import { toBase64 } from './encoding.ts'
+import { type Engine, readChain } from './engine.ts'
 import { parseAmount, readValue } from './nodeAnswers.ts'
-import { readChain } from './readChain.ts'
 import { readTransaction } from './readTransaction.ts'
 
 type FeeRequest = {

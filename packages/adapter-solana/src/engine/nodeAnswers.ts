@@ -1,5 +1,5 @@
-import { RpcError } from '@latchkey/core'
-import { fromBase64 } from './base58.ts'
+import { RpcError } from '@latchkey/core/adapter'
+import { fromBase64 } from './encoding.ts'
 
 // Tight readers of what nodes answer. Each throws RpcError -32603.
 

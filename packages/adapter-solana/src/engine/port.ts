@@ -1,4 +1,4 @@
-import type { CaipNetworkId, SignInInput } from '@latchkey/core'
+import type { CaipNetworkId, SignInInput } from '@latchkey/core/adapter'
 import type { WalletAccount } from './answers.ts'
 
 /** How a transaction is sent, as the Wallet Standard has it. */
@@ -14,10 +14,6 @@ export type StandardSendOptions = {
  * is one the wallet does not have, now: wallets gain and lose them as they connect. Any of them may throw.
  */
 export type Port = {
-  /** What sites get as the connection's provider. */
-  readonly provider: object
-  /** What the wallet at the other end calls itself, where it is another one than the one that was found. */
-  readonly peer?: () => { readonly name: string; readonly icon?: string } | undefined
   /** Chains it knows, as CAIP-2 or the Wallet Standard has them; undefined where it does not say. */
   chains(): unknown
   /** The accounts it offers now. */

@@ -1,4 +1,4 @@
-import type { Commitment } from '@latchkey/core'
+import type { Commitment } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { readSendOptions } from './readSendOptions.ts'
 

@@ -1,4 +1,4 @@
-import { type Commitment, RpcError, type SendOptions } from '@latchkey/core'
+import { type Commitment, RpcError, type SendOptions } from '@latchkey/core/adapter'
 import type { StandardSendOptions } from './port.ts'
 
 /** Every name of spec §5, and the one nodes know today. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toBase58 } from './base58.ts'
+import { toBase58 } from './encoding.ts'
 import { readTransaction } from './readTransaction.ts'
 
 /** A transaction with these signers and nothing in it, as the wire has it. */

@@ -1,5 +1,5 @@
-import { RpcError } from '@latchkey/core'
-import { toBase58 } from './base58.ts'
+import { RpcError } from '@latchkey/core/adapter'
+import { toBase58 } from './encoding.ts'
 
 /** Bytes of a transaction that a node takes: one packet. */
 const mostBytes = 1_232

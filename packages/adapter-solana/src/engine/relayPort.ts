@@ -1,6 +1,11 @@
-import { type CaipNetworkId, type ConnectorProvider, RpcError } from '@latchkey/core'
-import { invalid, type WalletAccount } from './answers.ts'
-import { fromBase58, fromBase64, toBase58, toBase64 } from './base58.ts'
+import {
+  type CaipNetworkId,
+  type ConnectorProvider,
+  invalidAnswer as invalid,
+  RpcError,
+} from '@latchkey/core/adapter'
+import type { WalletAccount } from './answers.ts'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './encoding.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
@@ -38,8 +43,6 @@ export function relayPort(provider: ConnectorProvider): Port {
   }
 
   return {
-    provider,
-    peer: () => session()?.wallet,
     chains: () => session()?.accounts.map(({ caipNetworkId }) => caipNetworkId),
     accounts,
     choose(id) {

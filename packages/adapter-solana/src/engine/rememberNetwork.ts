@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId, type Storage } from '@latchkey/core'
+import { type CaipNetworkId, isCaipNetworkId, type StoragePort } from '@latchkey/core/adapter'
 import { toCurrentId } from '../networks/standardChain.ts'
 
 const key = 'networks'
@@ -6,7 +6,7 @@ const most = 32
 
 /** Keeps the network the visitor chose for a wallet: wallets themselves are on none. Undefined forgets it. */
 export function rememberNetwork(
-  storage: Storage,
+  storage: StoragePort,
   connectorId: string,
   caipNetworkId: CaipNetworkId | undefined,
 ): void {
@@ -17,12 +17,15 @@ export function rememberNetwork(
 }
 
 /** The network a wallet was on; an id that is retired is answered with the current one. */
-export function recallNetwork(storage: Storage, connectorId: string): CaipNetworkId | undefined {
+export function recallNetwork(
+  storage: StoragePort,
+  connectorId: string,
+): CaipNetworkId | undefined {
   const [, found] = read(storage).find(([id]) => id === connectorId) ?? []
   return found && toCurrentId(found)
 }
 
-function read(storage: Storage): readonly (readonly [string, CaipNetworkId])[] {
+function read(storage: StoragePort): readonly (readonly [string, CaipNetworkId])[] {
   try {
     const list: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     return Array.isArray(list) ? list.filter(isEntry) : []

@@ -1,9 +1,7 @@
-import { RpcError, type TransactionRequest } from '@latchkey/core'
-import { toBase64 } from './base58.ts'
-import type { Engine } from './engine.ts'
-import { findTarget } from './live.ts'
+import { RpcError, type TransactionRequest } from '@latchkey/core/adapter'
+import { toBase64 } from './encoding.ts'
+import { type Engine, findSolanaTarget, readChain } from './engine.ts'
 import { readValue } from './nodeAnswers.ts'
-import { readChain } from './readChain.ts'
 import { signAndSendTransaction } from './signAndSendTransaction.ts'
 import { toTransactionError } from './toNodeError.ts'
 import type { Transfer } from './transfer/planTransfer.ts'
@@ -32,8 +30,8 @@ async function send(
 ): Promise<{ readonly hash: string }> {
   const { caipNetworkId, address, token } = transfer
   const target = { connectorId, address, caipNetworkId }
-  const { live } = findTarget(engine, target)
-  const versions = live.port.versions()
+  const { port } = await findSolanaTarget(engine, target)
+  const versions = port.versions()
   const version = versions && ![...versions].includes(0) ? 'legacy' : 0
   const { planTransfer } = await import('./transfer/planTransfer.ts')
   const { transaction, place, isKept } = await planTransfer(engine, transfer, version)

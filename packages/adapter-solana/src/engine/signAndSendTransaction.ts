@@ -3,13 +3,10 @@ import {
   InvalidWalletAnswerError,
   type SendOptions,
   type WalletTarget,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { parseBytes, parseOutputs } from './answers.ts'
-import { askPerson } from './askPerson.ts'
-import { toBase58, toBase64 } from './base58.ts'
-import type { Engine } from './engine.ts'
-import { findTarget } from './live.ts'
-import { readChain } from './readChain.ts'
+import { toBase58, toBase64 } from './encoding.ts'
+import { type Engine, findSolanaTarget, prompt, readChain } from './engine.ts'
 import { readSendOptions } from './readSendOptions.ts'
 import { readTransaction } from './readTransaction.ts'
 import { checkTransaction, signTransaction } from './signTransactions.ts'
@@ -29,13 +26,13 @@ export async function signAndSendTransaction(
   },
   isKept?: (transaction: Uint8Array, signed: Uint8Array) => boolean,
 ): Promise<{ readonly hash: string }> {
-  const { live, account } = findTarget(engine, params)
+  const { port, account } = await findSolanaTarget(engine, params)
   const { transaction, caipNetworkId } = params
   const options = readSendOptions(params.options)
-  checkTransaction(live.port, transaction, account.address)
-  const { send } = live.port
+  checkTransaction(port, transaction, account.address)
+  const { send } = port
   if (send) {
-    const answer = await askPerson(engine, () => send(account, caipNetworkId, transaction, options))
+    const answer = await prompt(engine, () => send(account, caipNetworkId, transaction, options))
     const [output] = parseOutputs(answer, 1)
     return { hash: toBase58(parseBytes(output?.signature, 64)) }
   }

@@ -1,11 +1,13 @@
-import { InvalidWalletAnswerError, type SignedIn, type SignInInput } from '@latchkey/core'
-import { parseAccount, parseBytes, parseOutputs } from './answers.ts'
-import { askPerson } from './askPerson.ts'
-import { toBase58 } from './base58.ts'
-import { askForAccounts } from './connect.ts'
-import type { Engine } from './engine.ts'
-import { findPort } from './findPort.ts'
-import { putLive, unsupported } from './live.ts'
+import {
+  connectWallet,
+  findDriver,
+  InvalidWalletAnswerError,
+  type SignedIn,
+  type SignInInput,
+} from '@latchkey/core/adapter'
+import { parseAccount, parseBytes, parseOutputs, type WalletAccount } from './answers.ts'
+import { toBase58 } from './encoding.ts'
+import { type Engine, prompt, unsupported } from './engine.ts'
 
 /** Signs in with one approval (Sign In With Solana), and connects a wallet that is not connected; see `signIn`. */
 export async function signIn(
@@ -17,39 +19,35 @@ export async function signIn(
   },
 ): Promise<SignedIn> {
   const { connectorId, input, signal } = params
-  const { port } = findPort(engine, connectorId)
+  const { port, toState } = findDriver(engine, connectorId).driver
   const { signIn: ask } = port
   if (!ask) throw unsupported('solana:signIn')
   const live = engine.live.get(connectorId)
   if (live) {
-    const [{ address }] = live.accounts
-    const signed = readSignedIn(await askPerson(engine, () => ask({ ...input, address })))
+    const [{ address }] = live.state.accounts
+    const { signed } = readSignedIn(await prompt(engine, () => ask({ ...input, address })))
     if (signed.address === address) return signed
     throw new InvalidWalletAnswerError('another account signed in')
   }
   let signed: SignedIn | undefined
-  const { wallet, accounts, caipNetworkId } = await askForAccounts(
-    engine,
-    connectorId,
-    signal,
-    async () => {
-      const answer = await ask(input)
-      signed = readSignedIn(answer)
-      return [parseOutputs(answer, 1)[0]?.account]
-    },
-  )
+  await connectWallet(engine, { connectorId, ...(signal && { signal }) }, async () => {
+    const answer = readSignedIn(await ask(input))
+    signed = answer.signed
+    return toState([answer.account.handle])
+  })
   if (!signed) throw new InvalidWalletAnswerError('nobody signed in')
-  putLive(engine, wallet, port, { accounts, caipNetworkId })
   return signed
 }
 
-function readSignedIn(answer: unknown): SignedIn {
+function readSignedIn(answer: unknown): {
+  readonly account: WalletAccount
+  readonly signed: SignedIn
+} {
   const [output] = parseOutputs(answer, 1)
   const account = parseAccount(output?.account)
   if (!account) throw new InvalidWalletAnswerError('an account of another family signed in')
-  return {
-    address: account.address,
-    message: parseBytes(output?.signedMessage),
-    signature: toBase58(parseBytes(output?.signature, 64)),
-  }
+  const { address } = account
+  const message = parseBytes(output?.signedMessage)
+  const signature = toBase58(parseBytes(output?.signature, 64))
+  return { account, signed: { address, message, signature } }
 }

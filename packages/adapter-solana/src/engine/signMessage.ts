@@ -1,21 +1,19 @@
-import { InvalidWalletAnswerError, type WalletTarget } from '@latchkey/core'
+import { InvalidWalletAnswerError, type WalletTarget } from '@latchkey/core/adapter'
 import { parseBytes, parseOutputs } from './answers.ts'
-import { askPerson } from './askPerson.ts'
-import { toBase58 } from './base58.ts'
-import type { Engine } from './engine.ts'
-import { findTarget, unsupported } from './live.ts'
+import { toBase58 } from './encoding.ts'
+import { type Engine, findSolanaTarget, prompt, unsupported } from './engine.ts'
 
 /** Signs text or bytes with Ed25519; resolves to the signature in base58. */
 export async function signMessage(
   engine: Engine,
   params: WalletTarget & { readonly message: string | Uint8Array },
 ): Promise<string> {
-  const { live, account } = findTarget(engine, params)
-  const { signMessage: ask } = live.port
+  const { port, account, caipNetworkId } = await findSolanaTarget(engine, params)
+  const { signMessage: ask } = port
   if (!ask) throw unsupported('solana:signMessage')
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const answer = await askPerson(engine, () => ask(account, bytes, live.caipNetworkId))
+  const answer = await prompt(engine, () => ask(account, bytes, caipNetworkId))
   const [output] = parseOutputs(answer, 1)
   const signed = output?.signedMessage
   // A wallet may sign more than it was asked; nobody could verify that against the message.

@@ -3,11 +3,9 @@ import {
   InvalidWalletAnswerError,
   RpcError,
   type WalletTarget,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { parseBytes, parseOutputs } from './answers.ts'
-import { askPerson } from './askPerson.ts'
-import type { Engine } from './engine.ts'
-import { findTarget, unsupported } from './live.ts'
+import { type Engine, findSolanaTarget, prompt, unsupported } from './engine.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
@@ -28,12 +26,12 @@ export async function signAllTransactions(
   engine: Engine,
   { transactions, ...target }: OnNetwork & { readonly transactions: readonly Uint8Array[] },
 ): Promise<readonly Uint8Array[]> {
-  const { live, account } = findTarget(engine, target)
-  const { signTransactions: ask } = live.port
+  const { port, account } = await findSolanaTarget(engine, target)
+  const { signTransactions: ask } = port
   if (!ask) throw unsupported('solana:signTransaction')
-  for (const transaction of transactions) checkTransaction(live.port, transaction, account.address)
+  for (const transaction of transactions) checkTransaction(port, transaction, account.address)
   if (transactions.length === 0) return []
-  const answer = await askPerson(engine, () => ask(account, target.caipNetworkId, transactions))
+  const answer = await prompt(engine, () => ask(account, target.caipNetworkId, transactions))
   return parseOutputs(answer, transactions.length).map(({ signedTransaction }) =>
     checkSigned(parseBytes(signedTransaction), account.address),
   )

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core/adapter'
 import type { StandardWallet } from '../discovery/wallet.ts'
 import { toStandardChain } from '../networks/standardChain.ts'
 import type { Port } from './port.ts'
@@ -19,7 +19,6 @@ export function standardPort(wallet: StandardWallet): Port {
   const toChain = (id: CaipNetworkId) => (wallet.chains.includes(id) ? id : toStandardChain(id))
 
   return {
-    provider: wallet,
     chains: () => wallet.chains,
     accounts: () => wallet.accounts,
     async connect(silent) {

@@ -1,38 +1,33 @@
-import type { AdapterContext, ConnectionsUpdate, Network } from '@latchkey/core'
-import type { WalletBook } from '../discovery/walletBook.ts'
+import { createNodes, startWalletEngine } from '@latchkey/core/adapter'
+import type { Wallet } from '../discovery/wallet.ts'
 import type { SolanaOptions } from '../options.ts'
+import { createDriver } from './createDriver.ts'
 import type { Engine } from './engine.ts'
-
-export type StartOptions = {
-  readonly context: AdapterContext
-  readonly book: WalletBook
-  readonly networks: readonly Network[]
-  readonly options: SolanaOptions
-  readonly report: (update: ConnectionsUpdate) => void
-}
+import { parseText } from './nodeAnswers.ts'
+import { toNodeError } from './toNodeError.ts'
 
 /** Starts the engine of one adapter. Nothing is asked yet. */
-export function startEngine({ context, book, networks, options, report }: StartOptions): Engine {
-  return {
-    context,
-    options,
-    networks,
-    book,
-    lifetime: new AbortController(),
-    live: new Map(),
-    isReconnecting: false,
-    ports: new WeakMap(),
-    attempts: new Map(),
-    checked: new Map(),
-    wrongNodes: new Set(),
-    rests: new Map(),
-    report,
-  }
-}
-
-/** Stops listeners and waits. Connections are not ended. */
-export function stopEngine(engine: Engine): void {
-  engine.lifetime.abort()
-  for (const { unwatch } of engine.live.values()) unwatch()
-  engine.live = new Map()
+export function startEngine({
+  options,
+  ...given
+}: Pick<Engine, 'context' | 'networks' | 'wallets' | 'report'> & {
+  readonly options: SolanaOptions
+}): Engine {
+  const engine = startWalletEngine({
+    ...given,
+    namespace: 'solana',
+    createDriver: (wallet: Wallet) => createDriver(given, options, wallet),
+  })
+  const nodes = createNodes({
+    context: given.context,
+    networks: () => given.networks,
+    lifetime: engine.lifetime.signal,
+    toError: toNodeError,
+    check: {
+      call: { method: 'getGenesisHash' },
+      isServed: (answer, id) => parseText(answer).startsWith(id.slice('solana:'.length)),
+      isRepeated: true,
+    },
+  })
+  return Object.assign(engine, { nodes })
 }

@@ -1,4 +1,4 @@
-import { isRpcErrorCode, type LatchkeyError, RpcError } from '@latchkey/core'
+import { isRpcErrorCode, type LatchkeyError, RpcError } from '@latchkey/core/adapter'
 import { NotEnoughFundsError } from '../errors.ts'
 
 /** Failures for want of lamports: to pay the fee, or to keep an account at its rent. */

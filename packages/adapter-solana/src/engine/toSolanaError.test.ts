@@ -4,7 +4,7 @@ import {
   RequestPendingError,
   RpcError,
   UserRejectedError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NotEnoughFundsError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { isNetwork } from '@latchkey/core'
+import { isNetwork } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import * as networks from './networks.ts'
 import { readNetworks } from './readNetworks.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 
 // Each network is its own constant without side effects, so a bundler keeps only those a site names.
 // Ids are genesis hashes, cut to 32 characters (CAIP-2, "solana"). URLs are the Solana Foundation's public nodes, which

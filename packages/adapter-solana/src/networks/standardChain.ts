@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/core/adapter'
 
 // The Wallet Standard names clusters; CAIP-2 names them by genesis hash.
 const names: Readonly<Record<CaipNetworkId, string>> = {

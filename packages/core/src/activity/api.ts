@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { nextCursor } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import { transactionSchema } from './schema.ts'
 
@@ -12,27 +12,39 @@ const answer = object({
   next: nextCursor,
 })
 
+/** One page of an account's activity. `next` is the `cursor` of the following page; absent on the last one. */
 export type TransactionPage = v.InferOutput<typeof answer>
 
-/** `GET /v1/account/{account}/history` of the data service, newest first. Empty on a network it does not know. */
+/**
+ * Fetches a page of what an account has done on a network, newest first: `GET /v1/account/{account}/history` of the data
+ * service. Amounts are decimal texts of whole tokens, values are US dollars. Empty on a network that the service does not
+ * know.
+ *
+ * @param parameters.cursor `next` of the page before
+ * @param parameters.onramp fetches the purchases of this provider instead
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const { data, next } = await fetchTransactions(latchkey, { address, caipNetworkId: 'eip155:1' })
+ */
 export function fetchTransactions(
   latchkey: Latchkey,
   {
-    account,
+    address,
     caipNetworkId,
+    signal,
     ...query
   }: {
-    readonly account: string
+    readonly address: string
     readonly caipNetworkId: CaipNetworkId
     readonly cursor?: string
     readonly onramp?: 'coinbase'
+    readonly signal?: AbortSignal
   },
-  signal?: AbortSignal,
 ): Promise<TransactionPage> {
   return askData(latchkey, {
     caipNetworkId,
     empty: (): TransactionPage => ({ data: [], next: undefined }),
-    path: `/v1/account/${encodeURIComponent(account)}/history`,
+    path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { ...query, chainId: caipNetworkId, currency: 'usd' },
     answer,
     signal,

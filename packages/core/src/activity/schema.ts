@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import { caipNetworkId, decimal, figure, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import { object } from '../object.ts'
 
 const media = maybe(object({ url: httpUrl, content_type: maybe(word) }))
 
@@ -41,3 +41,6 @@ export const transactionSchema = object({
   }),
   transfers: v.fallback(rows(transferSchema, 100), []),
 })
+
+export type Transfer = v.InferOutput<typeof transferSchema>
+export type Transaction = v.InferOutput<typeof transactionSchema>

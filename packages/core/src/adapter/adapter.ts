@@ -1,11 +1,11 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import type { AccountType, Connection } from '../connections/schema.ts'
-import type { Network } from '../networks/schema.ts'
+import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
-import type { Storage } from '../ports/storage.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import type { AccountType, Connection } from './connection.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
+import type { Network } from './network.ts'
 import type { AdapterCalls } from './transactionCalls.ts'
 
 /** Stops a watch. Safe to call twice; nothing is reported afterwards. */
@@ -28,7 +28,7 @@ export type AdapterContext = {
   /** The host's, where it gave one. */
   readonly fetch: typeof globalThis.fetch
   /** Prefixed for this instance and adapter; never throws. */
-  readonly storage: Storage
+  readonly storage: StoragePort
   readonly log: Log
   /** Custom RPC URLs of the config for a network, first choice first. */
   readonly customRpcUrls: (caipNetworkId: CaipNetworkId) => readonly string[]
@@ -40,9 +40,9 @@ export type AdapterContext = {
   /** Which of a wallet's accounts the site works with, by family, where a wallet has several (spec §3). */
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, AccountType>>
   /** Listen to announced wallets (EIP-6963, Wallet Standard). */
-  readonly enableAnnounced: boolean
+  readonly discoverAnnouncedWallets: boolean
   /** Look at the legacy injected provider (`window.ethereum`). */
-  readonly enableInjected: boolean
+  readonly discoverInjectedWallets: boolean
   /** Ways to wallets of many families (`Connector`): each is one more wallet, reached by its `provider(namespace)`. */
   readonly connectors?: readonly {
     readonly wallet: DiscoveredWallet

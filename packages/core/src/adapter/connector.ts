@@ -1,8 +1,8 @@
-import type { AlertCode } from '../alerts/alerts.ts'
-import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import type { Network } from '../networks/schema.ts'
+import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import type { AdapterContext, AdapterFactory, DiscoveredWallet } from './adapter.ts'
+import type { AlertCode } from './alertCodes.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
+import type { Network } from './network.ts'
 
 /** Signs a visitor in with the approval of the pairing itself (CAIP-222): what the wallet is asked to sign. */
 export type ConnectorSignIn = {
@@ -78,7 +78,7 @@ export type Connector = {
 
 export type ConnectorContext = Omit<
   AdapterContext,
-  'connectors' | 'enableAnnounced' | 'enableInjected' | 'hostedRpcUrl'
+  'connectors' | 'discoverAnnouncedWallets' | 'discoverInjectedWallets' | 'hostedRpcUrl'
 > & {
   /** The instance's, for what a library stores under names of its own. */
   readonly id: string

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 
 /** What a settled session gives one family (CAIP-25, CAIP-217). Parsed: of this family only, and nothing else. */
 export type ConnectorSession = {

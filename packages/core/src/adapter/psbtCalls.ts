@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 
 /** How Bitcoin messages are signed: BIP-322, or the older ECDSA signature with a recoverable key (BIP-137). */
 export type MessageProtocol = 'ecdsa' | 'bip322'

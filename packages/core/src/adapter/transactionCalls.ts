@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import type { WalletCalls, WalletTarget } from './walletCalls.ts'
 
 /** How far a block is, as Solana names it. The last five are old names that wallets and sites still use (spec §5). */

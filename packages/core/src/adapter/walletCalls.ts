@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import type { MessageProtocol, SignedPsbt, SignPsbtRequest } from './psbtCalls.ts'
 
 /** 0x and hex digits. */
@@ -12,6 +12,13 @@ export type NativeBalance = {
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
+}
+
+/** Whose native balance is read, and on which network. */
+export type BalanceRequest = {
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly signal?: AbortSignal
 }
 
 /** EIP-712 typed data; bigint where the type is an integer. */
@@ -77,11 +84,7 @@ export type WalletCapabilities = Readonly<
  */
 export type WalletCalls = {
   /** Native balance by `eth_getBalance` or the family's like. Needs no connection. */
-  getBalance?(params: {
-    readonly address: string
-    readonly caipNetworkId: CaipNetworkId
-    readonly signal?: AbortSignal
-  }): Promise<NativeBalance>
+  getBalance?(params: BalanceRequest): Promise<NativeBalance>
   /** Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the family writes it. */
   signMessage?(
     params: WalletTarget & {

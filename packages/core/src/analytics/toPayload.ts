@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from './events.ts'
+import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
 
 /** What gives its finder access, wherever it stands in a text: pairing URIs, signed tokens, e-mail addresses. */
 const secrets =

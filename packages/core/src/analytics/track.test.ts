@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import { connect } from '../connections/connect.ts'
+import { connect } from '../connect/connect.ts'
 import { track } from './track.ts'
 
 test('an event of a connected visitor carries the address', async () => {

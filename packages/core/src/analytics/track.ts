@@ -1,7 +1,12 @@
-import { activeConnectionAtom } from '../connections/state.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
-import type { AnalyticsEvent, AnalyticsEventName, AnalyticsEvents } from './events.ts'
+import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
+import { createSlice } from '../latchkey/createSlice.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type {
+  AnalyticsEvent,
+  AnalyticsEventName,
+  AnalyticsEvents,
+} from '../options/analyticsEvents.ts'
+import { activeConnectionAtom } from '../state/connections.ts'
 
 /** Events kept for a visitor who has not touched the page yet. */
 const kept = 100
@@ -40,10 +45,20 @@ export function track<name extends AnalyticsEventName>(
   }
 }
 
+/** Events for the analytics service: stored until the chunk that sends them is loaded. */
+export const analyticsSlice = createSlice(() => ({
+  waiting: [] as AnalyticsEvent[],
+  state: 'idle' as 'idle' | 'loading' | 'off',
+  send: undefined as ((event: AnalyticsEvent) => void) | undefined,
+  /** Loads the chunk that sends events. */
+  load: undefined as
+    | (() => Promise<{ startSending(latchkey: Latchkey): Promise<void> }>)
+    | undefined,
+}))
+
 function count(latchkey: Latchkey, event: AnalyticsEvent): void {
-  const { config, flights } = latchkey
-  const { send, state } = flights.analytics
-  if (!config.services?.analytics || state === 'off') return
+  const { send, state } = analyticsSlice.of(latchkey)
+  if (!latchkey.config.services?.analytics || state === 'off') return
   if (!isFeatureEnabled(latchkey, 'analytics')) return
   if (send) send(event)
   else keep(latchkey, event)
@@ -51,13 +66,13 @@ function count(latchkey: Latchkey, event: AnalyticsEvent): void {
 
 /** Nothing leaves before the visitor has touched the page; what has happened until then goes with the first one. */
 function keep(latchkey: Latchkey, event: AnalyticsEvent): void {
-  const { flights, log, platform } = latchkey
-  const { analytics } = flights
+  const { log, platform } = latchkey
+  const analytics = analyticsSlice.of(latchkey)
   if (analytics.waiting.length < kept) analytics.waiting.push(event)
   if (analytics.state === 'loading' || !platform.hasBeenActive?.()) return
   analytics.state = 'loading'
   analytics
-    .load()
+    .load?.()
     .then(({ startSending }) => startSending(latchkey))
     .catch((cause) => {
       analytics.state = 'idle'

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { mockClock } from '@latchkey/testing'
 import { afterEach, expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { imagesSlice } from './holdImage.lazy.ts'
 import { holdImage } from './holdImage.ts'
 import { type ImageKey, imagesAtom } from './state.ts'
 
@@ -106,7 +107,7 @@ test.each([
     const { latchkey, asked, clock, source, answer } = await world(bad)
     const release = holdImage(latchkey, { kind: 'wallet', id: 'a' })
     await expect.poll(() => source('wallet:a')).toBeNull()
-    expect(latchkey.flights.images.size).toBe(0)
+    expect(imagesSlice.of(latchkey).size).toBe(0)
     release()
     Object.assign(answer, { type: 'image/png', body: png, status: 200 })
     holdImage(latchkey, { kind: 'wallet', id: 'a' })

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { ImageKind } from './state.ts'
 
 /**
@@ -16,7 +16,7 @@ export function holdImage(
   let release: (() => void) | undefined
   let isReleased = false
   // Fetched by the first image: neither the page nor the shell carries it.
-  import('./keepImage.ts').then(
+  import('./holdImage.lazy.ts').then(
     ({ keepImage }) => {
       if (!isReleased) release = keepImage(latchkey, image)
     },

@@ -1,29 +1,35 @@
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import { BalanceUnavailableError } from './errors.ts'
 import { type TokenBalance, tokenBalanceSchema } from './schema.ts'
 
 const answer = object({ balances: rows(tokenBalanceSchema) })
 
-export type BalancesAsked = {
-  readonly address: string
-  readonly caipNetworkId: CaipNetworkId
-  /** Everything, or these tokens, are read from the chain again. */
-  readonly forceUpdate?: true | readonly CaipAddress[]
-}
-
 /**
- * `GET /v1/account/{address}/balance` of the data service, in US dollars.
+ * Fetches the tokens of an account on a network, the native one included: `GET /v1/account/{address}/balance` of the data
+ * service. Quantities are decimal texts of whole tokens; prices and values are US dollars, for display only.
  *
+ * @param parameters.forceUpdate reads everything, or these tokens, from the chain again
  * @throws {BalanceUnavailableError} 'Token Balance Unavailable': the service does not know the network, or failed
+ * @example
+ * const balances = await fetchTokenBalances(latchkey, { address, caipNetworkId: 'eip155:1' })
  */
 export async function fetchTokenBalances(
   latchkey: Latchkey,
-  { address, caipNetworkId, forceUpdate }: BalancesAsked,
-  signal?: AbortSignal,
+  {
+    address,
+    caipNetworkId,
+    forceUpdate,
+    signal,
+  }: {
+    readonly address: string
+    readonly caipNetworkId: CaipNetworkId
+    readonly forceUpdate?: true | readonly CaipAddress[]
+    readonly signal?: AbortSignal
+  },
 ): Promise<readonly TokenBalance[]> {
   const asked = askData(latchkey, {
     caipNetworkId,

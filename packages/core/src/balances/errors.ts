@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** Spec §8: the balance could not be read. It is shown as unknown, never as zero. */
 export class BalanceUnavailableError extends LatchkeyError {

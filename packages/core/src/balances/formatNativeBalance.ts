@@ -1,5 +1,5 @@
 import type { NativeBalance } from '../adapter/walletCalls.ts'
-import { constants } from '../constants.ts'
+import { constants } from '../base/constants.ts'
 import { formatUnits } from './formatUnits.ts'
 
 /**

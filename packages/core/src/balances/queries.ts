@@ -1,7 +1,7 @@
+import type { Connection } from '../adapter/connection.ts'
 import type { NativeBalance } from '../adapter/walletCalls.ts'
-import type { Connection } from '../connections/schema.ts'
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { BalanceUnavailableError } from './errors.ts'
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import {
   caipAddress,
   caipNetworkId,
@@ -9,7 +10,6 @@ import {
   maybe,
   word,
 } from '../http/fields.ts'
-import { object } from '../object.ts'
 
 /** What an account has of one token (spec §3, "Token balance"). */
 export const tokenBalanceSchema = object({

@@ -1,7 +1,7 @@
 import { mockClock } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.ts'
-import { onlineAtom } from '../notices/onlineAtom.ts'
+import { onlineAtom } from '../state/onlineAtom.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,10 @@
-import { memoryStorage, type Storage } from '../ports/storage.ts'
+import { memoryStorage, type StoragePort } from '../ports/storage.ts'
 
 /**
  * `localStorage` where it works, memory where it is denied, missing or full.
  * Both ways of denial are met: the getter throws (cookies blocked) and the methods throw (quota 0).
  */
-export function browserStorage(): Storage {
+export function browserStorage(): StoragePort {
   try {
     const storage = window.localStorage
     const probe = 'latchkey:probe'

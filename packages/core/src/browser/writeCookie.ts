@@ -1,10 +1,10 @@
-import type { Storage } from '../ports/storage.ts'
+import type { StoragePort } from '../ports/storage.ts'
 
 /**
  * Sets one cookie of the page, as `document.cookie` takes it; only beside `localStorage`: who denies
  * that, or keeps things elsewhere, gets no cookie either.
  */
-export function writeCookie(cookie: string, beside: Storage): void {
+export function writeCookie(cookie: string, beside: StoragePort): void {
   try {
     if (beside === window.localStorage) document.cookie = cookie
   } catch {

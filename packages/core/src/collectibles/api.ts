@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { nextCursor } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import { collectibleSchema } from './schema.ts'
 
@@ -12,21 +12,32 @@ const answer = object({
   next: nextCursor,
 })
 
+/** One page of an account's collectibles. `next` is the `cursor` of the following page; absent on the last one. */
 export type CollectiblePage = v.InferOutput<typeof answer>
 
-/** `GET /v1/account/{address}/collectibles` of the data service. Empty on a network it does not know. */
+/**
+ * Fetches a page of the NFTs of an account on a network: `GET /v1/account/{address}/collectibles` of the data service.
+ * Names and image URLs are untrusted. Empty on a network that the service does not know.
+ *
+ * @param parameters.cursor `next` of the page before
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const { data } = await fetchCollectibles(latchkey, { address, caipNetworkId: 'eip155:1' })
+ * const shown = data.filter(({ isSpam }) => !isSpam)
+ */
 export function fetchCollectibles(
   latchkey: Latchkey,
   {
     address,
     caipNetworkId,
     cursor,
+    signal,
   }: {
     readonly address: string
     readonly caipNetworkId: CaipNetworkId
     readonly cursor?: string
+    readonly signal?: AbortSignal
   },
-  signal?: AbortSignal,
 ): Promise<CollectiblePage> {
   return askData(latchkey, {
     caipNetworkId,

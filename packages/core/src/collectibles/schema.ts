@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import { baseUnits, caipAddress, caipNetworkId, httpUrl, maybe, word } from '../http/fields.ts'
-import { object } from '../object.ts'
 
 /** One ERC-721 or ERC-1155 token that an account owns, or an SPL token of which there is one. */
 export const collectibleSchema = object({
@@ -16,3 +16,5 @@ export const collectibleSchema = object({
   imageUrl: maybe(httpUrl),
   isSpam: v.fallback(v.boolean(), false),
 })
+
+export type Collectible = v.InferOutput<typeof collectibleSchema>

@@ -1,10 +1,11 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { UserRejectedError } from '../base/walletErrors.ts'
+import { connect } from '../connect/connect.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
-import { UserRejectedError } from '../walletErrors.ts'
-import { connect } from './connect.ts'
-import { activeConnectionAtom, statusAtom } from './state.ts'
+import { watchEvents } from '../events/emit.ts'
+import { activeConnectionAtom, connectionsAtom, statusAtom } from '../state/connections.ts'
 
 async function open() {
   const mock = mockAdapter({ wallets: [{ connectorId: 'a' }, { connectorId: 'b' }] })
@@ -19,6 +20,26 @@ test("a wallet that the host's own button makes current is the active one here t
   await connect(latchkey, { walletId: 'b' })
   await latchkey.adapters.get('eip155')?.connect({ connectorId: 'a' })
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('a')
+})
+
+test('a report of what is known already changes nothing, and only what has changed is reported', async () => {
+  const { latchkey, mock } = await open()
+  await connect(latchkey, { walletId: 'b' })
+  const before = latchkey.store.get(connectionsAtom)
+  const seen: unknown[] = []
+  watchEvents(latchkey, ({ type }) => seen.push(type))
+  mock.emitAccounts('b', mock.wallet('b').accounts)
+  expect(latchkey.store.get(connectionsAtom)).toEqual(before)
+  for (const [place, connection] of latchkey.store.get(connectionsAtom).entries())
+    expect(connection).toBe(before[place])
+  expect(seen).toEqual([])
+
+  mock.emitChain('a', 'eip155:137')
+  expect(latchkey.store.get(activeConnectionAtom)).toBe(before[0])
+  expect(seen).toEqual([])
+  mock.emitChain('b', 'eip155:137')
+  expect(latchkey.store.get(activeConnectionAtom)).toMatchObject({ caipNetworkId: 'eip155:137' })
+  expect(seen).toEqual(['connectionChanged'])
 })
 
 test('the reason of a loss is its own, whatever failed before it', async () => {

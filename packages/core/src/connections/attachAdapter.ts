@@ -1,18 +1,18 @@
 import type { Adapter, ConnectionsUpdate } from '../adapter/adapter.ts'
-import { isCaipNetworkId } from '../caip.ts'
-import { discoveredAtom } from '../connectors/state.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { withSignIn } from '../signIn/withSignIn.ts'
-import { endAttempt } from './endAttempt.ts'
-import { followConnections } from './followConnections.ts'
-import { saveConnections } from './savedConnections.ts'
-import type { Connection } from './schema.ts'
+import type { Connection } from '../adapter/connection.ts'
+import { isCaipNetworkId } from '../base/caip.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import {
   activeConnectionsAtom,
   activeConnectorIdsAtom,
   attemptsAtom,
   connectionsByNamespaceAtom,
-} from './state.ts'
+  endAttempt,
+} from '../state/connections.ts'
+import { discoveredAtom } from '../state/connectors.ts'
+import { saveConnections } from '../state/savedConnections.ts'
+import { followConnections } from './followConnections.ts'
+import { handleConnectionEnd } from './handleConnectionEnd.ts'
 
 /**
  * Mirrors what an adapter reports. The only writer of connections and of discovered wallets.
@@ -28,9 +28,12 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
 
   let newest: string | undefined
   const unwatchConnections = adapter.watchConnections((update) => {
+    const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
     const connections = update.connections
       .filter((connection) => isWhole(adapter, connection))
       .map((connection) => ({ ...connection, wallet: withoutRemoteIcon(connection.wallet) }))
+      // One that has not changed stays the same object: watchers compare by identity.
+      .map((connection) => live.find((known) => isSame(known, connection)) ?? connection)
     if (connections.length < update.connections.length) {
       latchkey.log({
         level: 'error',
@@ -38,7 +41,6 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
       })
     }
     const before = store.get(activeConnectionsAtom)[namespace]
-    const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
     mirrorHostReconnect(latchkey, adapter, update)
     store.set(connectionsByNamespaceAtom, (all) => ({ ...all, [namespace]: connections }))
     // The host's own button connects and changes wallets too: the one used last is the active one.
@@ -53,9 +55,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
     for (const { connectorId } of live) {
       if (connections.some((connection) => connection.connectorId === connectorId)) continue
-      withSignIn(latchkey, ({ handleConnectionEnd }) =>
-        handleConnectionEnd(latchkey, namespace, connectorId),
-      )
+      handleConnectionEnd(latchkey, namespace, connectorId)
     }
   })
 
@@ -80,6 +80,12 @@ function isWhole(adapter: Adapter, connection: Connection): boolean {
     typeof connection.provider === 'object' &&
     connection.provider !== null
   )
+}
+
+function isSame(one: Connection, other: Connection): boolean {
+  const describe = ({ connectorId, address, accounts, caipNetworkId, wallet }: Connection) =>
+    JSON.stringify([connectorId, address, accounts, caipNetworkId, wallet])
+  return one.provider === other.provider && describe(one) === describe(other)
 }
 
 function mirrorHostReconnect(

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** Spec §8, thrown when the wallet could not be disconnected; here it is forgotten all the same. */
 export class DisconnectFailedError extends LatchkeyError {

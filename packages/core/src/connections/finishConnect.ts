@@ -1,22 +1,19 @@
-import type { Latchkey } from '../latchkey.ts'
-import { isOnUnsupportedChain } from '../networks/isOnUnsupportedChain.ts'
-import { returnToProfile } from '../profile/returnToProfile.ts'
-import { closeModal } from '../router/closeModal.ts'
-import { showModal } from '../router/showModal.ts'
-import { modalAtom } from '../router/state.ts'
-import { awaitSession } from '../signIn/awaitSession.ts'
+import type { Connection } from '../adapter/connection.ts'
+import { emit } from '../events/emit.ts'
+import type { DomainEvent } from '../events/schema.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
-import { saveConnections } from './savedConnections.ts'
-import type { Connection } from './schema.ts'
-import { activeConnectorIdsAtom, activeNamespaceAtom } from './state.ts'
+import { activeConnectorIdsAtom, activeNamespaceAtom } from '../state/connections.ts'
+import { saveConnections } from '../state/savedConnections.ts'
 
-/** Makes a connection the active one and leaves the way that led to it. */
-export function finishConnect(latchkey: Latchkey, connection: Connection): void {
-  activate(latchkey, connection)
+/** Makes a new connection the active one and reports it. */
+export function finishConnect(
+  latchkey: Latchkey,
+  connected: Omit<Extract<DomainEvent, { type: 'connected' }>, 'type'>,
+): void {
+  activate(latchkey, connected.connection)
   keepSnapshot(latchkey)
-  if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
-  else if (returnToProfile(latchkey)) return
-  else if (!awaitSession(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
+  emit(latchkey, { type: 'connected', ...connected })
 }
 
 /** Makes a connection the one of its namespace, and its namespace the active one. */

@@ -1,16 +1,16 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import type { CaipNetworkId } from '../caip.ts'
-import { openNetworks } from '../networks/openNetworks.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { connect } from '../connect/connect.ts'
+import { openNetworks } from '../modal/networks/openNetworks.ts'
+import { closeModal } from '../modal/router/closeModal.ts'
+import { navigate } from '../modal/router/navigate.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom, modalAtom } from '../modal/router/state.ts'
 import { memoryStorage } from '../ports/storage.ts'
-import { closeModal } from '../router/closeModal.ts'
-import { navigate } from '../router/navigate.ts'
-import { openModal } from '../router/openModal.ts'
-import { locationAtom, modalAtom } from '../router/state.ts'
-import { connect } from './connect.ts'
+import { statusAtom } from '../state/connections.ts'
 import { reconnect } from './reconnect.ts'
-import { statusAtom } from './state.ts'
 
 /** The second visit of somebody connected, whose wallet takes its time. */
 async function comeBack(caipNetworkId: CaipNetworkId = 'eip155:1') {
@@ -56,7 +56,7 @@ test('who went on to another view, or asked for another family, stays there', as
   expect(onTheWay.view()).toBe('AllWallets')
 
   const ofSolana = await comeBack()
-  openModal(ofSolana.latchkey, undefined, undefined, { namespace: 'solana' })
+  openModal(ofSolana.latchkey, undefined, { namespace: 'solana' })
   await ofSolana.release()
   expect(ofSolana.view()).toBe('Connect')
 

@@ -1,7 +1,7 @@
-import type { ChainNamespace } from '../caip.ts'
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { attemptsAtom } from './state.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { attemptsAtom } from '../state/connections.ts'
 
 /** Namespaces whose connections the host is restoring: nobody but the host can stop that. */
 export function restoredByHost({ store, adapters }: Latchkey): ChainNamespace[] {
@@ -17,8 +17,7 @@ export function hostRestored(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {
-  const { store, clock, flights } = latchkey
-  const { signal } = flights.life
+  const { store, clock, signal } = latchkey
   const isBusy = () => restoredByHost(latchkey).some((one) => namespaces.includes(one))
   return new Promise((resolve) => {
     if (!isBusy() || signal.aborted) return resolve()

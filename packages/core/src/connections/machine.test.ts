@@ -1,21 +1,22 @@
+import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle, setup, type World } from '../../test/setup.ts'
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import { cancelConnect } from '../connect/cancelConnect.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { modalAtom } from '../modal/router/state.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
-import { openModal } from '../router/openModal.ts'
-import { modalAtom } from '../router/state.ts'
-import { cancelConnect } from './cancelConnect.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
 import {
   activeConnectionAtom,
   activeConnectorIdsAtom,
   attemptsAtom,
   connectionsAtom,
   statusAtom,
-} from './state.ts'
+} from '../state/connections.ts'
 
 const wallets = ['a', 'b', 'c']
 const wallet = fc.constantFrom(...wallets)
@@ -88,6 +89,6 @@ test('in any order of people, wallets and time, connected means address, chain a
       world.latchkey.destroy()
       expect(world.clock.pending).toBe(0)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

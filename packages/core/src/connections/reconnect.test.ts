@@ -1,15 +1,15 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { modalAtom } from '../modal/router/state.ts'
 import { memoryStorage } from '../ports/storage.ts'
-import { modalAtom } from '../router/state.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
 // Loaded here, so that the import on demand takes no longer than one turn.
-import './restoreAll.ts'
-import { readSavedConnections } from './savedConnections.ts'
-import { activeConnectionAtom, connectionsAtom, statusAtom } from './state.ts'
+import './reconnect.lazy.ts'
+import { activeConnectionAtom, connectionsAtom, statusAtom } from '../state/connections.ts'
+import { readSavedConnections } from '../state/savedConnections.ts'
 
 /** A visit that ended connected; the next page is given the same storage and wallets. */
 async function visit(mock = mockAdapter(), walletIds = ['mock']) {
@@ -45,9 +45,9 @@ test('several connections come back, the active one active', async () => {
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('a')
 })
 
-test('with enableReconnect off nothing is restored', async () => {
+test('with reconnectOnLoad off nothing is restored', async () => {
   const { storage, mock } = await visit()
-  const { latchkey } = setup({ storage, enableReconnect: false }, mock)
+  const { latchkey } = setup({ storage, reconnectOnLoad: false }, mock)
   await settle()
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
 })

@@ -1,32 +1,39 @@
-import type { Latchkey } from '../latchkey.ts'
-import { endAttempt } from './endAttempt.ts'
-import { readSavedConnections } from './savedConnections.ts'
-import { activeConnectorIdsAtom, attemptsAtom, disconnectReasonsAtom } from './state.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { connectionSlice } from '../state/connectionSlice.ts'
+import {
+  activeConnectorIdsAtom,
+  attemptsAtom,
+  disconnectReasonsAtom,
+  endAttempt,
+} from '../state/connections.ts'
+import { readSavedConnections } from '../state/savedConnections.ts'
 
 /**
  * Restores what the last visit left connected, without asking anybody. Ends within ten seconds, each namespace
- * connected or disconnected with a reason. `createLatchkey` calls it unless `enableReconnect` is false; a second call
+ * connected or disconnected with a reason. `createLatchkey` calls it unless `reconnectOnLoad` is false; a second call
  * joins the first. A first visit loads nothing for it.
  *
  * @example
  * await reconnect(latchkey)
  */
 export function reconnect(latchkey: Latchkey): Promise<void> {
-  latchkey.flights.reconnect ??= start(latchkey).finally(() => {
-    latchkey.flights.reconnect = undefined
+  const slice = connectionSlice.of(latchkey)
+  slice.reconnection ??= start(latchkey).finally(() => {
+    slice.reconnection = undefined
   })
-  return latchkey.flights.reconnect
+  return slice.reconnection
 }
 
 async function start(latchkey: Latchkey): Promise<void> {
-  const { store, adapters, flights } = latchkey
+  const { store, adapters } = latchkey
+  const { restorations } = connectionSlice.of(latchkey)
   const saved = readSavedConnections(latchkey)
   const restored: string[] = []
   for (const { namespace, reconnectsItself } of adapters.values()) {
     const [first] = saved[namespace] ?? []
     if (reconnectsItself || !first || store.get(attemptsAtom)[namespace]) continue
     restored.push(namespace)
-    flights.restore.set(namespace, new AbortController())
+    restorations.set(namespace, new AbortController())
     // Said at once, so that no button offers to connect in between.
     const { connectorId } = first
     store.set(attemptsAtom, (all) => ({
@@ -37,7 +44,7 @@ async function start(latchkey: Latchkey): Promise<void> {
   }
   if (restored.length === 0 && ![...adapters.values()].some((one) => one.reconnectsItself)) return
   try {
-    const { restoreAll } = await import('./restoreAll.ts')
+    const { restoreAll } = await import('./reconnect.lazy.ts')
     await restoreAll(latchkey, restored, saved)
   } catch (cause) {
     latchkey.log({ level: 'error', message: 'could not reconnect', cause })
@@ -51,6 +58,6 @@ async function start(latchkey: Latchkey): Promise<void> {
       }))
     }
   } finally {
-    flights.restore.clear()
+    restorations.clear()
   }
 }

@@ -1,8 +1,8 @@
-import type { ChainNamespace } from '../caip.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { NotConnectedError } from '../walletErrors.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import { NotConnectedError } from '../base/walletErrors.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { connectionsAtom } from '../state/connections.ts'
 import { activate } from './finishConnect.ts'
-import { connectionsAtom } from './state.ts'
 
 /**
  * Makes another live connection the active one. No wallet is asked and no connection changes.

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { featuresAtom } from '../options/state.ts'
+import { featuresAtom } from '../features/state.ts'
+import type { ConnectMethod } from '../options/features.ts'
 import { offeredMethodsAtom } from './offeredMethodsAtom.ts'
-import { orderConnectMethods } from './orderConnectMethods.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
 /** The ways to connect, in order. */
@@ -12,3 +12,22 @@ export const connectMethodsAtom = atom((get) =>
     offered: get(offeredMethodsAtom),
   }),
 )
+
+/**
+ * The order of the ways to connect (spec §1): as configured, else wallets first where one is installed, else e-mail first.
+ * Methods that are not offered are left out.
+ */
+export function orderConnectMethods({
+  configured,
+  hasInstalledWallet,
+  offered,
+}: {
+  configured: readonly ConnectMethod[] | undefined
+  hasInstalledWallet: boolean
+  offered: ReadonlySet<ConnectMethod>
+}): readonly ConnectMethod[] {
+  const order: readonly ConnectMethod[] =
+    configured ??
+    (hasInstalledWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  return order.filter((method) => offered.has(method))
+}

@@ -2,17 +2,16 @@ import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import { namespaceFilterAtom } from '../networks/state.ts'
+import { selectWallet } from '../modal/connect/selectWallet.ts'
+import { closeModal } from '../modal/router/closeModal.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom } from '../modal/router/state.ts'
 import { connectMethods, connectorTypes } from '../options/features.ts'
-import { closeModal } from '../router/closeModal.ts'
-import { openModal } from '../router/openModal.ts'
-import { legalAcceptedAtom, locationAtom } from '../router/state.ts'
-import { acceptLegal } from './acceptLegal.ts'
-import { connectMethodsAtom } from './connectMethodsAtom.ts'
+import { namespaceFilterAtom } from '../state/networks.ts'
+import { connectMethodsAtom, orderConnectMethods } from './connectMethodsAtom.ts'
+import { acceptLegal, legalAcceptedAtom } from './legal.ts'
 import type { FoundWallet } from './mergeWallets.ts'
-import { orderConnectMethods } from './orderConnectMethods.ts'
 import type { RowSources } from './rowSources.ts'
-import { selectWallet } from './selectWallet.ts'
 import { toWalletRows } from './toWalletRows.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
@@ -175,7 +174,7 @@ test('the list shows one family while the modal was opened for it', async () => 
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const { latchkey } = setup({ adapters: [evm.factory, solana.factory] })
   await settle()
-  openModal(latchkey, undefined, undefined, { namespace: 'solana' })
+  openModal(latchkey, undefined, { namespace: 'solana' })
   expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['ws:Sol'])
   expect(latchkey.store.get(namespaceFilterAtom)).toEqual(
     new Map([
@@ -188,8 +187,8 @@ test('the list shows one family while the modal was opened for it', async () => 
   expect([...latchkey.store.get(namespaceFilterAtom).values()]).toEqual([true, true])
 })
 
-test('enableWallets off leaves no wallet and no way to connect one', async () => {
-  const { latchkey } = setup({ enableWallets: false })
+test('showWallets off leaves no wallet and no way to connect one', async () => {
+  const { latchkey } = setup({ showWallets: false })
   await settle()
   expect(latchkey.store.get(walletRowsAtom)).toEqual([])
   expect(latchkey.store.get(connectMethodsAtom)).toEqual([])

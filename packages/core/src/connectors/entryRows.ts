@@ -1,10 +1,10 @@
-import { constants } from '../constants.ts'
-import { walletLinks } from '../help/walletLinks.ts'
+import { constants } from '../base/constants.ts'
 import type { CustomWallet } from '../options/schema.ts'
-import type { WalletEntry } from '../wallets/schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import { isNamed, isNamedBy, type RowSources } from './rowSources.ts'
 import type { WalletRow } from './schema.ts'
+import { walletLinks } from './walletLinks.ts'
 
 /**
  * Rows of wallets that have not been found here: the site's own that can be got or reached, the featured ones, and

@@ -1,5 +1,5 @@
 import type { CustomWallet } from '../options/schema.ts'
-import type { WalletEntry } from '../wallets/schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
 import { foldName } from './foldName.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import type { WalletRow } from './schema.ts'

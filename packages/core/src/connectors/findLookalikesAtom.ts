@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import type { WalletEntry } from '../wallets/schema.ts'
-import { catalogueAtom } from '../wallets/state.ts'
-import { walletListConfigAtom } from './state.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+import { walletListConfigAtom } from '../state/connectors.ts'
+import { catalogueAtom } from '../state/wallets.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName } from './foldName.ts'
@@ -69,7 +70,7 @@ test('folding is idempotent for every character and any string', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (name) => {
       expect(foldName(foldName(name))).toBe(foldName(name))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -100,7 +101,7 @@ test('security: case, spaces, ignorable characters and compatibility forms chang
         expect(foldName(changed.join('').normalize(form))).toBe(plain)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
   fc.assert(
     fc.property(
@@ -110,6 +111,6 @@ test('security: case, spaces, ignorable characters and compatibility forms chang
         expect(foldName(name.normalize(form))).toBe(foldName(name))
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

@@ -1,5 +1,5 @@
 import type { DiscoveredWallet } from '../adapter/adapter.ts'
-import type { ChainNamespace } from '../caip.ts'
+import type { ChainNamespace } from '../base/caip.ts'
 import type { CustomWallet } from '../options/schema.ts'
 
 /** One wallet of one family, as its adapter reported it. */

@@ -1,8 +1,8 @@
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { recentWalletIdsAtom } from '../state/connectors.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { writeStored } from '../storage/stored.ts'
-import { recentWalletIdsAtom } from './state.ts'
 
 /** Puts a wallet at the head of the recent ones; two are kept (spec §9). */
 export function rememberWallet(latchkey: Latchkey, walletId: string): void {

@@ -1,19 +1,14 @@
-import type { Connection } from '../connections/schema.ts'
+import type { Connection } from '../adapter/connection.ts'
 import type { ConnectorType } from '../options/features.ts'
-import type { CustomWallet } from '../options/schema.ts'
-import type { Catalogue, WalletLabel } from '../wallets/state.ts'
+import type { WalletListConfig } from '../state/connectors.ts'
+import type { Catalogue, WalletLabel } from '../state/wallets.ts'
 import type { FoundWallet } from './mergeWallets.ts'
 
 /** What the rows are made of. */
-export type RowSources = {
+export type RowSources = Omit<WalletListConfig, 'showWallets'> & {
   readonly found: readonly FoundWallet[]
   readonly connections: readonly Connection[]
   readonly recentWalletIds: readonly string[]
-  readonly customWallets: readonly CustomWallet[]
-  readonly featuredWalletIds: readonly string[]
-  readonly includeWalletIds: readonly string[] | undefined
-  readonly excludeWalletIds: readonly string[]
-  readonly connectorImages: Readonly<Record<string, string>>
   readonly catalogue: Pick<Catalogue, 'featured' | 'recommended' | 'excluded' | 'included'>
   /** How many ways to connect there are beside wallets. */
   readonly otherMethods: number

@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '../caip.ts'
+import type { ChainNamespace } from '../base/caip.ts'
 import type { ConnectorType } from '../options/features.ts'
-import type { WalletEntry } from '../wallets/schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
 
 /** One logical wallet with all its families. Name and icon are untrusted: make them safe where they are shown. */
 export type WalletRow = {

@@ -1,9 +1,10 @@
+import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scriptedConnector } from '../../test/scriptedConnector.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
-import type { Network } from '../networks/schema.ts'
+import type { Network } from '../adapter/network.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
 import { getCsp } from './getCsp.ts'
@@ -238,7 +239,7 @@ test('security: no URL ends a directive, adds one, or brings in anything but ori
         expect(new Set(sources).size).toBe(sources.length)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
   expect(passed).toBeGreaterThan(100)
 })

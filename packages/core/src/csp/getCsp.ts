@@ -1,5 +1,5 @@
-import { createAdapters } from '../adapter/createAdapters.ts'
-import type { Network } from '../networks/schema.ts'
+import type { Network } from '../adapter/network.ts'
+import { createAdapters } from '../latchkey/createAdapters.ts'
 import { parseConfig } from '../options/parseConfig.ts'
 import { resolveConfig } from '../options/resolveConfig.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'

@@ -1,5 +1,28 @@
-import type { Latchkey } from '../latchkey.ts'
-import { consoleLog } from '../ports/log.ts'
+import { consoleLog, type Log } from '../ports/log.ts'
+import type { Platform } from '../ports/platform.ts'
+
+/** The part of a Latchkey that is checked; its own type knows the options, which are above this folder. */
+type Latchkey = {
+  readonly id: string
+  readonly signal: AbortSignal
+  readonly log: Log
+  readonly platform: Pick<Platform, 'isBrowser'>
+  readonly config: {
+    readonly adapters?: readonly unknown[] | undefined
+    readonly connectors?: readonly unknown[] | undefined
+    readonly log?: Log | undefined
+    readonly logLevel?: unknown
+    readonly projectId?: string | undefined
+    readonly services?:
+      | {
+          readonly data?: string | undefined
+          readonly registry?: string | undefined
+          readonly analytics?: string | undefined
+        }
+      | undefined
+    readonly storage?: unknown
+  }
+}
 
 /** Instances of this page that share a storage, by their id. */
 const instances = new Map<string, Set<Latchkey>>()
@@ -22,10 +45,10 @@ export function checkCreated(latchkey: Latchkey): void {
 }
 
 function countInstances(latchkey: Latchkey): void {
-  const { id, flights } = latchkey
+  const { id, signal } = latchkey
   const others = instances.get(id) ?? new Set()
   instances.set(id, others.add(latchkey))
-  flights.life.signal.addEventListener('abort', () => others.delete(latchkey))
+  signal.addEventListener('abort', () => others.delete(latchkey))
   if (others.size === 2)
     warn(
       latchkey,

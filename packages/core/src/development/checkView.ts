@@ -29,6 +29,6 @@ function notAName(given: unknown): Error {
   const shown = typeof view === 'string' ? view : 'Networks'
   return usageError(
     'openModal takes the name of a view as its second argument',
-    `write openModal(latchkey, '${shown}'${params ? ', params' : ''})`,
+    `write openModal(latchkey, '${shown}'${params ? ', { params }' : ''})`,
   )
 }

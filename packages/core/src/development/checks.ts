@@ -1,7 +1,45 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
+import { usageError } from './usageError.ts'
+
 export { checkCreated } from './checkCreated.ts'
-export { checkInstance } from './checkInstance.ts'
 export { checkOptions } from './checkOptions.ts'
 export { checkView } from './checkView.ts'
 export { describeIssue } from './describeIssue.ts'
 export { seeErrors } from './seeErrors.ts'
+
+const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 'services']
+
+/**
+ * Asserts that the first argument of an action is an instance.
+ *
+ * @throws {LatchkeyError} code `usage`
+ */
+export function checkInstance(latchkey: unknown, action: string): void {
+  const given = Object(latchkey)
+  if (typeof given.store?.get === 'function' && given.adapters) return
+  if (options.some((name) => name in given))
+    throw usageError(
+      `${action} was given the options of createLatchkey`,
+      `write const latchkey = createLatchkey(options), then ${action}(latchkey)`,
+    )
+  throw usageError(
+    `${action} needs an instance as its first argument`,
+    'pass what createLatchkey returned',
+  )
+}
+
+/**
+ * Rejects an option of `openModal` that does not exist: the parameters of a view are in `params`.
+ *
+ * @throws {LatchkeyError} code `usage`, with the right call
+ */
+export function checkOpening(view: unknown, options: unknown): void {
+  const unknown = Object.keys(Object(options)).filter(
+    (name) => name !== 'params' && name !== 'namespace',
+  )
+  if (unknown.length > 0)
+    throw usageError(
+      `openModal has no option ${unknown.join(', ')}`,
+      `write openModal(latchkey, '${String(view)}', { params: { ${unknown.join(', ')} } })`,
+    )
+}

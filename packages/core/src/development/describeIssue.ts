@@ -1,5 +1,4 @@
-import { describeName } from './describeName.ts'
-import { suggest } from './suggest.ts'
+import { describeName, suggestRenamed } from './describeName.ts'
 
 type Issue = {
   readonly expected: string | null
@@ -29,8 +28,8 @@ function getHint(schema: unknown, issue: Issue): string {
   const inner = (issue.issues ?? []).find((one) => getAllowedValues(one).length > 1)
   const { input } = inner ?? issue
   const allowed = getAllowedValues(inner ?? issue)
-  const meant = typeof input === 'string' ? suggest(input, allowed) : undefined
-  return `${inner ? ` of ${allowed.join(', ')}` : ''}${meant ? `; did you mean "${meant}"?` : ''}`
+  const suggestion = typeof input === 'string' ? suggestRenamed(input, allowed) : ''
+  return (inner ? ` of ${allowed.join(', ')}` : '') + suggestion
 }
 
 /** The strings that an issue allows. */

@@ -1,18 +1,34 @@
 import { suggest } from './suggest.ts'
 
-/** Option names of other libraries, with ours. */
+/** Earlier names of options and values, and option names of other libraries, with ours. */
 const renamed: Readonly<Record<string, string>> = {
+  HIDE: 'never',
+  ONLY_MOBILE: 'mobile',
+  SHOW: 'always',
+  allWallets: 'allWalletsButton',
   chains: 'networks',
+  enableEIP6963: 'discoverAnnouncedWallets',
+  enableEmbedded: 'inline',
+  enableInjected: 'discoverInjectedWallets',
+  enableMobileFullScreen: 'fullScreenOnMobile',
+  enableNetworkSwitch: 'allowNetworkSwitch',
+  enableReconnect: 'reconnectOnLoad',
+  enableWalletGuide: 'showHelp',
+  enableWallets: 'showWallets',
   plugins: 'adapters',
   theme: 'themeMode',
   wagmiConfig: 'config',
 }
 
 /** The end of an 'unknown option' message: the closest option, and all options. */
-export function describeName(name: string, names: readonly string[]): string {
+export const describeName = (name: string, names: readonly string[]): string =>
+  suggestRenamed(name, names) + listNames(names)
+
+/** The part of a message that suggests a name or value: the new one if it was renamed, else the closest. */
+export function suggestRenamed(name: string, names: readonly string[]): string {
   const other = renamed[name]
   const meant = other && names.includes(other) ? other : suggest(name, names)
-  return `${meant ? `; did you mean "${meant}"?` : ''}${listNames(names)}`
+  return meant ? `; did you mean "${meant}"?` : ''
 }
 
 /** The part of a message that lists all options. */

@@ -1,16 +1,16 @@
 import { mockAdapter, mockConnector, mockContext } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mockPlatform, setup } from '../../test/setup.ts'
-import { connect } from '../connections/connect.ts'
-import { disconnect } from '../connections/disconnect.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
-import { LatchkeyError } from '../errors.ts'
+import { openModal } from '../modal/router/openModal.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { checkOptionNames } from '../options/checkOptionNames.ts'
 import { connectByUri } from '../pairing/connectByUri.ts'
 import type { LogEntry } from '../ports/log.ts'
 import { memoryStorage } from '../ports/storage.ts'
-import { openModal } from '../router/openModal.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -18,6 +18,24 @@ const names = ['networks', 'config', 'transport', 'reconnect']
 const options = { adapters: [mockAdapter().factory] }
 const evm = (given?: unknown) => checkOptionNames('evm', given as object, names)
 const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
+
+/** Options and values that had another name. */
+const renamedOptions = [
+  ['enableEIP6963', 'discoverAnnouncedWallets'],
+  ['enableInjected', 'discoverInjectedWallets'],
+  ['enableWallets', 'showWallets'],
+  ['enableWalletGuide', 'showHelp'],
+  ['enableEmbedded', 'inline'],
+  ['enableMobileFullScreen', 'fullScreenOnMobile'],
+  ['enableNetworkSwitch', 'allowNetworkSwitch'],
+  ['enableReconnect', 'reconnectOnLoad'],
+  ['allWallets', 'allWalletsButton'],
+] as const
+const renamedValues = [
+  ['SHOW', 'always'],
+  ['ONLY_MOBILE', 'mobile'],
+  ['HIDE', 'never'],
+] as const
 
 /** Mistakes, each with a part of its message. */
 const mistakes: [typed: string, run: () => unknown, read: string][] = [
@@ -28,6 +46,11 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
   ],
   ['evm({ chains })', () => evm({ chains: [] }), 'unknown option; did you mean "networks"?'],
   ['evm({ network })', () => evm({ network: [] }), 'unknown option; did you mean "networks"?'],
+  [
+    'evm({ theme })',
+    () => evm({ theme: 'dark' }),
+    '"evm.theme": unknown option; the options are config',
+  ],
   [
     'adapters: [evm]',
     () => create({ adapters: [evm] }),
@@ -59,6 +82,16 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     'did you mean "google"?',
   ],
   ['theme', () => create({ theme: 'dark' }), '"theme": unknown option; did you mean "themeMode"?'],
+  ...renamedOptions.map(([name, now]): (typeof mistakes)[number] => [
+    name,
+    () => create({ [name]: true }),
+    `"${name}": unknown option; did you mean "${now}"?`,
+  ]),
+  ...renamedValues.map(([value, now]): (typeof mistakes)[number] => [
+    `allWalletsButton: '${value}'`,
+    () => create({ allWalletsButton: value }),
+    `"allWalletsButton": expected "always", "mobile", "never"; did you mean "${now}"?`,
+  ]),
   [
     'customWallets: [{ nme }]',
     () => create({ customWallets: [{ id: 'a', name: 'A', hompage: 'x' }] }),
@@ -128,6 +161,11 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     "openModal(latchkey, { view: 'Networks' })",
     () => openModal(setup().latchkey, { view: 'Networks' } as never),
     "write openModal(latchkey, 'Networks')",
+  ],
+  [
+    "openModal(latchkey, 'ConnectingExternal', { walletId })",
+    () => openModal(setup().latchkey, 'ConnectingExternal', { walletId: 'io.wallet' } as never),
+    "openModal has no option walletId (write openModal(latchkey, 'ConnectingExternal', { params: { walletId } })",
   ],
 ]
 

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 import { seeErrors } from './seeErrors.ts'
 
 /** The error of a call with a wrong kind of argument. Development only. */

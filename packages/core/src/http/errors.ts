@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** What a service says was wrong: the field of the call, and why. */
 export type ServiceReason = { readonly field: string; readonly description: string }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { httpUrlPattern } from './httpUrl.ts'
+import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { httpUrlPattern } from '../base/httpUrl.ts'
 
 /** Pieces that the answers of services are made of. Everything in them is untrusted. */
 

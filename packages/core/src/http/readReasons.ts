@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { object } from '../object.ts'
+import { object } from '../base/object.ts'
 import type { ServiceReason } from './errors.ts'
 
 const word = v.pipe(v.string(), v.maxLength(500))

@@ -1,17 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { runs } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 import { systemClock } from '../ports/clock.ts'
 import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
 import { readReasons } from './readReasons.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
 import { request } from './request.ts'
 import { retryOptions } from './retry.ts'
 import { rows } from './rows.ts'
+import { readRetryAfter } from './send.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -165,7 +166,7 @@ test('whatever a service answers, the call settles with an answer of its type or
         expect(result.data.every(({ id }: { id: unknown }) => typeof id === 'string')).toBe(true)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -1,5 +1,5 @@
-import { constants } from '../constants.ts'
-import { LatchkeyError } from '../errors.ts'
+import { constants } from '../base/constants.ts'
+import { LatchkeyError } from '../base/errors.ts'
 import { HttpStatusError } from './errors.ts'
 
 const tries = 2

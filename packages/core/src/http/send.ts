@@ -1,9 +1,8 @@
-import { copyOwnFields } from '../object.ts'
+import { copyOwnFields } from '../base/object.ts'
 import type { Clock } from '../ports/clock.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { HttpStatusError, NetworkFailedError } from './errors.ts'
 import { readReasons } from './readReasons.ts'
-import { readRetryAfter } from './readRetryAfter.ts'
 import { readText } from './readText.ts'
 import { type Query, toUrl } from './toUrl.ts'
 
@@ -70,4 +69,17 @@ export async function send<result>(
   }
   const limits = { what: target.origin + target.pathname, limitMs, signal }
   return await withLimit(clock, limits, ask()).finally(() => flight.abort())
+}
+
+/** ms no service may make us wait longer than. */
+const longest = 30_000
+
+/**
+ * The header `Retry-After` in ms, at most 30 s: seconds, or a date (RFC 9110 §10.2.3). Undefined when it is absent or
+ * unreadable.
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longest)
 }

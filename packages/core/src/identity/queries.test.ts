@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import { connect } from '../connections/connect.ts'
+import { connect } from '../connect/connect.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { identityQuery } from './queries.ts'
 

@@ -1,9 +1,11 @@
-import type { Connection } from '../connections/schema.ts'
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { activeNetworkAtom } from '../networks/state.ts'
+import * as v from 'valibot'
+import type { Connection } from '../adapter/connection.ts'
+import { constants } from '../base/constants.ts'
+import { object } from '../base/object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { askService } from '../services/askService.ts'
 import { isDataSupported } from '../services/supportedChains.ts'
-import { fetchIdentity } from './api.ts'
+import { activeNetworkAtom } from '../state/networks.ts'
 
 /** A name and a picture for an address; both are untrusted and may be absent (spec §3). */
 export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
@@ -58,4 +60,23 @@ async function askFamily(
   const name = await adapter?.getName?.({ address })
   const avatar = name === undefined ? undefined : await adapter?.getAvatar?.({ name })
   return { name, avatar }
+}
+
+const text = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' && value.length <= 2_048 ? value : null)),
+)
+const answer = object({ name: text, avatar: text })
+
+/** `GET /v1/identity/{address}` of the data service: the name and picture that an address goes by, both untrusted. */
+export function fetchIdentity(
+  latchkey: Latchkey,
+  { address, sender, signal }: { address: string; sender?: string; signal?: AbortSignal },
+) {
+  return askService(latchkey, 'data', {
+    path: `/v1/identity/${encodeURIComponent(address)}`,
+    query: { sender },
+    answer,
+    signal,
+  })
 }

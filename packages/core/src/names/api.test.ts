@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
-import { LatchkeyError } from '../errors.ts'
-import { postName } from './api.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import { registerName } from './api.ts'
 
 /** Registers a name at a service with this response. */
 function register(answer: unknown): Promise<boolean> {
@@ -14,8 +14,8 @@ function register(answer: unknown): Promise<boolean> {
     },
   })
   const address = `0x${'1'.repeat(40)}`
-  const signed = { coin_type: 60, address, message: '{}', signature: '0x1' }
-  return postName(latchkey, { caipNetworkId: 'eip155:1', ...signed })
+  const signed = { address, message: '{}', signature: '0x1' }
+  return registerName(latchkey, { caipNetworkId: 'eip155:1', ...signed })
 }
 
 test('returns the success of the response', async () => {

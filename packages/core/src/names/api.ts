@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import {
   type NameSuggestion,
@@ -11,9 +11,9 @@ import {
   suggestionsSchema,
 } from './schema.ts'
 
-type OnNetwork = { readonly caipNetworkId: CaipNetworkId }
+type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal }
 
-/** A name that nobody has is answered as an empty list. */
+/** The service answers an empty list for a name that is not registered. */
 const found = v.union([
   registeredNameSchema,
   v.pipe(
@@ -22,11 +22,18 @@ const found = v.union([
   ),
 ])
 
-/** `GET /v1/profile/account/{name}`: what a full name stands for; undefined when nobody has it. */
+/**
+ * Fetches the addresses and attributes of a full name, such as `ada.latchkey`: `GET /v1/profile/account/{name}` of the
+ * data service. Undefined if the name is not registered, and on a network that the service does not know.
+ *
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const ada = await fetchName(latchkey, { name: 'ada.latchkey', caipNetworkId: 'eip155:1' })
+ * const address = ada?.addresses['60']?.address
+ */
 export function fetchName(
   latchkey: Latchkey,
-  { name, caipNetworkId }: OnNetwork & { readonly name: string },
-  signal?: AbortSignal,
+  { name, caipNetworkId, signal }: RequestOptions & { readonly name: string },
 ): Promise<RegisteredName | undefined> {
   return askData(latchkey, {
     caipNetworkId,
@@ -38,15 +45,23 @@ export function fetchName(
   })
 }
 
-/** `GET /v1/profile/reverse/{address}`: the names of an address. */
-export function fetchNamesOf(
+/**
+ * Fetches the names of an address: `GET /v1/profile/reverse/{address}` of the data service. Empty on a network that the
+ * service does not know.
+ *
+ * @param parameters.sender address of the connected account
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const names = await fetchNames(latchkey, { address, caipNetworkId: 'eip155:1' })
+ */
+export function fetchNames(
   latchkey: Latchkey,
   {
     address,
     sender,
     caipNetworkId,
-  }: OnNetwork & { readonly address: string; readonly sender?: string },
-  signal?: AbortSignal,
+    signal,
+  }: RequestOptions & { readonly address: string; readonly sender?: string },
 ): Promise<readonly RegisteredName[]> {
   return askData(latchkey, {
     caipNetworkId,
@@ -58,11 +73,25 @@ export function fetchNamesOf(
   })
 }
 
-/** `GET /v1/profile/suggestions/{name}`: names like it in a zone, and which of them are taken. */
+/**
+ * Fetches whether a name is registered, and free names like it: `GET /v1/profile/suggestions/{name}` of the data service.
+ * Empty on a network that the service does not know.
+ *
+ * @param parameters.name without its zone, such as `ada`; at least 3 characters
+ * @param parameters.zone what the names end with, such as `latchkey`; the service's own when absent
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const names = await fetchNameSuggestions(latchkey, { name: 'ada', caipNetworkId: 'eip155:1' })
+ * const free = names.filter(({ registered }) => !registered)
+ */
 export async function fetchNameSuggestions(
   latchkey: Latchkey,
-  { name, zone, caipNetworkId }: OnNetwork & { readonly name: string; readonly zone?: string },
-  signal?: AbortSignal,
+  {
+    name,
+    zone,
+    caipNetworkId,
+    signal,
+  }: RequestOptions & { readonly name: string; readonly zone?: string },
 ): Promise<readonly NameSuggestion[]> {
   const { suggestions } = await askData(latchkey, {
     caipNetworkId,
@@ -76,31 +105,41 @@ export async function fetchNameSuggestions(
 }
 
 /**
- * `POST /v1/profile/account`: registers a name by a signed message.
+ * Registers a name for an address by a signed message: `POST /v1/profile/account` of the data service.
  *
- * @returns whether the service has taken it; false on a network it does not know
- * @throws {HttpStatusError} with the service's reason: taken, too short, too late, not signed by the owner
+ * @param parameters.message of `createNameMessage`, exactly as the address has signed it
+ * @param parameters.signature EIP-191, or ERC-1271 of a contract, as hex
+ * @param parameters.coinType ENSIP-11: 60 (Ethereum) when absent; for a contract that of its network
+ * @returns whether the service has registered it; false on a network that the service does not know
+ * @throws {LatchkeyError} with the reason of the service in `details`: the name is taken or too short, the message is too old,
+ * or another account has signed it; also if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const message = createNameMessage(latchkey, { name: 'ada.latchkey' })
+ * const signature = await signer.signMessage({ message })
+ * const caipNetworkId = 'eip155:1'
+ * await registerName(latchkey, { caipNetworkId, address: signer.address, message, signature })
  */
-export async function postName(
+export async function registerName(
   latchkey: Latchkey,
   {
     caipNetworkId,
-    ...body
-  }: OnNetwork & {
-    /** ENSIP-11. */
-    readonly coin_type: number
+    coinType = 60,
+    address,
+    message,
+    signature,
+    signal,
+  }: RequestOptions & {
+    readonly coinType?: number
     readonly address: string
-    /** JSON of name, attributes and timestamp in seconds, exactly as it was signed. */
     readonly message: string
     readonly signature: string
   },
-  signal?: AbortSignal,
 ): Promise<boolean> {
   const { success } = await askData(latchkey, {
     caipNetworkId,
     empty: () => ({ success: false }),
     path: '/v1/profile/account',
-    body,
+    body: { coin_type: coinType, address, message, signature },
     answer: registrationSchema,
     signal,
   })

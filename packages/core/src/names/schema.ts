@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import { word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import { object } from '../object.ts'
 
 /** A registered name with the addresses it stands for, by ENSIP-11 coin type. */
 export const registeredNameSchema = object({

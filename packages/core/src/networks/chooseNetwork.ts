@@ -1,8 +1,8 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Network } from '../adapter/network.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { chosenNetworksAtom } from '../state/networks.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { writeStored } from '../storage/stored.ts'
-import type { Network } from './schema.ts'
-import { chosenNetworksAtom } from './state.ts'
 
 /** Remembers the network of a namespace, for this page and the next visit. */
 export function chooseNetwork(

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** The site has not configured this network. */
 export class NetworkNotFoundError extends LatchkeyError {

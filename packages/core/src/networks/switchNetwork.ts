@@ -1,14 +1,15 @@
-import { track } from '../analytics/track.ts'
-import type { CaipNetworkId } from '../caip.ts'
-import { activeConnectionsAtom, activeNamespaceAtom } from '../connections/state.ts'
-import { constants } from '../constants.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { copyOwnFields } from '../base/object.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { copyOwnFields } from '../object.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { anySignal } from '../ports/anySignal.ts'
 import { withLimit } from '../ports/withLimit.ts'
+import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkSwitchUnsupportedError } from './errors.ts'
-import { getNetwork } from './getNetwork.ts'
+import { findNetwork } from './findNetwork.ts'
 
 /**
  * Moves to a network of the site: asks the connected wallet (which adds the network when it does not know it), or,
@@ -30,9 +31,8 @@ export async function switchNetwork(
 ): Promise<void> {
   inDevelopment()?.checkInstance(latchkey, 'switchNetwork')
   const { signal } = copyOwnFields(options)
-  const { store, clock } = latchkey
-  const life = latchkey.flights.life.signal
-  const network = getNetwork(latchkey, caipNetworkId)
+  const { store, clock, signal: life } = latchkey
+  const network = findNetwork(latchkey, caipNetworkId)
   const namespace = network.chainNamespace
   const connection = store.get(activeConnectionsAtom)[namespace]
   if (connection && connection.caipNetworkId !== caipNetworkId) {
@@ -43,7 +43,7 @@ export async function switchNetwork(
       {
         what: 'switch network',
         limitMs: constants.connectLimitMs,
-        signal: signal ? AbortSignal.any([signal, life]) : life,
+        signal: anySignal(signal, life),
       },
       adapter.switchNetwork({
         connectorId: connection.connectorId,
@@ -54,5 +54,5 @@ export async function switchNetwork(
   }
   chooseNetwork(latchkey, network)
   store.set(activeNamespaceAtom, namespace)
-  track(latchkey, 'SWITCH_NETWORK', { network: caipNetworkId })
+  emit(latchkey, { type: 'networkSwitched', caipNetworkId })
 }

@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { httpUrl } from '../http/fields.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import {
   type OnrampOptions,
@@ -12,28 +12,42 @@ import {
   type PurchaseCurrency,
 } from './schema.ts'
 
-type OnNetwork = { readonly caipNetworkId: CaipNetworkId }
+type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal }
 const link = object({ url: httpUrl })
 
-/** `POST /v1/generators/onrampurl`: where to buy; undefined on a network the service does not know. */
+/**
+ * Fetches the URL of the provider's page where a visitor buys: `POST /v1/generators/onrampurl` of the data service.
+ * Undefined on a network that the service does not know.
+ *
+ * @param parameters.destinationWallets addresses that receive, with the networks and assets as the provider names them
+ * @param parameters.partnerUserId 32 to 50 characters, the same for each purchase of a visitor
+ * @param parameters.presetCryptoAmount whole tokens
+ * @param parameters.presetFiatAmount whole units of the currency, such as dollars
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const url = await fetchOnrampUrl(latchkey, {
+ *   caipNetworkId: 'eip155:1',
+ *   destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
+ *   partnerUserId: crypto.randomUUID(),
+ * })
+ */
 export async function fetchOnrampUrl(
   latchkey: Latchkey,
   {
     caipNetworkId,
+    signal,
     ...body
-  }: OnNetwork & {
+  }: RequestOptions & {
     readonly destinationWallets: readonly {
       readonly address: string
       readonly blockchains: readonly string[]
       readonly assets: readonly string[]
     }[]
     readonly defaultNetwork?: string
-    /** 32 to 50 characters. */
     readonly partnerUserId: string
     readonly presetCryptoAmount?: number
     readonly presetFiatAmount?: number
   },
-  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const answer = await askData(latchkey, {
     caipNetworkId,
@@ -46,11 +60,17 @@ export async function fetchOnrampUrl(
   return answer?.url
 }
 
-/** `GET /v1/onramp/options`: what can be bought and paid with; nothing on a network the service does not know. */
+/**
+ * Fetches what a visitor can buy, and how to pay for it: `GET /v1/onramp/options` of the data service. Limits are decimal
+ * texts in the payment currency. Both lists are empty on a network that the service does not know.
+ *
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const { purchaseCurrencies } = await fetchOnrampOptions(latchkey, { caipNetworkId: 'eip155:1' })
+ */
 export function fetchOnrampOptions(
   latchkey: Latchkey,
-  { caipNetworkId }: OnNetwork,
-  signal?: AbortSignal,
+  { caipNetworkId, signal }: RequestOptions,
 ): Promise<OnrampOptions> {
   return askData(latchkey, {
     caipNetworkId,
@@ -61,19 +81,38 @@ export function fetchOnrampOptions(
   })
 }
 
-/** `POST /v1/onramp/quote`; `amount` is a decimal text. Undefined on a network the service does not know. */
+/**
+ * Fetches what a purchase costs: `POST /v1/onramp/quote` of the data service. Undefined on a network that the service does
+ * not know.
+ *
+ * @param parameters.amount what the visitor pays, fees included: a decimal text of the payment currency, such as '50.00'
+ * @param parameters.network `name` of one of the networks of the purchase currency
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const caipNetworkId = 'eip155:1'
+ * const options = await fetchOnrampOptions(latchkey, { caipNetworkId })
+ * const [[purchaseCurrency], [paymentCurrency]] = [options.purchaseCurrencies, options.paymentCurrencies]
+ * if (purchaseCurrency && paymentCurrency)
+ *   await fetchOnrampQuote(latchkey, {
+ *     caipNetworkId,
+ *     purchaseCurrency,
+ *     paymentCurrency,
+ *     amount: '50.00',
+ *     network: 'ethereum',
+ *   })
+ */
 export function fetchOnrampQuote(
   latchkey: Latchkey,
   {
     caipNetworkId,
+    signal,
     ...body
-  }: OnNetwork & {
+  }: RequestOptions & {
     readonly purchaseCurrency: PurchaseCurrency
     readonly paymentCurrency: PaymentCurrency
     readonly amount: string
     readonly network: string
   },
-  signal?: AbortSignal,
 ): Promise<OnrampQuote | undefined> {
   return askData(latchkey, {
     caipNetworkId,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import { decimal, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import { object } from '../object.ts'
 
 const sum = object({ amount: decimal, currency: word })
 

@@ -1,5 +1,5 @@
+import { copyOwnFields } from '../base/object.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
-import { copyOwnFields } from '../object.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { LatchkeyError } from '../base/errors.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
-import { LatchkeyError } from '../errors.ts'
 
 /** An option is unknown or has a wrong value; `option` names it. */
 export class InvalidConfigError extends LatchkeyError {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
-import { openModal } from '../router/openModal.ts'
-import { locationAtom, modalAtom } from '../router/state.ts'
-import { builtViews, type ViewName, viewSwitches } from '../router/views.ts'
+import { type FeatureName, isFeatureEnabled } from '../features/isFeatureEnabled.ts'
+import { setFeatures } from '../features/setFeatures.ts'
+import { featuresAtom } from '../features/state.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom, modalAtom } from '../modal/router/state.ts'
+import { builtViews, type ViewName, viewSwitches } from '../modal/router/views.ts'
 import { defaultFeatures, resolveFeatures } from './features.ts'
-import { type FeatureName, isFeatureEnabled } from './isFeatureEnabled.ts'
-import { setFeatures } from './setFeatures.ts'
-import { featuresAtom } from './state.ts'
 
 const switches = Object.keys(defaultFeatures).filter(
   (name) => !name.endsWith('Order'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { strictObject } from '../object.ts'
+import { strictObject } from '../base/object.ts'
 
 const plain = v.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

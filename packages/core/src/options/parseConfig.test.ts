@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteSessions } from '../../test/siteSessions.ts'
-import { httpUrlExpected } from '../http/httpUrl.ts'
+import { httpUrlExpected } from '../base/httpUrl.ts'
 import { InvalidConfigError } from './errors.ts'
 import { parseConfig } from './parseConfig.ts'
 import { configSchema } from './schema.ts'
@@ -26,19 +26,19 @@ test('every option takes what the specification names', () => {
     defaultNetwork: 'eip155:1',
     defaultAccountTypes: { eip155: 'eoa' },
     allowUnsupportedChain: true,
-    enableNetworkSwitch: false,
-    enableReconnect: false,
-    enableEIP6963: false,
-    enableInjected: false,
-    enableWallets: false,
-    enableWalletGuide: false,
-    enableEmbedded: true,
-    enableMobileFullScreen: true,
+    allowNetworkSwitch: false,
+    reconnectOnLoad: false,
+    discoverAnnouncedWallets: false,
+    discoverInjectedWallets: false,
+    showWallets: false,
+    showHelp: false,
+    inline: true,
+    fullScreenOnMobile: true,
     featuredWalletIds: ['a'],
     includeWalletIds: ['a'],
     excludeWalletIds: ['b'],
     customWallets: [{ id: 'c', name: 'C' }],
-    allWallets: 'ONLY_MOBILE',
+    allWalletsButton: 'mobile',
     chainImages: { 'eip155:1': 'https://img.example/1.png' },
     connectorImages: { 'io.metamask': 'https://img.example/m.png' },
     customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:9545' }] },

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { AdapterFactory } from '../adapter/adapter.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
-import type { AnalyticsEvent } from '../analytics/events.ts'
-import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { httpUrlExpected, httpUrlPattern, urlWithoutUser } from '../http/httpUrl.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { httpUrlExpected, httpUrlPattern, urlWithoutUser } from '../base/httpUrl.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Log, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
-import type { Storage } from '../ports/storage.ts'
-import type { SiwxConfig } from '../signIn/schema.ts'
-import { themeModes, themeVariablesSchema } from '../theme/schema.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import type { AnalyticsEvent } from './analyticsEvents.ts'
 import { featuresSchema } from './features.ts'
 import { list, optionsOf } from './optionsOf.ts'
+import type { SiwxConfig } from './siwx.ts'
+import { themeModes, themeVariablesSchema } from './theme.ts'
 
 const flag = v.optional(v.boolean())
 const text = v.pipe(v.string(), v.maxLength(500))
@@ -103,19 +103,19 @@ export const configSchema = optionsOf({
   defaultNetwork: v.optional(caipNetworkId),
   defaultAccountTypes: v.optional(v.record(id, accountType)),
   allowUnsupportedChain: flag,
-  enableNetworkSwitch: flag,
-  enableReconnect: flag,
-  enableEIP6963: flag,
-  enableInjected: flag,
-  enableWallets: flag,
-  enableWalletGuide: flag,
-  enableEmbedded: flag,
-  enableMobileFullScreen: flag,
+  allowNetworkSwitch: flag,
+  reconnectOnLoad: flag,
+  discoverAnnouncedWallets: flag,
+  discoverInjectedWallets: flag,
+  showWallets: flag,
+  showHelp: flag,
+  inline: flag,
+  fullScreenOnMobile: flag,
   featuredWalletIds: ids,
   includeWalletIds: ids,
   excludeWalletIds: ids,
   customWallets: v.optional(list(customWalletSchema)),
-  allWallets: v.optional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+  allWalletsButton: v.optional(v.picklist(['always', 'mobile', 'never'])),
   /** Image URLs by CAIP-2 network id. */
   chainImages: v.optional(v.record(id, v.string())),
   /** Image URLs by connector id. */
@@ -141,7 +141,7 @@ export const configSchema = optionsOf({
   locales: v.optional(v.record(localeTag, port<LocaleLoader>('a function'))),
   dir: v.optional(v.picklist(['ltr', 'rtl'])),
   prefetch: v.optional(v.picklist(['intent', 'idle'])),
-  storage: port<Storage>('getItem, setItem and removeItem', 'getItem', 'setItem', 'removeItem'),
+  storage: port<StoragePort>('getItem, setItem and removeItem', 'getItem', 'setItem', 'removeItem'),
   fetch: port<typeof globalThis.fetch>('a function like fetch'),
   clock: port<Clock>('now and after', 'now', 'after'),
   random: port<Random>('uuid', 'uuid'),

@@ -1,27 +1,7 @@
-import type { ConnectorProof, ConnectorSignIn } from '../adapter/connector.ts'
-import type { ChainNamespace } from '../caip.ts'
-import type { Connection } from '../connections/schema.ts'
+import type { Connection } from '../adapter/connection.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
-import type { Latchkey } from '../latchkey.ts'
-
-export type ConnectByUriOptions = {
-  /**
-   * Whether a URI that is waiting for an answer is used again. `auto`: in Telegram and iOS Safari, where a link opens
-   * only inside the click, so that the URI must be there before it. `never`: a new one each time.
-   */
-  readonly cache?: 'auto' | 'always' | 'never'
-  /** The family to be active afterwards, where the wallet has it. */
-  readonly namespace?: ChainNamespace | undefined
-  /** Aborting gives the URI up, unless others may use it; a wallet that approves later is disconnected again, unseen. */
-  readonly signal?: AbortSignal | undefined
-  /** Signs in with the approval of the pairing itself, where the wallet can. */
-  readonly signIn?: ConnectorSignIn | undefined
-  /**
-   * Gets what the wallet signed, before anybody is connected; not called when it signed nothing. A rejection ends the
-   * session, and is what `connectByUri` rejects with.
-   */
-  readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
-}
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 
 /**
  * Connects a wallet that gets the pairing URI by a QR code or a link. The URI is in `pairingAtom` as soon as the relay
@@ -43,6 +23,6 @@ export async function connectByUri(
   options: ConnectByUriOptions = {},
 ): Promise<Connection> {
   inDevelopment()?.checkInstance(latchkey, 'connectByUri')
-  const { startPairing } = await import('./startPairing.ts')
+  const { startPairing } = await import('./connectByUri.lazy.ts')
   return startPairing(latchkey, options)
 }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** A wallet's app could not be opened: its entry has no link for it, or none that is safe. */
 export class WalletLinkError extends LatchkeyError {

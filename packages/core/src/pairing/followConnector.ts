@@ -1,17 +1,22 @@
 import type { ConnectorReport } from '../adapter/connector.ts'
-import { raiseAlert } from '../alerts/raiseAlert.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { resetPairing } from './resetPairing.ts'
+import { pairingSlice } from './slice.ts'
 
 /** Brings the rest of the state after something happened to a shared session. */
 export function followConnector(latchkey: Latchkey, report: ConnectorReport): void {
   if (report.type === 'refused') {
-    raiseAlert(latchkey, report.alert, report.details)
+    emit(latchkey, { type: 'alertRaised', code: report.alert, details: report.details })
     return
   }
   if (report.reason === 'expired') {
-    raiseAlert(latchkey, 'sessionExpired', "check this device's time settings")
+    emit(latchkey, {
+      type: 'alertRaised',
+      code: 'sessionExpired',
+      details: "check this device's time settings",
+    })
   }
   // A pairing that is under way is the next wallet's.
-  if (!latchkey.flights.pairing) resetPairing(latchkey)
+  if (!pairingSlice.of(latchkey).pending) resetPairing(latchkey)
 }

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip.ts'
+import type { ChainNamespace } from '../base/caip.ts'
 import type { PhoneSystem } from '../ports/platform.ts'
 
 type Page = { readonly url: string; readonly system: PhoneSystem | undefined }

@@ -1,8 +1,8 @@
+import { findWallet } from '../connectors/findWallet.ts'
 import { isSameWallet } from '../connectors/isSameWallet.ts'
 import type { WalletRow } from '../connectors/schema.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
-import { findWallet } from '../help/findWallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /**
  * The row of a wallet that is in this browser, by its own id or by that of its entry; undefined while it is not here.

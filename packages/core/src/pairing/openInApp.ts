@@ -1,7 +1,7 @@
 import { openLink } from '../browser/openLink.ts'
-import { findWallet } from '../help/findWallet.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { modalAtom } from '../router/state.ts'
+import { findWallet } from '../connectors/findWallet.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { filteredNamespaceAtom } from '../state/networks.ts'
 import { WalletLinkError } from './errors.ts'
 import { inAppLink } from './inAppLink.ts'
 
@@ -37,7 +37,7 @@ function linkOf(
   const system = platform.phoneSystem?.()
   const id = findWallet(latchkey, { walletId })?.wallet.id
   if (id === undefined || !system) return undefined
-  const only = store.get(modalAtom).namespace
+  const only = store.get(filteredNamespaceAtom)
   const { url } = platform.page()
   for (const namespace of only === undefined ? adapters.keys() : [only]) {
     const link = inAppLink({ walletId: id, namespace, url, system })

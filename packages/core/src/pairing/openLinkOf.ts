@@ -1,12 +1,12 @@
-import { track } from '../analytics/track.ts'
+import { LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import { openLink } from '../browser/openLink.ts'
 import { readPlace } from '../browser/readPlace.ts'
-import { LatchkeyError, toLatchkeyError } from '../errors.ts'
-import type { KnownWallet } from '../help/findWallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { KnownWallet } from '../connectors/findWallet.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { isPairingExpired, pairingAtom } from '../state/pairing.ts'
 import { WalletLinkError } from './errors.ts'
 import { pairingLink } from './pairingLink.ts'
-import { isPairingExpired, pairingAtom } from './state.ts'
 
 /** Opens a wallet that was looked up already: the chunk of a click that opens an app holds no more than that. */
 export function openLinkOf(
@@ -48,7 +48,7 @@ export function openLinkOf(
     // What the browser says may hold the link, and so the URI.
     const error = LatchkeyError.is(cause) ? cause : new WalletLinkError('the browser refused')
     store.set(pairingAtom, (all) => ({ ...all, linking: undefined, error }))
-    track(latchkey, 'CONNECT_PROXY_ERROR', { message: error.shortMessage, name })
+    emit(latchkey, { type: 'walletLinkFailed', error, name })
     throw toLatchkeyError(error)
   }
 }

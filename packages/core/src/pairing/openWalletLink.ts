@@ -1,5 +1,5 @@
-import { findWallet } from '../help/findWallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { findWallet } from '../connectors/findWallet.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { openLinkOf } from './openLinkOf.ts'
 
 /**

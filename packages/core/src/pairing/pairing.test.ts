@@ -1,24 +1,26 @@
+import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scriptedConnector } from '../../test/scriptedConnector.ts'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
-import { alertAtom } from '../alerts/state.ts'
-import { cancelConnect } from '../connections/cancelConnect.ts'
-import { connect } from '../connections/connect.ts'
-import { connectionsAtom, disconnectReasonsAtom } from '../connections/state.ts'
+import { UserRejectedError } from '../base/walletErrors.ts'
+import { cancelConnect } from '../connect/cancelConnect.ts'
+import { connect } from '../connect/connect.ts'
+import { alertAtom } from '../modal/alerts/state.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { modalAtom } from '../modal/router/state.ts'
 import { memoryStorage } from '../ports/storage.ts'
-import { openModal } from '../router/openModal.ts'
-import { modalAtom } from '../router/state.ts'
-import { UserRejectedError } from '../walletErrors.ts'
+import { connectionsAtom, disconnectReasonsAtom } from '../state/connections.ts'
 import { connectByUri } from './connectByUri.ts'
+import { pairingSlice } from './slice.ts'
 // Loaded here, so that the imports on demand take no longer than one turn.
 import './followConnector.ts'
 import { openWalletLink } from './openWalletLink.ts'
 import { preparePairing } from './preparePairing.ts'
 import { resetPairing } from './resetPairing.ts'
-import './startPairing.ts'
-import { pairingAtom } from './state.ts'
+import './connectByUri.lazy.ts'
+import { pairingAtom } from '../state/pairing.ts'
 
 const relayWallet = { connectorId: 'walletConnect', type: 'walletConnect' as const, name: 'Fox' }
 const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://', webapp_link: 'https://fox.example' }
@@ -259,7 +261,7 @@ test('whatever the order of events, a URI is shown only while somebody may answe
           expect(uri === undefined).toBe(expiresAt === undefined)
           const isWaiting = connector.waiting.size > 0
           if (uri !== undefined || status === 'connecting') expect(isWaiting).toBe(true)
-          expect(latchkey.flights.pairing !== undefined).toBe(isWaiting)
+          expect(pairingSlice.of(latchkey).pending !== undefined).toBe(isWaiting)
           if (status === 'connected') expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
           expect(isBuffering).toBe(false)
         }
@@ -276,6 +278,6 @@ test('whatever the order of events, a URI is shown only while somebody may answe
         latchkey.destroy()
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

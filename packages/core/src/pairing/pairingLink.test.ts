@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LinkPlace } from '../ports/platform.ts'
@@ -259,7 +260,7 @@ test('security: whatever the catalogue says, wherever the page is, a link is ref
       expect(built.url).not.toMatch(/[\s"'<>`\\\p{C}]/u)
       expect(['_self', '_top', '_blank']).toContain(built.target)
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   )
   // Not all of it is refused.
   expect(opened).toBeGreaterThan(100)
@@ -271,6 +272,6 @@ test('a link built from what was saved is the same link', () => {
       const first = build(link, 'mobile', place)
       if (first) expect(build(first.href, 'mobile', place)).toEqual(first)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

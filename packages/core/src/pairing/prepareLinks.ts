@@ -1,5 +1,7 @@
-import { needsLegal } from '../connectors/needsLegal.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { findWallet } from '../connectors/findWallet.ts'
+import { needsLegal } from '../connectors/legal.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { pairingSlice } from './slice.ts'
 
 /**
  * Gets ready to open wallets' apps: on a phone, once a list of wallets is shown. A browser opens an app only inside the
@@ -13,9 +15,14 @@ export async function prepareLinks(latchkey: Latchkey): Promise<void> {
   if (latchkey.connectors.length === 0 || !latchkey.platform.isMobile()) return
   if (needsLegal(latchkey)) return
   try {
-    const { fetchAhead } = await import('./fetchAhead.ts')
+    const { fetchAhead } = await import('./prepareLinks.lazy.ts')
     fetchAhead(latchkey)
   } catch (cause) {
     latchkey.log({ level: 'info', message: 'Links were not prepared', cause })
   }
+}
+
+/** Opens a wallet's app with the pairing URI that waits, inside a click; nothing where links are not prepared. */
+export function openPreparedLink(latchkey: Latchkey, walletId: string): void {
+  pairingSlice.of(latchkey).openApp?.(walletId, findWallet(latchkey, { walletId })?.wallet)
 }

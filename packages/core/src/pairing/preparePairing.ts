@@ -1,5 +1,5 @@
 import { readPlace } from '../browser/readPlace.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectByUri } from './connectByUri.ts'
 
 /**

@@ -1,30 +1,30 @@
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
-import { connect } from '../connections/connect.ts'
-import { activeConnectionAtom } from '../connections/state.ts'
-import { acceptLegal } from '../connectors/acceptLegal.ts'
-import { selectFamily } from '../connectors/selectFamily.ts'
-import { selectWallet } from '../connectors/selectWallet.ts'
-import { recentWalletIdsAtom } from '../connectors/state.ts'
+import { connect } from '../connect/connect.ts'
+import { acceptLegal } from '../connectors/legal.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
-import { openWallet } from '../help/openWallet.ts'
-import { selectNetwork } from '../networks/selectNetwork.ts'
-import { chosenNetworksAtom } from '../networks/state.ts'
-import { switchActiveChain } from '../networks/switchActiveChain.ts'
+import { openWallet } from '../modal/connect/openWallet.ts'
+import { selectFamily } from '../modal/connect/selectFamily.ts'
+import { selectWallet } from '../modal/connect/selectWallet.ts'
+import { selectNetwork } from '../modal/networks/selectNetwork.ts'
+import { switchActiveChain } from '../modal/networks/switchActiveChain.ts'
+import { closeModal } from '../modal/router/closeModal.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { historyAtom, locationAtom } from '../modal/router/state.ts'
 import type { CustomWallet, LatchkeyConfig } from '../options/schema.ts'
 import type { LinkPlace, PhoneSystem } from '../ports/platform.ts'
-import { closeModal } from '../router/closeModal.ts'
-import { openModal } from '../router/openModal.ts'
-import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
+import { activeConnectionAtom } from '../state/connections.ts'
+import { recentWalletIdsAtom } from '../state/connectors.ts'
+import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 // Loaded here, so that the imports on demand take no longer than one turn.
-import './fetchAhead.ts'
-import './startPairing.ts'
+import './prepareLinks.lazy.ts'
+import './connectByUri.lazy.ts'
+import { pairingAtom } from '../state/pairing.ts'
 import { installedWallet } from './installedWallet.ts'
 import { openInApp, opensInApp } from './openInApp.ts'
 import { prepareLinks } from './prepareLinks.ts'
-import { showPairingCode } from './showPairingCode.ts'
-import { pairingAtom } from './state.ts'
+import { showPairingCode } from './resetPairing.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
 
 const links = { mobile_link: 'fox://', webapp_link: 'https://fox.example', desktop_link: 'foxd://' }
@@ -199,7 +199,7 @@ test('a wallet with a browser of its own opens this page there, on a phone', () 
   expect(opened).toEqual([
     'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart?ref=https%3A%2F%2Fshop.example',
   ])
-  openModal(latchkey, undefined, undefined, { namespace: 'polkadot' })
+  openModal(latchkey, undefined, { namespace: 'polkadot' })
   expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(false)
 })
 
@@ -240,7 +240,7 @@ test('a wallet of several families is asked which, one at a time', () => {
   expect(at()).toEqual(['ConnectingMultiChain', { walletId: 'io.both' }])
   selectFamily(latchkey, { walletId: 'io.both', namespace: 'solana' })
   expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.both', namespace: 'solana' }])
-  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  openModal(latchkey, undefined, { namespace: 'eip155' })
   selectWallet(latchkey, { walletId: 'io.both' })
   expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.both' }])
   openModal(latchkey)
@@ -258,7 +258,7 @@ test('a network of a family that is not connected needs another connection; what
   switchActiveChain(latchkey, { caipNetworkId: 'solana:main' })
   expect(at()[0]).toBe('Connect')
   expect(store.get(historyAtom)).toHaveLength(1)
-  expect(store.get(modalAtom)).toMatchObject({ namespace: 'solana' })
+  expect(store.get(filteredNamespaceAtom)).toBe('solana')
   expect(store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['io.both', 'ws:Two'])
   expect(store.get(chosenNetworksAtom)).toMatchObject({ solana: 'solana:main' })
   expect(store.get(activeConnectionAtom)?.connectorId).toBe('io.one')
@@ -283,8 +283,8 @@ test('error: a network that the site does not have is refused', () => {
 })
 
 test('an inline card forgets the family it was narrowed to when its flow ends', () => {
-  const { latchkey } = setup({ enableEmbedded: true })
-  openModal(latchkey, undefined, undefined, { namespace: 'eip155' })
+  const { latchkey } = setup({ inline: true })
+  openModal(latchkey, undefined, { namespace: 'eip155' })
   closeModal(latchkey)
-  expect(latchkey.store.get(modalAtom).namespace).toBeUndefined()
+  expect(latchkey.store.get(filteredNamespaceAtom)).toBeUndefined()
 })

@@ -1,7 +1,9 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { queriesSlice } from '../queries/slice.ts'
 import { transactionsKey } from '../queries/transactionsKey.ts'
-import { saveDeepLink } from './deepLinkChoice.ts'
-import { noPairing, pairingAtom } from './state.ts'
+import { noPairing, pairingAtom } from '../state/pairing.ts'
+import { saveDeepLink } from '../storage/deepLinkChoice.ts'
+import { pairingSlice } from './slice.ts'
 
 /**
  * Forgets the pairing (spec §4): a URI that is waiting for an answer is given up, uri, expiry, linking and recent wallet
@@ -11,13 +13,32 @@ import { noPairing, pairingAtom } from './state.ts'
  * resetPairing(latchkey)
  */
 export function resetPairing(latchkey: Latchkey): void {
-  latchkey.flights.pairing?.abort.abort()
-  latchkey.flights.pairing = undefined
+  const slice = pairingSlice.of(latchkey)
+  slice.pending?.abort.abort()
+  slice.pending = undefined
   latchkey.store.set(pairingAtom, ({ isBasic }) => ({ ...noPairing, isBasic }))
   saveDeepLink(latchkey, undefined)
-  latchkey.flights.queryClient?.then(
+  queriesSlice.of(latchkey).client?.then(
     (client) => client.removeQueries({ queryKey: transactionsKey(latchkey) }),
     // Without it there are none.
     () => {},
   )
+}
+
+/**
+ * Says that the pairing URI is shown as a code: no app was opened with it, and the wallet it is shown for, if any, is the
+ * recent one once it has answered.
+ *
+ * @example
+ * showPairingCode(latchkey, { walletId: 'fox' })
+ */
+export function showPairingCode(
+  { store }: Latchkey,
+  { walletId }: { readonly walletId: string | undefined },
+): void {
+  store.set(pairingAtom, (pairing) => ({
+    ...pairing,
+    linking: undefined,
+    recentWallet: walletId,
+  }))
 }

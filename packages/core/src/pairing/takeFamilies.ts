@@ -1,12 +1,11 @@
+import type { Connection } from '../adapter/connection.ts'
 import type { Connector, Paired } from '../adapter/connector.ts'
-import type { ChainNamespace } from '../caip.ts'
-import type { Connection } from '../connections/schema.ts'
-import { activeNamespaceAtom } from '../connections/state.ts'
-import { CancelledError } from '../errors.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { chosenNetworksAtom } from '../networks/state.ts'
-import { modalAtom } from '../router/state.ts'
-import { InvalidWalletAnswerError } from '../walletErrors.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import { CancelledError } from '../base/errors.ts'
+import { InvalidWalletAnswerError } from '../base/walletErrors.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { activeNamespaceAtom } from '../state/connections.ts'
+import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 
 /**
  * Lets each family's adapter take over its part of a session, without asking the wallet again.
@@ -23,7 +22,7 @@ export async function takeFamilies(
   const { store, adapters } = latchkey
   const { connectorId } = connector.wallet
   // Before any of them is there: the quickest one would be the active one then.
-  const first = namespace ?? store.get(modalAtom).namespace ?? store.get(activeNamespaceAtom)
+  const first = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
   const taken = await Promise.allSettled(
     namespaces.map(async (own) => {
       const adapter = adapters.get(own)

@@ -1,5 +1,5 @@
-import { findWallet } from '../help/findWallet.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { findWallet } from '../connectors/findWallet.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { installedWallet } from './installedWallet.ts'
 
 /** A way to reach a wallet: `qrcode` shows a code to its phone, `unsupported` can only say where to get it. */

@@ -1,12 +1,12 @@
 /** A store of strings, as `localStorage` is. Methods may throw; callers go through `readStored` and `writeStored`. */
-export type Storage = {
+export type StoragePort = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
 /** Keeps everything in memory: for tests, servers, and pages where storage is denied. */
-export function memoryStorage(): Storage {
+export function memoryStorage(): StoragePort {
   const entries = new Map<string, string>()
   return {
     getItem: (key) => entries.get(key) ?? null,

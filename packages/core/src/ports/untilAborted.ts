@@ -1,4 +1,4 @@
-import { CancelledError } from '../errors.ts'
+import { CancelledError } from '../base/errors.ts'
 
 /**
  * Waits for `promise`, but not after `signal` fired; without a signal, for as long as it takes. The promise itself is

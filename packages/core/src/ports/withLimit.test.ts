@@ -1,6 +1,6 @@
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { CancelledError, TimedOutError } from '../errors.ts'
+import { CancelledError, TimedOutError } from '../base/errors.ts'
 import { withLimit } from './withLimit.ts'
 
 const never = new Promise<never>(() => {})

@@ -1,5 +1,5 @@
-import { CancelledError, TimedOutError } from '../errors.ts'
-import { copyOwnFields } from '../object.ts'
+import { CancelledError, TimedOutError } from '../base/errors.ts'
+import { copyOwnFields } from '../base/object.ts'
 import type { Clock } from './clock.ts'
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { caipAddress, figure, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 
 const tokenPrice = object({
@@ -17,16 +17,30 @@ const tokenPrice = object({
 })
 const answer = object({ fungibles: rows(tokenPrice) })
 
+/** The price of one whole token in US dollars, for display only. */
 export type TokenPrice = v.InferOutput<typeof tokenPrice>
 
-/** `POST /v1/fungible/price` of the data service, in US dollars. A token without a price is not in the answer. */
+/**
+ * Fetches prices of tokens in US dollars: `POST /v1/fungible/price` of the data service. A token without a price is left
+ * out; the result is empty on a network that the service does not know.
+ *
+ * @param parameters.addresses CAIP-10 of the tokens' contracts, all on `caipNetworkId`. An empty array makes no request
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const addresses = ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'] as const
+ * const [usdc] = await fetchPrices(latchkey, { addresses, caipNetworkId: 'eip155:1' })
+ */
 export async function fetchPrices(
   latchkey: Latchkey,
   {
     addresses,
     caipNetworkId,
-  }: { readonly addresses: readonly CaipAddress[]; readonly caipNetworkId: CaipNetworkId },
-  signal?: AbortSignal,
+    signal,
+  }: {
+    readonly addresses: readonly CaipAddress[]
+    readonly caipNetworkId: CaipNetworkId
+    readonly signal?: AbortSignal
+  },
 ): Promise<readonly TokenPrice[]> {
   if (addresses.length === 0) return []
   const { fungibles } = await askData(latchkey, {

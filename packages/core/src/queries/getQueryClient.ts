@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { queriesSlice } from './slice.ts'
 
 /**
  * The instance's own query client, made on first use so that a page nobody clicks does not load it.
@@ -10,10 +11,8 @@ import type { Latchkey } from '../latchkey.ts'
  * const balance = await client.fetchQuery(nativeBalanceQuery(latchkey, connection))
  */
 export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
-  latchkey.flights.queryClient ??= Promise.all([
-    import('@tanstack/query-core'),
-    import('./pollChains.ts'),
-  ]).then(
+  const slice = queriesSlice.of(latchkey)
+  slice.client ??= Promise.all([import('@tanstack/query-core'), import('./pollChains.ts')]).then(
     ([{ QueryClient, focusManager }, { pollChains }]) => {
       const client = new QueryClient({
         defaultOptions: { queries: { gcTime: constants.cacheGarbageCollectionMs } },
@@ -25,9 +24,9 @@ export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
     },
     (cause) => {
       // A chunk that did not arrive is asked for again.
-      latchkey.flights.queryClient = undefined
+      slice.client = undefined
       throw cause
     },
   )
-  return latchkey.flights.queryClient
+  return slice.client
 }

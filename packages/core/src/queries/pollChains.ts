@@ -1,7 +1,7 @@
 import type { FocusManager, Query, QueryClient } from '@tanstack/query-core'
-import type { CaipNetworkId } from '../caip.ts'
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /** Families of queries that follow a chain; the network is the fourth part of their key. */
 const families: ReadonlySet<unknown> = new Set(['nativeBalance', 'tokenBalances'])
@@ -16,7 +16,7 @@ export function pollChains(
   client: QueryClient,
   focus: Pick<FocusManager, 'isFocused' | 'subscribe'>,
 ): void {
-  const { clock, flights, id } = latchkey
+  const { clock, signal, id } = latchkey
   const cache = client.getQueryCache()
   const timers = new Map<CaipNetworkId, () => void>()
 
@@ -55,7 +55,7 @@ export function pollChains(
     const chains = new Set(shown().flatMap((query) => chainOf(query) ?? []))
     for (const chain of chains) restart(chain)
   })
-  flights.life.signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     stopWatching()
     stopFocus()
     for (const chain of timers.keys()) stop(chain)

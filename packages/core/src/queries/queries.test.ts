@@ -2,9 +2,10 @@ import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { nativeBalanceQuery } from '../balances/queries.ts'
-import { connect } from '../connections/connect.ts'
+import { connect } from '../connect/connect.ts'
 import { identityQuery } from '../identity/queries.ts'
 import { getQueryClient } from './getQueryClient.ts'
+import { queriesSlice } from './slice.ts'
 
 async function connected(mock = mockAdapter()) {
   const world = setup({}, mock)
@@ -15,7 +16,7 @@ async function connected(mock = mockAdapter()) {
 
 test('the client is made once an instance and not before it is asked for', async () => {
   const { latchkey } = await connected()
-  expect(latchkey.flights.queryClient).toBeUndefined()
+  expect(queriesSlice.of(latchkey).client).toBeUndefined()
   expect(await getQueryClient(latchkey)).toBe(await getQueryClient(latchkey))
   expect(await getQueryClient(setup().latchkey)).not.toBe(await getQueryClient(latchkey))
 })

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
-import type { CaipNetworkId } from '../caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { untilAborted } from '../ports/untilAborted.ts'
 import { askService, type ServiceCall } from './askService.ts'
 import { isDataSupported } from './supportedChains.ts'
 
@@ -20,6 +21,6 @@ export async function askData<schema extends v.GenericSchema, empty>(
   latchkey: Latchkey,
   { caipNetworkId, empty, ...call }: DataCall<schema, empty>,
 ): Promise<v.InferOutput<schema> | empty> {
-  if (!(await isDataSupported(latchkey, caipNetworkId))) return empty()
+  if (!(await untilAborted(call.signal, isDataSupported(latchkey, caipNetworkId)))) return empty()
   return askService(latchkey, 'data', call)
 }

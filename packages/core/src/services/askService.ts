@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
-import { endAlert, raiseAlert } from '../alerts/raiseAlert.ts'
-import { constants } from '../constants.ts'
+import type { AlertCode } from '../adapter/alertCodes.ts'
+import { constants } from '../base/constants.ts'
+import { emit } from '../events/emit.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import { type HttpCall, request } from '../http/request.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type ServiceName, ServiceNotConfiguredError } from './errors.ts'
 
 export type ServiceCall<schema extends v.GenericSchema> = Omit<HttpCall<schema>, 'url'> & {
@@ -34,13 +35,15 @@ export async function askService<schema extends v.GenericSchema>(
       url: toServiceUrl(base, path),
       query: { ...query, ...sdkQuery(projectId) },
     })
-    endAlert(latchkey, 'invalidAppConfiguration', refusal)
+    emit(latchkey, { type: 'alertEnded', code: 'invalidAppConfiguration', details: refusal })
     return answer
   } catch (cause) {
     const status = cause instanceof HttpStatusError ? cause.status : undefined
+    const raise = (code: AlertCode, details: string) =>
+      emit(latchkey, { type: 'alertRaised', code, details })
     if (status === 401 && isAboutProject(cause as HttpStatusError))
-      raiseAlert(latchkey, 'invalidProjectId', `services.${service} does not know this projectId`)
-    if (status === 403) raiseAlert(latchkey, 'invalidAppConfiguration', refusal)
+      raise('invalidProjectId', `services.${service} does not know this projectId`)
+    if (status === 403) raise('invalidAppConfiguration', refusal)
     throw cause
   }
 }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** Services that are asked over HTTP. */
 export type ServiceName = 'data' | 'registry' | 'analytics'

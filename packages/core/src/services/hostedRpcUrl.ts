@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import { toUrl } from '../http/toUrl.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { sdkQuery, toServiceUrl } from './askService.ts'
 import { isDataSupported } from './supportedChains.ts'
@@ -17,13 +17,13 @@ export async function hostedRpcUrl(
   latchkey: Latchkey,
   caipNetworkId: CaipNetworkId,
 ): Promise<string | undefined> {
-  const { clock, config, flights } = latchkey
+  const { clock, config, signal } = latchkey
   const base = config.services?.data
   if (base === undefined || !config.projectId) return undefined
   const limit = {
     what: 'supported-chains',
     limitMs: listLimitMs,
-    signal: flights.life.signal,
+    signal,
   }
   const isListed = await withLimit(clock, limit, isDataSupported(latchkey, caipNetworkId)).catch(
     () => false,

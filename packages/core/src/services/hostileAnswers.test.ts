@@ -6,8 +6,8 @@ import { caipNetworkId } from '../../test/endpoints/samples.ts'
 import { tradeEndpoints } from '../../test/endpoints/trades.ts'
 import { setup } from '../../test/setup.ts'
 import { fetchImage } from '../assets/api.ts'
-import { LatchkeyError } from '../errors.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { isDataSupported } from './supportedChains.ts'
 
 /** Answers a call; whoever waits for its end may wait for ever. */

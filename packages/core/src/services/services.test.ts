@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
-import { alertAtom } from '../alerts/state.ts'
-import { connect } from '../connections/connect.ts'
+import { connect } from '../connect/connect.ts'
 import { identityQuery } from '../identity/queries.ts'
+import { alertAtom } from '../modal/alerts/state.ts'
 import { systemClock } from '../ports/clock.ts'
+import { fetchPrices } from '../prices/api.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { askService } from './askService.ts'
 import { isDataSupported } from './supportedChains.ts'
@@ -16,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-async function world(reply: (seen: Seen) => Reply, mock = mockAdapter()) {
+async function world(reply: (seen: Seen) => Reply | Promise<Reply>, mock = mockAdapter()) {
   const service = await startService(reply)
   stops.push(service.stop)
   const made = setup(
@@ -102,6 +103,26 @@ describe('the chains of the data service', () => {
     isDown = false
     expect(await isDataSupported(latchkey, 'eip155:1')).toBe(true)
     expect(service.calls).toHaveLength(2)
+  })
+
+  test('error: a call that is aborted while they are fetched rejects at once, and makes no request', async () => {
+    let respond: (reply: Reply) => void = () => {}
+    const chains = new Promise<Reply>((resolve) => {
+      respond = resolve
+    })
+    const { latchkey, service } = await world(() => chains)
+    const flight = new AbortController()
+    const prices = fetchPrices(latchkey, {
+      addresses: ['eip155:1:0xaa'],
+      caipNetworkId: 'eip155:1',
+      signal: flight.signal,
+    })
+    await expect.poll(() => service.calls.length).toBe(1)
+    flight.abort()
+    await expect(prices).rejects.toMatchObject({ code: 'cancelled' })
+    respond({ json: { http: ['eip155:1'], ws: [] } })
+    expect(await isDataSupported(latchkey, 'eip155:1')).toBe(true)
+    expect(service.calls).toHaveLength(1)
   })
 
   test('without a data service nothing is supported', async () => {

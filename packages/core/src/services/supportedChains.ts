@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { askService } from './askService.ts'
 

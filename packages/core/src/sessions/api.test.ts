@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { account, grant } from '../../test/endpoints/samples.ts'
 import { setup } from '../../test/setup.ts'
 import {
-  fetchSessionContext,
+  activateSmartSession,
+  createSmartSession,
+  fetchSmartSessionContext,
   fetchSmartSessions,
-  postSession,
-  postSessionActivation,
-  postSessionRevocation,
+  revokeSmartSession,
 } from './api.ts'
 
 test('with the feature smartSessions off no session request is made', async () => {
@@ -20,17 +20,17 @@ test('with the feature smartSessions off no session request is made', async () =
     },
   })
   expect(await fetchSmartSessions(latchkey, { account })).toEqual([])
-  expect(await postSessionRevocation(latchkey, { account, pci: 's', signature: '0x' })).toBe(false)
+  expect(await revokeSmartSession(latchkey, { account, pci: 's', signature: '0x' })).toBe(false)
   for (const call of [
-    postSession(latchkey, { account, ...grant }),
-    postSessionActivation(latchkey, {
+    createSmartSession(latchkey, { account, ...grant }),
+    activateSmartSession(latchkey, {
       account,
       ...grant,
       pci: 's',
       context: '0x1234',
       signature: '0x12',
     }),
-    fetchSessionContext(latchkey, { account, pci: 's' }),
+    fetchSmartSessionContext(latchkey, { account, pci: 's' }),
   ])
     await expect(call).rejects.toMatchObject({ code: 'sessionsUnavailable' })
   expect(asked).toEqual([])

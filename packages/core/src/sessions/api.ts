@@ -1,52 +1,61 @@
-import type { CaipAddress } from '../caip.ts'
-import { parseCaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/caip.ts'
+import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
 import { nothing } from '../http/request.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { isFeatureEnabled } from '../options/isFeatureEnabled.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import { SessionsUnavailableError } from './errors.ts'
 import {
-  type SessionGrant,
-  type SessionRequest,
-  type SessionStart,
   type SmartSession,
+  type SmartSessionGrant,
+  type SmartSessionRequest,
+  type SmartSessionStart,
   sessionContextSchema,
   sessionStartSchema,
   smartSessionsSchema,
 } from './schema.ts'
 
-type Account = { readonly account: CaipAddress }
+type RequestOptions = {
+  /** CAIP-10: the account on the network of the session. */
+  readonly account: CaipAddress
+  readonly signal?: AbortSignal
+}
 
-const unavailable = (): never => {
+const throwUnavailable = (): never => {
   throw new SessionsUnavailableError()
 }
 
-/** What every call has; with the feature `smartSessions` off there is none (spec §1). */
-function callOf(account: CaipAddress, rest = '') {
+/** The network and path of a call. */
+function createCall(account: CaipAddress, rest = '') {
   return {
     caipNetworkId: parseCaipAddress(account).caipNetworkId,
     path: `/v1/sessions/${encodeURIComponent(account)}${rest}` as const,
   }
 }
 
-/** What the calls have that are of no use where there are no sessions. */
-function neededCallOf(latchkey: Latchkey, account: CaipAddress, rest = '') {
-  if (!isFeatureEnabled(latchkey, 'smartSessions')) unavailable()
-  return { ...callOf(account, rest), empty: unavailable }
+/** A call that fails with the feature `smartSessions` off and on a network that the service does not know. */
+function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '') {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) throwUnavailable()
+  return { ...createCall(account, rest), empty: throwUnavailable }
 }
 
 /**
- * `GET /v1/sessions/{address}`: what an account has permitted; nothing on a network the service does not know, and
- * nothing with the feature `smartSessions` off.
+ * Fetches the smart sessions of an account, ended ones included: `GET /v1/sessions/{address}` of the data service. Empty on a
+ * network that the service does not know, and with the feature `smartSessions` off (spec §1).
+ *
+ * @param parameters.account CAIP-10: the account on the network of the sessions
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const sessions = await fetchSmartSessions(latchkey, { account: `eip155:1:${address}` })
+ * const live = sessions.filter(({ revokedAt }) => revokedAt === undefined)
  */
 export async function fetchSmartSessions(
   latchkey: Latchkey,
-  { account }: Account,
-  signal?: AbortSignal,
+  { account, signal }: RequestOptions,
 ): Promise<readonly SmartSession[]> {
   if (!isFeatureEnabled(latchkey, 'smartSessions')) return []
   const { pcis } = await askData(latchkey, {
-    ...callOf(account),
+    ...createCall(account),
     empty: (): { pcis: SmartSession[] } => ({ pcis: [] }),
     answer: smartSessionsSchema,
     signal,
@@ -55,17 +64,27 @@ export async function fetchSmartSessions(
 }
 
 /**
- * `POST /v1/sessions/{address}`: begins a session. A wallet is then asked to grant it to the key of the answer.
+ * Creates a smart session: `POST /v1/sessions/{address}` of the data service. The wallet then grants the permissions to
+ * the `key` of the result (ERC-7715), and `activateSmartSession` follows within an hour.
  *
- * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
+ * @param parameters.expiry seconds since 1970
+ * @throws {SessionsUnavailableError} if the feature is off or the service does not know the network
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const { pci, key } = await createSmartSession(latchkey, {
+ *   account: `eip155:1:${address}`,
+ *   expiry: 1_900_000_000,
+ *   signer: { type: 'keys', data: {} },
+ *   permissions: [{ type: 'contract-call', data: { address: contract, calls: ['mint'] } }],
+ *   policies: [],
+ * })
  */
-export async function postSession(
+export async function createSmartSession(
   latchkey: Latchkey,
-  { account, ...body }: Account & SessionRequest,
-  signal?: AbortSignal,
-): Promise<SessionStart> {
+  { account, signal, ...body }: RequestOptions & SmartSessionRequest,
+): Promise<SmartSessionStart> {
   return askData(latchkey, {
-    ...neededCallOf(latchkey, account),
+    ...createRequiredCall(latchkey, account),
     // Without it the key is encoded twice.
     query: { v: 2 },
     body,
@@ -75,18 +94,24 @@ export async function postSession(
 }
 
 /**
- * `POST /v1/sessions/{address}/activate`: what the wallet has granted takes the place of what was asked, signed by
- * the account over `toActivationMessage`. An empty answer is success.
+ * Activates a smart session with what the wallet has granted, which replaces what was requested:
+ * `POST /v1/sessions/{address}/activate` of the data service.
  *
- * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
+ * @param parameters.context what the wallet answered, as hex
+ * @param parameters.signature of the account over the result of `createActivationMessage`
+ * @throws {SessionsUnavailableError} if the feature is off or the service does not know the network
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const message = createActivationMessage(latchkey, grant)
+ * const signature = await signer.signMessage({ message })
+ * await activateSmartSession(latchkey, { account: `eip155:1:${address}`, ...grant, signature })
  */
-export async function postSessionActivation(
+export async function activateSmartSession(
   latchkey: Latchkey,
-  { account, ...body }: Account & SessionGrant,
-  signal?: AbortSignal,
+  { account, signal, ...body }: RequestOptions & SmartSessionGrant,
 ): Promise<void> {
   return askData(latchkey, {
-    ...neededCallOf(latchkey, account, '/activate'),
+    ...createRequiredCall(latchkey, account, '/activate'),
     body,
     answer: nothing,
     signal,
@@ -94,17 +119,21 @@ export async function postSessionActivation(
 }
 
 /**
- * `GET /v1/sessions/{address}/getcontext`: the permission's context that the wallet gave, as hex. It is no secret.
+ * Fetches the permissions context that the wallet gave for a session, as hex: `GET /v1/sessions/{address}/getcontext` of the
+ * data service. It is public.
  *
- * @throws {SessionsUnavailableError} the feature is off, or the service does not know the network
+ * @param parameters.pci id of the session
+ * @throws {SessionsUnavailableError} if the feature is off or the service does not know the network
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const context = await fetchSmartSessionContext(latchkey, { account: `eip155:1:${address}`, pci })
  */
-export async function fetchSessionContext(
+export async function fetchSmartSessionContext(
   latchkey: Latchkey,
-  { account, pci }: Account & { readonly pci: string },
-  signal?: AbortSignal,
+  { account, pci, signal }: RequestOptions & { readonly pci: string },
 ): Promise<string> {
   const { context } = await askData(latchkey, {
-    ...neededCallOf(latchkey, account, '/getcontext'),
+    ...createRequiredCall(latchkey, account, '/getcontext'),
     query: { pci },
     answer: sessionContextSchema,
     signal,
@@ -113,18 +142,27 @@ export async function fetchSessionContext(
 }
 
 /**
- * `POST /v1/sessions/{address}/revoke`, signed by the account. An empty answer is success.
+ * Revokes a smart session: `POST /v1/sessions/{address}/revoke` of the data service.
  *
- * @returns false on a network the service does not know, and with the feature off
+ * @param parameters.pci id of the session
+ * @param parameters.signature of the account over the result of `createRevocationMessage`
+ * @returns whether it is revoked; false on a network that the service does not know, and with the feature off
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const signature = await signer.signMessage({ message: createRevocationMessage({ pci }) })
+ * await revokeSmartSession(latchkey, { account: `eip155:1:${address}`, pci, signature })
  */
-export async function postSessionRevocation(
+export async function revokeSmartSession(
   latchkey: Latchkey,
-  { account, ...body }: Account & { readonly pci: string; readonly signature: string },
-  signal?: AbortSignal,
+  {
+    account,
+    signal,
+    ...body
+  }: RequestOptions & { readonly pci: string; readonly signature: string },
 ): Promise<boolean> {
   if (!isFeatureEnabled(latchkey, 'smartSessions')) return false
   const answer = await askData(latchkey, {
-    ...callOf(account, '/revoke'),
+    ...createCall(account, '/revoke'),
     empty: () => false as const,
     body,
     answer: nothing,

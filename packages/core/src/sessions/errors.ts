@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** Smart sessions are switched off, or the data service does not know the account's network. */
 export class SessionsUnavailableError extends LatchkeyError {

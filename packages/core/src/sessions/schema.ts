@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import { figure, hex, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import { object } from '../object.ts'
 
 /** What a session may do (ERC-7715); its data is shown as it is and never run. */
 const rule = object({ type: word, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
@@ -30,12 +30,13 @@ export const sessionStartSchema = object({
 export const sessionContextSchema = object({ context: hex })
 
 export type SmartSession = v.InferOutput<typeof smartSessionSchema>
-export type SessionStart = v.InferOutput<typeof sessionStartSchema>
+/** A session that was created: its id, and the key that a wallet grants permissions to. */
+export type SmartSessionStart = v.InferOutput<typeof sessionStartSchema>
 
 type Rule = { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
 
 /** What a site asks a wallet to grant (ERC-7715). */
-export type SessionRequest = {
+export type SmartSessionRequest = {
   /** Seconds since 1970. */
   readonly expiry: number
   readonly signer: Readonly<Record<string, unknown>>
@@ -44,9 +45,9 @@ export type SessionRequest = {
 }
 
 /** What a wallet has granted, with what it answered as its context. */
-export type SessionGrant = SessionRequest & {
+export type SmartSessionGrant = SmartSessionRequest & {
   readonly pci: string
   readonly context: string
-  /** By the account, over what `toActivationMessage` gives. */
+  /** By the account, over what `createActivationMessage` gives. */
   readonly signature: string
 }

@@ -1,19 +1,20 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
-import { connect } from '../connections/connect.ts'
-import { disconnect } from '../connections/disconnect.ts'
-import { connectionsAtom } from '../connections/state.ts'
-import { closeModal } from '../router/closeModal.ts'
-import { openModal } from '../router/openModal.ts'
-import { requestClose } from '../router/requestClose.ts'
-import { UserRejectedError } from '../walletErrors.ts'
+import { UserRejectedError } from '../base/walletErrors.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { closeModal } from '../modal/router/closeModal.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { requestClose } from '../modal/router/requestClose.ts'
+import { signOut } from '../siteSessions/signOut.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { sessionStatusAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
-import { signOut } from './signOut.ts'
-import { sessionStatusAtom, signInAccountAtom, signInAtom } from './state.ts'
 
 type World = Awaited<ReturnType<typeof connectedWorld>>
 
@@ -106,7 +107,7 @@ test('security: in whatever order things happen, nobody is signed in who did not
       latchkey.destroy()
     }),
     {
-      numRuns: 100,
+      numRuns: runs(100),
       examples: [[false, ['addSession is slow', 'signIn', 'more than a limit', 'cancel']]],
     },
   )

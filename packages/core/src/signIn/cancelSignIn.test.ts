@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
-import { connect } from '../connections/connect.ts'
-import { connectionsAtom } from '../connections/state.ts'
+import { connect } from '../connect/connect.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom } from '../modal/router/state.ts'
+import { cancelSignInView } from '../modal/signIn/cancelSignInView.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
-import { openModal } from '../router/openModal.ts'
-import { locationAtom } from '../router/state.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { signInAtom } from '../state/signIn.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
-import { signInAtom } from './state.ts'
 
 test('cancelling a required sign-in disconnects, and is tracked', async () => {
   const { latchkey, store, view, named } = await connectedWorld()
@@ -92,7 +93,7 @@ test('error: a wallet that cannot be disconnected holds nobody', async () => {
 test('the legacy view disconnects also where sign-in is optional', async () => {
   const { latchkey, store, view } = await connectedWorld({ site: siteSessions() })
   openModal(latchkey, 'ConnectingSiwe')
-  await cancelSignIn(latchkey)
+  await cancelSignInView(latchkey)
   expect(store.get(connectionsAtom)).toEqual([])
   expect(view()).toBeUndefined()
 })
@@ -100,7 +101,7 @@ test('the legacy view disconnects also where sign-in is optional', async () => {
 test('the legacy view without a wallet goes to Connect', async () => {
   const { latchkey, view, named } = signInWorld()
   openModal(latchkey, 'ConnectingSiwe')
-  await cancelSignIn(latchkey)
+  await cancelSignInView(latchkey)
   expect(view()).toBe('Connect')
   expect(named('CLICK_CANCEL_SIWX')).toEqual([])
 })

@@ -1,14 +1,20 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { signInSlice } from './slice.ts'
 
 /**
- * Cancels the sign-in: closes the modal, and disconnects if the site requires a sign-in. The wallet stays on its network
- * and shows no prompt. The next view is Connect. A later signature does not sign in. Never throws.
+ * Cancels the sign-in, and disconnects if the site requires one. The wallet stays on its network and shows no prompt. A
+ * later signature does not sign in. Never throws.
+ *
+ * @param options.disconnects - disconnects also where the site requires no sign-in
  *
  * @example
  * await cancelSignIn(latchkey)
  */
-export async function cancelSignIn(latchkey: Latchkey): Promise<void> {
-  latchkey.flights.signIn?.abort.abort()
+export async function cancelSignIn(
+  latchkey: Latchkey,
+  options: { readonly disconnects?: boolean } = {},
+): Promise<void> {
+  signInSlice.of(latchkey).pending?.abort.abort()
   const { withdraw } = await import('./index.ts')
-  return withdraw(latchkey)
+  return withdraw(latchkey, options)
 }

@@ -1,16 +1,17 @@
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
-import { connect } from '../connections/connect.ts'
-import { connectionsAtom } from '../connections/state.ts'
-import { noticeAtom } from '../notices/state.ts'
+import { connect } from '../connect/connect.ts'
+import { noticeAtom } from '../modal/notices/state.ts'
+import { locationAtom } from '../modal/router/state.ts'
 import { memoryStorage } from '../ports/storage.ts'
-import { locationAtom } from '../router/state.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { sessionAtom, sessionsAtom } from '../state/signIn.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
-import { sessionAtom, sessionsAtom } from './state.ts'
 
 test('a reload asks the site again, and the view only comes up where it says no', async () => {
   const storage = memoryStorage()
@@ -20,12 +21,12 @@ test('a reload asks the site again, and the view only comes up where it says no'
   await signIn(first.latchkey)
   first.latchkey.destroy()
   const second = signInWorld({ site, mock, config: { storage } })
-  await vi.waitFor(() => expect(second.status()).toBe('signedIn'))
+  await waitFor(() => expect(second.status()).toBe('signedIn'))
   expect(second.view()).toBeUndefined()
   second.latchkey.destroy()
   site.clear()
   const third = signInWorld({ site, mock, config: { storage } })
-  await vi.waitFor(() => expect(third.view()).toBe('SIWXSignMessage'))
+  await waitFor(() => expect(third.view()).toBe('SIWXSignMessage'))
 })
 
 test('security: nothing of a session is stored in the browser, and what is written there signs nobody in', async () => {
@@ -45,7 +46,7 @@ test('security: nothing of a session is stored in the browser, and what is writt
   for (const key of [...stored.keys()])
     stored.set(`${key}.siwx`, JSON.stringify([store.get(sessionAtom)]))
   const next = signInWorld({ site, mock, config: { storage } })
-  await vi.waitFor(() => expect(next.status()).toBe('signedOut'))
+  await waitFor(() => expect(next.status()).toBe('signedOut'))
 })
 
 test('error: a site that cannot be asked signs nobody out, and is asked again', async () => {

@@ -1,35 +1,32 @@
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
+import { constants } from '../base/constants.ts'
+import { endConnections } from '../connect/disconnect.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { SignInAccount, SiwxAccount, SiwxSession } from '../options/siwx.ts'
 import { withLimit } from '../ports/withLimit.ts'
-import { showModal } from '../router/showModal.ts'
-import { locationAtom, modalAtom } from '../router/state.ts'
-import { failStart } from './failStart.ts'
-import { isMisplaced, isUnknown } from './isUnknown.ts'
-import { leaveSignIn } from './leaveSignIn.ts'
-import type { SiwxAccount, SiwxSession } from './schema.ts'
-import {
-  type SignInAccount,
-  sessionAtom,
-  signInAccountAtom,
-  signInAtom,
-  signInViews,
-} from './state.ts'
+import { SignInStartError } from '../siteSessions/errors.ts'
+import { isMisplaced, isUnknown } from '../siteSessions/isUnknown.ts'
+import { siteSessionsSlice } from '../siteSessions/sessionChanges.ts'
+import { sessionAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
+import { signInSlice } from './slice.ts'
 
 /**
- * Asks the site whether an account is signed in, and shows the view where it is not (spec §4).
+ * Asks the site whether an account is signed in, and reports its answer (spec §4).
  *
- * @param asks - false where nobody in this tab has done anything: the view does not come up by itself then
+ * @param isPrompted - false where the visitor did nothing in this tab: the view does not open then
  * @returns `unknown` where it is to be asked again
  */
 export async function checkSession(
   latchkey: Latchkey,
   account: SignInAccount,
-  asks: boolean,
+  isPrompted: boolean,
 ): Promise<'signedIn' | 'signedOut' | 'unknown' | undefined> {
   const { store } = latchkey
   const isStale = () => store.get(signInAccountAtom)?.key !== account.key
   const mark = (outcome: 'asking' | 'answered' | 'unknown') =>
     store.set(signInAtom, (state) => ({ ...state, asked: { key: account.key, outcome } }))
+  const report = (outcome: 'signedIn' | 'signedOut' | 'unknown') =>
+    emit(latchkey, { type: 'sessionChecked', account, outcome, isPrompted })
   if (store.get(signInAtom).asked?.key !== account.key) mark('asking')
   try {
     const sessions = await askSessions(latchkey)
@@ -37,18 +34,18 @@ export async function checkSession(
     if (isStale()) return undefined
     mark('answered')
     if (store.get(sessionAtom)) {
-      welcome(latchkey)
+      if (abortSignIn(latchkey)) report('signedIn')
       return 'signedIn'
     }
-    if (asks) openSignIn(latchkey, account)
+    report('signedOut')
     return 'signedOut'
   } catch (cause) {
-    if (isStale() || latchkey.flights.life.signal.aborted) return undefined
+    if (isStale() || latchkey.signal.aborted) return undefined
     if (isUnknown(cause)) {
       const message = 'Could not check whether the visitor is signed in'
       latchkey.log({ level: isMisplaced(cause) ? 'error' : 'warn', message, cause })
       mark('unknown')
-      closeConnected(latchkey)
+      report('unknown')
       return 'unknown'
     }
     mark('answered')
@@ -59,13 +56,13 @@ export async function checkSession(
 
 /** Every session of this browser, by the site's own word. */
 async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
-  const { clock, config, flights } = latchkey
+  const { clock, config, signal } = latchkey
   const ask = async () => {
     // The site would still return a session that is being ended.
-    await flights.sessionChange
+    await siteSessionsSlice.of(latchkey).lastChange
     return config.siwx?.getSessions() ?? []
   }
-  const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal: flights.life.signal }
+  const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
   const sessions = await withLimit(clock, limits, ask())
   // What is no session would end whatever draws it.
   if (!Array.isArray(sessions) || !sessions.every(isSession))
@@ -78,30 +75,26 @@ function isSession(value: { readonly data?: Partial<SiwxAccount> | null } | null
   return typeof accountAddress === 'string' && typeof chainId === 'string'
 }
 
-/** Signed in already, perhaps in another tab: nobody needs to sign any more. */
-function welcome(latchkey: Latchkey): void {
-  const { signIn } = latchkey.flights
-  // Our own signature is on its way: it ends by itself.
-  if (signIn?.isAdding) return
-  signIn?.abort.abort()
-  leaveSignIn(latchkey)
+/** A session of another tab: a signature that is still being made is not needed any more. */
+function abortSignIn(latchkey: Latchkey): boolean {
+  const { pending } = signInSlice.of(latchkey)
+  // The site has our own signature, and `signedIn` follows.
+  if (pending?.isAdding) return false
+  pending?.abort.abort()
+  return true
 }
 
-function openSignIn(latchkey: Latchkey, { key }: SignInAccount): void {
-  const { store } = latchkey
-  const { view } = store.get(locationAtom)
-  if (store.get(signInAtom).declined === key) {
-    closeConnected(latchkey)
-    return
-  }
-  latchkey.flights.leaving = undefined
-  if (store.get(modalAtom).isOpen && signInViews.includes(view)) return
-  showModal(latchkey, 'SIWXSignMessage')
-}
-
-function closeConnected(latchkey: Latchkey): void {
-  const { leaving } = latchkey.flights
-  if (leaving !== undefined && leaving === latchkey.store.get(locationAtom).key) {
-    leaveSignIn(latchkey)
+/** Sign-in cannot start (spec §8): reports it, and ends the connection that has no session. */
+async function failStart(
+  latchkey: Latchkey,
+  account: SignInAccount,
+  cause: unknown,
+): Promise<void> {
+  emit(latchkey, { type: 'signInUnavailable', account, error: new SignInStartError(cause) })
+  const { namespace, connectorId } = account
+  try {
+    await endConnections(latchkey, { namespace, connectorId }, 'signInUnavailable')
+  } catch (failure) {
+    latchkey.log({ level: 'warn', message: 'A wallet was not disconnected', cause: failure })
   }
 }

@@ -1,19 +1,15 @@
-import { track } from '../analytics/track.ts'
-import { LatchkeyError } from '../errors.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { notifyFailure } from '../notices/notifyFailure.ts'
-import { showModal } from '../router/showModal.ts'
-import { locationAtom, modalAtom } from '../router/state.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { SignInAccount } from '../options/siwx.ts'
 import {
   SignatureDeclinedError,
   SignInUncheckedError,
   SmartAccountSignatureError,
-} from './errors.ts'
-import { isMisplaced, isUnknown } from './isUnknown.ts'
-import type { SignInAccount } from './state.ts'
-import { toEvent } from './toEvent.ts'
+} from '../siteSessions/errors.ts'
+import { isMisplaced, isUnknown } from '../siteSessions/isUnknown.ts'
 
-/** Says that nobody was signed in, in the view where it can be tried again; returns what to throw. */
+/** Reports that a sign-in failed. @returns what to throw */
 export function failSignIn(
   latchkey: Latchkey,
   account: SignInAccount,
@@ -27,12 +23,7 @@ export function failSignIn(
       ? new SmartAccountSignatureError(cause)
       : new SignatureDeclinedError(cause)
   latchkey.log({ level: levelOf(cause), message: 'Sign-in failed', cause })
-  const { store } = latchkey
-  const isGone =
-    !store.get(modalAtom).isOpen || store.get(locationAtom).view === 'ApproveTransaction'
-  if (isGone) showModal(latchkey, 'SIWXSignMessage')
-  notifyFailure(latchkey, error, { messageId: `error.${error.code}`, text: error.shortMessage })
-  track(latchkey, 'SIWX_AUTH_ERROR', { ...toEvent(account), message: error.shortMessage })
+  emit(latchkey, { type: 'signInFailed', account, error })
   return error
 }
 

@@ -1,8 +1,3 @@
-/** All of signing in that waits until somebody is connected: one chunk, because each more of them cuts the rest into smaller ones. */
-export { handleConnectionEnd } from '../connections/handleConnectionEnd.ts'
-export { endSession } from './endSession.ts'
-export { followSignIn } from './followSignIn.ts'
-export { oneClick } from './oneClick.ts'
-export { endSessions, signOutEnded } from './signOutEnded.ts'
-export { startSignIn } from './startSignIn.ts'
-export { withdraw } from './withdraw.ts'
+/** The lazy part of signing in, as one chunk: each further chunk cuts the code that they share into smaller ones. */
+export { withdraw } from './cancelSignIn.lazy.ts'
+export { startSignIn } from './signIn.lazy.ts'

@@ -1,19 +1,20 @@
+import { runs } from '@latchkey/test-support'
 import { type MockAdapter, mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle } from '../../test/setup.ts'
 import { signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
-import { connect } from '../connections/connect.ts'
-import { disconnect } from '../connections/disconnect.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import { reconnect } from '../connections/reconnect.ts'
-import '../connections/restoreAll.ts'
-import { connectionsAtom } from '../connections/state.ts'
+import '../connections/reconnect.lazy.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
-import { memoryStorage, type Storage } from '../ports/storage.ts'
-import { readPending } from './pendingSignOuts.ts'
+import { memoryStorage, type StoragePort } from '../ports/storage.ts'
+import { readPending } from '../siteSessions/sessionChanges.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { sessionStatusAtom, signInAccountAtom } from '../state/signIn.ts'
 import { signIn } from './signIn.ts'
-import { sessionStatusAtom, signInAccountAtom } from './state.ts'
 
 const accounts = {
   a: '0xa000000000000000000000000000000000000001',
@@ -26,7 +27,7 @@ type Browser = {
   page: Page
   readonly site: ReturnType<typeof siteSessions>
   readonly mock: MockAdapter
-  readonly storage: Storage
+  readonly storage: StoragePort
   /** Accounts whose last connection was ended. */
   readonly ended: Set<string>
   /** Locked wallets. */
@@ -156,6 +157,6 @@ test('security: in any order of connecting, locking and disconnecting, sessions 
       latchkey.destroy()
       expect(browser.page.clock.pending).toBe(0)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 }, 60_000)

@@ -10,15 +10,15 @@ import {
   signedIn,
 } from '../../test/signedInWorld.ts'
 import { ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
-import { connect } from '../connections/connect.ts'
-import { disconnect } from '../connections/disconnect.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import { reconnect } from '../connections/reconnect.ts'
-import { readSavedConnections } from '../connections/savedConnections.ts'
-import { connectionsAtom } from '../connections/state.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
+import { signOut } from '../siteSessions/signOut.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { readSavedConnections } from '../state/savedConnections.ts'
+import { sessionsAtom } from '../state/signIn.ts'
 import { signIn } from './signIn.ts'
-import { signOut } from './signOut.ts'
-import { sessionsAtom } from './state.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,18 +1,19 @@
+import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
-import { connect } from '../connections/connect.ts'
-import { connectionsByNamespaceAtom } from '../connections/state.ts'
-import { noticeAtom } from '../notices/state.ts'
-import { closeModal } from '../router/closeModal.ts'
-import { historyAtom } from '../router/state.ts'
-import { UserRejectedError } from '../walletErrors.ts'
+import { UserRejectedError } from '../base/walletErrors.ts'
+import { connect } from '../connect/connect.ts'
+import { noticeAtom } from '../modal/notices/state.ts'
+import { closeModal } from '../modal/router/closeModal.ts'
+import { historyAtom } from '../modal/router/state.ts'
+import { connectionsByNamespaceAtom } from '../state/connections.ts'
+import { sessionAtom, sessionsAtom, signInAtom } from '../state/signIn.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
-import { sessionAtom, sessionsAtom, signInAtom } from './state.ts'
 
 const here = { network: ethereum, isSmartAccount: false }
 
@@ -263,7 +264,7 @@ test('security: whatever changes at whatever step, only the account that was on 
         if (method === 'signMessage') expect(params).toMatchObject({ address })
       latchkey.destroy()
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 

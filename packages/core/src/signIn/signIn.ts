@@ -1,5 +1,5 @@
-import type { Latchkey } from '../latchkey.ts'
-import type { SiwxSession } from './schema.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { SiwxSession } from '../options/siwx.ts'
 
 /**
  * Has the active account sign the site's message, and hands the signature to the site's server. Account, chain and

@@ -3,10 +3,10 @@ import { settle } from '../../test/setup.ts'
 import { signedIn } from '../../test/signedInWorld.ts'
 import { signInWorld } from '../../test/signInWorld.ts'
 import { reconnect } from '../connections/reconnect.ts'
-import { activeConnectionAtom } from '../connections/state.ts'
-import { leaveNetworks } from '../networks/leaveNetworks.ts'
-import { openModal } from '../router/openModal.ts'
-import { modalAtom } from '../router/state.ts'
+import { leaveNetworks } from '../modal/networks/leaveNetworks.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { modalAtom } from '../modal/router/state.ts'
+import { activeConnectionAtom } from '../state/connections.ts'
 
 /** The next page of a visitor, who switches the network as soon as the wallet is back: the code of sign-in is on its way. */
 async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {

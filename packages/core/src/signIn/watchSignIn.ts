@@ -1,41 +1,43 @@
-import { activeConnectionAtom } from '../connections/state.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { notifyFailure } from '../notices/notifyFailure.ts'
-import { resetView } from '../router/navigate.ts'
-import { locationAtom } from '../router/state.ts'
+import { toLatchkeyError } from '../base/errors.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { signOutEnded } from '../siteSessions/signOutEnded.ts'
+import { activeConnectionAtom } from '../state/connections.ts'
+import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
-import { loadSignIn } from './loadSignIn.ts'
-import { withSignIn } from './withSignIn.ts'
 
-/** Fetches what asks for sign-ins once somebody is connected, and not before. Returns a function that stops it. */
-export function watchSignIn(latchkey: Latchkey): () => void {
-  const { store, flights } = latchkey
+/** Loads the code that checks sessions. */
+export type LoadSignIn = () => Promise<Pick<typeof import('./watchSignIn.lazy.ts'), 'followSignIn'>>
+
+/** Loads the code that checks sessions once a wallet is connected, and not before. Returns a function that stops it. */
+export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
+  const { store } = latchkey
   let stop: () => void = () => undefined
   let isOver = false
   const look = () => {
-    if (!store.get(activeConnectionAtom)) return
+    if (!store.get(activeConnectionAtom)) {
+      store.set(signInAtom, (state) => ({ ...state, asked: undefined }))
+      return
+    }
     unwatch()
-    flights.signInFlow = { connected: () => true, isDue: () => false }
-    loadSignIn().then(
+    load().then(
       ({ followSignIn }) => {
         if (!isOver) stop = followSignIn(latchkey)
       },
       (cause) => {
-        flights.signInFlow = undefined
-        // The server lets nobody in; the next wallet is another try.
+        // The next wallet is another try.
         unwatch = store.sub(activeConnectionAtom, look)
-        const text = 'A problem occurred while trying initialize authentication'
         if (isOver) return
-        if (store.get(locationAtom).key === flights.leaving) resetView(latchkey, 'Account')
-        notifyFailure(latchkey, cause, { messageId: 'error.signInStart', text })
+        const key = store.get(signInAccountAtom)?.key
+        if (key !== undefined)
+          store.set(signInAtom, (state) => ({ ...state, asked: { key, outcome: 'unknown' } }))
+        emit(latchkey, { type: 'signInUnavailable', error: toLatchkeyError(cause) })
       },
     )
   }
   let unwatch = store.sub(activeConnectionAtom, look)
-  if (readStored(latchkey, storedKeys.pendingSignOuts)) {
-    withSignIn(latchkey, ({ signOutEnded }) => signOutEnded(latchkey, []))
-  }
+  if (readStored(latchkey, storedKeys.pendingSignOuts)) signOutEnded(latchkey, [])
   return () => {
     isOver = true
     unwatch()

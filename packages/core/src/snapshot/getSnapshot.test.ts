@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getSnapshot } from './getSnapshot.ts'
@@ -95,7 +96,7 @@ test('security: no header throws, pollutes a prototype, or gives more than the f
       expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
       expect(read.address).toMatch(/^[-.%a-zA-Z0-9]{1,128}$/)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

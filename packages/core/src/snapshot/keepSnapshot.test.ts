@@ -1,14 +1,14 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { mockPlatform, settle, setup } from '../../test/setup.ts'
-import { connect } from '../connections/connect.ts'
-import { disconnect } from '../connections/disconnect.ts'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
 import { reconnect } from '../connections/reconnect.ts'
-import '../connections/restoreAll.ts'
-import { statusAtom } from '../connections/state.ts'
+import '../connections/reconnect.lazy.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
 import { memoryStorage } from '../ports/storage.ts'
+import { statusAtom } from '../state/connections.ts'
 import { getSnapshot } from './getSnapshot.ts'
 
 const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
@@ -76,7 +76,7 @@ test('a restoration that fails removes the cookie; while it lasts nothing is wri
 })
 
 test('where nothing is restored, no cookie is kept', async () => {
-  const { latchkey, cookies } = open({ enableReconnect: false })
+  const { latchkey, cookies } = open({ reconnectOnLoad: false })
   await connect(latchkey, { walletId: 'io.orbit' })
   expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
 })

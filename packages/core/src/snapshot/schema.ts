@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { object } from '../object.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 
 /** What the cookie holds. CAIP-10 says what an address may be made of. */
 export const snapshotCookieSchema = object({

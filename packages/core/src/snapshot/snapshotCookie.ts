@@ -1,4 +1,4 @@
-import type { Connection } from '../connections/schema.ts'
+import type { Connection } from '../adapter/connection.ts'
 
 /** 400 days is the longest that browsers keep a cookie; a wallet is not remembered beyond a month. */
 const maxAgeSeconds = 30 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, isCaipNetworkId } from '../caip.ts'
-import { object } from '../object.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { memoryStorage, type Storage } from '../ports/storage.ts'
+import { memoryStorage, type StoragePort } from '../ports/storage.ts'
 import { storedKeys } from './keys.ts'
 import { prefixStorage, readStored, type StoredKey, storageKey, writeStored } from './stored.ts'
 
@@ -41,7 +41,7 @@ test('security: any garbage in any key reads as nothing and is removed', () => {
 })
 
 test('error: a storage that throws loses what is written and breaks nothing', () => {
-  const denied: Storage = {
+  const denied: StoragePort = {
     getItem: () => {
       throw new DOMException('denied')
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Storage } from '../ports/storage.ts'
+import type { StoragePort } from '../ports/storage.ts'
 
 /** Bumped when the shape of anything stored changes; older entries are then not read. */
 export const STORAGE_VERSION = 1
@@ -10,7 +10,7 @@ export type StoredKey<schema extends v.GenericSchema> = {
   readonly schema: schema
 }
 
-type Home = { readonly id: string; readonly storage: Storage }
+type Home = { readonly id: string; readonly storage: StoragePort }
 
 /**
  * Reads and parses an entry. Garbage, another version, and a storage that throws all give undefined;
@@ -54,7 +54,7 @@ export function storageKey(id: string, name: string): string {
 }
 
 /** A storage of its own inside another, by prefix, whose methods never throw: what an adapter gets. */
-export function prefixStorage(storage: Storage, prefix: string): Storage {
+export function prefixStorage(storage: StoragePort, prefix: string): StoragePort {
   const attempt = <result>(run: () => result, otherwise: result) => {
     try {
       return run()

@@ -1,8 +1,8 @@
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
 import { baseUnits } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { object } from '../object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { askData } from '../services/askData.ts'
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
@@ -21,22 +21,36 @@ import {
   swapTransactionSchema,
 } from './schema.ts'
 
-type OnNetwork = { readonly caipNetworkId: CaipNetworkId }
-type Pair = OnNetwork & { readonly from: CaipAddress; readonly to: CaipAddress }
+type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal }
+type Pair = RequestOptions & {
+  /** CAIP-10 of the token that goes in, and of the one that comes out. */
+  readonly from: CaipAddress
+  readonly to: CaipAddress
+  /** Base units of `from`. */
+  readonly amount: bigint
+  /** CAIP-10 of the account that swaps. */
+  readonly userAddress: CaipAddress
+}
 
 const tokens = object({ tokens: rows(swapTokenSchema, 5_000) })
 const quotes = object({ quotes: rows(quoteSchema) })
 const allowance = object({ allowance: baseUnits })
 
-const unsupported = (): never => {
+const throwUnsupported = (): never => {
   throw new SwapUnsupportedError()
 }
 
-/** `GET /v1/convert/tokens`: what can be swapped on a network; nothing where the service does not know it. */
+/**
+ * Fetches the tokens that can be swapped on a network: `GET /v1/convert/tokens` of the data service. Empty on a network that
+ * the service does not know.
+ *
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const tokens = await fetchSwapTokens(latchkey, { caipNetworkId: 'eip155:1' })
+ */
 export async function fetchSwapTokens(
   latchkey: Latchkey,
-  { caipNetworkId }: OnNetwork,
-  signal?: AbortSignal,
+  { caipNetworkId, signal }: RequestOptions,
 ): Promise<readonly SwapToken[]> {
   const answer = await askData(latchkey, {
     caipNetworkId,
@@ -50,17 +64,27 @@ export async function fetchSwapTokens(
 }
 
 /**
- * `GET /v1/convert/quotes`; `amount` is base units of `from`. Nothing where the service does not know the network; a
- * quote of other tokens or another amount is left out.
+ * Fetches what a swap would give: `GET /v1/convert/quotes` of the data service. Amounts are decimal texts of base units.
+ * Empty on a network that the service does not know. A quote of other tokens or another amount is left out.
+ *
+ * @param parameters.from CAIP-10 of the token that goes in; the native token has the address
+ * 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee
+ * @param parameters.amount base units of `from`
+ * @param parameters.gasPrice wei, one of `fetchGasPrice`
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`; with code `httpStatus` and
+ * status 400 if no pool trades these tokens
+ * @example
+ * const [quote] = await fetchQuotes(latchkey, {
+ *   caipNetworkId: 'eip155:1',
+ *   from: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ *   to: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *   amount: 10n ** 18n,
+ *   userAddress: `eip155:1:${address}`,
+ * })
  */
 export async function fetchQuotes(
   latchkey: Latchkey,
-  {
-    caipNetworkId,
-    amount,
-    ...pair
-  }: Pair & { readonly amount: bigint; readonly userAddress: string; readonly gasPrice?: string },
-  signal?: AbortSignal,
+  { caipNetworkId, amount, signal, ...pair }: Pair & { readonly gasPrice?: string },
 ): Promise<readonly Quote[]> {
   const answer = await askData(latchkey, {
     caipNetworkId,
@@ -78,14 +102,25 @@ export async function fetchQuotes(
   )
 }
 
-/** `GET /v1/convert/allowance`: base units the swap may take already; none where the network is not known. */
+/**
+ * Fetches how much of a token the router may take already, in base units: `GET /v1/convert/allowance` of the data service. A
+ * swap of more needs `fetchApproval` first; the native token needs none. 0 on a network that the service does not know.
+ *
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const allowance = await fetchAllowance(latchkey, {
+ *   caipNetworkId: 'eip155:1',
+ *   tokenAddress: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *   userAddress: `eip155:1:${address}`,
+ * })
+ */
 export async function fetchAllowance(
   latchkey: Latchkey,
   {
     caipNetworkId,
+    signal,
     ...query
-  }: OnNetwork & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
-  signal?: AbortSignal,
+  }: RequestOptions & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
 ): Promise<bigint> {
   const answer = await askData(latchkey, {
     caipNetworkId,
@@ -99,14 +134,16 @@ export async function fetchAllowance(
 }
 
 /**
- * `GET /v1/convert/gas-price`, in wei.
+ * Fetches three gas prices in wei, as decimal texts: `GET /v1/convert/gas-price` of the data service.
  *
  * @throws {GasPriceUnsupportedError} 'Network not supported for Gas Price'
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const { standard } = await fetchGasPrice(latchkey, { caipNetworkId: 'eip155:1' })
  */
 export function fetchGasPrice(
   latchkey: Latchkey,
-  { caipNetworkId }: OnNetwork,
-  signal?: AbortSignal,
+  { caipNetworkId, signal }: RequestOptions,
 ): Promise<GasPrice> {
   return askData(latchkey, {
     caipNetworkId,
@@ -121,24 +158,25 @@ export function fetchGasPrice(
 }
 
 /**
- * `GET /v1/convert/build-approve`: the approval a swap needs first, compared with what was asked for before it is given
- * back. `amount` is base units of `from`.
+ * Fetches the ERC-20 approval that a swap needs first: `GET /v1/convert/build-approve` of the data service. It is compared
+ * with the parameters: an approval of another token, account or amount is refused. `createApprovalRequest` makes it ready
+ * to send.
  *
+ * @param parameters.amount base units of `from`
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
- * @throws {SwapMismatchError} it is not the approval of this token and amount by this account
+ * @throws {SwapMismatchError} if it is not the approval of this token and amount by this account
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const approval = await fetchApproval(latchkey, { caipNetworkId, from, to, amount, userAddress })
+ * const request = createApprovalRequest(approval)
  */
 export async function fetchApproval(
   latchkey: Latchkey,
-  {
-    caipNetworkId,
-    amount,
-    ...query
-  }: Pair & { readonly userAddress: CaipAddress; readonly amount: bigint },
-  signal?: AbortSignal,
+  { caipNetworkId, amount, signal, ...query }: Pair,
 ): Promise<Approval> {
   const approval = await askData(latchkey, {
     caipNetworkId,
-    empty: unsupported,
+    empty: throwUnsupported,
     path: '/v1/convert/build-approve',
     query: { ...query, amount: amount.toString() },
     answer: approvalSchema,
@@ -149,13 +187,21 @@ export async function fetchApproval(
 }
 
 /**
- * `POST /v1/convert/build-transaction`: the swap of a quote that was shown, compared with it before it is given back.
- * `slippage` is a percentage with at most two decimals, such as 0.5 or '0.5'.
+ * Fetches the transaction that swaps a quote: `POST /v1/convert/build-transaction` of the data service. Its calldata is
+ * compared with the quote before it is returned; one that cannot be read is refused. `createSwapRequest` makes it ready to
+ * send.
  *
+ * @param parameters.slippage per cent with at most two decimals, such as 0.5 or '0.5'
+ * @param parameters.disableEstimate leaves out the gas where the swap would fail now, such as before its approval
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
- * @throws {InvalidSlippageError} if the slippage is not a percentage; nothing is sent
- * @throws {SwapChangedError} it gives less than the least that was shown
- * @throws {SwapMismatchError} it is not the swap of this quote and account
+ * @throws {InvalidSlippageError} if the slippage is not a percentage; no request is made
+ * @throws {SwapChangedError} if it gives less than the quote minus the slippage
+ * @throws {SwapMismatchError} if it is not the swap of this quote and account
+ * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @example
+ * const terms = { quote, userAddress, slippage: 0.5 }
+ * const swap = await fetchSwapTransaction(latchkey, { caipNetworkId: 'eip155:1', ...terms })
+ * const request = createSwapRequest(swap, { quote })
  */
 export async function fetchSwapTransaction(
   latchkey: Latchkey,
@@ -164,18 +210,18 @@ export async function fetchSwapTransaction(
     quote,
     slippage,
     permit,
+    signal,
     ...body
-  }: OnNetwork &
+  }: RequestOptions &
     SwapTerms & {
       readonly permit?: string
       readonly disableEstimate?: boolean
     },
-  signal?: AbortSignal,
 ): Promise<SwapTransaction> {
   parseSlippage(slippage)
   const swap = await askData(latchkey, {
     caipNetworkId,
-    empty: unsupported,
+    empty: throwUnsupported,
     path: '/v1/convert/build-transaction',
     body: {
       ...body,

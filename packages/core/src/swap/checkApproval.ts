@@ -1,4 +1,4 @@
-import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
 import { isSame } from './checkSwap.ts'
 import { SwapMismatchError } from './errors.ts'
 import type { Approval } from './schema.ts'

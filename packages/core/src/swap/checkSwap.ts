@@ -1,4 +1,4 @@
-import { type CaipAddress, parseCaipAddress } from '../caip.ts'
+import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
 import { SwapChangedError, SwapMismatchError } from './errors.ts'
 import { leastAmount } from './leastAmount.ts'
 import { parseSlippage } from './parseSlippage.ts'
@@ -59,8 +59,13 @@ function read(data: string): RouterCall {
 
 function isToken(isNative: boolean, contract: string | undefined, asked: string): boolean {
   // Of the coin the path holds its wrapped form, which is not known here.
-  if (isNative || isSame(asked, nativeToken)) return isNative && isSame(asked, nativeToken)
+  if (isNative || isNativeToken(asked)) return isNative && isNativeToken(asked)
   return contract !== undefined && isSame(contract, asked)
+}
+
+/** Whether services mean the network's own coin by this address. */
+export function isNativeToken(address: string): boolean {
+  return isSame(address, nativeToken)
 }
 
 /** Letters of hexadecimal addresses may be large or small; those of other families are told apart. */

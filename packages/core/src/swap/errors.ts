@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors.ts'
+import { LatchkeyError } from '../base/errors.ts'
 
 /** Spec §8: the data service does not know the network, so nothing can be said about its gas. */
 export class GasPriceUnsupportedError extends LatchkeyError {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { object } from '../base/object.ts'
 import { baseUnits, caipAddress, hex, httpUrl, maybe, word } from '../http/fields.ts'
-import { object } from '../object.ts'
 
 /** A token that can be swapped. */
 export const swapTokenSchema = object({

@@ -1,11 +1,12 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import { parseConfig } from '../options/parseConfig.ts'
+import { type ThemeVariables, themeVariablesSchema } from '../options/theme.ts'
 import { getSnapshot } from '../snapshot/getSnapshot.ts'
-import { type ThemeVariables, themeVariablesSchema } from './schema.ts'
-import { setThemeVariables } from './setThemeVariables.ts'
+import { setThemeVariables } from './setTheme.ts'
 import { themeVariablesAtom } from './state.ts'
 
 const names = Object.keys(themeVariablesSchema.pipe[1].entries)
@@ -71,7 +72,7 @@ test('security: a token is a plain value or an error that names it, as an option
       }
       expectSafe(latchkey.store.get(themeVariablesAtom))
     }),
-    { numRuns: 500, seed: 4 },
+    { numRuns: runs(500), seed: 4 },
   )
 })
 

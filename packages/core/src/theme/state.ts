@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { ThemeMode, ThemeVariables } from './schema.ts'
+import type { ThemeMode, ThemeVariables } from '../options/theme.ts'
 
 export const themeModeAtom = atom<ThemeMode>('dark')
 export const themeVariablesAtom = atom<ThemeVariables>({})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
-import { setThemeMode } from './setThemeMode.ts'
-import { setThemeVariables } from './setThemeVariables.ts'
+import { setThemeMode, setThemeVariables } from './setTheme.ts'
 import { themeModeAtom, themeVariablesAtom } from './state.ts'
 
 test('the theme is dark unless said otherwise', () => {

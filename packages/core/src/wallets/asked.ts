@@ -1,13 +1,12 @@
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
-import { networksAtom } from '../networks/state.ts'
-import { modalAtom } from '../router/state.ts'
-import type { WalletEntry } from './schema.ts'
-import { catalogueAtom } from './state.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+import { filteredNamespaceAtom, networksAtom } from '../state/networks.ts'
+import { catalogueAtom } from '../state/wallets.ts'
 
 /** CAIP-2 ids of the site's networks, narrowed to the family the modal was opened for. */
 export function askedChains({ store }: Latchkey): readonly string[] {
-  const { namespace } = store.get(modalAtom)
+  const namespace = store.get(filteredNamespaceAtom)
   return store
     .get(networksAtom)
     .filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)

@@ -1,6 +1,9 @@
-import { constants } from '../constants.ts'
-import type { Latchkey } from '../latchkey.ts'
-import type { WalletsAsked } from './api.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { WalletsAsked } from '../registry/api.ts'
+import { askWallets } from '../registry/askWallets.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+import { type Catalogue, catalogueAtom, type WalletLabel } from '../state/wallets.ts'
 import {
   askable,
   askableChains,
@@ -11,9 +14,6 @@ import {
   registryIds,
   unrecommendedIds,
 } from './asked.ts'
-import { askWallets } from './askWallets.ts'
-import type { WalletEntry } from './schema.ts'
-import { type Catalogue, catalogueAtom, type WalletLabel } from './state.ts'
 
 /**
  * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of ids
@@ -46,7 +46,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
         ...(included && { include: askable(included) }),
         exclude: askable(unrecommendedIds(latchkey)),
       },
-      latchkey.flights.life.signal,
+      latchkey.signal,
     ),
     ask(latchkey, { ids: excluded }),
     ask(latchkey, { ids: included ?? [] }),
@@ -91,7 +91,7 @@ async function ask(
     const include = ids.slice(from, from + mostAsked)
     parts.push({ page: 1, entries: include.length, include })
   }
-  const { signal } = latchkey.flights.life
+  const { signal } = latchkey
   const answers = await Promise.all(parts.map((part) => askWallets(latchkey, part, signal)))
   return answers.flatMap(({ data }) => data)
 }

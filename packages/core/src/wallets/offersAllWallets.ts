@@ -1,8 +1,10 @@
-import type { Latchkey } from '../latchkey.ts'
-import { featuresAtom } from '../options/state.ts'
+import { featuresAtom } from '../features/state.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 
-/** Whether the first view leads to the whole catalogue: the registry, feature `allWallets` and option `allWallets`. */
+/** Whether the first view leads to the whole catalogue: the registry, feature `allWallets` and option `allWalletsButton`. */
 export function offersAllWallets({ config, store, platform }: Latchkey): boolean {
   if (!config.services?.registry || !store.get(featuresAtom).allWallets) return false
-  return config.allWallets === 'ONLY_MOBILE' ? platform.isMobile() : config.allWallets === 'SHOW'
+  return config.allWalletsButton === 'mobile'
+    ? platform.isMobile()
+    : config.allWalletsButton === 'always'
 }

@@ -1,7 +1,8 @@
-import { constants } from '../constants.ts'
+import { constants } from '../base/constants.ts'
 import { retryOptions } from '../http/retry.ts'
-import type { Latchkey } from '../latchkey.ts'
-import type { WalletPage } from './api.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { WalletPage } from '../registry/api.ts'
+import { askWallets } from '../registry/askWallets.ts'
 import {
   askable,
   askableChains,
@@ -11,7 +12,6 @@ import {
   registryIds,
   unpagedIds,
 } from './asked.ts'
-import { askWallets } from './askWallets.ts'
 import { holdsSecret } from './holdsSecret.ts'
 
 /** 10,000 wallets: nobody scrolls further. */

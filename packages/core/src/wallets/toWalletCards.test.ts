@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletRow } from '../connectors/schema.ts'
-import type { WalletEntry } from './schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
 import { toWalletCards } from './toWalletCards.ts'
 
 const row = (id: string, more: Partial<WalletRow> = {}): WalletRow => ({

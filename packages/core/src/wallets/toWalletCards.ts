@@ -1,8 +1,8 @@
 import { isSameWallet } from '../connectors/isSameWallet.ts'
 import { isNamed, isNamedBy } from '../connectors/rowSources.ts'
 import type { WalletRow } from '../connectors/schema.ts'
-import type { WalletEntry } from './schema.ts'
-import type { Catalogue } from './state.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+import type { Catalogue } from '../state/wallets.ts'
 
 /** One wallet of the whole catalogue. Name and icon are untrusted: make them safe where they are shown. */
 export type WalletCard = {

@@ -1,16 +1,17 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mockPlatform, setup } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom } from '../modal/router/state.ts'
+import { openAllWallets } from '../modal/wallets/openAllWallets.ts'
+import { trackWalletSearch } from '../modal/wallets/trackWallets.ts'
 import { systemClock } from '../ports/clock.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import { openModal } from '../router/openModal.ts'
-import { locationAtom } from '../router/state.ts'
+import { catalogueAtom } from '../state/wallets.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
-import { openAllWallets } from './openAllWallets.ts'
 import { walletPagesQuery, walletSearchQuery } from './queries.ts'
-import { catalogueAtom } from './state.ts'
-import { trackWalletSearch } from './trackWalletSearch.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -167,7 +168,7 @@ describe('the whole catalogue', () => {
           expect(pages.slice(0, -1).every(({ data }) => data.length === 40)).toBe(true)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 

@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import { fetchTransactions } from '../../src/activity/api.ts'
 import { fetchTokenBalances } from '../../src/balances/api.ts'
 import { fetchCollectibles } from '../../src/collectibles/api.ts'
-import { fetchIdentity } from '../../src/identity/api.ts'
-import { fetchName, fetchNameSuggestions, fetchNamesOf, postName } from '../../src/names/api.ts'
+import { fetchIdentity } from '../../src/identity/queries.ts'
+import { fetchName, fetchNameSuggestions, fetchNames, registerName } from '../../src/names/api.ts'
+import { fetchWallets } from '../../src/registry/api.ts'
 import {
-  fetchSessionContext,
+  activateSmartSession,
+  createSmartSession,
+  fetchSmartSessionContext,
   fetchSmartSessions,
-  postSession,
-  postSessionActivation,
-  postSessionRevocation,
+  revokeSmartSession,
 } from '../../src/sessions/api.ts'
-import { fetchWallets } from '../../src/wallets/api.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   account,
@@ -34,7 +34,7 @@ export const historyCall: Endpoint = {
   name: 'history',
   call: (latchkey) =>
     fetchTransactions(latchkey, {
-      account: address,
+      address,
       caipNetworkId,
       cursor: 'c',
       onramp: 'coinbase',
@@ -103,7 +103,7 @@ export const freeNameCall: Endpoint = {
 
 export const namesOfCall: Endpoint = {
   name: 'the names of an address',
-  call: (latchkey) => fetchNamesOf(latchkey, { address, sender: address, caipNetworkId }),
+  call: (latchkey) => fetchNames(latchkey, { address, sender: address, caipNetworkId }),
   asked: `GET /v1/profile/reverse/${address}?sender=${address}&apiVersion=2`,
   good: [registered, {}],
   result: [registered],
@@ -123,9 +123,8 @@ export const suggestionsCall: Endpoint = {
 export const registrationCall: Endpoint = {
   name: 'a registration',
   call: (latchkey) =>
-    postName(latchkey, {
+    registerName(latchkey, {
       caipNetworkId,
-      coin_type: 60,
       address,
       message: '{}',
       signature: '0x1',
@@ -162,7 +161,7 @@ export const sessionsCall: Endpoint = {
 
 export const sessionStartCall: Endpoint = {
   name: 'the beginning of a session',
-  call: (latchkey) => postSession(latchkey, { account, ...grant }),
+  call: (latchkey) => createSmartSession(latchkey, { account, ...grant }),
   asked: `POST /v1/sessions/${encodeURIComponent(account)}?v=2`,
   body: grant,
   good: { pci: 's', key: { type: 'secp256k1', publicKey: '0x02ab' } },
@@ -172,7 +171,7 @@ export const sessionStartCall: Endpoint = {
 
 export const activationCall: Endpoint = {
   name: 'the activation of a session',
-  call: (latchkey) => postSessionActivation(latchkey, { account, ...granted }),
+  call: (latchkey) => activateSmartSession(latchkey, { account, ...granted }),
   asked: `POST /v1/sessions/${encodeURIComponent(account)}/activate`,
   body: granted,
   good: '',
@@ -182,7 +181,7 @@ export const activationCall: Endpoint = {
 
 export const sessionContextCall: Endpoint = {
   name: 'the context of a session',
-  call: (latchkey) => fetchSessionContext(latchkey, { account, pci: 's' }),
+  call: (latchkey) => fetchSmartSessionContext(latchkey, { account, pci: 's' }),
   asked: `GET /v1/sessions/${encodeURIComponent(account)}/getcontext?pci=s`,
   good: { context: '0x1234' },
   result: '0x1234',
@@ -191,7 +190,7 @@ export const sessionContextCall: Endpoint = {
 
 export const revocationCall: Endpoint = {
   name: 'a revocation',
-  call: (latchkey) => postSessionRevocation(latchkey, { account, pci: 's', signature: '0x1' }),
+  call: (latchkey) => revokeSmartSession(latchkey, { account, pci: 's', signature: '0x1' }),
   asked: `POST /v1/sessions/${encodeURIComponent(account)}/revoke`,
   body: { pci: 's', signature: '0x1' },
   good: '',

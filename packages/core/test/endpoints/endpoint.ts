@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../src/latchkey.ts'
+import type { Latchkey } from '../../src/latchkey/latchkey.ts'
 
 /** One call to a service: what goes out, a good answer and what is made of it. */
 export type Endpoint = {

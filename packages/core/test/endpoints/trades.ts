@@ -77,8 +77,8 @@ export const swapTokensCall: Endpoint = {
 
 export const quotesCall: Endpoint = {
   name: 'quotes',
-  call: (latchkey) => fetchQuotes(latchkey, { ...pair, userAddress: address, gasPrice: '5' }),
-  asked: `GET /v1/convert/quotes?${query({ from, to, userAddress: address, gasPrice: '5', amount: '10' })}`,
+  call: (latchkey) => fetchQuotes(latchkey, { ...pair, gasPrice: '5' }),
+  asked: `GET /v1/convert/quotes?${query({ from, to, userAddress: account, gasPrice: '5', amount: '10' })}`,
   good: {
     quotes: [{ id: null, fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
   },

@@ -1,9 +1,7 @@
-import { createContext, type ReactNode, useInsertionEffect } from 'react'
+import { type ReactNode, useInsertionEffect } from 'react'
 import { css as tokens } from '../tokens/tokens.module.css.gen.ts'
 import { adoptStyle } from './adoptStyle.ts'
-
-/** Where the styles of the components below go; `null` outside a {@link StyleRoot}. */
-export const StyleContext = createContext<ShadowRoot | Document | null>(null)
+import { StyleContext } from './StyleContext.ts'
 
 /**
  * Puts the design tokens into `root` and lets every component below add its own style sheet there,

@@ -1,6 +1,6 @@
 import { useContext, useInsertionEffect } from 'react'
 import { adoptStyle } from './adoptStyle.ts'
-import { StyleContext } from './StyleRoot.tsx'
+import { StyleContext } from './StyleContext.ts'
 
 /**
  * Adds a style sheet to the nearest `StyleRoot`, before the browser lays out the component, so its

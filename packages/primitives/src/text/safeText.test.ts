@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeText } from './safeText.ts'
@@ -71,7 +72,7 @@ describe('safeText', () => {
         expect(count(safe)).toBeLessThanOrEqual(cap)
         expect(safe.normalize('NFC')).toBe(safe)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastRatio, type Rgb } from './contrastRatio.ts'
@@ -73,7 +74,7 @@ test('any two colours become a ground that can be read, on every surface, the sa
       // What passes is not moved again.
       expect(findGround(ground, given)).toEqual(ground)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
@@ -92,7 +93,7 @@ test('the nearest step is the nearest: no closer lightness passes, and the hue s
       const turn = Math.abs(hueOf(step) - hueOf(ink))
       expect(Math.min(turn, 2 * Math.PI - turn)).toBeLessThan(0.12)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

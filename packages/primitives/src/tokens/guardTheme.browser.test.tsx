@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { axeProblems, mount } from '../../test/mount.tsx'
@@ -112,7 +113,7 @@ describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) =
         guardTheme(host)
         expect(host.getAttribute('style')).toBe(style)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

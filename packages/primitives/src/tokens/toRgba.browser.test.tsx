@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSerialized } from './readSerialized.ts'
@@ -19,7 +20,7 @@ test('what is read from the text is what the browser paints', () => {
       for (const [place, byte] of painted(text).entries())
         expect(Math.abs(byte - (read[place] ?? -9)), text).toBeLessThanOrEqual(3)
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 

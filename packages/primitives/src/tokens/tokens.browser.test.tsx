@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mount } from '../../test/mount.tsx'
@@ -86,7 +87,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
         // The edge of a bright accent is its own step, so all of these hold together.
         expect(failing(onAccent)).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -100,7 +101,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
         }
         expect(failing(pairs)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

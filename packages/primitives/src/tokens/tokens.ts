@@ -21,7 +21,7 @@ export const themeTokens = [
   { name: '--lk-font', description: 'The font family list; no font is fetched.' },
   { name: '--lk-font-size', description: 'Body size (15px); the whole scale follows.' },
   { name: '--lk-spacing', description: 'One step of the grid (4px).' },
-  { name: '--lk-z-index', description: 'Stacking of the embedded modal and its notice bar.' },
+  { name: '--lk-z-index', description: 'Stacking of the inline card and its notice bar.' },
   { name: '--lk-qr', description: 'Ink of a code to scan, always on white.' },
 ] as const satisfies readonly ThemeToken[]
 

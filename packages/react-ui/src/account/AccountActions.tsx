@@ -1,11 +1,5 @@
-import {
-  activeNetworkAtom,
-  type Connection,
-  networksAtom,
-  openNetworks,
-  openProfile,
-  sessionStatusAtom,
-} from '@latchkey/core'
+import { activeNetworkAtom, type Connection, networksAtom, sessionStatusAtom } from '@latchkey/core'
+import { openNetworks, openProfile } from '@latchkey/core/modal'
 import {
   chevronIcon,
   disconnectIcon,
@@ -17,11 +11,12 @@ import {
   Row,
   safeText,
 } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { explorerUrl } from '../ui/explorerUrl.ts'
 import { cls } from './AccountView.module.css.gen.ts'
-import { explorerUrl } from './explorerUrl.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 /** The rows below the balance. */
@@ -35,7 +30,7 @@ export function AccountActions({
   onDisconnect: () => void
 }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account)
   const explorer = explorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
   const wallet = safeText(connection.wallet.name, 40)
   const session = useAtomValue(sessionStatusAtom)
@@ -77,11 +72,11 @@ export function AccountActions({
 
 function NetworkRow() {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account)
   const { network, isSupported } = useAtomValue(activeNetworkAtom)
   const hasChoice = useAtomValue(networksAtom).length > 1 || !isSupported
   const name = network ? safeText(network.name, 40) : t('networkButton.unknown')
-  const canSwitch = latchkey.config.enableNetworkSwitch && hasChoice
+  const canSwitch = latchkey.config.allowNetworkSwitch && hasChoice
   return (
     <Row
       name={name}

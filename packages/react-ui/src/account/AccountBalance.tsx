@@ -1,17 +1,28 @@
-import { type Connection, formatNativeBalance } from '@latchkey/core'
+import { type Connection, type NativeBalance, nativeBalanceQuery } from '@latchkey/core'
+import { formatNativeBalance } from '@latchkey/core/modal'
 import { IconButton, refreshIcon, Skeleton, safeText } from '@latchkey/primitives'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
+import { Query, type QueryState } from '../ui/Query.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 import { localNumber } from './localNumber.ts'
-import { useNativeBalance } from './useNativeBalance.ts'
 
 /** Characters from which an amount is set smaller. */
 const longAmount = 13
 
 /** The native balance, floored to three decimals; — with the reason while it is not known. */
 export function AccountBalance({ connection }: { connection: Connection }) {
-  const t = useText()
-  const { balance, isPending, refetch } = useNativeBalance(connection)
+  const latchkey = useLatchkey()
+  return (
+    <Query options={nativeBalanceQuery(latchkey, connection)}>
+      {(state) => <Balance {...state} />}
+    </Query>
+  )
+}
+
+function Balance({ data: balance, isPending, refetch }: QueryState<NativeBalance>) {
+  const t = useText(account)
   if (balance) {
     const symbol = safeText(balance.symbol, 24)
     const amount = localNumber(formatNativeBalance(balance), t.locale)

@@ -1,15 +1,25 @@
 import type { Connection } from '@latchkey/core'
+import { type Identity, identityQuery } from '@latchkey/core/modal'
 import { Address, Avatar, CopyButton, safeText } from '@latchkey/primitives'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
+import { Query } from '../ui/Query.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
-import { useIdentity } from './useIdentity.ts'
 
 /** Picture, name or short address, and the whole address to copy. */
 export function AccountIdentity({ connection }: { connection: Connection }) {
-  const t = useText()
-  const identity = useIdentity(connection)
+  const latchkey = useLatchkey()
+  return (
+    <Query options={identityQuery(latchkey, connection)}>
+      {({ data }) => <Who address={connection.address} identity={data} />}
+    </Query>
+  )
+}
+
+function Who({ address, identity }: { address: string; identity: Identity | undefined }) {
+  const t = useText(account)
   const name = identity?.name ? safeText(identity.name, 40) : ''
-  const { address } = connection
   const copy = (
     <CopyButton
       value={address}

@@ -1,6 +1,7 @@
 import { activeConnectionAtom, connect, openModal } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { all, find, gone, modal, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
 
@@ -40,20 +41,6 @@ test('error: an unknown balance is — with the reason, never 0, and can be aske
   await expect.poll(balance).toBe('1.500 ETH')
 })
 
-test('error: where the query client itself did not load, asking again loads it', async () => {
-  const { latchkey } = showApp()
-  await connect(latchkey, { walletId: 'io.orbit' })
-  const failed = Promise.reject(new TypeError('Failed to fetch'))
-  failed.catch(() => undefined)
-  latchkey.flights.queryClient = failed
-  openModal(latchkey)
-  await settled('Account')
-  await expect.poll(balance).toBe('—')
-  latchkey.flights.queryClient = undefined
-  await userEvent.click(page.elementLocator(await find('lk-balance-retry')))
-  await expect.poll(balance).toBe('1.500 ETH')
-})
-
 test('while the balance is on its way nothing is claimed', async () => {
   const { mock } = await openAccount({ hold: ['getBalance'] })
   expect(await balance()).toBe('Loading balance')
@@ -86,8 +73,8 @@ test('the network leads to the list and back, unless the site has switched that 
   expect(viewOf(latchkey)).toBe('Account')
 })
 
-test('with enableNetworkSwitch off there is no way to the list', async () => {
-  await openAccount({}, { enableNetworkSwitch: false })
+test('with allowNetworkSwitch off there is no way to the list', async () => {
+  await openAccount({}, { allowNetworkSwitch: false })
   expect(all('lk-header-network')).toEqual([])
   expect((await find('lk-account-network')).tagName).toBe('DIV')
 })
@@ -123,6 +110,6 @@ test('security: a hostile wallet name stays text on its one line', async () => {
 test('the wallet ending the connection leaves no account page behind', async () => {
   const { mock, latchkey } = await openAccount()
   mock.dropConnection('io.orbit')
-  await vi.waitFor(() => expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined())
+  await waitFor(() => expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined())
   await gone('lk-modal')
 })

@@ -1,12 +1,13 @@
-import { activeConnectionAtom, disconnect, loadingNamespacesAtom, openModal } from '@latchkey/core'
+import { activeConnectionAtom, disconnect, openModal } from '@latchkey/core'
+import { loadingNamespacesAtom } from '@latchkey/core/modal'
 import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
-import { useAction } from '../useAction.ts'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
@@ -16,7 +17,7 @@ import { cls, css } from './AccountView.module.css.gen.ts'
 export function AccountView() {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account)
   const live = useAtomValue(activeConnectionAtom)
   const leaving = useAction(disconnect)
   // A wallet that fails to disconnect is gone all the same; the page stays to say so.
@@ -53,5 +54,3 @@ export function AccountView() {
     </div>
   )
 }
-
-export default lazyView(AccountView)

@@ -1,7 +1,8 @@
 import { connect, connectionsAtom, openModal } from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
-import { all, find, focused, gone, settled, showApp } from '../../test/showApp.tsx'
-import { asked, site, spoken } from '../../test/showSignIn.tsx'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test } from 'vitest'
+import { all, find, focused, gone, settled, showApp, spoken } from '../../test/showApp.tsx'
+import { asked, site } from '../../test/showSignIn.tsx'
 
 /** The account of somebody who has signed in. */
 async function signedIn(options: Parameters<typeof site>[0] = {}) {
@@ -19,8 +20,8 @@ test('it signs out, says so, keeps the focus, and then leads to signing in', asy
   expect(row.textContent).toContain('Signed in')
   row.focus()
   row.click()
-  await vi.waitFor(() => expect(row.textContent).toContain('Not signed in'))
-  await vi.waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
+  await waitFor(() => expect(row.textContent).toContain('Not signed in'))
+  await waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
   expect(focused()).toBe(row)
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
   row.click()
@@ -40,11 +41,11 @@ test('error: a site that cannot be asked: the session is still there, and it say
   })
   const row = await find('lk-session')
   row.click()
-  await vi.waitFor(() => expect(spoken('alert')).toBe('Could not sign out'))
+  await waitFor(() => expect(spoken('alert')).toBe('Could not sign out'))
   expect(row.textContent).toContain('Sign out')
   isDown = false
   row.click()
-  await vi.waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
+  await waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
 })
 
 test('a site without sign-in has neither the row nor room for it', async () => {

@@ -1,16 +1,17 @@
 import { openModal, signOut } from '@latchkey/core'
 import { chevronIcon, Icon, keyIcon, Row, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useRef } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { errorText } from '../messages/errorText.ts'
+import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
-import { useAction } from '../useAction.ts'
 import { cls } from './AccountView.module.css.gen.ts'
 
 /** Whether one is signed in, and the way in or out. */
 export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(signIn)
   const { run, error, isPending } = useAction(signOut)
   const state = isSignedIn ? t('account.signedIn') : t('account.signedOut')
   const hint = error ? errorText(t, error) : state

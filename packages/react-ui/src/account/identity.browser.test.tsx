@@ -1,6 +1,7 @@
 import { connect, openModal } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { find, settled, showApp, wallet } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 
@@ -36,20 +37,20 @@ const sourceIn = (place: Element) => place.querySelector('img')?.getAttribute('s
 
 test('the name and picture of the data service stand in the button and in Account, asked for once', async () => {
   const { asked, button, account } = await connected({ name: 'ada.latchkey', avatar: picture })
-  await vi.waitFor(async () => expect((await button()).textContent).toContain('ada.latchkey'))
-  await vi.waitFor(async () => expect(sourceIn(await button())).toBe(picture))
+  await waitFor(async () => expect((await button()).textContent).toContain('ada.latchkey'))
+  await waitFor(async () => expect(sourceIn(await button())).toBe(picture))
   const view = await account()
-  await vi.waitFor(() => expect(view.textContent).toContain('ada.latchkey'))
-  await vi.waitFor(() => expect(sourceIn(view)).toBe(picture))
+  await waitFor(() => expect(view.textContent).toContain('ada.latchkey'))
+  await waitFor(() => expect(sourceIn(view)).toBe(picture))
   expect((await find('lk-address')).title).toMatch(/^0x1111/)
   expect(asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
 })
 
 test('without a name the address stands there, and a pattern of its own for a picture', async () => {
   const { button, account } = await connected({ name: null, avatar: null }, { absent: ['getName'] })
-  await vi.waitFor(async () => expect((await button()).textContent).toContain('1.500 ETH'))
+  await waitFor(async () => expect((await button()).textContent).toContain('1.500 ETH'))
   expect((await button()).textContent).toContain('0x1111…1110')
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await button()).querySelector('.lk-button-picture svg')).not.toBeNull(),
   )
   const view = await account()
@@ -60,9 +61,9 @@ test('without a name the address stands there, and a pattern of its own for a pi
 test('security: a hostile name is text of one line, and a picture that is none is left out', async () => {
   const name = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(400)}`
   const { button, account } = await connected({ name, avatar: 'javascript:alert(1)' })
-  await vi.waitFor(async () => expect((await button()).textContent).toContain('<img src=x'))
+  await waitFor(async () => expect((await button()).textContent).toContain('<img src=x'))
   const view = await account()
-  await vi.waitFor(() => expect(view.textContent).toContain('<img src=x'))
+  await waitFor(() => expect(view.textContent).toContain('<img src=x'))
   for (const place of [await button(), view]) {
     expect(place.textContent).not.toContain('\u202e')
     expect(place.querySelector('[src="x"], [src^="javascript"]')).toBeNull()

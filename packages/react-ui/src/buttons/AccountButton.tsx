@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/core'
-import { useConnectionState } from '../connections/useConnectionState.ts'
+import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { HiddenLabel } from './HiddenLabel.tsx'
+import { HiddenLabel } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 

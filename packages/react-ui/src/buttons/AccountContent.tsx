@@ -1,20 +1,31 @@
 import type { Connection } from '@latchkey/core'
 import { shortenAddress } from '@latchkey/primitives/page'
 import { type ComponentType, useEffect, useState } from 'react'
+import { buttons } from '../messages/locales/en/buttons.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import type { AccountDetailsProps } from './AccountDetails.tsx'
-import { AccountName } from './AccountName.tsx'
+import { AccountName } from './ButtonParts.tsx'
 
-type AccountContentProps = Omit<AccountDetailsProps, 'connection'> & {
+type AccountContentProps = Pick<AccountDetailsProps, 'balance'> & {
   /** `undefined` while it is being restored: then nothing is asked about the address. */
   connection: Connection | undefined
   address: string
+  charsStart?: number | undefined
+  charsEnd?: number | undefined
 }
 
 /**
  * The content of a connected button: the short address with placeholders for image and balance, until the chunk with image,
  * name and balance has loaded.
  */
-export function AccountContent({ connection, address, ...props }: AccountContentProps) {
+export function AccountContent({
+  connection,
+  address,
+  balance,
+  charsStart = 6,
+  charsEnd = 4,
+}: AccountContentProps) {
+  const { texts, locale } = useTexts(buttons)
   const [Details, setDetails] = useState<ComponentType<AccountDetailsProps>>()
   useEffect(() => {
     let isWanted = true
@@ -26,12 +37,22 @@ export function AccountContent({ connection, address, ...props }: AccountContent
       isWanted = false
     }
   }, [])
-  if (Details && connection) return <Details {...props} connection={connection} />
-  const { balance, charsStart = 6, charsEnd = 4 } = props
+  const short = shortenAddress(address, charsStart, charsEnd)
+  if (Details && connection)
+    return (
+      <Details
+        connection={connection}
+        balance={balance}
+        locale={locale}
+        unknownBalance={texts['balance.unknown']}
+      >
+        {(name) => <AccountName address={short} name={name} />}
+      </Details>
+    )
   return (
     <>
       <span className="lk-button-picture" />
-      <AccountName address={shortenAddress(address, charsStart, charsEnd)} />
+      <AccountName address={short} />
       {balance !== 'hide' && <span className="lk-button-balance" data-visibility={balance} />}
     </>
   )

@@ -1,45 +1,48 @@
-import { type Connection, formatNativeBalance } from '@latchkey/core'
-import { Avatar, FallbackImage, safeText, shortenAddress } from '@latchkey/primitives'
+import { type Connection, type NativeBalance, nativeBalanceQuery } from '@latchkey/core'
+import { formatNativeBalance, identityQuery } from '@latchkey/core/modal'
+import { Avatar, FallbackImage, safeText } from '@latchkey/primitives'
+import type { ReactNode } from 'react'
 import { localNumber } from '../account/localNumber.ts'
-import { useIdentity } from '../account/useIdentity.ts'
-import { useNativeBalance } from '../account/useNativeBalance.ts'
-import { useButtonText } from '../messages/useButtonText.ts'
+import { useLatchkey } from '../context/context.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { useNetworkOf } from '../networks/useNetworkOf.ts'
-import { AccountName } from './AccountName.tsx'
+import { Query } from '../ui/Query.tsx'
 
 /** What the inside of an account button shows. */
 export type AccountDetailsProps = {
   connection: Connection
   balance?: 'show' | 'hide' | undefined
-  charsStart?: number | undefined
-  charsEnd?: number | undefined
+  /** BCP 47 tag, by which the balance is written. */
+  locale: string
+  /** Shown for a balance that could not be read. */
+  unknownBalance: string
+  /** Renders the name of the account, where it has one. */
+  children: (name: string | undefined) => ReactNode
 }
 
 /** Picture with the network in its corner, name or short address, native balance. */
-export function AccountDetails({
-  connection,
-  balance,
-  charsStart = 6,
-  charsEnd = 4,
-}: AccountDetailsProps) {
-  const identity = useIdentity(connection)
+export function AccountDetails({ connection, balance, children, ...texts }: AccountDetailsProps) {
+  const latchkey = useLatchkey()
   const network = useNetworkOf(connection.caipNetworkId)
   const image = useNetworkImage(network)
-  const short = shortenAddress(connection.address, charsStart, charsEnd)
-  const name = identity?.name ? safeText(identity.name, 18) : ''
   return (
     <>
-      <span className="lk-button-picture">
-        <Avatar address={connection.address} src={identity?.avatar} size={24} />
-        {network && image && (
-          <span className="lk-button-network">
-            <FallbackImage shape="round" name={network.name} src={image} size={12} />
-          </span>
+      <Query options={identityQuery(latchkey, connection)}>
+        {({ data: identity }) => (
+          <>
+            <span className="lk-button-picture">
+              <Avatar address={connection.address} src={identity?.avatar} size={24} />
+              {network && image && (
+                <span className="lk-button-network">
+                  <FallbackImage shape="round" name={network.name} src={image} size={12} />
+                </span>
+              )}
+            </span>
+            {children(identity?.name ? safeText(identity.name, 18) : undefined)}
+          </>
         )}
-      </span>
-      <AccountName address={short} name={name} />
-      {balance !== 'hide' && <Balance connection={connection} visibility={balance} />}
+      </Query>
+      {balance !== 'hide' && <Balance {...texts} connection={connection} visibility={balance} />}
     </>
   )
 }
@@ -47,18 +50,19 @@ export function AccountDetails({
 function Balance({
   connection,
   visibility,
-}: {
-  connection: Connection
+  locale,
+  unknownBalance,
+}: Pick<AccountDetailsProps, 'connection' | 'locale' | 'unknownBalance'> & {
   visibility: 'show' | undefined
 }) {
-  const t = useButtonText()
-  const { balance, isPending } = useNativeBalance(connection)
-  const text = balance
-    ? `${localNumber(formatNativeBalance(balance), t.locale)} ${safeText(balance.symbol, 24)}`
-    : t('balance.unknown')
+  const latchkey = useLatchkey()
+  const write = (balance: NativeBalance) =>
+    `${localNumber(formatNativeBalance(balance), locale)} ${safeText(balance.symbol, 24)}`
   return (
     <span className="lk-button-balance" data-visibility={visibility}>
-      {!isPending && <bdi>{text}</bdi>}
+      <Query options={nativeBalanceQuery(latchkey, connection)}>
+        {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
+      </Query>
     </span>
   )
 }

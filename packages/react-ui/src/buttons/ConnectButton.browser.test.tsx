@@ -1,6 +1,8 @@
-import { closeModal, connect, disconnect, modalAtom, openModal } from '@latchkey/core'
+import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
+import { filteredNamespaceAtom } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { all, find, focused, gone, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
 import { AccountButton } from './AccountButton.tsx'
@@ -61,7 +63,7 @@ test('a press on an account narrows the modal to a family only where the site ch
     await expect.poll(() => all('lk-account-button')).toHaveLength(2)
     all('lk-account-button')[place]?.click()
     await settled('Account')
-    expect(latchkey.store.get(modalAtom).namespace).toBe(namespace)
+    expect(latchkey.store.get(filteredNamespaceAtom)).toBe(namespace)
     closeModal(latchkey)
     await gone('lk-modal')
   }
@@ -78,7 +80,7 @@ test('AccountButton shows nothing, then address and balance, and — for an unkn
 test('AccountButton can leave the balance out', async () => {
   const { latchkey, mock } = showApp(<AccountButton balance="hide" />)
   await connect(latchkey, { walletId: 'io.orbit' })
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await find('lk-account-button')).querySelector('.lk-button-picture')).not.toBeNull(),
   )
   expect(mock.calls.some(({ method }) => method === 'getBalance')).toBe(false)

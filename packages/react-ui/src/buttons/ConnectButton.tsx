@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@latchkey/core'
-import { useConnectionState } from '../connections/useConnectionState.ts'
-import { useButtonText } from '../messages/useButtonText.ts'
+import { useConnectionState } from '../hooks/useConnectionState.ts'
+import { buttons } from '../messages/locales/en/buttons.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { ButtonSpinner } from './ButtonSpinner.tsx'
-import { HiddenLabel } from './HiddenLabel.tsx'
+import { ButtonSpinner, HiddenLabel } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -40,13 +40,13 @@ export function ConnectButton({
   disabled,
   className,
 }: ConnectButtonProps) {
-  const t = useButtonText()
+  const { texts } = useTexts(buttons)
   const shared = useHostButton()
   const { status, connection, address } = useConnectionState(namespace)
   const account = useAccountButton(connection, namespace)
   const isBusy = status === 'connecting' || status === 'reconnecting'
-  const idleLabel = label ?? t('connectButton.label')
-  const busyLabel = loadingLabel ?? t('connectButton.loading')
+  const idleLabel = label ?? texts['connectButton.label']
+  const busyLabel = loadingLabel ?? texts['connectButton.loading']
   const kind = address ? 'lk-button-account' : 'lk-button-connect'
   return (
     <button

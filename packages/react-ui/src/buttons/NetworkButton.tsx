@@ -1,10 +1,12 @@
-import { activeNetworkAtom, openNetworks } from '@latchkey/core'
+import { activeNetworkAtom } from '@latchkey/core'
+import { openNetworks } from '@latchkey/core/modal'
 import { FallbackImage, safeText } from '@latchkey/primitives/page'
-import { useConnectionState } from '../connections/useConnectionState.ts'
-import { useAtomValue, useLatchkey } from '../context.ts'
-import { useButtonText } from '../messages/useButtonText.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useConnectionState } from '../hooks/useConnectionState.ts'
+import { buttons } from '../messages/locales/en/buttons.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
-import { HiddenLabel } from './HiddenLabel.tsx'
+import { HiddenLabel } from './ButtonParts.tsx'
 import { useHostButton } from './useHostButton.ts'
 
 const noNetwork = { caipNetworkId: undefined, network: undefined, isSupported: true }
@@ -27,14 +29,14 @@ export type NetworkButtonProps = {
  */
 export function NetworkButton({ label, size = 'md', disabled, className }: NetworkButtonProps) {
   const latchkey = useLatchkey()
-  const t = useButtonText()
+  const { texts } = useTexts(buttons)
   const shared = useHostButton()
   const isConnected = useConnectionState().connection !== undefined
   const { network, isSupported } = useAtomValue(activeNetworkAtom, noNetwork)
   const image = useNetworkImage(network)
   const isRefused = isConnected && !isSupported && !latchkey.config.allowUnsupportedChain
   const name = network && safeText(network.name, 40)
-  const unknown = isConnected ? t('networkButton.unknown') : t('networkButton.select')
+  const unknown = isConnected ? texts['networkButton.unknown'] : texts['networkButton.select']
   return (
     <button
       {...shared}
@@ -49,9 +51,9 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
       ) : (
         <span className="lk-button-dot" />
       )}
-      {name && !isRefused && <HiddenLabel text={t('networkButton.onNetwork')} />}
+      {name && !isRefused && <HiddenLabel text={texts['networkButton.onNetwork']} />}
       <bdi className="lk-button-text">
-        {isRefused ? t('networkButton.unsupported') : (name ?? label ?? unknown)}
+        {isRefused ? texts['networkButton.unsupported'] : (name ?? label ?? unknown)}
       </bdi>
     </button>
   )

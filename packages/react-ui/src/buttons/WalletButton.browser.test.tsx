@@ -1,4 +1,5 @@
-import { closeModal, connect, disconnect, UserRejectedError } from '@latchkey/core'
+import { closeModal, connect, disconnect } from '@latchkey/core'
+import { UserRejectedError } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

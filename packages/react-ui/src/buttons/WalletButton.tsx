@@ -1,10 +1,9 @@
-import { openWallet } from '@latchkey/core'
+import { openWallet } from '@latchkey/core/modal'
 import { FallbackImage, safeText } from '@latchkey/primitives/page'
-import { useLatchkey } from '../context.ts'
-import { enWalletButton } from '../messages/enWalletButton.ts'
-import { useMessages } from '../messages/useMessages.ts'
-import { ButtonSpinner } from './ButtonSpinner.tsx'
-import { HiddenLabel } from './HiddenLabel.tsx'
+import { useLatchkey } from '../context/context.ts'
+import { walletButton } from '../messages/locales/en/walletButton.ts'
+import { useTexts } from '../messages/useTexts.ts'
+import { ButtonSpinner, HiddenLabel } from './ButtonParts.tsx'
 import { useHostButton } from './useHostButton.ts'
 import { useWalletState } from './useWalletState.ts'
 
@@ -36,10 +35,10 @@ export function WalletButton({
   className,
 }: WalletButtonProps) {
   const latchkey = useLatchkey()
-  const t = useMessages(enWalletButton)
+  const { texts } = useTexts(walletButton)
   const shared = useHostButton()
   const { state, name, icon } = useWalletState(wallet)
-  const shown = label ?? (safeText(name ?? '', 40) || t('walletButton.unnamed'))
+  const shown = label ?? (safeText(name ?? '', 40) || texts['walletButton.unnamed'])
   const isQuiet = state === 'ready' || state === 'unknown'
   return (
     <button
@@ -58,11 +57,11 @@ export function WalletButton({
       ) : (
         <FallbackImage name={shown} src={icon} size={20} />
       )}
-      {isQuiet && <HiddenLabel text={t('walletButton.connect')} />}
+      {isQuiet && <HiddenLabel text={texts['walletButton.connect']} />}
       <bdi className="lk-button-text" title={shown}>
         {shown}
       </bdi>
-      {!isQuiet && <span className="lk-button-note"> {t(`walletButton.${state}`)}</span>}
+      {!isQuiet && <span className="lk-button-note"> {texts[`walletButton.${state}`]}</span>}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { contrastRatio, toRgb } from '@latchkey/primitives'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addStyles } from '../../test/addStyles.ts'
@@ -91,7 +92,7 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
         set(given)
         expect(faint()).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

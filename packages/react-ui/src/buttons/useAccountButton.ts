@@ -5,8 +5,9 @@ import {
   networksAtom,
   openModal,
 } from '@latchkey/core'
-import { useAtomValue, useLatchkey } from '../context.ts'
-import { useButtonText } from '../messages/useButtonText.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { buttons } from '../messages/locales/en/buttons.ts'
+import { useTexts } from '../messages/useTexts.ts'
 
 const none: readonly Network[] = []
 
@@ -16,7 +17,7 @@ const none: readonly Network[] = []
  */
 export function useAccountButton(connection: Connection | undefined, namespace?: ChainNamespace) {
   const latchkey = useLatchkey()
-  const t = useButtonText()
+  const { texts } = useTexts(buttons)
   const networks = useAtomValue(networksAtom, none)
   const isSupported =
     !connection ||
@@ -24,12 +25,12 @@ export function useAccountButton(connection: Connection | undefined, namespace?:
     networks.some(({ caipNetworkId }) => caipNetworkId === connection.caipNetworkId)
   return {
     /** Comes before the account for assistive technology. */
-    label: t(isSupported ? 'accountButton.label' : 'accountButton.unsupported'),
+    label: texts[isSupported ? 'accountButton.label' : 'accountButton.unsupported'],
     attributes: {
       'data-unsupported': isSupported ? undefined : '',
       // Where it leads (Account, UnsupportedChain) is decided by the opening rules.
       onClick: () => {
-        openModal(latchkey, undefined, undefined, namespace ? { namespace } : {})
+        openModal(latchkey, undefined, namespace ? { namespace } : {})
       },
     },
   }

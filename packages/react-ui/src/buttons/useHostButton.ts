@@ -1,10 +1,10 @@
 import { closeModal, modalAtom } from '@latchkey/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
-import { prefetchShell } from '../modal/prefetchShell.ts'
+import { useTheme } from '../hooks/useTheme.ts'
+import { prefetchShell } from '../shell/prefetchShell.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
-import { useTheme } from '../theme/useTheme.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
@@ -30,7 +30,7 @@ export function useHostButton() {
     'aria-haspopup': 'dialog' as const,
     // Where the modal is not there yet, a press shows that it is on its way, and another one takes it back.
     onClickCapture(event: MouseEvent) {
-      if (isOpening && !latchkey.config.enableEmbedded) {
+      if (isOpening && !latchkey.config.inline) {
         event.stopPropagation()
         // Some press everything twice.
         if (event.detail < 2) closeModal(latchkey)

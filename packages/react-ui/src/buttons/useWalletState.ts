@@ -1,14 +1,7 @@
-import {
-  attemptsAtom,
-  type DisconnectReason,
-  disconnectReasonsAtom,
-  findWallet,
-  type WalletRow,
-  walletLinks,
-  walletRowsAtom,
-} from '@latchkey/core'
+import { type DisconnectReason, type WalletRow, walletRowsAtom } from '@latchkey/core'
+import { attemptsAtom, disconnectReasonsAtom, findWallet, walletLinks } from '@latchkey/core/modal'
 import { useEffect, useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
 
 /** Where one wallet stands. `unknown` on a server and while hydrating; `missing` says where to get it, `absent` does not. */

@@ -6,11 +6,12 @@ import {
   memoryStorage,
 } from '@latchkey/core'
 import { contrastRatio, toRgb } from '@latchkey/primitives'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as browserPage } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
 import { afterwards, all, makeLatchkey, wallet } from '../../test/showApp.tsx'
@@ -102,7 +103,7 @@ function sample(main: HTMLElement) {
 }
 
 const complete = (words: RegExp) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const [button] = all('lk-account-button')
     expect(button?.textContent).toMatch(words)
     expect(button?.querySelector('.lk-button-picture svg')).not.toBeNull()
@@ -139,12 +140,12 @@ for (const themeMode of ['light', 'dark'] as const)
     const root = createRoot(main)
     root.render(show(latchkey, <ConnectButton />))
     afterwards(() => root.unmount())
-    await vi.waitFor(() => expect(all('lk-connect-button')).toHaveLength(1))
+    await waitFor(() => expect(all('lk-connect-button')).toHaveLength(1))
     const seen = sample(main)
     mock.hold('connect')
     mock.hold('getBalance')
     const connecting = connect(latchkey, { walletId: 'io.orbit' })
-    await vi.waitFor(() => expect(main.textContent).toContain('Connecting…'))
+    await waitFor(() => expect(main.textContent).toContain('Connecting…'))
     mock.release('connect')
     await connecting
     await complete(/0x1111…1110/)
@@ -157,7 +158,7 @@ for (const themeMode of ['light', 'dark'] as const)
     expect([...seen.faint]).toEqual([])
     expect(seen.shifts).toEqual([])
     await disconnect(latchkey)
-    await vi.waitFor(() => expect(main.textContent).toContain('Connect wallet'))
+    await waitFor(() => expect(main.textContent).toContain('Connect wallet'))
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     expect(seen.widths).toHaveLength(3)
@@ -186,7 +187,7 @@ for (const [name, Button] of [
     await new Promise(requestAnimationFrame)
     const root = hydrateRoot(main, page(makeLatchkey({ storage, ...config }, mock)))
     afterwards(() => root.unmount())
-    await vi.waitFor(() => expect(main.textContent).toContain('0x1111…1110'))
+    await waitFor(() => expect(main.textContent).toContain('0x1111…1110'))
     await reconnectInSteps(mock, release)
     expect(seen.widths).toHaveLength(1)
     expect(seen.shifts).toEqual([])
@@ -203,7 +204,7 @@ test('a reload without a snapshot changes the width once', async () => {
   root.render(show(makeLatchkey({ storage, ...config }, mock), <ConnectButton />))
   afterwards(() => root.unmount())
   const seen = sample(main)
-  await vi.waitFor(() => expect(main.textContent).toContain('Connecting…'))
+  await waitFor(() => expect(main.textContent).toContain('Connecting…'))
   await reconnectInSteps(mock, release)
   expect(seen.widths).toHaveLength(2)
   expect(seen.shifts).toEqual([])
@@ -226,7 +227,7 @@ for (const width of [390, 320])
       )
       root.render(show(latchkey, buttons))
       afterwards(() => root.unmount())
-      await vi.waitFor(() => expect(all('lk-connect-button')).toHaveLength(1))
+      await waitFor(() => expect(all('lk-connect-button')).toHaveLength(1))
       const seen = sample(main)
       await connect(latchkey, { walletId: 'io.orbit' })
       await complete(/ada\.eth/)

@@ -1,25 +1,17 @@
-import { loadEngines } from '@latchkey/core'
-import { useStyle } from '@latchkey/primitives'
-import { useEffect, useId, useRef } from 'react'
-import { Alerts } from '../alerts/Alerts.tsx'
-import { useLatchkey } from '../context.ts'
-import { clearSearch } from '../modal/clearSearch.ts'
-import { Header } from '../modal/Header.tsx'
-import { css as modalCss } from '../modal/Modal.module.css.gen.ts'
-import { type Said, SayChanges } from '../modal/SayChanges.tsx'
-import { Stage } from '../modal/Stage.tsx'
-import { takeEscape } from '../modal/takeEscape.ts'
-import { Notices } from '../notices/Notices.tsx'
-import { OfflineNotice } from '../notices/OfflineNotice.tsx'
+import { activeConnectionAtom, statusAtom } from '@latchkey/core'
+import { isOnUnsupportedChain, loadEngines, locationAtom, resetView } from '@latchkey/core/modal'
+import { Spinner, useStyle } from '@latchkey/primitives'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useText } from '../messages/useText.ts'
+import { type Said, SayChanges } from '../notices/SayChanges.tsx'
+import type { Place } from '../ui/InstanceTree.tsx'
+import { clearSearch, takeEscape } from '../ui/takeEscape.ts'
 import { cls, css } from './Card.module.css.gen.ts'
-import { Restoring } from './Restoring.tsx'
-import { useHome } from './useHome.ts'
-import { useIsRestoring } from './useIsRestoring.ts'
 import { useReveal } from './useReveal.ts'
 
 /** Header, view and what floats over it, as a region of the page. */
-export function Card({ host }: { host: HTMLElement }) {
-  useStyle(modalCss)
+export function Card({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
   useStyle(css)
   const latchkey = useLatchkey()
   const titleId = useId()
@@ -42,12 +34,49 @@ export function Card({ host }: { host: HTMLElement }) {
       onFocus={prepare}
       onTouchStart={prepare}
     >
-      <Header titleId={titleId} headingRef={heading} isInline />
-      <OfflineNotice />
-      <Stage headingRef={heading} mayTakeFocus={hasFocus} />
-      <Alerts />
-      <Notices />
+      <Panel titleId={titleId} headingRef={heading} isInline mayTakeFocus={hasFocus} />
       <SayChanges said={said} isInside={false} />
     </section>
   )
+}
+
+/** Stands in the card's place while the last visit's connection comes back. */
+function Restoring() {
+  const t = useText()
+  return (
+    <div className={cls.lkInline} part="card" aria-busy="true">
+      <div className={cls.lkInlineWait}>
+        <Spinner size={32} />
+        <span>{t('connectButton.loading')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Where nobody is on a way, the card follows the connection: Account when connected, else Connect (spec §2). */
+function useHome(): void {
+  const latchkey = useLatchkey()
+  const isConnected = useAtomValue(activeConnectionAtom) !== undefined
+  useLayoutEffect(() => {
+    const { view, canGoBack } = latchkey.store.get(locationAtom)
+    if (canGoBack) return
+    if (isConnected && view === 'Connect')
+      resetView(latchkey, isOnUnsupportedChain(latchkey) ? 'UnsupportedChain' : 'Account')
+    else if (!isConnected && view === 'Account') resetView(latchkey, 'Connect')
+  }, [latchkey, isConnected])
+}
+
+/** Milliseconds a card waits for the last visit's connection before it offers others. */
+const patienceMs = 2_000
+
+/** Whether the card should still wait with what it shows: its first view is then the right one. */
+function useIsRestoring(): boolean {
+  const { clock } = useLatchkey()
+  const { status } = useAtomValue(statusAtom)
+  const [isOver, setOver] = useState(status !== 'reconnecting')
+  if (!isOver && status !== 'reconnecting') setOver(true)
+  useEffect(() => {
+    if (!isOver) return clock.after(patienceMs, () => setOver(true))
+  }, [clock, isOver])
+  return !isOver
 }

@@ -1,11 +1,12 @@
-import { closeModal, disconnect, navigate } from '@latchkey/core'
+import { closeModal, disconnect } from '@latchkey/core'
+import { navigate } from '@latchkey/core/modal'
 import { test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, settled, showApp } from '../../test/showApp.tsx'
-import { LatchkeyCard } from './LatchkeyCard.tsx'
+import { LatchkeyCard } from '../LatchkeyCard.tsx'
 
 test('closing leads home: Connect, or Account when connected', async () => {
-  const { latchkey } = showApp(<LatchkeyCard />, { config: { enableEmbedded: true } })
+  const { latchkey } = showApp(<LatchkeyCard />, { config: { inline: true } })
   const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
   const goToNetworks = async () => {
     navigate(latchkey, 'Networks')

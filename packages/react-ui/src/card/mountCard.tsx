@@ -1,15 +1,14 @@
 import type { Latchkey } from '@latchkey/core'
+import { LiveRegion } from '@latchkey/primitives'
 import { createRoot } from 'react-dom/client'
-import { CardRoot } from './CardRoot.tsx'
-import { isolateTyping } from './isolateTyping.ts'
+import { InstanceTree, type PanelComponent, type Place } from '../ui/InstanceTree.tsx'
+import { ViewBoundary } from '../ui/ViewBoundary.tsx'
+import { Card } from './Card.tsx'
 
-type Card = { readonly show: () => void; readonly hide: () => void }
+type Mount = { readonly show: () => void; readonly hide: () => void }
 
 // Those that stand on the page. Only the first one is shown: an instance has one place.
-const cards = new WeakMap<Latchkey, Card[]>()
-
-/** How many cards of an instance are on the page. */
-export const countCards = (latchkey: Latchkey): number => cards.get(latchkey)?.length ?? 0
+const cards = new WeakMap<Latchkey, Mount[]>()
 
 /**
  * Puts the card of an instance into its place, in a shadow root and a React root of its own. A second one waits until
@@ -17,10 +16,14 @@ export const countCards = (latchkey: Latchkey): number => cards.get(latchkey)?.l
  *
  * @returns a function that takes it away.
  */
-export function mountCard(latchkey: Latchkey, place: HTMLElement): () => void {
+export function mountCard(
+  latchkey: Latchkey,
+  place: HTMLElement,
+  Panel: PanelComponent,
+): () => void {
   const queue = cards.get(latchkey) ?? []
   cards.set(latchkey, queue)
-  const card = create(latchkey, place)
+  const card = create(latchkey, place, Panel)
   queue.push(card)
   if (queue.length === 1) card.show()
   // A page that changes its place has two for a moment: only those that stay are a mistake.
@@ -36,7 +39,7 @@ export function mountCard(latchkey: Latchkey, place: HTMLElement): () => void {
   }
 }
 
-function create(latchkey: Latchkey, place: HTMLElement): Card {
+function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): Mount {
   let take: (() => void) | undefined
   return {
     show() {
@@ -47,7 +50,7 @@ function create(latchkey: Latchkey, place: HTMLElement): Card {
       isolateTyping(host)
       place.append(host)
       const root = createRoot(shadow)
-      root.render(<CardRoot latchkey={latchkey} host={host} shadow={shadow} />)
+      root.render(<CardRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
       take = () => {
         host.remove()
         // Later, because React refuses to unmount a root while it renders another.
@@ -56,4 +59,43 @@ function create(latchkey: Latchkey, place: HTMLElement): Card {
     },
     hide: () => take?.(),
   }
+}
+
+/** Milliseconds that a page has for putting its card where the modal was asked for. */
+const missingMs = 1_000
+
+/** Tells the developer, once, that the modal is asked for inline and there is no place for it. */
+export function missCard(latchkey: Latchkey): () => void {
+  return latchkey.clock.after(missingMs, () => {
+    if (cards.get(latchkey)?.length) return
+    latchkey.log({ level: 'error', message: 'inline: no <LatchkeyCard> on this page' })
+  })
+}
+
+/** Everything of one inline card, below its shadow root. */
+function CardRoot(place: Place) {
+  return (
+    <InstanceTree {...place}>
+      <LiveRegion>
+        <ViewBoundary>
+          <Card host={place.host} Panel={place.Panel} />
+        </ViewBoundary>
+      </LiveRegion>
+    </InstanceTree>
+  )
+}
+
+const types = ['keydown', 'keyup', 'keypress', 'beforeinput', 'input'] as const
+
+/**
+ * Keeps what is typed into the card's fields from the page, which sees only that something happened in the card: "/" is
+ * not its shortcut there. Everything else reaches it, as from any other part of it: a press closes its menu, Tab and
+ * Escape are its dialog's.
+ */
+function isolateTyping(host: HTMLElement): void {
+  const stop = (event: Event) => {
+    if (event instanceof KeyboardEvent && ['Tab', 'Escape'].includes(event.key)) return
+    if (event.composedPath()[0] instanceof HTMLInputElement) event.stopPropagation()
+  }
+  for (const type of types) host.addEventListener(type, stop, { passive: true })
 }

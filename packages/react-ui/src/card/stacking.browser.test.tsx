@@ -2,13 +2,13 @@ import { setThemeVariables } from '@latchkey/core'
 import { beforeEach, expect, test } from 'vitest'
 import { addStyles } from '../../test/addStyles.ts'
 import { modal, settled, showApp } from '../../test/showApp.tsx'
-import { LatchkeyCard } from './LatchkeyCard.tsx'
+import { LatchkeyCard } from '../LatchkeyCard.tsx'
 
 beforeEach(addStyles)
 
 test('the card stacks in the page as the token says, also when that changes', async () => {
   const { latchkey } = showApp(<LatchkeyCard />, {
-    config: { enableEmbedded: true, themeVariables: { zIndex: 77 } },
+    config: { inline: true, themeVariables: { zIndex: 77 } },
   })
   await settled('Connect')
   const stacked = () => getComputedStyle(modal().host).zIndex

@@ -1,8 +1,8 @@
-import { type Latchkey, openingsAtom } from '@latchkey/core'
-import { type RefObject, useLayoutEffect } from 'react'
-import { useLatchkey } from '../context.ts'
-import { prefersLessMotion } from '../modal/animate.ts'
-import { useFocusInside } from './useFocusInside.ts'
+import type { Latchkey } from '@latchkey/core'
+import { openingsAtom } from '@latchkey/core/modal'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLatchkey } from '../context/context.ts'
+import { prefersLessMotion } from '../ui/animate.ts'
 
 // The last opening that a card has answered: the next card of the page does not answer it again.
 const answered = new WeakMap<Latchkey, number>()
@@ -39,4 +39,24 @@ export function useReveal({
     return store.sub(openingsAtom, answer)
   }, [latchkey, host, heading, isReady])
   return hasFocus
+}
+
+/**
+ * Whether the visitor is in `host`: what was focused or pressed last is in it, also when that has been taken away
+ * meanwhile. Safari does not focus a button that is pressed.
+ */
+function useFocusInside(host: Element): () => boolean {
+  const isInside = useRef(false)
+  useEffect(() => {
+    const listen = (event: Event) => {
+      isInside.current = event.composedPath().includes(host)
+    }
+    window.addEventListener('focusin', listen, true)
+    window.addEventListener('pointerdown', listen, true)
+    return () => {
+      window.removeEventListener('focusin', listen, true)
+      window.removeEventListener('pointerdown', listen, true)
+    }
+  }, [host])
+  return useCallback(() => isInside.current, [])
 }

@@ -1,8 +1,9 @@
 import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
+import { entries, entryId, registry } from '@latchkey/scenes/registry'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import {
   afterwards,
   all,
@@ -56,7 +57,7 @@ test('a wallet that announces itself late comes last and moves nothing', async (
   const place = (await find('lk-wallet-m')).getBoundingClientRect().top
   mock.announce({ connectorId: 'a', name: 'Aster' })
   mock.announce({ connectorId: 'b', name: 'Birch' })
-  await vi.waitFor(() => expect(names()).toEqual(['Maple', 'Aster', 'Birch']))
+  await waitFor(() => expect(names()).toEqual(['Maple', 'Aster', 'Birch']))
   expect((await find('lk-wallet-m')).getBoundingClientRect().top).toBe(place)
   await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/3 wallets/)
 })
@@ -125,7 +126,7 @@ test('with the legal checkbox no wallet can be reached until it is ticked', asyn
   expect(focused()).not.toBe(row)
   expect(row.closest('[inert]')).not.toBeNull()
   await userEvent.click(page.elementLocator(box))
-  await vi.waitFor(() => expect(row.closest('[inert]')).toBeNull())
+  await waitFor(() => expect(row.closest('[inert]')).toBeNull())
   row.focus()
   expect(focused()).toBe(row)
 })
@@ -169,14 +170,14 @@ test('security: marks a wallet with the name of another one, in every language',
   const { latchkey } = await openConnect({ wallets })
   const noteOf = async (id: string) => (await find(`lk-wallet-${id}`)).textContent
   for (const id of ['io.maple', 'com.evil'])
-    await vi.waitFor(async () => expect(await noteOf(id)).toContain('Named like another wallet'))
+    await waitFor(async () => expect(await noteOf(id)).toContain('Named like another wallet'))
   expect(await noteOf('io.birch')).not.toContain('Named like')
   // The note may come after the row.
   const heightOf = async (id: string) => (await find(`lk-wallet-${id}`)).offsetHeight
   expect(await heightOf('com.evil')).toBe(await heightOf('io.birch'))
   latchkey.destroy()
   await openConnect({ wallets }, { locale: 'ar' })
-  await vi.waitFor(async () => expect(await noteOf('com.evil')).toContain('يشبه اسمها'))
+  await waitFor(async () => expect(await noteOf('com.evil')).toContain('يشبه اسمها'))
 })
 
 test('security: marks a wallet with a name of the registry, but not the wallet of the registry', async () => {
@@ -191,7 +192,7 @@ test('security: marks a wallet with a name of the registry, but not the wallet o
     },
     registry(entries),
   )
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const note = 'Named like another wallet'
     expect((await find('lk-wallet-com.evil')).textContent).toContain(note)
     expect((await find(`lk-wallet-${known.rdns}`)).textContent).not.toContain(note)
@@ -218,11 +219,11 @@ test('the first of the registry stand behind what is installed, in room that was
   const list = modal().querySelector('ul') as HTMLElement
   const height = list.offsetHeight
   release()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(names()).toEqual(['Maple', 'Amber Bramble', 'Amber Bay', 'Copper Bay']),
   )
   expect(list.offsetHeight).toBe(height)
-  await vi.waitFor(async () => expect((await find('lk-all-wallets')).textContent).toContain('70+'))
+  await waitFor(async () => expect((await find('lk-all-wallets')).textContent).toContain('70+'))
 })
 
 test('wallets of the registry that are seen are told once, with rank and place', async () => {
@@ -242,7 +243,7 @@ test('wallets of the registry that are seen are told once, with rank and place',
         ([, properties]) =>
           (properties as { items: { name: string; displayIndex: number }[] }).items,
       )
-  await vi.waitFor(() => expect(told()).toHaveLength(4))
+  await waitFor(() => expect(told()).toHaveLength(4))
   const [own, ...others] = told().toSorted((a, b) => a.displayIndex - b.displayIndex)
   expect(own).toEqual({
     name: 'Mine',
@@ -257,8 +258,8 @@ test('wallets of the registry that are seen are told once, with rank and place',
 
 test.each([
   ['the feature allWallets off', { features: { allWallets: false } }],
-  ['the option HIDE', { allWallets: 'HIDE' }],
-  ['the option ONLY_MOBILE, on a desktop', { allWallets: 'ONLY_MOBILE' }],
+  ['the option never', { allWalletsButton: 'never' }],
+  ['the option mobile, on a desktop', { allWalletsButton: 'mobile' }],
   ['no registry', { services: {} }],
 ] as [string, LatchkeyConfig][])('with %s nothing leads to all wallets', async (_, config) => {
   await openConnect({}, { ...registry(entries), ...config })
@@ -282,6 +283,6 @@ test('error: without an answer of the registry the wallets of the browser are wh
     { wallets: [{ connectorId: 'm', name: 'Maple' }] },
     registry(entries, { isDown: () => true }),
   )
-  await vi.waitFor(() => expect(modal().querySelectorAll('[part=wallets] li')).toHaveLength(1))
+  await waitFor(() => expect(modal().querySelectorAll('[part=wallets] li')).toHaveLength(1))
   expect(names()).toEqual(['Maple'])
 })

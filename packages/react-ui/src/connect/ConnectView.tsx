@@ -1,3 +1,4 @@
+import { walletRowsAtom } from '@latchkey/core'
 import {
   connectMethodsAtom,
   legalAcceptedAtom,
@@ -5,20 +6,17 @@ import {
   offersAllWallets,
   openGetWallet,
   prepareLinks,
-  walletRowsAtom,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
 import { useEffect } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
-import { LegalCheckbox } from './LegalCheckbox.tsx'
-import { LegalFooter } from './LegalFooter.tsx'
+import { LegalCheckbox, LegalFooter, useLegal } from './Legal.tsx'
 import { useAwaited } from './useAwaited.ts'
-import { useLegal } from './useLegal.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** The ways to connect; in this build, wallets: those of the browser, and the first of the registry. */
@@ -46,7 +44,7 @@ export function ConnectView() {
         <WalletList rows={rows} isHeld={isHeld} awaited={awaited} />
       ) : (
         <StatusPanel glyph={walletIcon} heading={t('connect.empty')} hint={t('connect.emptyHint')}>
-          {latchkey.config.enableWalletGuide && (
+          {latchkey.config.showHelp && (
             <Button data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
               {t('help.getWallet')}
             </Button>

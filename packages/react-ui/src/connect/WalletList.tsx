@@ -2,15 +2,23 @@ import type { WalletRow } from '@latchkey/core'
 import { List, Skeleton, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../messages/useText.ts'
+import { useDrawnRows } from '../ui/useDrawnRows.ts'
 import { useImpressions } from '../wallets/useImpressions.ts'
 import { useLookalikes } from '../wallets/useLookalikes.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
-import { useStableOrder } from './useStableOrder.ts'
-import { useWindow } from './useWindow.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** One step of the list in pixels until it is measured: a row of 56 and a gap of 8. */
-const step = 64
+/** Lists up to this long are drawn whole. */
+const whole = 48
+/** A row of 56 px and a gap of 8. */
+const layout = {
+  step: 64,
+  columns: 1,
+  overscan: 8,
+  stride: 4,
+  most: Number.POSITIVE_INFINITY,
+  drawn: 16,
+}
 /** Rows for which a sheet has room in any case. */
 const least = 3
 
@@ -32,13 +40,16 @@ export function WalletList({
   const [first] = useState(rows.length + awaited)
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
-  const { start, end, before, after } = useWindow(box, ordered.length, step)
+  const count = ordered.length
+  const isWhole = count <= whole
+  const drawn = useDrawnRows(box, { initial: layout, isWhole })
+  const start = isWhole ? 0 : drawn.start
+  const end = isWhole ? count : Math.min(count, drawn.end)
   useLayoutEffect(() => {
     // By hand: React 18 does not know `inert`.
     box.current?.toggleAttribute('inert', isHeld)
     box.current?.style.setProperty('--_rows', String(first))
   }, [isHeld, first])
-  const count = ordered.length
   const said = useRef(count)
   useEffect(() => {
     if (count > said.current) announce(t('connect.count', { count }))
@@ -52,7 +63,7 @@ export function WalletList({
       part="wallets"
       data-late={count > Math.max(least, first) ? '' : undefined}
     >
-      <Space height={before} />
+      <Space rows={start} />
       <List label={t('connect.wallets')}>
         {ordered.slice(start, end).map((row, place) => (
           <WalletListRow
@@ -68,11 +79,29 @@ export function WalletList({
           <Skeleton key={place} shape="row" />
         ))}
       </List>
-      <Space height={after} />
+      <Space rows={count - end} />
     </div>
   )
 }
 
 /** Room of the rows that are not drawn. */
-const Space = ({ height }: { height: number }) =>
-  height > 0 ? <div style={{ blockSize: height }} /> : null
+const Space = ({ rows }: { rows: number }) =>
+  rows > 0 ? <div style={{ blockSize: rows * layout.step }} /> : null
+
+/**
+ * Keeps items in the order in which they were first seen, so that a late one comes last instead of
+ * moving what a finger is about to touch. An item that goes and comes back keeps its rank.
+ *
+ * @example
+ * useStableOrder([{ id: 'b' }]) // then useStableOrder([{ id: 'a' }, { id: 'b' }]) → b, a
+ */
+function useStableOrder<item extends { readonly id: string }>(
+  items: readonly item[],
+): readonly item[] {
+  const ranks = useRef(new Map<string, number>())
+  for (const { id } of items) {
+    if (!ranks.current.has(id)) ranks.current.set(id, ranks.current.size)
+  }
+  const rank = ({ id }: item) => ranks.current.get(id) ?? 0
+  return [...items].sort((a, b) => rank(a) - rank(b))
+}

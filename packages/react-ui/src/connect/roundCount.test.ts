@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundCount } from './roundCount.ts'
+import { roundCount } from './AllWalletsRow.tsx'
 
 test.each([
   [0, 0, false],

@@ -1,5 +1,5 @@
-import { catalogueAtom, constants } from '@latchkey/core'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { catalogueAtom, constants } from '@latchkey/core/modal'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 /** How many more wallets the first view has room for while the registry is being asked. */
 export function useAwaited(known: number): number {

@@ -1,17 +1,15 @@
+import { activeConnectionAtom, closeModal, disconnect, openModal } from '@latchkey/core'
 import {
-  activeConnectionAtom,
-  closeModal,
-  disconnect,
   goBack,
-  openModal,
   RequestPendingError,
   TimedOutError,
   UserRejectedError,
   WalletMismatchError,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock } from '@latchkey/testing'
 import { StrictMode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   find,
@@ -24,7 +22,7 @@ import {
   viewOf,
   wallet,
 } from '../../test/showApp.tsx'
-import { LatchkeyContext } from '../context.ts'
+import { LatchkeyContext } from '../context/context.ts'
 import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
@@ -45,7 +43,7 @@ test('asks once, says what it waits for, and is done when the wallet says yes', 
   expect((await find('lk-header-title')).textContent).toBe('Orbit')
   expect(text()).toContain('Continue in Orbit')
   expect(text()).toContain('Accept connection request in the wallet')
-  await vi.waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
   mock.release()
   await gone('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
@@ -53,22 +51,22 @@ test('asks once, says what it waits for, and is done when the wallet says yes', 
 
 test('Cancel goes back and withdraws the request', async () => {
   const { latchkey, mock } = await ask()
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   await userEvent.click(page.elementLocator(await find('lk-cancel')))
   await settled('Connect')
   mock.release()
-  await vi.waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
+  await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
   expect(viewOf(latchkey)).toBe('Connect')
 })
 
 test('closing withdraws it as well', async () => {
   const { latchkey, mock } = await ask()
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   // The wallet answers while the card still moves away.
   closeModal(latchkey)
   mock.release()
-  await vi.waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
+  await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
   await gone('lk-modal')
 })
@@ -79,24 +77,24 @@ const spoken = (role: 'status' | 'alert') =>
 test('waiting, a refusal, waiting again and being connected are each spoken, and only the last', async () => {
   const { latchkey, mock } = await ask()
   const waiting = 'Continue in Orbit. Accept connection request in the wallet'
-  await vi.waitFor(() => expect(spoken('status')).toBe(waiting))
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  await waitFor(() => expect(spoken('status')).toBe(waiting))
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   mock.refuse('connect', new UserRejectedError())
-  await vi.waitFor(() => expect(spoken('alert')).toMatch(/^Connection declined\. Connection can/))
+  await waitFor(() => expect(spoken('alert')).toMatch(/^Connection declined\. Connection can/))
   expect(spoken('status')).toBe('')
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
-  await vi.waitFor(() => expect(spoken('status')).toBe(waiting))
+  await waitFor(() => expect(spoken('status')).toBe(waiting))
   expect(spoken('alert')).toBe('')
   mock.release()
   await gone('lk-modal')
-  await vi.waitFor(() => expect(spoken('status')).toBe('Connected with Orbit'))
+  await waitFor(() => expect(spoken('status')).toBe('Connected with Orbit'))
   await disconnect(latchkey)
-  await vi.waitFor(() => expect(spoken('status')).toBe('Wallet disconnected'))
+  await waitFor(() => expect(spoken('status')).toBe('Wallet disconnected'))
 })
 
 test('error: declined says so, and trying again asks again', async () => {
   const { mock } = await ask(new UserRejectedError())
-  await vi.waitFor(() => expect(text()).toContain('Connection declined'))
+  await waitFor(() => expect(text()).toContain('Connection declined'))
   delete mock.fails.connect
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
   await gone('lk-modal')
@@ -116,7 +114,7 @@ for (const [error, heading, hint] of [
 ] as const) {
   test(`error: ${error.name} (${heading}) says what happened and what to do`, async () => {
     await ask(error)
-    await vi.waitFor(() => expect(text()).toContain(heading))
+    await waitFor(() => expect(text()).toContain(heading))
     expect(text()).toContain(hint)
     expect(text()).not.toContain('raw text')
     await find('lk-try-again')
@@ -133,7 +131,7 @@ test('StrictMode asks the wallet once', async () => {
       </LatchkeyContext.Provider>
     </StrictMode>,
   )
-  await vi.waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
   expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
@@ -141,20 +139,20 @@ test('after a while it says where the window may be', async () => {
   const clock = mockClock()
   const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
   const { latchkey } = showApp(null, { mock, config: { clock } })
-  openModal(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
+  openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.orbit' } })
   await settled('ConnectingExternal')
   // Its clock starts as it asks the wallet.
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   expect(text()).not.toContain('toolbar')
   clock.advance(8_000)
-  await vi.waitFor(() => expect(text()).toContain('Open Orbit from your browser’s toolbar'))
+  await waitFor(() => expect(text()).toContain('Open Orbit from your browser’s toolbar'))
 })
 
 test('error: a wallet that is not there is said to be gone, and back leads out', async () => {
   const { latchkey } = showApp()
-  openModal(latchkey, 'ConnectingExternal', { walletId: 'io.nobody' })
+  openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.nobody' } })
   await settled('ConnectingExternal')
-  await vi.waitFor(() => expect(text()).toContain('io.nobody is not here any more'))
+  await waitFor(() => expect(text()).toContain('io.nobody is not here any more'))
   goBack(latchkey)
   await gone('lk-modal')
 })

@@ -1,22 +1,25 @@
-import { goBack, walletRowsAtom } from '@latchkey/core'
+import { connect, walletRowsAtom } from '@latchkey/core'
+import { goBack, type Views } from '@latchkey/core/modal'
 import { Button, FallbackImage, safeText } from '@latchkey/primitives'
-import { useEffect, useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
+import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
-import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { ProgressRing } from '../modal/ProgressRing.tsx'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { useRequest } from '../ui/useRequest.ts'
 import { explainConnectError } from './explainConnectError.ts'
-import { useConnectWallet } from './useConnectWallet.ts'
 
 /** Milliseconds after which the view says where the wallet's window may be hiding. */
 const stuckMs = 8_000
 
 /** Asks a wallet of this browser to connect, and waits. */
-export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
+export function ConnectingExternalView({ params }: { params: Views['ConnectingExternal'] }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(connecting, pairing, signIn)
   // The row may vanish while we wait; what it was called stays.
   const [row] = useState(useAtomValue(walletRowsAtom).find(({ id }) => id === params.walletId))
   const name = safeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
@@ -74,4 +77,13 @@ function useIsStuck(error: unknown): boolean {
   return isStuck
 }
 
-export default lazyView(ConnectingExternalView)
+/** Asks the wallet to connect; see {@link useRequest} for when. */
+function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
+  const { run, isSuccess, error } = useAction(connect)
+  const start = useCallback(
+    (signal: AbortSignal) =>
+      void run(namespace ? { walletId, namespace, signal } : { walletId, signal }),
+    [run, walletId, namespace],
+  )
+  return { retry: useRequest(start), isApproved: isSuccess, error }
+}

@@ -1,4 +1,5 @@
-import { activeConnectionAtom, connect, goBack, openModal } from '@latchkey/core'
+import { activeConnectionAtom, connect, openModal } from '@latchkey/core'
+import { goBack } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -31,7 +32,7 @@ test('a wallet of two families is asked for the one that is chosen', async () =>
 test('a family that is connected is marked, and the other one is a press away', async () => {
   const { latchkey, solana } = start()
   await connect(latchkey, { walletId: 'io.orbit', namespace: 'eip155' })
-  openModal(latchkey, 'ConnectingMultiChain', { walletId: 'io.orbit' })
+  openModal(latchkey, 'ConnectingMultiChain', { params: { walletId: 'io.orbit' } })
   await settled('ConnectingMultiChain')
   expect((await find('lk-family-eip155')).textContent).toContain('Connected')
   expect((await find('lk-family-solana')).textContent).not.toContain('Connected')
@@ -45,7 +46,7 @@ test('a family that is connected is marked, and the other one is a press away', 
 
 test('error: a wallet that has gone is said to be', async () => {
   const { latchkey } = start()
-  openModal(latchkey, 'ConnectingMultiChain', { walletId: 'io.nobody' })
+  openModal(latchkey, 'ConnectingMultiChain', { params: { walletId: 'io.nobody' } })
   await settled('ConnectingMultiChain')
   expect(modal().querySelector('[part=status]')?.textContent).toContain(
     'io.nobody is not here any more',

@@ -1,4 +1,5 @@
-import { connectionsAtom, goBack, selectFamily, walletRowsAtom } from '@latchkey/core'
+import { connectionsAtom, walletRowsAtom } from '@latchkey/core'
+import { goBack, selectFamily, type Views } from '@latchkey/core/modal'
 import {
   Button,
   chevronIcon,
@@ -9,20 +10,24 @@ import {
   safeText,
   Tag,
 } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { networks } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
-import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { ProgressRing } from '../modal/ProgressRing.tsx'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
-import { FamilyPicture } from '../networks/FamilyPicture.tsx'
 import { familyName } from '../networks/familyName.ts'
+import { FamilyPicture } from '../networks/NetworkPicture.tsx'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 
 /** A wallet of several families: which one is to be connected. */
-function ConnectingMultiChainView({ params: { walletId } }: ViewProps<'ConnectingMultiChain'>) {
+export function ConnectingMultiChainView({
+  params: { walletId },
+}: {
+  params: Views['ConnectingMultiChain']
+}) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(connecting, networks)
   const row = useAtomValue(walletRowsAtom).find(({ id }) => id === walletId)
   const connections = useAtomValue(connectionsAtom)
   usePrefetchViews('ConnectingExternal')
@@ -74,5 +79,3 @@ function ConnectingMultiChainView({ params: { walletId } }: ViewProps<'Connectin
     </StatusPanel>
   )
 }
-
-export default lazyView(ConnectingMultiChainView)

@@ -1,10 +1,11 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { errorText } from '../messages/errorText.ts'
+import type { connecting } from '../messages/locales/en/connecting.ts'
 import type { Translate } from '../messages/translate.ts'
 
 /** What a failed connection is called and what to do about it. `name` is the wallet's, made safe. */
 export function explainConnectError(
-  t: Translate,
+  t: Translate<keyof typeof connecting>,
   error: LatchkeyError,
   name: string,
 ): { heading: string; hint: string } {

@@ -20,7 +20,7 @@ const contexts = (): Set<object> => {
 export function checkProvider(latchkey: unknown, context: object): void {
   contexts().add(context)
   const given = Object(latchkey)
-  if (typeof given.store?.get === 'function' && given.flights) return
+  if (typeof given.store?.get === 'function' && given.adapters) return
   if (latchkey === undefined)
     throw usageError(
       'LatchkeyProvider has no latchkey prop',

@@ -1,4 +1,5 @@
-import { findWallet, type Latchkey, walletRowsAtom } from '@latchkey/core'
+import { type Latchkey, walletRowsAtom } from '@latchkey/core'
+import { findWallet } from '@latchkey/core/modal'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
 /** ms for wallets to announce themselves and the site's wagmi config to load. */

@@ -1,4 +1,5 @@
-import { createLatchkey, type LogEntry, type LogLevel, memoryStorage } from '@latchkey/core'
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import type { LogEntry, LogLevel } from '@latchkey/core/modal'
 import { afterEach, expect, test, vi } from 'vitest'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 

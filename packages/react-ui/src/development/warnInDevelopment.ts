@@ -1,4 +1,5 @@
-import { consoleLog, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { consoleLog } from '@latchkey/core/modal'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 

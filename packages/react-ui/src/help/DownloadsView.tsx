@@ -1,4 +1,11 @@
-import { findWallet, followWalletLink, goBack, type WalletLink, walletLinks } from '@latchkey/core'
+import {
+  findWallet,
+  followWalletLink,
+  goBack,
+  type Views,
+  type WalletLink,
+  walletLinks,
+} from '@latchkey/core/modal'
 import {
   Button,
   externalIcon,
@@ -12,13 +19,13 @@ import {
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
-import type { MessageKey } from '../messages/en.ts'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { help } from '../messages/locales/en/help.ts'
+import type { MessageKey } from '../messages/locales/en/index.ts'
 import { useText } from '../messages/useText.ts'
-import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { OpenInApp } from '../pairing/OpenInApp.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
@@ -35,10 +42,10 @@ const places = {
 } as const satisfies Record<WalletLink['type'], { glyph: Glyph; text: MessageKey }>
 
 /** The places one wallet can be got from, each in a new tab. */
-function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
+export function DownloadsView({ params: { walletId } }: { params: Views['Downloads'] }) {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account, help)
   const known = findWallet(latchkey, { walletId })
   const links = known ? walletLinks(known.wallet, latchkey.platform.phoneSystem?.()) : []
   if (!known || links.length === 0)
@@ -80,5 +87,3 @@ function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
     </div>
   )
 }
-
-export default lazyView(DownloadsView)

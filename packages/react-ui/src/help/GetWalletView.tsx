@@ -6,7 +6,7 @@ import {
   offersAllWallets,
   openAllWallets,
   suggestedWalletsAtom,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
 import {
   Button,
   chevronIcon,
@@ -18,19 +18,19 @@ import {
   walletIcon,
 } from '@latchkey/primitives'
 import { useEffect } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { help } from '../messages/locales/en/help.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
 /** The wallets that the site or its registry suggests; without any, how to find one. */
-function GetWalletView() {
+export function GetWalletView() {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(help)
   usePrefetchViews('Downloads')
   const wallets = useAtomValue(suggestedWalletsAtom)
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
@@ -76,5 +76,3 @@ function GetWalletView() {
     </div>
   )
 }
-
-export default lazyView(GetWalletView)

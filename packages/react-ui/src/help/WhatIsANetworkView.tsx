@@ -1,8 +1,9 @@
-import { goBack } from '@latchkey/core'
+import { goBack } from '@latchkey/core/modal'
 import { Button } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { help } from '../messages/locales/en/help.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
 import { Explanation } from './Explanation.tsx'
 import { cls } from './Help.module.css.gen.ts'
 
@@ -19,9 +20,9 @@ const several = [
 ] as const
 
 /** What a network is, in two points. */
-function WhatIsANetworkView() {
+export function WhatIsANetworkView() {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account, help)
   return (
     <Explanation
       points={[
@@ -51,5 +52,3 @@ function WhatIsANetworkView() {
     </Explanation>
   )
 }
-
-export default lazyView(WhatIsANetworkView)

@@ -1,9 +1,9 @@
-import { openGetWallet } from '@latchkey/core'
+import { openGetWallet } from '@latchkey/core/modal'
 import { Button } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { help } from '../messages/locales/en/help.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { Explanation } from './Explanation.tsx'
 
 const key = [
@@ -20,9 +20,9 @@ const hand = [
 ] as const
 
 /** What a wallet is, in three points, and the way to get one. */
-function WhatIsAWalletView() {
+export function WhatIsAWalletView() {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(help)
   usePrefetchViews('GetWallet')
   return (
     <Explanation
@@ -42,5 +42,3 @@ function WhatIsAWalletView() {
     </Explanation>
   )
 }
-
-export default lazyView(WhatIsAWalletView)

@@ -1,4 +1,4 @@
-import type { MessageKey } from './en.ts'
+import type { MessageKey } from './locales/en/index.ts'
 
 /**
  * The texts of a language that a site brings itself, by key; a key that is left out stays English.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { en } from './locales/en/index.ts'
 
 const src = join(import.meta.dirname, '..')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
@@ -36,22 +36,28 @@ test('the search for texts finds them', () => {
   expect(wordsIn("<p>{t('action.close')}</p>")).toEqual([])
 })
 
+test('the notices of core have the words of the English catalogue', () => {
+  const modal = new URL('../../../core/src/modal/', import.meta.url)
+  const code = readdirSync(modal, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => readFileSync(new URL(file, modal), 'utf8').replace(/^\s*(?:\*|\/\/).*$/gm, ''))
+    .join('\n')
+  const found = [...code.matchAll(/messageId: '([^']+)',\s*text: '([^']+)'/g)].map(
+    ([, key, text]) => [key, text],
+  )
+  const count = [...code.matchAll(/messageId: '/g)].length
+  expect(found).toHaveLength(count)
+  expect(found).toEqual(found.map(([key]) => [key, Reflect.get(en, key ?? '')]))
+})
+
 test('every text is used', () => {
-  const catalogues = [
-    'en',
-    'enButtons',
-    'enCard',
-    'enWalletButton',
-    'enSignIn',
-    'ar',
-    'arSignIn',
-  ].map((name) => join('messages', `${name}.ts`))
+  const locales = join('messages', 'locales')
   // Core's notices name their text by its key.
-  const notices = ['profile', 'signIn'].flatMap((folder) => {
-    const core = new URL(`../../../core/src/${folder}/`, import.meta.url)
+  const notices = ['profile', 'signIn', 'flow'].flatMap((folder) => {
+    const core = new URL(`../../../core/src/modal/${folder}/`, import.meta.url)
     return readdirSync(core).map((name) => readFileSync(new URL(name, core), 'utf8'))
   })
-  const code = [...files.filter((file) => !catalogues.includes(file)).map(read), ...notices]
+  const code = [...files.filter((file) => !file.startsWith(locales)).map(read), ...notices]
   // Errors and legal texts are shown by made-up keys.
   const unused = Object.keys(en).filter(
     (key) =>

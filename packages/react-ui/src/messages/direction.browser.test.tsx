@@ -1,6 +1,7 @@
 import { connect, type Latchkey, openModal, setLanguage } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
 import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
@@ -24,7 +25,7 @@ async function show(view: (typeof views)[number], config = {}) {
   openModal(app.latchkey, view)
   const element = await settled(view)
   if (view === 'Account') {
-    await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toContain('ETH'))
+    await waitFor(async () => expect((await find('lk-balance')).textContent).toContain('ETH'))
   }
   return { ...app, element }
 }
@@ -39,7 +40,7 @@ async function boxes(
   const title = titles[view][locale]
   setLanguage(latchkey, { locale, dir })
   const card = await find('lk-modal')
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect(getComputedStyle(card).direction).toBe(dir)
     expect((await find('lk-header-title')).textContent).toBe(title)
   })
@@ -80,7 +81,7 @@ for (const view of views) {
     await page.viewport(320, 640)
     afterwards(() => void page.viewport(400, 600))
     const { element } = await show(view, { locale: 'ar', dir: 'rtl' })
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await find('lk-header-title')).textContent).toBe(titles[view].ar),
     )
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
@@ -91,8 +92,8 @@ for (const view of views) {
 test('numbers are in the digits of the language, names keep their own direction', async () => {
   await show('Account', { locale: 'ar-EG', dir: 'rtl' })
   const digits = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 3 }).format(1.5)
-  await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))
-  await vi.waitFor(async () =>
+  await waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))
+  await waitFor(async () =>
     expect((await find('lk-profile')).textContent).toContain('متصل عبر \u2068Orbit\u2069'),
   )
 })
@@ -100,8 +101,8 @@ test('numbers are in the digits of the language, names keep their own direction'
 test('the locale alone turns the modal around', async () => {
   await show('Connect', { locale: 'ar' })
   const card = await find('lk-modal')
-  await vi.waitFor(() => expect(getComputedStyle(card).direction).toBe('rtl'))
-  await vi.waitFor(() =>
+  await waitFor(() => expect(getComputedStyle(card).direction).toBe('rtl'))
+  await waitFor(() =>
     expect(document.querySelector('latchkey-modal')?.getAttribute('lang')).toBe('ar'),
   )
 })

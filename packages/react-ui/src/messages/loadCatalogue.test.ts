@@ -1,8 +1,8 @@
 import { createLatchkey, type Latchkey, type LatchkeyConfig, memoryStorage } from '@latchkey/core'
 import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { en } from './en.ts'
 import { catalogueOf, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import { en } from './locales/en/index.ts'
 
 const setup = (locales?: LatchkeyConfig['locales'], clock = mockClock()) =>
   createLatchkey({

@@ -1,19 +1,16 @@
-import { type Latchkey, toLatchkeyError } from '@latchkey/core'
-import { loadAgain } from '../modal/loadAgain.ts'
-import type { MessageKey, Messages } from './en.ts'
-
-/** A language: gives its texts for the keys of `english`. A generated one needs the English texts. */
-export type Catalogue = {
-  <keys extends MessageKey>(english: Pick<Messages, keys>): Pick<Messages, keys>
-  /** Of a site's own texts: where English stands in, and why. */
-  readonly problemsOf?: (english: Messages) => readonly string[]
-}
+import type { Latchkey } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/modal'
+import { loadAgain } from '../loading/loadAgain.ts'
+import type { Catalogue } from './Catalogue.ts'
+import { languages } from './languages.ts'
+import type { Messages } from './locales/en/index.ts'
 
 type Loader = () => Promise<unknown>
+/** The texts of a language, or what makes them from the English ones. */
+type Module = { readonly texts: Messages } | { readonly catalogue: Catalogue }
 
-// One chunk a language, fetched when it is asked for. English is built in.
-const ours: Readonly<Record<string, () => Promise<{ catalogue: Catalogue }>>> = {
-  ar: () => import('./ar.ts'),
+const ours: Readonly<Record<string, () => Promise<Module>>> = {
+  ...languages,
   'x-pseudo': () => import('./pseudo.ts'),
 }
 /** ms until a language that could not be had is asked for again, by what is shown next. */
@@ -72,15 +69,18 @@ export async function loadCatalogue(latchkey: Latchkey, locale: string): Promise
   await flight
 }
 
+const readCatalogue = (module: Module): Catalogue =>
+  'texts' in module ? () => module.texts : module.catalogue
+
 async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader): Promise<void> {
   const own = Object.values(ours).find((one) => one === load)
   try {
     const catalogue = own
-      ? (await loadAgain(own, latchkey.clock.now())).catalogue
+      ? readCatalogue(await loadAgain(own, latchkey.clock.now()))
       : await (await import('./loadOwnTexts.ts')).loadOwnTexts(latchkey, locale, load)
     states.set(load, { catalogue })
   } catch (cause) {
-    if (latchkey.flights.life.signal.aborted) return void flights.delete(load)
+    if (latchkey.signal.aborted) return void flights.delete(load)
     latchkey.log({
       level: 'error',
       message: `locales.${locale}: ${toLatchkeyError(cause).message}`,

@@ -1,6 +1,7 @@
-import { type Latchkey, TimedOutError, untilAborted } from '@latchkey/core'
-import type { MessageKey, Messages } from './en.ts'
-import type { Catalogue } from './loadCatalogue.ts'
+import type { Latchkey } from '@latchkey/core'
+import { TimedOutError, untilAborted } from '@latchkey/core/modal'
+import type { Catalogue } from './Catalogue.ts'
+import type { MessageKey, Messages } from './locales/en/index.ts'
 import { readTexts } from './readTexts.ts'
 
 /** As long as a visitor is asked to read English before theirs comes. */
@@ -17,7 +18,7 @@ export async function loadOwnTexts(
   locale: string,
   load: () => Promise<unknown>,
 ): Promise<Catalogue> {
-  const { clock, flights } = latchkey
+  const { clock, signal } = latchkey
   let cancel = () => {}
   // `withLimit` is in the page's main chunk: importing it here would make bundlers list all chunks of the page a second time.
   const limit = new Promise<never>((_, reject) => {
@@ -27,7 +28,7 @@ export async function loadOwnTexts(
   })
   // A loader that throws is one that rejects.
   const given = Promise.race([limit, Promise.resolve().then(load)])
-  const texts = await untilAborted(flights.life.signal, given).finally(cancel)
+  const texts = await untilAborted(signal, given).finally(cancel)
   return makeCatalogue(defaultOf(texts))
 }
 

@@ -5,7 +5,7 @@ import { addStyles } from '../../test/addStyles.ts'
 import { axeProblems } from '../../test/axeProblems.ts'
 import { afterwards, find, modal, settled, showApp } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
-import { en } from './en.ts'
+import { en } from './locales/en/index.ts'
 
 type Loader = () => Promise<unknown>
 

@@ -1,7 +1,8 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
 import { format } from './format.ts'
+import { en } from './locales/en/index.ts'
 import { placesIn } from './placesIn.ts'
 
 const names = (text: string) => {
@@ -64,7 +65,7 @@ test('a text that can be read is filled without a rest, whatever it says', () =>
         expect(filled.join('')).not.toMatch(/[{}]/)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
 import { format } from './format.ts'
+import { en } from './locales/en/index.ts'
 import { catalogue, pseudoText } from './pseudo.ts'
 
 test('accents letters, keeps names in braces, and adds two fifths', () => {

@@ -1,7 +1,8 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
 import { format } from './format.ts'
+import { en } from './locales/en/index.ts'
 import { readTexts } from './readTexts.ts'
 
 const english = {
@@ -109,6 +110,6 @@ test('whatever is given, every text is there, can be filled, and holds nothing h
         expect(filled.length).toBeGreaterThan(0)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

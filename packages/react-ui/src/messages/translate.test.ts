@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { en } from './locales/en/index.ts'
 import { createTranslate } from './translate.ts'
 
-const t = createTranslate(en, 'en')
+const t = createTranslate([en], 'en')
 
 test('gives the text of a key with its values', () => {
   expect(t('action.tryAgain')).toBe('Try again')

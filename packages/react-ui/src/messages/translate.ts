@@ -1,5 +1,5 @@
-import type { en, MessageKey, Messages } from './en.ts'
 import { format, type Names, type Value } from './format.ts'
+import type { en, MessageKey, Messages } from './locales/en/index.ts'
 
 type Needs<key extends MessageKey, value> = [Names<(typeof en)[key]>] extends [never]
   ? []
@@ -15,16 +15,20 @@ export type Translate<keys extends MessageKey = MessageKey> = {
   readonly locale: string
 }
 
-/** Makes {@link Translate} over a catalogue. Pure. */
+/** Makes {@link Translate} over catalogues: the first that has a key gives its text. Pure. */
 export function createTranslate<keys extends MessageKey>(
-  messages: Pick<Messages, keys>,
+  catalogues: readonly Partial<Pick<Messages, keys>>[],
   locale: string,
 ): Translate<keys> {
+  const read = (key: string): string | undefined => {
+    const own = catalogues.find((texts) => Object.hasOwn(texts, key))
+    return own && Reflect.get(own, key)
+  }
   const parts = (key: string, values: Readonly<Record<string, Value>> = {}) =>
-    format(Reflect.get(messages, key) as string, values, locale)
+    format(read(key) as string, values, locale)
   const translate = (key: string, values?: Readonly<Record<string, Value>>) =>
     parts(key, values).join('')
   const find = (key: string, values?: Readonly<Record<string, Value>>) =>
-    Object.hasOwn(messages, key) ? translate(key, values) : undefined
+    read(key) === undefined ? undefined : translate(key, values)
   return Object.assign(translate, { parts, find, locale }) as Translate<keys>
 }

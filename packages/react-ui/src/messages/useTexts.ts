@@ -1,24 +1,93 @@
-import { useMemo } from 'react'
-import type { MessageKey, Messages } from './en.ts'
-import { useCatalogue } from './useCatalogue.ts'
+import type { Latchkey } from '@latchkey/core'
+import { languageAtom } from '@latchkey/core/modal'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import type { Catalogue } from './Catalogue.ts'
+import { catalogueOf, hasTexts, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import type { MessageKey, Messages } from './locales/en/index.ts'
 
-/** The texts in the visitor's language as they are written; `english` on the server and until the language is loaded. */
+/**
+ * The texts of a component in the visitor's language, as they are written; `english` on the server and until the language
+ * is loaded. In the modal `useText` reads them and fills them in, which would be too much for a page.
+ *
+ * @example
+ * const { texts } = useTexts(buttons)
+ * return <button>{texts['connectButton.label']}</button>
+ */
 export function useTexts<keys extends MessageKey>(english: Pick<Messages, keys>) {
   const { locale, catalogue } = useCatalogue()
   return useMemo(
     () => ({
       texts: catalogue?.(english) ?? english,
-      locale: catalogue ? intlLocale(locale) : 'en',
+      locale: readLocale(catalogue && locale),
     }),
     [catalogue, english, locale],
   )
 }
 
 /** A locale that `Intl` takes: `x-pseudo` is a name of ours, not one of its. */
-function intlLocale(locale: string | undefined): string {
+export function readLocale(locale: string | undefined): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'
   } catch {
     return 'en'
+  }
+}
+
+/** The visitor's language; none on the server, until it is loaded, and where English is read. */
+export function useCatalogue(): {
+  readonly latchkey: Latchkey
+  readonly locale: string | undefined
+  readonly catalogue: Catalogue | undefined
+  /** Texts in the language are there, or may still come. */
+  readonly isTranslated: boolean
+} {
+  const latchkey = useLatchkey()
+  const locale = useLocale()
+  const state = useSyncExternalStore(
+    watchCatalogues,
+    () => catalogueOf(latchkey, locale),
+    // As the server saw it, also where another root of the page has loaded it since.
+    () => catalogueOf(latchkey, locale) && 'coming',
+  )
+  const catalogue = state === 'coming' ? undefined : state
+  useEffect(() => {
+    inDevelopment()?.checkLocale(latchkey, hasTexts)
+    if (locale && !catalogue) void loadCatalogue(latchkey, locale)
+  }, [latchkey, locale, catalogue])
+  return { latchkey, locale, catalogue, isTranslated: state !== undefined }
+}
+
+const none = { locale: undefined, dir: undefined }
+const readLang = () => document.documentElement.lang
+
+/**
+ * The locale a visitor is to read: what the site has set, else the page's `<html lang>`. On a
+ * server, and until a client has taken over, the page is not known.
+ */
+function useLocale(): string | undefined {
+  const { locale } = useAtomValue(languageAtom, none)
+  const pageLang = useSyncExternalStore(watchPageLanguage, readLang, () => '')
+  return locale ?? (pageLang || undefined)
+}
+
+const watchers = new Set<() => void>()
+let observer: MutationObserver | undefined
+
+/** Calls back when the page changes the `lang` or `dir` of `<html>`: sites do so without a reload. One observer for all. */
+export function watchPageLanguage(onChange: () => void): () => void {
+  watchers.add(onChange)
+  if (!observer) {
+    observer = new MutationObserver(() => {
+      for (const watcher of [...watchers]) watcher()
+    })
+    observer.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] })
+  }
+  return () => {
+    watchers.delete(onChange)
+    if (watchers.size > 0) return
+    observer?.disconnect()
+    observer = undefined
   }
 }

@@ -1,13 +1,10 @@
-import {
-  activeConnectionsAtom,
-  activeNetworkAtom,
-  type Network,
-  selectNetwork,
-} from '@latchkey/core'
+import { activeNetworkAtom, type Network } from '@latchkey/core'
+import { activeConnectionsAtom, selectNetwork } from '@latchkey/core/modal'
 import { List, Row, safeText } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { networks as networkTexts } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
-import { useAction } from '../useAction.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 
 /** Networks as rows; a press chooses one. */
@@ -19,7 +16,7 @@ export function NetworkList({
   heading?: string | undefined
 }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(networkTexts)
   const active = useAtomValue(activeNetworkAtom).caipNetworkId
   const connections = useAtomValue(activeConnectionsAtom)
   const { run } = useAction(selectNetwork)

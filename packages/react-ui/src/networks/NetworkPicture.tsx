@@ -1,7 +1,8 @@
-import type { Network } from '@latchkey/core'
-import { useLatchkey } from '../context.ts'
-import { RegistryImage } from '../images/RegistryImage.tsx'
-import { networkImage } from './networkImage.ts'
+import { type ChainNamespace, type Network, networksAtom } from '@latchkey/core'
+import { FallbackImage } from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { RegistryImage } from '../ui/RegistryImage.tsx'
+import { networkImage } from './useNetworkImage.ts'
 
 /** The image of a network: the site's own choice, the network's, else the registry's. */
 export function NetworkPicture({
@@ -24,4 +25,19 @@ export function NetworkPicture({
       size={size}
     />
   )
+}
+
+/** The picture of a family: that of its first network here, else the first letter of its name. */
+export function FamilyPicture({
+  namespace,
+  name,
+  size,
+}: {
+  namespace: ChainNamespace
+  name: string
+  size?: number | undefined
+}) {
+  const network = useAtomValue(networksAtom).find((one) => one.chainNamespace === namespace)
+  if (!network) return <FallbackImage shape="round" name={name} size={size} />
+  return <NetworkPicture network={network} name={name} size={size} />
 }

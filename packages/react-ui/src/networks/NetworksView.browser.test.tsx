@@ -1,13 +1,8 @@
-import {
-  activeNetworkAtom,
-  ChainNotAddedError,
-  connect,
-  openModal,
-  UserRejectedError,
-  WalletMismatchError,
-} from '@latchkey/core'
+import { activeNetworkAtom, connect, openModal } from '@latchkey/core'
+import { ChainNotAddedError, UserRejectedError, WalletMismatchError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockNetworks } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   all,
@@ -58,7 +53,7 @@ test('another one waits for the wallet, then leaves', async () => {
   await settled('SwitchNetwork')
   expect(status()).toContain('Approve in wallet')
   expect(status()).toContain('Polygon')
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['switchNetwork']))
+  await waitFor(() => expect(mock.waiting).toEqual(['switchNetwork']))
   mock.release()
   await gone('lk-modal')
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
@@ -80,7 +75,7 @@ for (const [error, heading] of [
     const { latchkey, mock } = await openNetworks({ fails: { switchNetwork: error } })
     await press('lk-network-eip155:137')
     await settled('SwitchNetwork')
-    await vi.waitFor(() => expect(status()).toContain(heading))
+    await waitFor(() => expect(status()).toContain(heading))
     expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
     delete mock.fails.switchNetwork
     await press('lk-try-again')
@@ -94,20 +89,20 @@ test('a long list is searched by name; a miss says so and the search can be clea
   expect(rows()).toBe(8)
   const search = (await find('lk-network-search')) as HTMLInputElement
   await userEvent.type(page.elementLocator(search), ' poly')
-  await vi.waitFor(() => expect(rows()).toBe(1))
+  await waitFor(() => expect(rows()).toBe(1))
   await userEvent.type(page.elementLocator(search), 'x')
-  await vi.waitFor(() => expect(status()).toContain('No network matches “polyx”'))
+  await waitFor(() => expect(status()).toContain('No network matches “polyx”'))
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
-  await vi.waitFor(() => expect(rows()).toBe(8))
+  await waitFor(() => expect(rows()).toBe(8))
 })
 
 test('Escape empties a filled search first, then closes', async () => {
   const { latchkey } = await openNetworks({ networks: many })
   const search = (await find('lk-network-search')) as HTMLInputElement
   await userEvent.type(page.elementLocator(search), 'poly')
-  await vi.waitFor(() => expect(rows()).toBe(1))
+  await waitFor(() => expect(rows()).toBe(1))
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(rows()).toBe(8))
+  await waitFor(() => expect(rows()).toBe(8))
   expect(viewOf(latchkey)).toBe('Networks')
   expect(focused()).toBe(search)
   await userEvent.keyboard('{Escape}')

@@ -1,11 +1,13 @@
-import { networksAtom, openNetworkHelp } from '@latchkey/core'
+import { networksAtom } from '@latchkey/core'
+import { openNetworkHelp } from '@latchkey/core/modal'
 import { Button, Input, networkIcon, searchIcon, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { help } from '../messages/locales/en/help.ts'
+import { networks as networkTexts } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './NetworksView.module.css.gen.ts'
 
@@ -16,7 +18,7 @@ const searchFrom = 6
 export function NetworksView() {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(help, networkTexts)
   const networks = useAtomValue(networksAtom)
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLocaleLowerCase()
@@ -59,7 +61,7 @@ export function NetworksView() {
           </Button>
         </StatusPanel>
       )}
-      {latchkey.config.enableWalletGuide && (
+      {latchkey.config.showHelp && (
         <p className={cls.lkNetworksFoot}>
           {t('networks.note')}{' '}
           <button
@@ -75,5 +77,3 @@ export function NetworksView() {
     </div>
   )
 }
-
-export default lazyView(NetworksView)

@@ -1,18 +1,24 @@
-import { activeConnectionAtom, goBack, switchActiveChain, walletRowsAtom } from '@latchkey/core'
+import { activeConnectionAtom, walletRowsAtom } from '@latchkey/core'
+import { goBack, switchActiveChain, type Views } from '@latchkey/core/modal'
 import { Button, networkIcon, safeText } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { networks } from '../messages/locales/en/networks.ts'
+import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
-import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { familyName } from './familyName.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { useNetworkOf } from './useNetworkOf.ts'
 
 /** A network of a family that is not connected: it needs a connection of its own. */
-function SwitchActiveChainView({ params: { caipNetworkId } }: ViewProps<'SwitchActiveChain'>) {
+export function SwitchActiveChainView({
+  params: { caipNetworkId },
+}: {
+  params: Views['SwitchActiveChain']
+}) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(connecting, networks, profile)
   const network = useNetworkOf(caipNetworkId)
   const connection = useAtomValue(activeConnectionAtom)
   const rows = useAtomValue(walletRowsAtom)
@@ -70,5 +76,3 @@ function SwitchActiveChainView({ params: { caipNetworkId } }: ViewProps<'SwitchA
     </StatusPanel>
   )
 }
-
-export default lazyView(SwitchActiveChainView)

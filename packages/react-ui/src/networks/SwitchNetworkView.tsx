@@ -1,20 +1,21 @@
-import { goBack } from '@latchkey/core'
+import { goBack, type Views } from '@latchkey/core/modal'
 import { Button, safeText } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { networks } from '../messages/locales/en/networks.ts'
+import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
-import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { ProgressRing } from '../modal/ProgressRing.tsx'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { explainSwitchError } from './explainSwitchError.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { useNetworkOf } from './useNetworkOf.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** Asks the wallet to move to a network, and waits. */
-export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
+export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(connecting, networks, signIn)
   const network = useNetworkOf(params.caipNetworkId)
   const name = safeText(network?.name ?? params.caipNetworkId, 40)
   const { retry, isSwitched, error } = useSwitchNetwork(params.caipNetworkId)
@@ -61,5 +62,3 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
     </StatusPanel>
   )
 }
-
-export default lazyView(SwitchNetworkView)

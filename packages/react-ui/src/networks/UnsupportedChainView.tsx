@@ -1,11 +1,12 @@
 import { activeConnectionAtom, closeModal, disconnect, networksAtom } from '@latchkey/core'
 import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { networks as networkTexts } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
-import { useAction } from '../useAction.ts'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
 
@@ -13,7 +14,7 @@ import { cls, css } from './UnsupportedChainView.module.css.gen.ts'
 export function UnsupportedChainView() {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account, networkTexts)
   const connection = useAtomValue(activeConnectionAtom)
   const networks = useAtomValue(networksAtom)
   const leaving = useAction(disconnect)
@@ -56,5 +57,3 @@ const pick = ({ namespace, connectorId }: { namespace: string; connectorId: stri
   namespace,
   connectorId,
 })
-
-export default lazyView(UnsupportedChainView)

@@ -1,10 +1,11 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { errorText } from '../messages/errorText.ts'
+import type { networks } from '../messages/locales/en/networks.ts'
 import type { Translate } from '../messages/translate.ts'
 
 /** What a failed switch is called and what to do about it. `network` is the name, made safe. */
 export function explainSwitchError(
-  t: Translate,
+  t: Translate<keyof typeof networks | 'connecting.timedOutHint'>,
   error: LatchkeyError,
   network: string,
 ): { heading: string; hint: string } {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/core'
 import { safeText } from '@latchkey/primitives'
+import type { networks } from '../messages/locales/en/networks.ts'
 import type { Translate } from '../messages/translate.ts'
 
 const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'family.bip122'>([
@@ -9,7 +10,7 @@ const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'famil
 ])
 
 /** What a family of networks is called. */
-export function familyName(t: Translate, namespace: ChainNamespace): string {
+export function familyName(t: Translate<keyof typeof networks>, namespace: ChainNamespace): string {
   const key = names.get(namespace)
   return key ? t(key) : safeText(namespace, 40)
 }

@@ -1,7 +1,7 @@
-import { holdImage, type ImageKey, imagesAtom, type Network } from '@latchkey/core'
+import type { Latchkey, Network } from '@latchkey/core'
+import { holdImage, type ImageKey, imagesAtom } from '@latchkey/core/modal'
 import { useEffect } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
-import { networkImage } from './networkImage.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 const none: Readonly<Record<ImageKey, string | null>> = {}
 
@@ -18,3 +18,7 @@ export function useNetworkImage(network: Network | undefined): string | undefine
   )
   return own ?? images[`network:${wanted || ''}`] ?? undefined
 }
+
+/** The image of a network: the site's own choice, else the network's. Untrusted until shown by `FallbackImage`. */
+export const networkImage = ({ config }: Latchkey, network: Network): string | undefined =>
+  config.chainImages?.[network.caipNetworkId] ?? network.assets?.imageUrl

@@ -1,13 +1,8 @@
-import {
-  type CaipNetworkId,
-  type Latchkey,
-  leaveNetworks,
-  locationAtom,
-  switchNetwork,
-} from '@latchkey/core'
+import { type CaipNetworkId, type Latchkey, switchNetwork } from '@latchkey/core'
+import { leaveNetworks, locationAtom } from '@latchkey/core/modal'
 import { useCallback } from 'react'
-import { useRequest } from '../modal/useRequest.ts'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { useRequest } from '../ui/useRequest.ts'
 
 /** Switches, and leaves the view unless the visitor has left it already. */
 async function switchAndLeave(

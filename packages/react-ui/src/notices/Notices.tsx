@@ -1,6 +1,7 @@
-import { locationAtom, noticeAtom } from '@latchkey/core'
+import { locationAtom, noticeAtom } from '@latchkey/core/modal'
 import { Snack, type Tone } from '@latchkey/primitives'
-import { useAtomValue } from '../context.ts'
+import { useMemo } from 'react'
+import { useAtomValue } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { isShownByView } from './isShownByView.ts'
 
@@ -11,10 +12,13 @@ const tones = {
   loading: 'busy',
 } as const satisfies Record<string, Tone>
 
+const none = {}
+
 /** The short message over the view, unless the view itself shows it. */
 export function Notices() {
-  const t = useText()
   const notice = useAtomValue(noticeAtom)
+  const english = useMemo(() => notice && { [notice.messageId]: notice.text }, [notice])
+  const t = useText(english ?? none)
   const { view } = useAtomValue(locationAtom)
   if (!notice || isShownByView(view, notice)) return null
   return (

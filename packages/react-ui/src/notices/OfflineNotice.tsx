@@ -1,15 +1,14 @@
-import { onlineAtom } from '@latchkey/core'
+import { onlineAtom } from '@latchkey/core/modal'
 import { Notice } from '@latchkey/primitives'
-import { useAtomValue } from '../context.ts'
+import { useAtomValue } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
-import { cls } from '../modal/Modal.module.css.gen.ts'
 
 /** Says that the browser is offline, for as long as it is. */
-export function OfflineNotice() {
+export function OfflineNotice({ className }: { className?: string | undefined }) {
   const t = useText()
   if (useAtomValue(onlineAtom)) return null
   return (
-    <Notice tone="warning" className={cls.lkBanner} data-testid="lk-offline">
+    <Notice tone="warning" className={className} data-testid="lk-offline">
       {t('modal.offline')}
     </Notice>
   )

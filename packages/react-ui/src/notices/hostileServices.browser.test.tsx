@@ -1,13 +1,7 @@
-import {
-  alerts,
-  closeModal,
-  connect,
-  disconnect,
-  noticeAtom,
-  openModal,
-  type ViewName,
-} from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { closeModal, connect, disconnect, openModal, type ViewName } from '@latchkey/core'
+import { alerts, noticeAtom } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test } from 'vitest'
 import { afterwards, find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
@@ -93,18 +87,18 @@ test.each(Object.entries(answers))(
     for (const view of everywhere) {
       openModal(latchkey, view)
       const shown = await settled(view)
-      await vi.waitFor(() => expect(shown.textContent?.length).toBeGreaterThan(10))
+      await waitFor(() => expect(shown.textContent?.length).toBeGreaterThan(10))
     }
     closeModal(latchkey)
     await gone('lk-modal')
     await connect(latchkey, { walletId: 'io.orbit' })
     openModal(latchkey)
     await settled('Account')
-    await vi.waitFor(async () => expect((await find('lk-balance')).textContent).toBe('1.500 ETH'))
+    await waitFor(async () => expect((await find('lk-balance')).textContent).toBe('1.500 ETH'))
     expect((await find('lk-address')).textContent).toMatch(/0x1111/)
     expect((await find('lk-account-button')).textContent).toMatch(/0x1111…1110/)
     // The chain's balance may be there before anybody was asked for a name.
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([...asked].map((path) => path.replace(/(\/\w+)\/[^/]*$/, '$1'))).toEqual(
         expect.arrayContaining(['/getWallets', '/v1/identity', '/public/getAssetImage']),
       ),

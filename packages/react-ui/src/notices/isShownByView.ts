@@ -1,4 +1,5 @@
-import type { Notice, ViewName } from '@latchkey/core'
+import type { ViewName } from '@latchkey/core'
+import type { Notice } from '@latchkey/core/modal'
 
 const signInFailures = [
   'error.signatureDeclined',

@@ -1,5 +1,7 @@
-import { activeConnectionAtom, openModal, WalletLinkError } from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { activeConnectionAtom, openModal } from '@latchkey/core'
+import { WalletLinkError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setVisible } from '../../test/comeBack.ts'
 import { find, focused, gone, modal, settled, viewOf } from '../../test/showApp.tsx'
@@ -25,7 +27,7 @@ test('a wallet is reached in each of its ways, by tabs and arrow keys', async ()
   await press('lk-platform-web')
   await userEvent.keyboard('{ArrowRight}')
   expect(focused()?.getAttribute('data-testid')).toBe('lk-platform-desktop')
-  await vi.waitFor(() => expect(opened[1]).toMatch(/^heron-desktop:\/\/wc\?uri=wc%/))
+  await waitFor(() => expect(opened[1]).toMatch(/^heron-desktop:\/\/wc\?uri=wc%/))
   await userEvent.keyboard('{End}')
   await says('Not Detected')
   expect(relay.waiting).toBe(0)
@@ -38,7 +40,7 @@ test('the primary button of a missing wallet leads to its downloads', async () =
   const { latchkey } = startPairing({
     customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
   })
-  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'egret' })
+  openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'egret' } })
   await settled('ConnectingWalletConnect')
   await says('Not Detected')
   const buttons = [...modal().querySelectorAll('[part=status] button')]
@@ -55,8 +57,8 @@ test('the button of a missing wallet is translated', async () => {
     locale: 'ar',
     customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
   })
-  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'egret' })
-  await vi.waitFor(async () =>
+  openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'egret' } })
+  await waitFor(async () =>
     expect((await find('lk-get-app')).textContent).toMatch(/^الحصول على .*Egret/),
   )
 })
@@ -65,14 +67,14 @@ test('without downloads the button looks for the wallet again, and connects it',
   const { latchkey, mock } = startPairing({
     customWallets: [{ id: 'egret', name: 'Egret', rdns: 'app.egret' }],
   })
-  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'egret' })
+  openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'egret' } })
   await settled('ConnectingWalletConnect')
   await says('Not Detected')
   await press('lk-try-again')
   await says('Egret is still not here. Reload the page after installing it.')
   mock.announce({ connectorId: 'app.egret', name: 'Egret', rdns: 'app.egret' })
   await press('lk-try-again')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('app.egret'),
   )
 })
@@ -86,7 +88,7 @@ test('arrow keys follow the direction of the text', async () => {
 
 test('on a phone the app is opened by itself, once, and again at a press', async () => {
   const { opened, latchkey, relay, pairing } = await choose({ isPhone: true })
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await waitFor(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatch(/^heron:\/\/wc\?uri=wc%/)
   await says('Continue in Heron')
   await press('lk-open-wallet')
@@ -103,7 +105,7 @@ test('when nothing opens there is a way out, in sight', async () => {
   await find('lk-copy-link')
   const get = await find('lk-get-app')
   expect(get.getAttribute('href')).toBe('https://apps.example/heron')
-  await vi.waitFor(() => {
+  await waitFor(() => {
     clock.advance(3_000)
     expect(text()).toContain('Nothing opened?')
   })
@@ -111,7 +113,7 @@ test('when nothing opens there is a way out, in sight', async () => {
 
 test('who comes back from the app without an answer is told what is missing', async () => {
   const { opened, relay } = await choose({ isPhone: true })
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await waitFor(() => expect(opened).toHaveLength(1))
   setVisible(false)
   setVisible(true)
   await says('No answer from Heron yet')
@@ -148,11 +150,11 @@ test('error: a link that was refused is no error of the other ways', async () =>
 
 test('error: a link whose time is over leads to a new one', async () => {
   const { opened, clock } = await choose({ isPhone: true })
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await waitFor(() => expect(opened).toHaveLength(1))
   clock.advance(230_001)
   await says('This link has expired')
   await press('lk-try-again')
-  await vi.waitFor(() => expect(opened).toHaveLength(2))
+  await waitFor(() => expect(opened).toHaveLength(2))
   expect(opened[1]).not.toBe(opened[0])
 })
 
@@ -161,9 +163,9 @@ test('a wallet that is in the browser after all is asked there', async () => {
     customWallets: [{ ...heron, rdns: 'io.orbit', id: 'io.orbit' }],
   })
   mock.hold('connect')
-  openModal(latchkey, 'ConnectingWalletConnect', { walletId: 'io.orbit' })
+  openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'io.orbit' } })
   await settled('ConnectingWalletConnect')
-  await vi.waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
   await says('Accept connection request in the wallet')
   await find('lk-platform-qrcode')
 })

@@ -1,10 +1,15 @@
-import { type LatchkeyError, openWalletLink, pairingAtom, toLatchkeyError } from '@latchkey/core'
+import { type LatchkeyError, pairingAtom } from '@latchkey/core'
+import { openWalletLink, toLatchkeyError } from '@latchkey/core/modal'
 import { Button } from '@latchkey/primitives'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { pairing as pairingTexts } from '../messages/locales/en/pairing.ts'
+import { signIn } from '../messages/locales/en/signIn.ts'
+import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
-import { ProgressRing } from '../modal/ProgressRing.tsx'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { explainPairingError } from './explainPairingError.ts'
 import { OpenInApp } from './OpenInApp.tsx'
@@ -29,7 +34,7 @@ export function AppPanel({
   pairing: PairingControl
 }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(connecting, pairingTexts, signIn, wallets)
   const { uri, isExpired, isFinishing, isAuthenticating, isOnline, retry } = pairing
   // What the browser did with a link is no end of the pairing.
   const [linkError, setLinkError] = useState<LatchkeyError>()

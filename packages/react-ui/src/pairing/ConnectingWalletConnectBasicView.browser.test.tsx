@@ -1,7 +1,7 @@
 import { activeConnectionAtom, openModal } from '@latchkey/core'
+import { entries, entryId, registry } from '@latchkey/scenes/registry'
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import { decodeScreen } from '../../test/decodeScreen.ts'
 import { all, find, gone, settled } from '../../test/showApp.tsx'
 import { press, says, startPairing } from '../../test/showPairing.ts'

@@ -1,31 +1,29 @@
+import { walletRowsAtom } from '@latchkey/core'
 import {
   legalAcceptedAtom,
   loadCatalogue,
   offersAllWallets,
   prepareLinks,
-  walletRowsAtom,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
 import { Icon, qrIcon, useStyle } from '@latchkey/primitives'
 import { useEffect } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
 import { css as connectCss } from '../connect/ConnectView.module.css.gen.ts'
-import { LegalCheckbox } from '../connect/LegalCheckbox.tsx'
-import { LegalFooter } from '../connect/LegalFooter.tsx'
+import { LegalCheckbox, LegalFooter, useLegal } from '../connect/Legal.tsx'
 import { useAwaited } from '../connect/useAwaited.ts'
-import { useLegal } from '../connect/useLegal.ts'
 import { WalletList } from '../connect/WalletList.tsx'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
 import { cls, css } from './Pairing.module.css.gen.ts'
 import { PairingPanel } from './PairingPanel.tsx'
 
 /** The first view of a site that has no adapter: the code, and the way to all wallets; on a phone the wallets. */
-function ConnectingWalletConnectBasicView() {
+export function ConnectingWalletConnectBasicView() {
   useStyle(connectCss)
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(pairing)
   const rows = useAtomValue(walletRowsAtom)
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
@@ -57,5 +55,3 @@ function ConnectingWalletConnectBasicView() {
     </div>
   )
 }
-
-export default lazyView(ConnectingWalletConnectBasicView)

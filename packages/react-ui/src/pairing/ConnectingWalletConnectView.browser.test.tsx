@@ -1,11 +1,6 @@
-import {
-  activeConnectionAtom,
-  closeModal,
-  LatchkeyError,
-  PairingExpiredError,
-  RelayError,
-  UserRejectedError,
-} from '@latchkey/core'
+import { activeConnectionAtom, closeModal, LatchkeyError } from '@latchkey/core'
+import { PairingExpiredError, RelayError, UserRejectedError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { mockConnector } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { restorePage, setVisible } from '../../test/comeBack.ts'
@@ -66,7 +61,7 @@ test('what is copied is what the code says, and it is said', async () => {
   await says('Link copied')
   expect(written.mock.calls).toEqual([[relay.uris[0]]])
   // Its two seconds are counted once the words are drawn.
-  await vi.waitFor(() => {
+  await waitFor(() => {
     clock.advance(2_000)
     expect(text()).toContain('Copy link')
   })
@@ -86,8 +81,8 @@ test('leaving the view gives the URI up', async () => {
   await find('lk-qr')
   await press('lk-back')
   await settled('Connect')
-  await vi.waitFor(() => expect(relay.waiting).toBe(0))
-  await vi.waitFor(() => expect(pairing().uri).toBeUndefined())
+  await waitFor(() => expect(relay.waiting).toBe(0))
+  await waitFor(() => expect(pairing().uri).toBeUndefined())
   expect(viewOf(latchkey)).toBe('Connect')
 })
 
@@ -96,7 +91,7 @@ test('closing gives it up as well', async () => {
   await find('lk-qr')
   closeModal(latchkey)
   await gone('lk-modal')
-  await vi.waitFor(() => expect(relay.waiting).toBe(0))
+  await waitFor(() => expect(relay.waiting).toBe(0))
 })
 
 test('security: the URI is in no attribute, no event and nothing that is stored', async () => {

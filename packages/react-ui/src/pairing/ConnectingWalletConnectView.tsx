@@ -1,18 +1,21 @@
-import { installedWallet, walletPlatforms, walletRowsAtom } from '@latchkey/core'
+import { walletRowsAtom } from '@latchkey/core'
+import { installedWallet, type Views, walletPlatforms } from '@latchkey/core/modal'
 import { useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
-import { useAtomValue, useLatchkey } from '../context.ts'
-import type { ViewProps } from '../modal/defineView.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { NotDetected } from './NotDetected.tsx'
 import { cls, css } from './Pairing.module.css.gen.ts'
 import { PairingPanel } from './PairingPanel.tsx'
 import { PlatformTabs } from './PlatformTabs.tsx'
 
 /** Connects a wallet that is elsewhere, by a code or a link, in each of the ways its entry names. */
-export function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWalletConnect'>) {
+export function ConnectingWalletConnectView({
+  params,
+}: {
+  params: Views['ConnectingWalletConnect']
+}) {
   useStyle(css)
   const latchkey = useLatchkey()
   const walletId = params?.walletId
@@ -36,5 +39,3 @@ export function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWal
     </div>
   )
 }
-
-export default lazyView(ConnectingWalletConnectView)

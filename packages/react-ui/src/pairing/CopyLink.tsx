@@ -1,6 +1,8 @@
 import { Button, checkIcon, copyIcon, Icon, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 
 /** Milliseconds for which it says how it went. */
@@ -9,7 +11,7 @@ const saidMs = 2_000
 /** Copies the pairing URI for a wallet that cannot scan it. It goes to the clipboard and nowhere else. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const { clock } = useLatchkey()
-  const t = useText()
+  const t = useText(account, pairing)
   const announce = useAnnounce()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(

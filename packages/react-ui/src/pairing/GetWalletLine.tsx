@@ -1,15 +1,23 @@
-import { findWallet, followWalletLink, navigate, openGetWallet, walletLinks } from '@latchkey/core'
+import {
+  findWallet,
+  followWalletLink,
+  navigate,
+  openGetWallet,
+  walletLinks,
+} from '@latchkey/core/modal'
 import { safeHref, safeText } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './Pairing.module.css.gen.ts'
 
 /** The way for somebody who has no such app: to the one place it can be got, or to the list of them. */
 export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(account, pairing)
   if (walletId === undefined)
-    return latchkey.config.enableWalletGuide ? (
+    return latchkey.config.showHelp ? (
       <p className={cls.lkPairGet}>
         {t('pairing.noWallet')}{' '}
         <button type="button" data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>

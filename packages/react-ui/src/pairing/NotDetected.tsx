@@ -1,9 +1,16 @@
-import { findWallet, installedWallet, navigate, selectWallet, walletLinks } from '@latchkey/core'
+import {
+  findWallet,
+  installedWallet,
+  navigate,
+  selectWallet,
+  walletLinks,
+} from '@latchkey/core/modal'
 import { Button, safeText, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Pairing.module.css.gen.ts'
 
@@ -11,7 +18,7 @@ import { cls, css } from './Pairing.module.css.gen.ts'
 export function NotDetected({ walletId }: { walletId: string }) {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(pairing)
   const [isStillMissing, setStillMissing] = useState(false)
   const known = findWallet(latchkey, { walletId })
   const name = safeText(known?.wallet.name ?? walletId, 40) || t('connect.unnamed')

@@ -1,6 +1,7 @@
-import { openInApp, opensInApp } from '@latchkey/core'
+import { openInApp, opensInApp } from '@latchkey/core/modal'
 import { Button, type ButtonProps } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 
 /** The way into a wallet's own browser, for a wallet that has one that is known of. */
@@ -15,7 +16,7 @@ export function OpenInApp({
   variant?: ButtonProps['variant']
 }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(pairing)
   if (!opensInApp(latchkey, { walletId })) return null
   return (
     <Button

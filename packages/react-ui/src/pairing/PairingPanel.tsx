@@ -1,6 +1,6 @@
-import { findWallet, type WalletPlatform } from '@latchkey/core'
+import { findWallet, type WalletPlatform } from '@latchkey/core/modal'
 import { safeHref, safeText, useStyle } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { AppPanel } from './AppPanel.tsx'

@@ -1,6 +1,7 @@
-import type { WalletPlatform } from '@latchkey/core'
+import type { WalletPlatform } from '@latchkey/core/modal'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import type { MessageKey } from '../messages/en.ts'
+import type { MessageKey } from '../messages/locales/en/index.ts'
+import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './Pairing.module.css.gen.ts'
 
@@ -25,7 +26,7 @@ export function PlatformTabs({
   onChoose: (platform: WalletPlatform) => void
   children: ReactNode
 }) {
-  const t = useText()
+  const t = useText(pairing)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   if (platforms.length < 2) return children

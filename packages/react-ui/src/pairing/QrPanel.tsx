@@ -1,4 +1,4 @@
-import { showPairingCode } from '@latchkey/core'
+import { showPairingCode } from '@latchkey/core/modal'
 import {
   Button,
   errorIcon,
@@ -11,7 +11,11 @@ import {
   useAnnounceWords,
 } from '@latchkey/primitives'
 import { useEffect } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { pairing as pairingTexts } from '../messages/locales/en/pairing.ts'
+import { signIn } from '../messages/locales/en/signIn.ts'
+import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { explainPairingError } from './explainPairingError.ts'
@@ -31,7 +35,7 @@ export function QrPanel({
   name: string | undefined
 }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(connecting, pairingTexts, signIn, wallets)
   const { uri, error, isExpired, isOnline, isFinishing, retry } = pairing
   const end = useEnd(pairing, name)
   const words = useAnnounceWords<HTMLDivElement>(error && !isExpired ? 'assertive' : 'polite')
@@ -82,7 +86,7 @@ function useEnd(
   { error, isExpired, isFinishing, isAuthenticating, isOnline }: PairingControl,
   name: string | undefined,
 ): End | undefined {
-  const t = useText()
+  const t = useText(connecting, pairingTexts, signIn, wallets)
   if (isFinishing)
     return {
       glyph: undefined,

@@ -1,3 +1,4 @@
+import { runs as runsOfTest } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readQr } from '../../test/readQr.ts'
@@ -49,7 +50,7 @@ test('whatever is drawn is read back', () => {
       const text = `wc:${topic}@2?relay-protocol=irn&symKey=${key}`
       expect(decode(text)).toBe(text)
     }),
-    { numRuns: 15 },
+    { numRuns: runsOfTest(15) },
   )
 })
 

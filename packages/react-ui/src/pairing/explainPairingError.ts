@@ -1,10 +1,17 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { explainConnectError } from '../connecting/explainConnectError.ts'
+import type { connecting } from '../messages/locales/en/connecting.ts'
+import type { pairing } from '../messages/locales/en/pairing.ts'
 import type { Translate } from '../messages/translate.ts'
 
 /** What a pairing that failed is called and what to do about it. `name` is the wallet's, made safe. */
 export function explainPairingError(
-  t: Translate,
+  t: Translate<
+    | keyof typeof pairing
+    | keyof typeof connecting
+    | 'allWallets.offline'
+    | 'error.connectorNotAvailable'
+  >,
   error: LatchkeyError,
   { name, isOnline }: { readonly name: string; readonly isOnline: boolean },
 ): { heading: string; hint: string } {

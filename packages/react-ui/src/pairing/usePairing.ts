@@ -1,17 +1,9 @@
-import {
-  connectByUri,
-  constants,
-  isPairingExpired,
-  type LatchkeyError,
-  noticeAtom,
-  onlineAtom,
-  type Pairing,
-  pairingAtom,
-} from '@latchkey/core'
+import { connectByUri, type LatchkeyError, type Pairing, pairingAtom } from '@latchkey/core'
+import { constants, isPairingExpired, noticeAtom, onlineAtom } from '@latchkey/core/modal'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
-import { useRequest } from '../modal/useRequest.ts'
-import { useAction } from '../useAction.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { useRequest } from '../ui/useRequest.ts'
 import { watchReturn } from './watchReturn.ts'
 
 /** How the pairing of a view stands. */

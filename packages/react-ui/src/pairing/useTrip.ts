@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
 import { watchReturn } from './watchReturn.ts'
 
 /** Milliseconds in which an app that is there has come to the front. */

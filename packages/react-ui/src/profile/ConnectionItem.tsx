@@ -1,4 +1,5 @@
-import { type Connection, endConnection, networksAtom } from '@latchkey/core'
+import { type Connection, networksAtom } from '@latchkey/core'
+import { endConnection } from '@latchkey/core/modal'
 import {
   Address,
   Button,
@@ -11,11 +12,14 @@ import {
   safeText,
   Tag,
 } from '@latchkey/primitives'
-import { explorerUrl } from '../account/explorerUrl.ts'
-import { useAtomValue } from '../context.ts'
+import { useAtomValue } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { networks as networkTexts } from '../messages/locales/en/networks.ts'
+import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { familyName } from '../networks/familyName.ts'
-import { useAction } from '../useAction.ts'
+import { explorerUrl } from '../ui/explorerUrl.ts'
 import { cls } from './ProfileView.module.css.gen.ts'
 
 /** One live connection: whose it is, and what can be done with it. */
@@ -34,7 +38,7 @@ export function ConnectionItem({
   isLeaving: boolean
   onSwitch: () => void
 }) {
-  const t = useText()
+  const t = useText(account, networkTexts, profile)
   const leaving = useAction(endConnection)
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
   const name = safeText(wallet.name, 40) || t('connect.unnamed')

@@ -1,4 +1,5 @@
-import { activeConnectionAtom, connect, noticeAtom, openModal } from '@latchkey/core'
+import { activeConnectionAtom, connect, openModal } from '@latchkey/core'
+import { noticeAtom } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,3 +1,4 @@
+import type { ChainNamespace, Connection, WalletRow } from '@latchkey/core'
 import {
   addWallet,
   endConnection,
@@ -5,8 +6,7 @@ import {
   profileAtom,
   selectWallet,
   switchWallet,
-  type WalletRow,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
 import {
   Button,
   closeIcon,
@@ -20,21 +20,20 @@ import {
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
-import { usePrefetchViews } from '../modal/usePrefetchViews.ts'
-import { useAction } from '../useAction.ts'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { ConnectionItem } from './ConnectionItem.tsx'
 import { cls, css } from './ProfileView.module.css.gen.ts'
-import { testKeyOf } from './testKeyOf.ts'
 
 /** Every connection, to switch between them, end them, add one, and forget the recent ones. */
-function ProfileView() {
+export function ProfileView() {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(profile)
   const { active, others, recent } = useAtomValue(profileAtom)
   const leaving = useAction(endConnection)
   usePrefetchViews('ConnectingExternal')
@@ -106,7 +105,7 @@ function ProfileView() {
 /** A wallet of the last visits: a press connects it again. */
 function RecentItem({ row }: { row: WalletRow }) {
   const latchkey = useLatchkey()
-  const t = useText()
+  const t = useText(profile)
   const name = safeText(row.name, 40) || t('connect.unnamed')
   return (
     <li className={cls.lkProfileItem} data-testid={`lk-recent-${row.id}`}>
@@ -133,4 +132,24 @@ function RecentItem({ row }: { row: WalletRow }) {
   )
 }
 
-export default lazyView(ProfileView)
+type Key = Pick<Connection, 'namespace' | 'connectorId'>
+
+/**
+ * The suffix of the test ids of a connection: the connector's id. Where one connector serves several families at once, as
+ * a relay does, those after the site's first of them carry the family too, so that every id stands once.
+ *
+ * @param families the site's, in its order
+ *
+ * @example
+ * testKeyOf({ namespace: 'solana', connectorId: 'walletConnect' }, live, latchkey.adapters.keys()) // 'walletConnect-solana'
+ */
+export function testKeyOf(
+  { namespace, connectorId }: Key,
+  live: readonly Key[],
+  families: Iterable<ChainNamespace>,
+): string {
+  const first = [...families].find((family) =>
+    live.some((one) => one.namespace === family && one.connectorId === connectorId),
+  )
+  return first === undefined || first === namespace ? connectorId : `${connectorId}-${namespace}`
+}

@@ -1,5 +1,5 @@
 import { FallbackImage, useStyle } from '@latchkey/primitives'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
 import { cls, css } from './SignInView.module.css.gen.ts'
 
 /** Who asks and who answers: the site and the wallet, side by side. The words say both. */

@@ -1,17 +1,10 @@
-import {
-  cancelSignIn,
-  connectionsAtom,
-  disconnect,
-  noticeAtom,
-  openModal,
-  requestClose,
-  signOut,
-  UserRejectedError,
-} from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { cancelSignIn, connectionsAtom, disconnect, openModal, signOut } from '@latchkey/core'
+import { noticeAtom, requestClose, UserRejectedError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test } from 'vitest'
 import { all, find, gone, settled, showApp, viewOf } from '../../test/showApp.tsx'
 import { asked, site } from '../../test/showSignIn.tsx'
-import { useSession } from './useSession.ts'
+import { useSession } from '../hooks/useSession.ts'
 
 /** What a page of the site may draw. */
 function Who() {
@@ -45,12 +38,12 @@ test('while the wallet is asked the button says so, and cancelling is still ther
   mock.hold('signMessage')
   const button = await find('lk-sign-in')
   button.click()
-  await vi.waitFor(() => expect(button.textContent).toContain('Signing…'))
-  await vi.waitFor(() => expect(words()).toContain('Continue in Orbit'))
+  await waitFor(() => expect(button.textContent).toContain('Signing…'))
+  await waitFor(() => expect(words()).toContain('Continue in Orbit'))
   const cancel = await find('lk-cancel')
   cancel.click()
   await gone('lk-view-SIWXSignMessage')
-  await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
+  await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
   mock.release('signMessage')
 })
 
@@ -75,7 +68,7 @@ test('error: declined in the wallet it says so, and is tried again with the same
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
   button.click()
-  await vi.waitFor(() => expect(words()).toContain('Signature declined'))
+  await waitFor(() => expect(words()).toContain('Signature declined'))
   expect(latchkey.store.get(noticeAtom)?.text).toBe('Signature declined')
   expect(button.textContent).toBe('Try again')
   delete mock.fails.signMessage
@@ -88,10 +81,10 @@ test('what went wrong for one network is not said of the next', async () => {
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
   button.click()
-  await vi.waitFor(() => expect(words()).toContain('Signature declined'))
+  await waitFor(() => expect(words()).toContain('Signature declined'))
   mock.emitChain('io.orbit', 'eip155:137')
-  await vi.waitFor(() => expect(words()).toContain('Polygon'))
-  await vi.waitFor(() => expect(words()).not.toContain('Signature declined'))
+  await waitFor(() => expect(words()).toContain('Polygon'))
+  await waitFor(() => expect(words()).not.toContain('Signature declined'))
 })
 
 test('X shakes while sign-in is required', async () => {
@@ -117,11 +110,11 @@ test('useSession follows signing in, signing out and disconnecting', async () =>
   expect(who.textContent).toBe('signedOut  0')
   const button = await find('lk-sign-in')
   button.click()
-  await vi.waitFor(() => expect(who.textContent).toBe('signedIn eip155:1 1'))
+  await waitFor(() => expect(who.textContent).toBe('signedIn eip155:1 1'))
   await signOut(latchkey)
-  await vi.waitFor(() => expect(who.textContent).toBe('signedOut  0'))
+  await waitFor(() => expect(who.textContent).toBe('signedOut  0'))
   await disconnect(latchkey)
-  await vi.waitFor(() => expect(who.textContent).toBe('disconnected  0'))
+  await waitFor(() => expect(who.textContent).toBe('disconnected  0'))
 })
 
 test('useSession says where sign-in is not enabled', async () => {

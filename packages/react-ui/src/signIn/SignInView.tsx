@@ -1,22 +1,24 @@
-import { activeConnectionAtom, activeNetworkAtom } from '@latchkey/core'
+import { activeConnectionAtom, activeNetworkAtom, sessionAtom } from '@latchkey/core'
+import { locationAtom } from '@latchkey/core/modal'
 import { Address, Button, safeText, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { connecting } from '../messages/locales/en/connecting.ts'
+import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
-import { lazyView } from '../modal/lazyView.ts'
-import { StatusPanel } from '../modal/StatusPanel.tsx'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { describeStep } from './describeStep.ts'
 import { SignInPictures } from './SignInPictures.tsx'
 import { cls, css } from './SignInView.module.css.gen.ts'
-import { useIsDisconnectedByCancel } from './useIsDisconnectedByCancel.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /** Says what is to be signed, for which account and where; signs, or leaves. */
 export function SignInView() {
   useStyle(css)
   const { config } = useLatchkey()
-  const t = useText()
+  const t = useText(account, connecting, signIn)
   const { network } = useAtomValue(activeNetworkAtom)
   const { sign, cancel, step, failure } = useSignIn()
   const live = useAtomValue(activeConnectionAtom)
@@ -73,4 +75,10 @@ export function SignInView() {
   )
 }
 
-export default lazyView(SignInView)
+/** Whether `cancelSignIn` of core disconnects. */
+function useIsDisconnectedByCancel(): boolean {
+  const { config } = useLatchkey()
+  const { view } = useAtomValue(locationAtom)
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined
+  return !isSignedIn && Boolean(config.siwx?.getRequired?.() || view === 'ConnectingSiwe')
+}

@@ -1,14 +1,25 @@
-import { connectionsAtom, openModal, switchNetwork, UserRejectedError } from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { connectionsAtom, openModal, switchNetwork } from '@latchkey/core'
+import { UserRejectedError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
-import { afterwards, all, find, focused, gone, settled, viewOf } from '../../test/showApp.tsx'
-import { asked, spoken } from '../../test/showSignIn.tsx'
+import {
+  afterwards,
+  all,
+  find,
+  focused,
+  gone,
+  settled,
+  spoken,
+  viewOf,
+} from '../../test/showApp.tsx'
+import { asked } from '../../test/showSignIn.tsx'
 
 const why = 'Sign a message to show that this account is yours. It is free and moves nothing.'
 const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 const focusedId = () => focused()?.getAttribute('data-testid')
-const hasFocus = (testId: string) => vi.waitFor(() => expect(focusedId()).toBe(testId))
+const hasFocus = (testId: string) => waitFor(() => expect(focusedId()).toBe(testId))
 
 test('the keyboard goes from the heading to close, sign and cancel, and round', async () => {
   await asked()
@@ -25,12 +36,12 @@ test('Enter signs, and the focus stays on the button that is then to be pressed 
   button.focus()
   mock.hold('signMessage')
   await press('Enter')
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
+  await waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
   await press('Enter')
   expect(mock.waiting).toHaveLength(1)
   expect(focused()).toBe(button)
   mock.refuse('signMessage', new UserRejectedError())
-  await vi.waitFor(() => expect(button.textContent).toBe('Try again'))
+  await waitFor(() => expect(button.textContent).toBe('Try again'))
   expect(focused()).toBe(button)
   mock.release()
   await press('Enter')
@@ -48,13 +59,13 @@ test('Escape leaves an optional sign-in, and the wallet stays connected', async 
 test('Escape does not leave a required one, also while the wallet is asked', async () => {
   const { latchkey, mock } = await asked({ getRequired: () => true })
   await press('Escape')
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true),
   )
   mock.hold('signMessage')
   ;(await find('lk-sign-in')).focus()
   await press('Enter')
-  await vi.waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
+  await waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
   await press('Escape')
   expect(viewOf(latchkey)).toBe('SIWXSignMessage')
   expect(mock.waiting).toEqual(['signMessage'])
@@ -74,29 +85,27 @@ test.each([
   ;(await find(testId)).focus()
   await press('Enter')
   await gone('lk-modal')
-  await vi.waitFor(() => expect(focused()).toBe(opener))
+  await waitFor(() => expect(focused()).toBe(opener))
 })
 
 test('every step is spoken: the question, the wallet, a refusal, the check', async () => {
   let finish = () => {}
   const addSession = () => new Promise<void>((resolve) => (finish = resolve))
   const { mock } = await asked({ addSession })
-  await vi.waitFor(() => expect(spoken('status')).toBe(`Sign in to Corner Shop. ${why}`))
+  await waitFor(() => expect(spoken('status')).toBe(`Sign in to Corner Shop. ${why}`))
   const button = await find('lk-sign-in')
   mock.hold('signMessage')
   button.click()
-  await vi.waitFor(() =>
-    expect(spoken('status')).toBe('Continue in Orbit. Sign the message there.'),
-  )
+  await waitFor(() => expect(spoken('status')).toBe('Continue in Orbit. Sign the message there.'))
   mock.refuse('signMessage', new UserRejectedError())
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(spoken('alert')).toBe(
       'Signature declined. You are not signed in. Try again, or cancel.',
     ),
   )
   mock.release()
   button.click()
-  await vi.waitFor(() => expect(spoken('status')).toMatch(/^Checking your signature\. Corner Shop/))
+  await waitFor(() => expect(spoken('status')).toMatch(/^Checking your signature\. Corner Shop/))
   expect(spoken('alert')).toBe('')
   finish()
   await gone('lk-modal')
@@ -111,10 +120,10 @@ test('says that cancelling a required sign-in disconnects, also on a second netw
   isRequired = true
   await switchNetwork(latchkey, 'eip155:137')
   await settled('SIWXSignMessage')
-  await vi.waitFor(() => expect(words()).toContain('If you cancel, your wallet is disconnected.'))
+  await waitFor(() => expect(words()).toContain('If you cancel, your wallet is disconnected.'))
   ;(await find('lk-cancel')).click()
   await gone('lk-modal')
-  await vi.waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
+  await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
 })
 
 test('opened under its earlier name, it says that cancelling disconnects', async () => {
@@ -143,7 +152,7 @@ test('the pictures move while an answer is waited for, and never where motion is
   expect(moves()).toBe(0)
   mock.hold('signMessage')
   ;(await find('lk-sign-in')).click()
-  await vi.waitFor(() => expect(moves()).toBe(2))
+  await waitFor(() => expect(moves()).toBe(2))
   await media('reduce')
-  await vi.waitFor(() => expect(moves()).toBe(0))
+  await waitFor(() => expect(moves()).toBe(0))
 })

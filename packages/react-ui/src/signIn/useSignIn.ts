@@ -1,18 +1,19 @@
+import { signIn } from '@latchkey/core'
 import {
-  cancelSignIn,
+  cancelSignInView,
   type Notice,
   noticeAtom,
   type SignInStep,
-  signIn,
   signInAccountAtom,
   signInStepAtom,
-} from '@latchkey/core'
+} from '@latchkey/core/modal'
 import { useEffect, useRef, useState } from 'react'
-import { useAtomValue } from '../context.ts'
+import { useAtomValue } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { errorText } from '../messages/errorText.ts'
+import { signIn as signInTexts } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { isShownByView } from '../notices/isShownByView.ts'
-import { useAction } from '../useAction.ts'
 
 /** Signing in and leaving, as the view does them. */
 export function useSignIn(): {
@@ -22,9 +23,9 @@ export function useSignIn(): {
   /** The message of the last failure, of a sign-in started in the view or by the page. */
   failure: string | undefined
 } {
-  const t = useText()
+  const t = useText(signInTexts)
   const signing = useAction(signIn)
-  const cancelling = useAction(cancelSignIn)
+  const cancelling = useAction(cancelSignInView)
   const begun = useAtomValue(signInStepAtom)
   const key = useAtomValue(signInAccountAtom)?.key
   // From the press on, as core's part is fetched first, until the answer: core's last step ends before its error is here.
@@ -50,7 +51,7 @@ export function useSignIn(): {
 
 /** The message of the last notice about a failed sign-in of this account; it stays when the notice has closed. */
 function useNoticeFailure(key: string | undefined): string | undefined {
-  const t = useText()
+  const t = useText(signInTexts)
   const notice = useAtomValue(noticeAtom)
   const [last, setLast] = useState<{ readonly notice: Notice; readonly key: string | undefined }>()
   const isFailure = notice && isShownByView('SIWXSignMessage', notice)

@@ -1,7 +1,8 @@
 import { LatchkeyError, openModal, setThemeVariables, type ThemeVariables } from '@latchkey/core'
 import { findThemeProblems, themeTokenNames } from '@latchkey/primitives'
+import { runs, waitFor } from '@latchkey/test-support'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
 import { afterwards, modal, settled, showApp } from '../../test/showApp.tsx'
@@ -54,7 +55,7 @@ async function askFor(url: string, seen: readonly string[]) {
   probe.style.blockSize = '1px'
   document.body.append(probe)
   afterwards(() => probe.remove())
-  await vi.waitFor(() => expect(seen).toContain(url), patience)
+  await waitFor(() => expect(seen).toContain(url), patience)
 }
 
 async function show() {
@@ -91,7 +92,7 @@ test('security: a hostile value is refused by name, or what is accepted asks for
         expect(LatchkeyError.is(error) && error.message).toContain(`themeVariables.${name}`)
       }
     }
-  await vi.waitFor(() => expect(findThemeProblems(host)).toEqual([]), patience)
+  await waitFor(() => expect(findThemeProblems(host)).toEqual([]), patience)
   await askFor(`${leak}canary`, seen)
   expect(seen).toEqual([`${leak}canary`])
   expect(look()).toEqual(before)
@@ -116,7 +117,7 @@ test('security: even past the door a value stays the value of its one property',
       clear()
       expect(new Set(host.style)).toEqual(names)
     }),
-    { numRuns: 200, seed: 4, examples: [[['red', ';', 'color: lime']]] },
+    { numRuns: runs(200), seed: 4, examples: [[['red', ';', 'color: lime']]] },
   )
   expect(look()).toEqual(before)
 })

@@ -1,11 +1,11 @@
 import { type Latchkey, modalAtom } from '@latchkey/core'
 import { describeThemeMove, guardTheme, type ThemeGuard } from '@latchkey/primitives'
 import { useLayoutEffect } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
-import { mediaQuery } from '../modal/mediaQuery.ts'
+import { useTheme } from '../hooks/useTheme.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
-import { useTheme } from './useTheme.ts'
+import { mediaQuery } from './mediaQuery.ts'
 
 /** What of a visitor's preferences has colours of its own. */
 const preferences = ['(prefers-color-scheme: light)', '(prefers-contrast: more)']

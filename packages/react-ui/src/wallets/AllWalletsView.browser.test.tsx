@@ -1,8 +1,9 @@
 import { type LatchkeyConfig, openModal } from '@latchkey/core'
+import { entries, entryId, registry } from '@latchkey/scenes/registry'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { entries, entryId, registry } from '../../../../scripts/scenes/registry.ts'
 import {
   afterwards,
   all,
@@ -56,7 +57,7 @@ test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every 
   }
   while (!seen.has('lk-wallet-card-many639')) {
     const before = scroller().scrollTop
-    await vi.waitFor(() => {
+    await waitFor(() => {
       scroller().scrollBy(0, scroller().clientHeight)
       look()
       // At the end of what has come it waits for more.
@@ -102,14 +103,14 @@ test('a search shows what is known at once, then asks once, after 300 ms, for 10
   asked.length = 0
   events.length = 0
   await type(' heron ')
-  await vi.waitFor(() => expect(names().every((name) => name?.includes('Heron'))).toBe(true))
-  await vi.waitFor(() => expect(cards()).toHaveLength(9))
+  await waitFor(() => expect(names().every((name) => name?.includes('Heron'))).toBe(true))
+  await waitFor(() => expect(cards()).toHaveLength(9))
   const searches = () => asked.filter(({ pathname }) => pathname === '/getWallets')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(searches().map(({ searchParams }) => searchParams.get('search'))).toEqual(['heron']),
   )
   expect(searches()[0]?.searchParams.get('entries')).toBe('100')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(events).toContainEqual(['SEARCH_WALLET', { badge: '', search: 'heron' }]),
   )
   await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/9 wallets/)
@@ -129,14 +130,14 @@ test('a search is asked for once its text has stood for 300 ms', async () => {
   await new Promise(requestAnimationFrame)
   expect(searches()).toBe('')
   clock.advance(1)
-  await vi.waitFor(() => expect(searches()).toBe('heron'))
+  await waitFor(() => expect(searches()).toBe('heron'))
 })
 
 test('a search without a match says so, and leads back to all', async () => {
   await showAll(registry(entries))
   await find(cardOf(4))
   await type('atlantis')
-  await vi.waitFor(() => expect(modal().textContent).toContain('No wallet matches “atlantis”'))
+  await waitFor(() => expect(modal().textContent).toContain('No wallet matches “atlantis”'))
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
   await find(cardOf(4))
 })
@@ -152,9 +153,9 @@ test('the switch asks for the certified alone, page by page', async () => {
   expect(cards().every((card) => card.textContent?.includes('Certified'))).toBe(true)
   // What is known already is shown before the registry is asked.
   const last = () => asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
-  await vi.waitFor(() => expect(last()?.searchParams.get('badge_type')).toBe('certified'))
+  await waitFor(() => expect(last()?.searchParams.get('badge_type')).toBe('certified'))
   expect(last()?.searchParams.get('entries')).toBe('40')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(events).toContainEqual(['SEARCH_WALLET', { badge: 'certified', search: '' }]),
   )
 })
@@ -203,7 +204,7 @@ test('a press leads to where the wallet can be got, or to the view that connects
   await press('lk-back')
   await settled('AllWallets')
   await press('lk-wallet-card-io.orbit')
-  await vi.waitFor(() => expect(viewOf(latchkey)).not.toBe('AllWallets'))
+  await waitFor(() => expect(viewOf(latchkey)).not.toBe('AllWallets'))
 })
 
 test('arrows lead from card to card, and what has the focus stays when it is scrolled away', async () => {
@@ -211,17 +212,17 @@ test('arrows lead from card to card, and what has the focus stays when it is scr
   await find(cardOf(4))
   await userEvent.click(page.elementLocator(await find('lk-wallet-search')))
   await userEvent.keyboard('{ArrowDown}')
-  await vi.waitFor(() => expect(focused()).toBe(cards()[0]))
+  await waitFor(() => expect(focused()).toBe(cards()[0]))
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
   const columns = getComputedStyle(
     modal().querySelector('ul') as Element,
   ).gridTemplateColumns.split(' ').length
-  await vi.waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1)))
+  await waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1)))
   scroller().scrollTo(0, scroller().scrollHeight)
-  await vi.waitFor(() => expect(all(cardOf(0))).toEqual([]))
+  await waitFor(() => expect(all(cardOf(0))).toEqual([]))
   expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1))
   await userEvent.keyboard('{End}')
-  await vi.waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
+  await waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
 })
 
 test('each wallet that is seen is told once, with its rank and place', async () => {
@@ -231,7 +232,7 @@ test('each wallet that is seen is told once, with its rank and place', async () 
     events
       .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
       .flatMap(([, properties]) => (properties as { items: { explorerId: string }[] }).items)
-  await vi.waitFor(() => expect(told().length).toBeGreaterThan(8))
+  await waitFor(() => expect(told().length).toBeGreaterThan(8))
   expect(told()[0]).toEqual({
     name: 'Amber Bay',
     walletRank: 1,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 
@@ -10,7 +11,7 @@ export function CertifiedSwitch({
   isOn: boolean
   onChange: (isOn: boolean) => void
 }) {
-  const t = useText()
+  const t = useText(wallets)
   const id = useId()
   return (
     <div className={cls.lkSwitch}>

@@ -1,4 +1,4 @@
-import type { WalletCard } from '@latchkey/core'
+import type { WalletCard } from '@latchkey/core/modal'
 import { Skeleton } from '@latchkey/primitives'
 import {
   type KeyboardEvent,
@@ -11,11 +11,26 @@ import {
   useState,
 } from 'react'
 import { useText } from '../messages/useText.ts'
+import { type RowLayout, useDrawnRows } from '../ui/useDrawnRows.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { moveInGrid } from './moveInGrid.ts'
-import { useGridWindow } from './useGridWindow.ts'
 import type { Watch } from './useImpressions.ts'
 import { WalletGridCard } from './WalletGridCard.tsx'
+
+/** Pixels a card needs at least. */
+const narrowest = 76
+/** Cards are never drawn beyond this many: the rest has its room only. */
+const most = 36
+/** Until it is measured: a card of 106 px and a gap of 8. */
+const initial = { step: 114, columns: 4, overscan: 1, stride: 1, most: most / 4, drawn: 6 }
+
+function measure(list: HTMLElement, { clientWidth }: HTMLElement): RowLayout {
+  const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0
+  const card = list.querySelector('li')
+  const columns = Math.max(2, Math.floor((clientWidth + gap) / (narrowest + gap)))
+  const step = card ? card.offsetHeight + gap : initial.step
+  return { ...initial, columns, step, most: Math.floor(most / columns) }
+}
 
 /**
  * Cards in rows, of which only those in sight are drawn, and the one that has the focus. Tab leads to one card, arrows,
@@ -52,7 +67,7 @@ export function WalletGrid({
 }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  const { columns, step, start, end } = useGridWindow(scroller)
+  const { columns, step, start, end } = useDrawnRows(list, { initial, measure })
   const [active, setActive] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const wantsFocus = useRef(false)

@@ -1,6 +1,7 @@
-import type { WalletCard } from '@latchkey/core'
+import type { WalletCard } from '@latchkey/core/modal'
 import { safeText, VisuallyHidden } from '@latchkey/primitives'
 import { memo } from 'react'
+import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { useImpression, type Watch } from './useImpressions.ts'
@@ -35,7 +36,7 @@ export const WalletGridCard = memo(function WalletGridCard({
   onChoose: (card: WalletCard, place: number) => void
   onFocus: (place: number) => void
 }) {
-  const t = useText()
+  const t = useText(wallets)
   const name = safeText(card.name, 60) || t('connect.unnamed')
   const warning = card.isDuplicateClaim
     ? t('connect.duplicate')

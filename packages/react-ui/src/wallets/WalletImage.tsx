@@ -1,5 +1,5 @@
-import type { WalletEntry } from '@latchkey/core'
-import { RegistryImage } from '../images/RegistryImage.tsx'
+import type { WalletEntry } from '@latchkey/core/modal'
+import { RegistryImage } from '../ui/RegistryImage.tsx'
 
 /** The image of a wallet: its own when it is here, else the registry's, else the address that an entry names. */
 export const WalletImage = ({

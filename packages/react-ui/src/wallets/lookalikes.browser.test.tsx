@@ -1,8 +1,9 @@
 import { type LatchkeyConfig, openModal, setThemeMode } from '@latchkey/core'
+import { entries, registry } from '@latchkey/scenes/registry'
+import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { entries, registry } from '../../../../scripts/scenes/registry.ts'
 import { axeProblems } from '../../test/axeProblems.ts'
 import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
 
@@ -37,7 +38,7 @@ test('security: a card that is named like another wallet, or has its id, has a n
       .slice(1)
       .map(({ textContent }) => textContent)
       .join('')
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await nameOf('com.evil')).toBe('M\u0430ple, Installed, Named like another wallet'),
   )
   expect(await nameOf('io.maple')).toBe('Maple, Installed, Named like another wallet')
@@ -54,7 +55,7 @@ test('security: the note of a card is shown whole from right to left', async () 
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
   await showAll({ locale: 'ar' }, impostors)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await find('lk-wallet-card-com.evil')).textContent).toContain('يشبه اسمها'),
   )
   for (const id of ['com.evil', 'com.evil~2']) await expectWhole(id)
@@ -77,5 +78,5 @@ test('security: a card with the name of a wallet that only a search or a later p
   await find('lk-wallet-card-many0')
   expect(await note()).not.toContain('Named like')
   await userEvent.fill(page.elementLocator(await find('lk-wallet-search')), last)
-  await vi.waitFor(async () => expect(await note()).toContain('Named like another wallet'))
+  await waitFor(async () => expect(await note()).toContain('Named like another wallet'))
 })

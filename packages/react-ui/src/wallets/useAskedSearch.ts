@@ -1,6 +1,6 @@
-import { constants } from '@latchkey/core'
+import { constants } from '@latchkey/core/modal'
 import { useEffect, useRef, useState } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
 
 /**
  * What the registry is asked for: the text, once it has stood for 300 ms (spec §9). An empty one at once.

@@ -1,6 +1,6 @@
-import { type SeenWallet, trackWalletImpressions } from '@latchkey/core'
+import { type SeenWallet, trackWalletImpressions } from '@latchkey/core/modal'
 import { useEffect, useMemo, useRef } from 'react'
-import { useLatchkey } from '../context.ts'
+import { useLatchkey } from '../context/context.ts'
 
 /** How much of a wallet must be in sight to have been seen. */
 const share = 0.1

@@ -1,6 +1,6 @@
-import { findLookalikesAtom, loadLookalikes, type WalletEntry } from '@latchkey/core'
+import { findLookalikesAtom, loadLookalikes, type WalletEntry } from '@latchkey/core/modal'
 import { useEffect, useMemo } from 'react'
-import { useAtomValue, useLatchkey } from '../context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 const none: readonly WalletEntry[] = []
 

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { message } from '../../test/arbitraries.ts'
@@ -144,7 +145,7 @@ test('security: a text that differs in one letter is refused or says something e
         if (reasonOf(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSignInRefused } from '../errors.ts'
@@ -127,7 +128,7 @@ test('security: no domain but the listed ones is taken, however alike', () => {
         expect(uri).toBe('uriNotAllowed')
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

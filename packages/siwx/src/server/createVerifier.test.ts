@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -56,6 +57,6 @@ test('security: whatever is said to be a signature is answered with a reason, an
       const verdict = await verify({ message: 'text', fields, signature: own })
       expect(verdict).toEqual({ status: 'invalid', reason: expect.any(String) })
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })

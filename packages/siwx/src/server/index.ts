@@ -2,6 +2,14 @@
 export { type CookieHeader, createSignIn, type SignIn, type SignInOptions } from './createSignIn.ts'
 export { createVerifier, type Verifier, type VerifierOptions } from './createVerifier.ts'
 export { createSignInHandler, type SignInHandlerOptions } from './http/createSignInHandler.ts'
+export {
+  runSignInStep,
+  type SignInAnswer,
+  type SignInBodies,
+  type SignInFailure,
+  type SignInRequest,
+  type SignInStep,
+} from './http/runSignInStep.ts'
 export type { Ports } from './ports.ts'
 export type { Session } from './signIn/session.ts'
 export type { SignInStart } from './signIn/startSignIn.ts'

@@ -4,10 +4,11 @@ import {
   type ConnectionsUpdate,
   type DiscoveredWallet,
   LatchkeyError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { expect } from 'vitest'
 import { mockContext } from '../mock-adapter/mockContext.ts'
-import type { AdapterSubject, Need } from './subject.ts'
+import { checkNeeds } from './needs.ts'
+import type { AdapterSubject, Need, WalletControls } from './subject.ts'
 
 /** An adapter at work: everything it reported is written down. */
 export type Bench = AdapterSubject & {
@@ -73,6 +74,7 @@ export async function proveAdapter(
 ): Promise<void> {
   const bench = createBench(subject)
   try {
+    checkNeeds(bench.adapter, bench.wallet, promise.needs)
     await promise.prove(bench)
     for (const update of bench.updates) expectWhole(bench, update)
   } finally {
@@ -90,22 +92,29 @@ function expectWhole({ adapter }: Bench, { connections }: ConnectionsUpdate) {
     expect(namespace).toBe(adapter.namespace)
     expect(address, 'a connection has an address').not.toBe('')
     expect(accounts.map((account) => account.address)).toContain(address)
+    for (const account of accounts)
+      expect(account.namespace, 'the namespace of an account').toBe(adapter.namespace)
     expect(caipNetworkId.startsWith(`${namespace}:`), 'a connection has a chain').toBe(true)
     expect(typeof provider === 'object' && provider !== null, 'a provider').toBe(true)
     expect(typeof wallet.name).toBe('string')
   }
 }
 
-/** The call rejects with a `LatchkeyError`, of this code when one is given. */
-export async function expectRefusal(call: Promise<unknown>, code?: string): Promise<void> {
+/** The call rejects with a `LatchkeyError`, of this code when one is given. `after` names the control that brought it about. */
+export async function expectRefusal(
+  call: Promise<unknown>,
+  code?: string,
+  after?: keyof WalletControls,
+): Promise<void> {
   const outcome = await call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
-  expect(outcome, 'the call rejects').toHaveProperty('error')
+  const when = after ? ` after \`wallet.${after}\`` : ''
+  expect(outcome, `the call rejects${when}`).toHaveProperty('error')
   const { error } = outcome as { error: unknown }
   expect(LatchkeyError.is(error), `a LatchkeyError, not ${String(error)}`).toBe(true)
-  if (code) expect((error as LatchkeyError).code).toBe(code)
+  if (code) expect((error as LatchkeyError).code, `the error${when}`).toBe(code)
 }
 
 /** Connects the first wallet. */
@@ -114,7 +123,7 @@ export function connectFirst({ adapter, connectorId }: Bench): Promise<Connectio
 }
 
 /** The optional part that `needs` has promised to be there. */
-export function there<value>(part: value | undefined): value {
-  expect(part, 'the family has it').toBeDefined()
+export function there<value>(part: value | undefined, what = 'the family has it'): value {
+  expect(part, what).toBeDefined()
   return part as value
 }

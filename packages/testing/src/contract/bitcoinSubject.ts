@@ -1,4 +1,4 @@
-import type { AdapterFactory } from '@latchkey/core'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import { Transaction } from '@scure/btc-signer'
 import {
   type BitcoinChain,

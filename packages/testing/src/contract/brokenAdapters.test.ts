@@ -1,4 +1,4 @@
-import type { Adapter, AdapterContext, Connection, ConnectionsUpdate } from '@latchkey/core'
+import type { Adapter, AdapterContext, Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { proveAdapter } from './bench.ts'
 import { adapterPromises } from './describeAdapter.ts'
@@ -31,6 +31,11 @@ const reporting =
 
 const emptied = (connection: Connection): Connection => ({ ...connection, address: '' })
 
+const strayed = (connection: Connection): Connection => ({
+  ...connection,
+  accounts: connection.accounts.map((account) => ({ ...account, namespace: 'stray' })),
+})
+
 const broken: readonly (readonly [promise: string, what: string, how: Break])[] = [
   [
     'connect resolves to what watchConnections has reported',
@@ -47,6 +52,17 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
       watchConnections: reporting(adapter, (update) => ({
         ...update,
         connections: update.connections.map(emptied),
+      })),
+    }),
+  ],
+  [
+    'connect resolves to what watchConnections has reported',
+    'reports an account of another family',
+    (adapter) => ({
+      connect: async (params) => strayed(await adapter.connect(params)),
+      watchConnections: reporting(adapter, (update) => ({
+        ...update,
+        connections: update.connections.map(strayed),
       })),
     }),
   ],
@@ -119,6 +135,14 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
         queueMicrotask(() => adapter.watchWallets(onChange))
         return () => undefined
       },
+    }),
+  ],
+  [
+    'lists no wallet of the page where the site has turned discovery off',
+    'looks for wallets all the same',
+    (_, context) => ({
+      watchWallets: mockSubject().factory({ ...context, discoverAnnouncedWallets: true })
+        .watchWallets,
     }),
   ],
   [

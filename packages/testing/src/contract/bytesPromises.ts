@@ -28,7 +28,8 @@ export const bytesPromises: readonly AdapterPromise[] = [
     async prove(bench) {
       const request = await prepare(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.signTransaction)(request), 'userRejected')
+      const declined = there(bench.adapter.signTransaction)(request)
+      await expectRefusal(declined, 'userRejected', 'reject')
     },
   },
   {

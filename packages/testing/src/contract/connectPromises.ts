@@ -50,7 +50,7 @@ export const connectPromises: readonly AdapterPromise[] = [
     name: 'error: declined is UserRejectedError, and nothing is connected',
     async prove(bench) {
       bench.wallet.reject()
-      await expectRefusal(connectFirst(bench), 'userRejected')
+      await expectRefusal(connectFirst(bench), 'userRejected', 'reject')
       expect(bench.live()).toEqual([])
     },
   },
@@ -58,7 +58,7 @@ export const connectPromises: readonly AdapterPromise[] = [
     name: 'connects after having been declined',
     async prove(bench) {
       bench.wallet.reject()
-      await expectRefusal(connectFirst(bench), 'userRejected')
+      await expectRefusal(connectFirst(bench), 'userRejected', 'reject')
       bench.wallet.approve()
       await connectFirst(bench)
       expect(bench.live()).toHaveLength(1)
@@ -69,7 +69,7 @@ export const connectPromises: readonly AdapterPromise[] = [
     needs: ['pending'],
     async prove(bench) {
       there(bench.wallet.pending)()
-      await expectRefusal(connectFirst(bench), 'requestPending')
+      await expectRefusal(connectFirst(bench), 'requestPending', 'pending')
       expect(bench.live()).toEqual([])
     },
   },
@@ -92,13 +92,31 @@ export const connectPromises: readonly AdapterPromise[] = [
       }
       const connecting = adapter.connect({ connectorId, signal: leave.signal })
       connecting.then(settled, settled)
-      await expect.poll(() => wallet.prompts()).toBe(before + 1)
+      await expect
+        .poll(() => wallet.prompts(), { message: 'the wallet shows the request' })
+        .toBe(before + 1)
       leave.abort()
       await expect.poll(() => isSettled, { message: 'aborting settles the call' }).toBe(true)
-      await expectRefusal(connecting, 'cancelled')
+      await expectRefusal(connecting, 'cancelled', 'hold')
       wallet.approve()
       await settle()
       expect(updates.flatMap(({ connections }) => connections)).toEqual([])
+    },
+  },
+  {
+    name: 'takes back an approval that comes after the connection was aborted',
+    needs: ['endsPermission'],
+    async prove({ adapter, connectorId, wallet, settle }) {
+      const before = wallet.prompts()
+      const leave = new AbortController()
+      wallet.hold()
+      const connecting = adapter.connect({ connectorId, signal: leave.signal })
+      const refusal = expectRefusal(connecting, 'cancelled', 'hold')
+      await expect.poll(() => wallet.prompts()).toBe(before + 1)
+      leave.abort()
+      await refusal
+      wallet.approve()
+      await settle()
       await expect
         .poll(() => wallet.isPermitted(), { message: 'the wallet is disconnected again' })
         .toBe(false)
@@ -120,7 +138,7 @@ export const connectPromises: readonly AdapterPromise[] = [
     async prove({ adapter, connectorId, networks, wallet, live }) {
       there(wallet.lieAboutNetwork)()
       const connecting = adapter.connect({ connectorId, caipNetworkId: networks[1] })
-      await expectRefusal(connecting, 'walletMismatchChain')
+      await expectRefusal(connecting, 'walletMismatchChain', 'lieAboutNetwork')
       expect(live()).toEqual([])
     },
   },
@@ -129,7 +147,7 @@ export const connectPromises: readonly AdapterPromise[] = [
     needs: ['lieAboutAccount'],
     async prove(bench) {
       there(bench.wallet.lieAboutAccount)()
-      await expectRefusal(connectFirst(bench), 'walletMismatchAccount')
+      await expectRefusal(connectFirst(bench), 'walletMismatchAccount', 'lieAboutAccount')
       expect(bench.live()).toEqual([])
     },
   },
@@ -138,7 +156,7 @@ export const connectPromises: readonly AdapterPromise[] = [
     needs: ['malform'],
     async prove(bench) {
       there(bench.wallet.malform)()
-      await expectRefusal(connectFirst(bench), 'invalidWalletAnswer')
+      await expectRefusal(connectFirst(bench), 'invalidWalletAnswer', 'malform')
       expect(bench.live()).toEqual([])
     },
   },

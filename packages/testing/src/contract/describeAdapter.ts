@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { OptionalMethod } from '../mock-adapter/options.ts'
 import { type AdapterPromise, createBench, proveAdapter } from './bench.ts'
 import { bytesPromises } from './bytesPromises.ts'
 import { callPromises } from './callPromises.ts'
@@ -7,15 +6,18 @@ import { connectPromises } from './connectPromises.ts'
 import { disconnectPromises } from './disconnectPromises.ts'
 import { discoveryPromises } from './discoveryPromises.ts'
 import { eventPromises } from './eventPromises.ts'
+import { checkLacks, describeMissing, type FamilyLacks } from './needs.ts'
 import { networkPromises } from './networkPromises.ts'
 import { psbtPromises } from './psbtPromises.ts'
 import { reconnectPromises } from './reconnectPromises.ts'
 import { severalPromises } from './severalPromises.ts'
-import type { AdapterSubject, Need, OptionalControl } from './subject.ts'
+import type { AdapterSubject, Need } from './subject.ts'
+import { subjectPromises } from './subjectPromises.ts'
 import { transactionPromises } from './transactionPromises.ts'
 
 /** The whole contract, promise by promise. */
 export const adapterPromises: readonly AdapterPromise[] = [
+  ...subjectPromises,
   ...discoveryPromises,
   ...connectPromises,
   ...disconnectPromises,
@@ -29,29 +31,34 @@ export const adapterPromises: readonly AdapterPromise[] = [
   ...severalPromises,
 ]
 
-/** What a family does not have; everything else is tested. */
-export type FamilyLacks = {
-  /** Methods the family cannot: they must be absent on the adapter. */
-  readonly absent?: readonly OptionalMethod[]
-  /** Controls its wallets have no meaning for. */
-  readonly without?: readonly OptionalControl[]
-}
-
 /**
- * Registers the adapter contract as tests (vitest): one test a promise, and one for each method that must be absent.
+ * Registers the adapter contract as tests (vitest): one that names every missing method at once, one a promise, the first
+ * about the subject itself, and one for each method that must be absent.
  *
  * @param setup makes a fresh adapter with its wallets for every test
+ * @param lacks what the family does not have
+ * @throws {Error} a name in `lacks` that the contract does not have
  * @example
  * describeAdapter('mock', () => mockSubject())
  */
 export function describeAdapter(
   name: string,
   setup: () => AdapterSubject | Promise<AdapterSubject>,
-  { absent = [], without = [] }: FamilyLacks = {},
+  lacks: FamilyLacks = {},
 ): void {
+  checkLacks(lacks)
+  const { absent = [], without = [] } = lacks
   const lacking = new Set<Need>([...absent, ...without])
 
   describe(`the adapter contract: ${name}`, () => {
+    test('every method and control that the family is not said to lack is there', async () => {
+      const subject = await setup()
+      const { adapter, close } = createBench(subject)
+      const problem = describeMissing(adapter, subject.wallet, lacks, adapterPromises)
+      close()
+      await subject.cleanup?.()
+      if (problem) throw new Error(problem)
+    })
     for (const promise of adapterPromises) {
       if (promise.needs?.some((need) => lacking.has(need))) continue
       test(promise.name, async () => proveAdapter(await setup(), promise))
@@ -60,7 +67,7 @@ export function describeAdapter(
       test(`${method} is absent: this family cannot`, async () => {
         const subject = await setup()
         const { adapter, close } = createBench(subject)
-        expect(method in adapter).toBe(false)
+        expect(method in adapter, `the adapter has ${method}, listed in \`absent\``).toBe(false)
         close()
         await subject.cleanup?.()
       })

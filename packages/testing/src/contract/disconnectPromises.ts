@@ -32,7 +32,7 @@ export const disconnectPromises: readonly AdapterPromise[] = [
       const { adapter, connectorId, wallet, live } = bench
       await connectFirst(bench)
       there(wallet.failDisconnect)()
-      await expectRefusal(adapter.disconnect({ connectorId }))
+      await expectRefusal(adapter.disconnect({ connectorId }), undefined, 'failDisconnect')
       expect(live()).toEqual([])
     },
   },

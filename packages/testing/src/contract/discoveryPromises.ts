@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { mockContext } from '../mock-adapter/mockContext.ts'
 import type { AdapterPromise } from './bench.ts'
 
 export const discoveryPromises: readonly AdapterPromise[] = [
@@ -63,6 +64,21 @@ export const discoveryPromises: readonly AdapterPromise[] = [
       wallet.announce()
       await settle()
       expect(reports).toBe(1)
+    },
+  },
+  {
+    name: 'lists no wallet of the page where the site has turned discovery off',
+    async prove({ factory, settle }) {
+      const off = { discoverAnnouncedWallets: false, discoverInjectedWallets: false }
+      const adapter = factory(mockContext(off))
+      const found = new Set<string>()
+      adapter.watchWallets((wallets) => {
+        for (const { type, connectorId } of wallets)
+          if (type === 'announced' || type === 'injected') found.add(connectorId)
+      })
+      await settle()
+      adapter.destroy()
+      expect([...found]).toEqual([])
     },
   },
   {

@@ -9,7 +9,8 @@ export const eventPromises: readonly AdapterPromise[] = [
       const { accounts, wallet, live } = bench
       await connectFirst(bench)
       wallet.setAccounts([accounts[1], accounts[0]])
-      await expect.poll(() => live()[0]?.address).toBe(accounts[1])
+      const message = 'the address after `wallet.setAccounts`'
+      await expect.poll(() => live()[0]?.address, { message }).toBe(accounts[1])
     },
   },
   {
@@ -17,7 +18,8 @@ export const eventPromises: readonly AdapterPromise[] = [
     async prove(bench) {
       await connectFirst(bench)
       bench.wallet.lock()
-      await expect.poll(() => bench.live()).toEqual([])
+      const message = 'the connections after `wallet.lock`'
+      await expect.poll(() => bench.live(), { message }).toEqual([])
     },
   },
   {
@@ -41,10 +43,11 @@ export const eventPromises: readonly AdapterPromise[] = [
     async prove(bench) {
       const { wallet, networks, foreignNetwork, live } = bench
       await connectFirst(bench)
-      there(wallet.setNetwork)(networks[1])
-      await expect.poll(() => live()[0]?.caipNetworkId).toBe(networks[1])
-      there(wallet.setNetwork)(foreignNetwork)
-      await expect.poll(() => live()[0]?.caipNetworkId).toBe(foreignNetwork)
+      const message = 'the network after `wallet.setNetwork`'
+      for (const network of [networks[1], foreignNetwork]) {
+        there(wallet.setNetwork)(network)
+        await expect.poll(() => live()[0]?.caipNetworkId, { message }).toBe(network)
+      }
     },
   },
   {

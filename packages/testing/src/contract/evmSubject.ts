@@ -1,4 +1,4 @@
-import type { AdapterFactory, CaipNetworkId } from '@latchkey/core'
+import type { AdapterFactory, CaipNetworkId } from '@latchkey/core/adapter'
 import { verifyMessage } from 'viem'
 import { testAddresses, testKeys } from '../evm-wallet/account.ts'
 import { installWallet } from '../evm-wallet/installWallet.ts'

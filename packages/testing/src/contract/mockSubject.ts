@@ -3,7 +3,7 @@ import {
   InvalidWalletAnswerError,
   RequestPendingError,
   UserRejectedError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { mockAdapter } from '../mock-adapter/mockAdapter.ts'
 import type { MockAdapterOptions, MockMethod } from '../mock-adapter/options.ts'
 import type { AdapterSubject } from './subject.ts'

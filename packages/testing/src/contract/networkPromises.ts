@@ -1,10 +1,17 @@
 import { expect } from 'vitest'
 import { type AdapterPromise, type Bench, connectFirst, expectRefusal, there } from './bench.ts'
 
+/** The network that is switched to. */
+const findSecond = ({ adapter, networks: [, id] }: Bench) =>
+  there(
+    adapter.networks.find((one) => one.caipNetworkId === id),
+    `the adapter's network ${id}`,
+  )
+
 /** Connects, lets `prepare` play the wallet, and asks for the second network. */
 async function switching(bench: Bench, prepare: () => void = () => undefined) {
-  const { adapter, connectorId, networks } = bench
-  const network = there(adapter.networks.find((one) => one.caipNetworkId === networks[1]))
+  const { adapter, connectorId } = bench
+  const network = findSecond(bench)
   await connectFirst(bench)
   prepare()
   return there(adapter.switchNetwork)({ connectorId, network })
@@ -36,6 +43,7 @@ export const networkPromises: readonly AdapterPromise[] = [
       await expectRefusal(
         switching(bench, () => bench.wallet.reject()),
         'userRejected',
+        'reject',
       )
       expect(place(bench)).toBe(bench.networks[0])
     },
@@ -48,7 +56,7 @@ export const networkPromises: readonly AdapterPromise[] = [
         bench.wallet.forgetNetwork?.(bench.networks[1])
         bench.wallet.reject()
       })
-      await expectRefusal(declined, 'userRejected')
+      await expectRefusal(declined, 'userRejected', 'reject')
       expect(place(bench)).toBe(bench.networks[0])
     },
   },
@@ -60,7 +68,7 @@ export const networkPromises: readonly AdapterPromise[] = [
         bench.wallet.forgetNetwork?.(bench.networks[1])
         bench.wallet.refuseToAdd?.()
       })
-      await expectRefusal(refused, 'chainNotAdded')
+      await expectRefusal(refused, 'chainNotAdded', 'refuseToAdd')
     },
   },
   {
@@ -70,6 +78,7 @@ export const networkPromises: readonly AdapterPromise[] = [
       await expectRefusal(
         switching(bench, () => bench.wallet.pending?.()),
         'requestPending',
+        'pending',
       )
     },
   },
@@ -80,6 +89,7 @@ export const networkPromises: readonly AdapterPromise[] = [
       await expectRefusal(
         switching(bench, () => bench.wallet.lieAboutNetwork?.()),
         'walletMismatchChain',
+        'lieAboutNetwork',
       )
       expect(place(bench)).toBe(bench.networks[0])
     },
@@ -87,8 +97,9 @@ export const networkPromises: readonly AdapterPromise[] = [
   {
     name: 'error: a wallet that is not connected is not switched',
     needs: ['switchNetwork'],
-    async prove({ adapter, connectorId, networks }) {
-      const network = there(adapter.networks.find((one) => one.caipNetworkId === networks[1]))
+    async prove(bench) {
+      const { adapter, connectorId } = bench
+      const network = findSecond(bench)
       await expectRefusal(there(adapter.switchNetwork)({ connectorId, network }))
     },
   },

@@ -32,7 +32,7 @@ export const psbtPromises: readonly AdapterPromise[] = [
     async prove(bench) {
       const asked = await question(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'userRejected')
+      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'userRejected', 'reject')
     },
   },
   {

@@ -59,7 +59,7 @@ export const severalPromises: readonly AdapterPromise[] = [
       await connectFirst(bench)
       bench.adapter.destroy()
       await bench.settle()
-      expect(bench.wallet.isPermitted()).toBe(true)
+      expect(bench.wallet.isPermitted(), '`wallet.isPermitted` after destroy').toBe(true)
     },
   },
   {
@@ -69,7 +69,8 @@ export const severalPromises: readonly AdapterPromise[] = [
       await connectFirst(bench)
       bench.adapter.destroy()
       bench.adapter.destroy()
-      await expect.poll(() => bench.wallet.listeners?.()).toBe(0)
+      const message = 'listeners on the wallet'
+      await expect.poll(() => bench.wallet.listeners?.(), { message }).toBe(0)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import type { AdapterFactory } from '@latchkey/core'
+import type { AdapterFactory } from '@latchkey/core/adapter'
 import { installWallet } from '../evm-wallet/installWallet.ts'
 import {
   testSolanaAddresses,

@@ -1,7 +1,7 @@
-import type { AdapterFactory, CaipNetworkId } from '@latchkey/core'
+import type { AdapterFactory, CaipNetworkId } from '@latchkey/core/adapter'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
 
-/** The hand on the wallet under test. What is optional stands in `without` when a family has no such thing. */
+/** The hand on the wallet under test. A control that a family's wallets have no meaning for stands in `without`. */
 export type WalletControls = {
   /** Approves what is shown and everything later; the state at first. */
   approve(): void
@@ -87,5 +87,13 @@ export type AdapterSubject = {
   readonly cleanup?: () => void | Promise<void>
 }
 
+/**
+ * What wallets can and those of a family may not:
+ * - `signsBytes`: sign bytes that are no text
+ * - `severalAccounts`: let a site see more than one account at a time
+ * - `endsPermission`: take the site's permission back when the site asks them to
+ */
+export type Ability = 'signsBytes' | 'severalAccounts' | 'endsPermission'
+
 /** What a promise cannot be proven without. */
-export type Need = OptionalMethod | OptionalControl
+export type Need = OptionalMethod | OptionalControl | Ability

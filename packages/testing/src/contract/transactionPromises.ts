@@ -44,7 +44,7 @@ export const transactionPromises: readonly AdapterPromise[] = [
     async prove(bench) {
       const request = await transfer(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.sendTransaction)(request), 'userRejected')
+      await expectRefusal(there(bench.adapter.sendTransaction)(request), 'userRejected', 'reject')
     },
   },
   {
@@ -76,7 +76,8 @@ export const transactionPromises: readonly AdapterPromise[] = [
       const { to, value, ...target } = await transfer(bench)
       bench.wallet.reject()
       const calls = [{ to: to as `0x${string}`, value }]
-      await expectRefusal(there(bench.adapter.sendCalls)({ ...target, calls }), 'userRejected')
+      const declined = there(bench.adapter.sendCalls)({ ...target, calls })
+      await expectRefusal(declined, 'userRejected', 'reject')
     },
   },
 ]

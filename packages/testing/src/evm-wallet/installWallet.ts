@@ -1,5 +1,7 @@
-import type { ScriptedSolanaWallet } from '../solana-wallet/scriptedSolanaWallet.ts'
 import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
+
+/** A wallet of another family. */
+type OtherWallet = Pick<ScriptedEvmWallet, 'join'> & { readonly provider?: undefined }
 
 /**
  * Puts a scripted wallet into a page as an extension would: it announces itself at once, and again whenever the page
@@ -14,11 +16,11 @@ import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
  * uninstall()
  */
 export function installWallet(
-  wallet: ScriptedEvmWallet | ScriptedSolanaWallet,
+  wallet: ScriptedEvmWallet | OtherWallet,
   target: EventTarget = window,
 ): () => void {
   const leave = wallet.join(target)
-  if (!('provider' in wallet) || !wallet.isLegacy || 'ethereum' in target) return leave
+  if (!wallet.provider || !wallet.isLegacy || 'ethereum' in target) return leave
   Object.defineProperty(target, 'ethereum', {
     value: wallet.provider,
     configurable: true,

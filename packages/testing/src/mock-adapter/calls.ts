@@ -4,7 +4,7 @@ import {
   type Network,
   NotConnectedError,
   type WalletTarget,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { LiveConnections } from './connections.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionsUpdate } from '@latchkey/core'
+import type { Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
 import type { WalletInWorld, World } from './world.ts'
 
 /** The live connections of one adapter, and who is told about them. */

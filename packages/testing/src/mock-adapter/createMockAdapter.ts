@@ -1,11 +1,12 @@
 import {
   type Adapter,
+  type AdapterContext,
   type Network,
   NotConnectedError,
   toLatchkeyError,
   WalletMismatchError,
   WalletNotFoundError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { mockCalls } from './calls.ts'
 import { createConnections } from './connections.ts'
 import { createDiscovery } from './discovery.ts'
@@ -13,9 +14,9 @@ import type { MockMethod } from './options.ts'
 import type { WalletInWorld, World } from './world.ts'
 
 /** One adapter of the mock family. Several may look at the same world, as two pages look at one wallet. */
-export function createMockAdapter(world: World): Adapter {
+export function createMockAdapter(world: World, context: AdapterContext): Adapter {
   const connections = createConnections(world)
-  const discovery = createDiscovery(world)
+  const discovery = createDiscovery(world, context)
 
   const find = (connectorId: string) => {
     const wallet = world.wallets.get(connectorId)

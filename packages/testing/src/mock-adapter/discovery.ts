@@ -1,10 +1,17 @@
-import type { DiscoveredWallet } from '@latchkey/core'
+import type { AdapterContext, DiscoveredWallet } from '@latchkey/core/adapter'
 import type { World } from './world.ts'
 
-/** Reports wallets at once, and later ones in one batch a microtask. */
-export function createDiscovery(world: World) {
+/** Reports wallets at once, and later ones in one batch a microtask; those that the site does not look for never. */
+export function createDiscovery(
+  world: World,
+  context: Pick<AdapterContext, 'discoverAnnouncedWallets' | 'discoverInjectedWallets'>,
+) {
+  const isLookedFor = ({ type }: DiscoveredWallet) =>
+    (type !== 'announced' || context.discoverAnnouncedWallets) &&
+    (type !== 'injected' || context.discoverInjectedWallets)
   const watchers = new Set<(wallets: readonly DiscoveredWallet[]) => void>()
-  const read = () => [...world.wallets.values()].map(({ discovered }) => discovered)
+  const read = () =>
+    [...world.wallets.values()].map(({ discovered }) => discovered).filter(isLookedFor)
   let known = world.wallets.size
   let isScheduled = false
 

@@ -1,4 +1,4 @@
-import { CancelledError, RequestPendingError } from '@latchkey/core'
+import { CancelledError, RequestPendingError } from '@latchkey/core/adapter'
 import type { MockMethod } from './options.ts'
 
 type Waiting = {

@@ -1,4 +1,9 @@
-import { LatchkeyError, type Network, RequestPendingError, UserRejectedError } from '@latchkey/core'
+import {
+  LatchkeyError,
+  type Network,
+  RequestPendingError,
+  UserRejectedError,
+} from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { mockAdapter } from './mockAdapter.ts'
 import { mockClock } from './mockClock.ts'

@@ -1,4 +1,4 @@
-import type { AdapterFactory, CaipNetworkId, Network } from '@latchkey/core'
+import type { AdapterFactory, CaipNetworkId, Network } from '@latchkey/core/adapter'
 import { createMockAdapter } from './createMockAdapter.ts'
 import type { MockAdapterOptions, MockMethod, MockWallet } from './options.ts'
 import {
@@ -62,7 +62,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
 
   return {
     networks: world.networks,
-    factory: () => createMockAdapter(world),
+    factory: (context) => createMockAdapter(world, context),
     calls,
     prompts,
     fails,

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/adapter'
 
 /** A clock that stands still until told. */
 export type MockClock = Clock & {

@@ -1,11 +1,11 @@
-import type { AdapterContext } from '@latchkey/core'
+import type { AdapterContext } from '@latchkey/core/adapter'
 
 /**
  * What an instance hands to an adapter, for tests that make an adapter without one: storage in memory, the machine's
  * clock, a counter for randomness, a log that is silent.
  *
  * @example
- * const adapter = evm({ networks: [mainnet] })(mockContext({ enableInjected: false }))
+ * const adapter = evm({ networks: [mainnet] })(mockContext({ discoverInjectedWallets: false }))
  */
 export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterContext {
   const entries = new Map<string, string>()
@@ -34,8 +34,8 @@ export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterCon
     },
     log: () => undefined,
     customRpcUrls: () => [],
-    enableAnnounced: true,
-    enableInjected: true,
+    discoverAnnouncedWallets: true,
+    discoverInjectedWallets: true,
     ...overrides,
   }
 }

@@ -1,4 +1,4 @@
-import type { ChainNamespace, Network } from '@latchkey/core'
+import type { ChainNamespace, Network } from '@latchkey/core/adapter'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

@@ -4,7 +4,7 @@ import type {
   ChainNamespace,
   DiscoveredWallet,
   Network,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 
 /** A method of the adapter contract that answers with a promise. */
 export type MockMethod = {

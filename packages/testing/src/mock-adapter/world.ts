@@ -1,4 +1,4 @@
-import type { CaipNetworkId, DiscoveredWallet, Network } from '@latchkey/core'
+import type { CaipNetworkId, DiscoveredWallet, Network } from '@latchkey/core/adapter'
 import { createGate, type Gate } from './gate.ts'
 import { mockNetworks } from './networks.ts'
 import type { MockAdapterOptions, MockMethod, MockWallet } from './options.ts'

@@ -6,7 +6,7 @@ import {
   type ConnectorFactory,
   type DiscoveredWallet,
   type PairParams,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 
 export type MockConnectorOptions = {
   /** Families of each session; `eip155` when absent. */

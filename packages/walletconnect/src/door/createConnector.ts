@@ -1,18 +1,17 @@
 import {
-  CancelledError,
   type ChainNamespace,
   type Connector,
   type ConnectorContext,
   type ConnectorProvider,
+  createLazyEngine,
   type PairParams,
   toLatchkeyError,
   untilAborted,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { relayFamily } from '../family/relayFamily.ts'
-import { readRelayUrl, type WalletConnectOptions } from '../options.ts'
-import type { Transport } from '../transport/line.ts'
+import { readRelayUrl, type WalletConnectOptions } from '../options/options.ts'
+import { createHub } from '../session/hub.ts'
 import { createProvider } from './createProvider.ts'
-import { createHub } from './hub.ts'
 import { icon } from './icon.ts'
 
 /** The connector of one instance. Its library is fetched on intent, and its socket opened when there is something to say. */
@@ -23,36 +22,23 @@ export function createConnector(
   const relayUrl = readRelayUrl(options, context.relayUrl)
   const hub = createHub(context, options.client !== undefined)
   const providers = new Map<ChainNamespace, ConnectorProvider>()
-  let opening: Promise<Transport> | undefined
   let ending: Promise<void> | undefined
-  let isStopped = false
 
-  const open = async (): Promise<Transport> => {
-    if (isStopped) throw new CancelledError()
-    opening ??= import('../transport/openTransport.ts')
-      .then(({ openTransport }) => openTransport({ options, context, hub, relayUrl }))
-      .catch((cause) => {
-        // A chunk that failed to load may load the next time.
-        opening = undefined
-        throw cause
-      })
-    const transport = await opening
-    if (isStopped) {
-      transport.close()
-      throw new CancelledError()
-    }
-    return transport
-  }
+  const engine = createLazyEngine({
+    load: () => import('../engine/openTransport.ts'),
+    start: ({ openTransport }) => openTransport({ options, context, hub, relayUrl }),
+    stop: (_, transport) => transport.close(),
+  })
   const pair = async (params: PairParams) => {
     try {
-      return await (await untilAborted(params.signal, open())).pair(params)
+      return await (await untilAborted(params.signal, engine.open())).pair(params)
     } catch (cause) {
       throw toLatchkeyError(cause)
     }
   }
   const end = async () => {
     try {
-      await (await open()).end()
+      await (await engine.open()).end()
     } catch (cause) {
       throw toLatchkeyError(cause)
     }
@@ -67,7 +53,8 @@ export function createConnector(
   }
   const provider = (namespace: ChainNamespace) => {
     const own =
-      providers.get(namespace) ?? createProvider(namespace, { hub, open, pair, disconnect })
+      providers.get(namespace) ??
+      createProvider(namespace, { hub, open: engine.open, pair, disconnect })
     providers.set(namespace, own)
     return own
   }
@@ -92,18 +79,11 @@ export function createConnector(
         connector: () => connector,
       }),
     ),
-    load: async () => void (await open()),
+    load: engine.load,
     pair,
     provider,
     disconnect,
-    destroy() {
-      isStopped = true
-      opening?.then(
-        (transport) => transport.close(),
-        // What never loaded has nothing to stop.
-        () => {},
-      )
-    },
+    destroy: engine.stop,
   }
   return connector
 }

@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { addressesOf, createHub } from '../session/hub.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { createProvider } from './createProvider.ts'
-import { addressesOf, createHub } from './hub.ts'
 
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'

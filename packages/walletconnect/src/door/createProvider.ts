@@ -8,9 +8,9 @@ import {
   type PairParams,
   toLatchkeyError,
   untilAborted,
-} from '@latchkey/core'
-import type { Transport } from '../transport/line.ts'
-import type { Hub } from './hub.ts'
+} from '@latchkey/core/adapter'
+import type { Transport } from '../engine/openTransport.ts'
+import type { Hub } from '../session/hub.ts'
 
 /** Calls that are answered before there is a session. */
 const opening = new Set(['eth_accounts', 'eth_requestAccounts', 'wallet_getPermissions'])

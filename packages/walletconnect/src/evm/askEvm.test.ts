@@ -9,7 +9,8 @@ import {
   type LatchkeyConfig,
   switchNetwork,
 } from '@latchkey/core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '@latchkey/test-support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmAddress, network, startWorld, uriOf, type World } from '../../test/world.ts'
 
 let world: World
@@ -178,6 +179,6 @@ test('error: a wallet that will not move leaves the visitor where they are', asy
   expect(active()?.caipNetworkId).toBe('eip155:1')
   await disconnect(latchkey)
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]))
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
   close()
 })

@@ -1,8 +1,14 @@
-import { type CaipNetworkId, constants, RpcError, WalletMismatchError } from '@latchkey/core'
-import { addressesOf, toEventChain } from '../door/hub.ts'
+import {
+  type CaipNetworkId,
+  constants,
+  RpcError,
+  requestNode,
+  WalletMismatchError,
+} from '@latchkey/core/adapter'
+import { addressesOf, toEventChain } from '../session/hub.ts'
 import { ask } from '../transport/ask.ts'
 import type { Line } from '../transport/line.ts'
-import { isRead, readNode } from './readNode.ts'
+import { isRead } from './readNode.ts'
 
 type Call = { readonly method: string; readonly params?: unknown }
 
@@ -25,7 +31,7 @@ export async function askEvm(line: Line, call: Call): Promise<unknown> {
     case 'wallet_switchEthereumChain':
       return switchChain(line, call)
   }
-  if (isRead(call.method)) return readNode(line, family.caipNetworkId, call)
+  if (isRead(call.method)) return requestNode(line.nodes, family.caipNetworkId, call)
   return ask(line, 'eip155', call)
 }
 

@@ -4,12 +4,12 @@ import {
   type AdapterFactory,
   type ChainNamespace,
   type Connection,
-  type ConnectionsUpdate,
   type Connector,
+  createConnectionEmitter,
   type Network,
   toLatchkeyError,
   WalletNotFoundError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 
 /**
  * An adapter of a family that the relay alone serves: it connects, chooses networks and disconnects. Its calls are the
@@ -27,7 +27,7 @@ export function relayFamily({
   return (context): Adapter => {
     const provider = connector().provider(namespace)
     const { connectorId } = connector().wallet
-    const watchers = new Set<(update: ConnectionsUpdate) => void>()
+    const connections = createConnectionEmitter()
     let isConnected = false
 
     const read = (): Connection | undefined => {
@@ -53,12 +53,9 @@ export function relayFamily({
         wallet: session.wallet,
       }
     }
-    const update = (): ConnectionsUpdate => ({
-      connections: [read()].filter((one) => one !== undefined),
-      isReconnecting: false,
-    })
     const tell = () => {
-      for (const watcher of [...watchers]) watcher(update())
+      const connection = read()
+      connections.emit({ connections: connection ? [connection] : [], isReconnecting: false })
     }
     const end = () => {
       if (!isConnected) return
@@ -79,12 +76,7 @@ export function relayFamily({
         onChange(context.isBrowser ? [connector().wallet] : [])
         return () => {}
       },
-      watchConnections(onChange) {
-        const watcher = (next: ConnectionsUpdate) => onChange(next)
-        watchers.add(watcher)
-        onChange(update())
-        return () => void watchers.delete(watcher)
-      },
+      watchConnections: connections.watch,
       load: () =>
         connector()
           .load()
@@ -101,8 +93,8 @@ export function relayFamily({
         if (!connection) throw new WalletNotFoundError(id)
         return connection
       },
-      async reconnect({ connections, signal }) {
-        const saved = connections.find((one) => one.connectorId === connectorId)
+      async reconnect({ connections: all, signal }) {
+        const saved = all.find((one) => one.connectorId === connectorId)
         if (!saved) return
         const session = await provider.restore()
         const isOffered = session?.accounts.some(({ address }) => address === saved.address)
@@ -123,7 +115,7 @@ export function relayFamily({
         for (const [event, listener] of Object.entries(listeners)) {
           provider.removeListener(event, listener)
         }
-        watchers.clear()
+        connections.stop()
       },
     }
   }

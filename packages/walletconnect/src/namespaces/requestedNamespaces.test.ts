@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { network } from '../../test/world.ts'
 import { defaultMethods, requestedNamespaces } from './requestedNamespaces.ts'

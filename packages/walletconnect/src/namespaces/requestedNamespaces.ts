@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/core'
+import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/core/adapter'
 
 /** What is asked of one family, beside its networks. */
 export type FamilyRequest = {

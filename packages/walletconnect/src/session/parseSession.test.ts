@@ -1,4 +1,5 @@
-import { isCaipNetworkId, isEvmAddress, isSolanaAddress } from '@latchkey/core'
+import { isCaipNetworkId, isEvmAddress, isSolanaAddress } from '@latchkey/core/adapter'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseScopes, parseSession } from './parseSession.ts'
@@ -161,6 +162,6 @@ test('security: whatever a wallet says, what is read is whole', () => {
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

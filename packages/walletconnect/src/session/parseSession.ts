@@ -5,7 +5,7 @@ import {
   isSolanaAddress,
   readWalletIcon,
   readWalletName,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { formerIds } from '../namespaces/requestedNamespaces.ts'
 
 /** What a session gives one family, before a network is chosen in it. */
@@ -146,3 +146,7 @@ function unique<item>(items: readonly item[], key: (item: item) => unknown = (it
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The topic in a session, or in an event about one. */
+export const readTopic = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'topic' in value ? value.topic : undefined

@@ -1,4 +1,4 @@
-import { type ChainNamespace, isCaipNetworkId, type Storage } from '@latchkey/core'
+import { type ChainNamespace, isCaipNetworkId, type StoragePort } from '@latchkey/core/adapter'
 import type { Choice } from './toFamily.ts'
 
 /** What is kept of a session beside the library's own store. No key and no URI: the topic opens nothing. */
@@ -10,7 +10,7 @@ export type SavedSession = {
 const key = 'session'
 const longest = 10_000
 
-export function readSaved(storage: Storage): SavedSession | undefined {
+export function readSaved(storage: StoragePort): SavedSession | undefined {
   const text = storage.getItem(key)
   if (text === null || text.length > longest) return undefined
   try {
@@ -27,7 +27,7 @@ export function readSaved(storage: Storage): SavedSession | undefined {
   }
 }
 
-export function writeSaved(storage: Storage, saved: SavedSession | undefined): void {
+export function writeSaved(storage: StoragePort, saved: SavedSession | undefined): void {
   if (saved) storage.setItem(key, JSON.stringify(saved))
   else storage.removeItem(key)
 }

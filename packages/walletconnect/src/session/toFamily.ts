@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, ConnectorSession } from '@latchkey/core'
+import type { CaipNetworkId, ChainNamespace, ConnectorSession } from '@latchkey/core/adapter'
 import type { Session } from './parseSession.ts'
 
 /** What was chosen in a family: by the visitor here, or by the wallet's own events. */

@@ -1,9 +1,10 @@
-import { memoryStorage, systemClock } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import { systemClock } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
-import { createHub } from '../door/hub.ts'
+import type { SignClient } from '../client/client.ts'
+import { createHub } from '../session/hub.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { ask } from './ask.ts'
-import type { SignClient } from './client.ts'
 import type { Line } from './line.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -4,10 +4,10 @@ import {
   NotConnectedError,
   RpcError,
   SessionExpiredError,
-} from '@latchkey/core'
-import { toRelayError } from '../toRelayError.ts'
+} from '@latchkey/core/adapter'
 import { forgetSession } from './endSession.ts'
 import type { Line } from './line.ts'
+import { toRelayError } from './toRelayError.ts'
 import { whileStanding } from './whileStanding.ts'
 
 /** Asks the wallet, for what the session allows and nothing else. */

@@ -1,4 +1,5 @@
-import { constants, withLimit } from '@latchkey/core'
+import { constants, withLimit } from '@latchkey/core/adapter'
+import { readTopic } from '../session/parseSession.ts'
 import type { Line } from './line.ts'
 import { rest } from './rest.ts'
 import { type Ending, endQuestions } from './whileStanding.ts'
@@ -18,7 +19,7 @@ export function forgetSession(line: Line, topic: string, reason: Ending): void {
  */
 export async function endSession(line: Line, topic: string): Promise<void> {
   forgetSession(line, topic, 'disconnected')
-  const isKnown = () => line.client.session.getAll().some((one) => topicOf(one) === topic)
+  const isKnown = () => line.client.session.getAll().some((one) => readTopic(one) === topic)
   if (!isKnown()) return
   try {
     // Without a relay the client waits for one.
@@ -29,6 +30,3 @@ export async function endSession(line: Line, topic: string): Promise<void> {
     if (isKnown()) throw cause
   }
 }
-
-export const topicOf = (session: unknown): unknown =>
-  typeof session === 'object' && session !== null && 'topic' in session ? session.topic : undefined

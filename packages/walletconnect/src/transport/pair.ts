@@ -1,4 +1,5 @@
 import {
+  anySignal,
   CancelledError,
   InvalidConfigError,
   InvalidWalletAnswerError,
@@ -9,16 +10,16 @@ import {
   TimedOutError,
   untilAborted,
   withLimit,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { requestedNamespaces } from '../namespaces/requestedNamespaces.ts'
-import { parseSession } from '../session/parseSession.ts'
-import { toRelayError } from '../toRelayError.ts'
-import { endSession, topicOf } from './endSession.ts'
-import { lendBuffer } from './lendBuffer.ts'
+import { parseSession, readTopic } from '../session/parseSession.ts'
+import { polyfillBuffer } from '../sign-client-patches/index.ts'
+import { endSession } from './endSession.ts'
 import type { Line } from './line.ts'
 import { type Answer, propose } from './propose.ts'
 import { readProofs } from './readProofs.ts'
 import { rest } from './rest.ts'
+import { toRelayError } from './toRelayError.ts'
 import { watchRefusal } from './watchRefusal.ts'
 
 /** ms the relay may take to carry a proposal: without it there is nothing to show. */
@@ -38,13 +39,13 @@ export async function pair(
   const own = new AbortController()
   const abandon = () => own.abort()
   line.abandon = abandon
-  const signal = given ? AbortSignal.any([given, own.signal]) : own.signal
+  const signal = anySignal(given, own.signal)
   const refusal = watchRefusal(line, abandon)
   let late: Promise<Answer> | undefined
-  let takeBack: (() => void) | undefined
+  let removeBuffer: (() => void) | undefined
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
-    if (signIn) takeBack = await lendBuffer()
+    if (signIn) removeBuffer = await polyfillBuffer()
     const proposal = propose(client, namespaces, signIn)
     late = follow(line, proposal)
     const limits = { what: 'relay', limitMs: relayLimitMs, signal }
@@ -63,7 +64,7 @@ export async function pair(
   } catch (cause) {
     // Nobody waits for it any more: what the wallet has approved, or approves later, is ended, unseen.
     late?.then(
-      ({ session }) => endQuietly(line, topicOf(session)),
+      ({ session }) => endQuietly(line, readTopic(session)),
       () => {},
     )
     const alert = refusal.seen()
@@ -74,7 +75,7 @@ export async function pair(
   } finally {
     refusal.stop()
     // The library reads an answer with it, also one that nobody waits for any more; so does who reads the proofs.
-    if (takeBack) (late ?? Promise.resolve()).then(takeBack, takeBack)
+    if (removeBuffer) (late ?? Promise.resolve()).then(removeBuffer, removeBuffer)
     if (line.abandon === abandon) line.abandon = undefined
   }
 }

@@ -1,6 +1,6 @@
-import { type ConnectorSignIn, RelayError, UserRejectedError } from '@latchkey/core'
+import { type ConnectorSignIn, RelayError, UserRejectedError } from '@latchkey/core/adapter'
+import type { SignClient } from '../client/client.ts'
 import type { RequestedNamespaces } from '../namespaces/requestedNamespaces.ts'
-import type { SignClient } from './client.ts'
 
 /** What a wallet answered: a session, with signed sign-in texts where it was asked for them and could. */
 export type Answer = { readonly session: unknown; readonly auths: readonly unknown[] }

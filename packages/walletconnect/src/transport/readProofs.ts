@@ -1,6 +1,10 @@
-import { type CaipNetworkId, type ConnectorProof, InvalidWalletAnswerError } from '@latchkey/core'
+import {
+  type CaipNetworkId,
+  type ConnectorProof,
+  InvalidWalletAnswerError,
+} from '@latchkey/core/adapter'
+import type { SignClient } from '../client/client.ts'
 import type { Session } from '../session/parseSession.ts'
-import type { SignClient } from './client.ts'
 import type { Line } from './line.ts'
 import type { Answer } from './propose.ts'
 

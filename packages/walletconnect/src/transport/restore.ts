@@ -1,5 +1,4 @@
-import { parseSession } from '../session/parseSession.ts'
-import { topicOf } from './endSession.ts'
+import { parseSession, readTopic } from '../session/parseSession.ts'
 import type { Line } from './line.ts'
 
 /** Brings back the session that the last visit left. One that is gone or has run out is forgotten, and that is said. */
@@ -8,7 +7,7 @@ export async function restore({ client, hub, context, options }: Line): Promise<
   const saved = hub.saved()
   const stored = client.session.getAll()
   const wanted = saved
-    ? stored.filter((one) => topicOf(one) === saved.topic)
+    ? stored.filter((one) => readTopic(one) === saved.topic)
     : options.client
       ? stored
       : []

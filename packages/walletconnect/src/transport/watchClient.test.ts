@@ -1,9 +1,11 @@
-import { memoryStorage, systemClock } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core'
+import { systemClock } from '@latchkey/core/modal'
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHub } from '../door/hub.ts'
+import type { SignClient } from '../client/client.ts'
+import { createHub } from '../session/hub.ts'
 import { parseSession } from '../session/parseSession.ts'
-import type { SignClient } from './client.ts'
 import type { Line } from './line.ts'
 import { watchClient } from './watchClient.ts'
 
@@ -23,7 +25,6 @@ function openLine() {
   const listeners = new Map<string, (payload: never) => void>()
   const client = {
     session: { getAll: () => [session] },
-    core: {},
     on: (event: string, listener: (payload: never) => void) => void listeners.set(event, listener),
     removeListener: (event: string) => void listeners.delete(event),
     disconnect: () => Promise.resolve(),
@@ -39,7 +40,6 @@ function openLine() {
     context,
     options: { client: { client } },
     abandon: undefined,
-    failures: new Set(),
     questions: new Set(),
     waiting: new Set(),
   } as object as Line
@@ -95,7 +95,7 @@ test('security: whatever events say, only what was approved is chosen, and nothi
         expect(family?.accounts.map(({ address }) => address).sort()).toEqual([other, own].sort())
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
@@ -118,7 +118,7 @@ test('security: news of a session that is not ours change nothing, whatever they
       tell(event, news)
       expect(hub.family('eip155')).toEqual(before)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

@@ -1,19 +1,19 @@
-import type { CaipNetworkId } from '@latchkey/core'
-import { parseScopes, parseSession } from '../session/parseSession.ts'
-import { endSession, forgetSession, topicOf } from './endSession.ts'
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+import { parseScopes, parseSession, readTopic } from '../session/parseSession.ts'
+import { endSession, forgetSession } from './endSession.ts'
 import type { Line } from './line.ts'
 
 /** Follows what wallets do to the session. What concerns another session is not heard; all of it may be anything. */
 export function watchClient(line: Line): () => void {
   const { client, hub, context } = line
   const end = (reason: 'deleted' | 'expired') => (news: unknown) => {
-    const topic = topicOf(news)
+    const topic = readTopic(news)
     if (typeof topic === 'string') forgetSession(line, topic, reason)
   }
   /** The session that stands, when the news are of it. */
   const meant = (news: unknown) => {
     const session = hub.session()
-    return session && topicOf(news) === session.topic ? session : undefined
+    return session && readTopic(news) === session.topic ? session : undefined
   }
   const listeners = {
     session_delete: end('deleted'),
@@ -32,7 +32,7 @@ export function watchClient(line: Line): () => void {
     },
     session_extend(news: unknown) {
       const session = meant(news)
-      const stored = client.session.getAll().find((one) => topicOf(one) === session?.topic)
+      const stored = client.session.getAll().find((one) => readTopic(one) === session?.topic)
       const expiresAt = parseSession(stored)?.expiresAt
       if (session && expiresAt) hub.update({ ...session, expiresAt })
     },

@@ -1,4 +1,4 @@
-import type { ConnectorReport } from '@latchkey/core'
+import type { ConnectorReport } from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
 /** What a relay says when it closes a socket, and the alert that tells the developer. */
@@ -15,7 +15,7 @@ const refusals: readonly [
  * Listens for a relay that refuses the site: it says so only in the words with which it closes the socket, and the
  * client tries again for ever.
  */
-export function watchRefusal({ client, context, failures }: Line, onRefusal: () => void) {
+export function watchRefusal({ socket, context }: Line, onRefusal: () => void) {
   let alert: string | undefined
   const listener = (payload: unknown) => {
     const text = describe(payload)
@@ -25,16 +25,7 @@ export function watchRefusal({ client, context, failures }: Line, onRefusal: () 
     context.report({ type: 'refused', alert: found[1], details: found[0] })
     onRefusal()
   }
-  const events = ['relayer_error', 'relayer_disconnect', 'relayer_transport_closed']
-  for (const event of events) client.core.relayer?.on(event, listener)
-  failures.add(listener)
-  return {
-    seen: () => alert,
-    stop() {
-      failures.delete(listener)
-      for (const event of events) client.core.relayer?.removeListener?.(event, listener)
-    },
-  }
+  return { seen: () => alert, stop: socket.watchFailures(listener) }
 }
 
 function describe(payload: unknown): string {

@@ -1,4 +1,5 @@
 import { connectByUri, connectionsAtom } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWorld, uriOf, type World } from '../../test/world.ts'
 
@@ -20,7 +21,7 @@ test('a visitor who comes back from the wallet finds the session, although the s
   vi.stubGlobal('document', screen)
   screen.visibilityState = 'hidden'
   world.relay.setFault({ mode: 'down', projectId: browser.id })
-  await vi.waitFor(() => expect(sockets()).toEqual([]))
+  await waitFor(() => expect(sockets()).toEqual([]))
   await proposal.approve()
   world.relay.reset(browser.id)
   screen.visibilityState = 'visible'

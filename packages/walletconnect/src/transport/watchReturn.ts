@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
  * A phone suspends the page while the visitor is in the wallet's app, and its socket dies unheard. When they come back
  * (shown again, or out of the back-forward cache) it is opened at once, where something is waited for.
  */
-export function watchReturn({ client, context, hub, waiting }: Line): () => void {
+export function watchReturn({ socket, context, hub, waiting }: Line): () => void {
   // Not in a worker, and not on a server.
   const page: Pick<Document, 'addEventListener' | 'removeEventListener'> | undefined =
     globalThis.document
@@ -12,10 +12,8 @@ export function watchReturn({ client, context, hub, waiting }: Line): () => void
     globalThis.window
   const wake = () => {
     if (globalThis.document?.visibilityState === 'hidden') return
-    const { relayer } = client.core
-    const isNeeded = hub.session() !== undefined || waiting.size > 0
-    if (!isNeeded || relayer?.connected !== false) return
-    relayer.restartTransport?.().catch((cause) => {
+    if (hub.session() === undefined && waiting.size === 0) return
+    socket.reopen().catch((cause) => {
       context.log({ level: 'info', message: 'The relay was not reached on return', cause })
     })
   }

@@ -4,7 +4,7 @@ import {
   type LatchkeyError,
   SessionExpiredError,
   withLimit,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
 /** Why a session stands no more. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeBase58 } from '../../solana/base58.ts'
+import { writeBase58 } from '../../addresses/base58.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(writeBase58)

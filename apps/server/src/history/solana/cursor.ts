@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readBase58, writeBase58 } from '../../solana/base58.ts'
+import { readBase58, writeBase58 } from '../../addresses/base58.ts'
 
 /** The last signature that was given of each list, by its address. */
 export type Places = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils'
-import { looksLikeSpam } from '../../collectibles/looksLikeSpam.ts'
 import type { Mint } from '../../solana/createMints.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
+import { looksLikeSpam } from '../../tokens/looksLikeSpam.ts'
 import type { HistoryTransaction, operations } from '../schema.ts'
 import { keysOf, type Move, readMoves } from './readMoves.ts'
 import type { NodeTransaction } from './schema.ts'

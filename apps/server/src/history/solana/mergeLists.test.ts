@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeLists } from './mergeLists.ts'
@@ -30,7 +31,7 @@ test('lists become one, newest first and each signature once, however many pages
       expect([...seen].sort()).toEqual(expected.map(({ signature }) => signature).sort())
       expect(seen.map(slotOf)).toEqual(expected.map(({ slot }) => slot))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

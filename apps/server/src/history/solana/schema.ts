@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { nodeU64, solanaAddress, solanaSignature } from '../../solana/schema.ts'
+import { solanaAddress, solanaSignature } from '../../addresses/schema.ts'
+import { nodeU64 } from '../../solana/schema.ts'
 
 /** What is read of `getSignaturesForAddress`. */
 export const signatureRow = z.object({

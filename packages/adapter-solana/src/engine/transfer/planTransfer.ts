@@ -1,6 +1,5 @@
-import { type CaipNetworkId, RpcError } from '@latchkey/core'
-import { checkCluster } from '../checkCluster.ts'
-import type { Engine } from '../engine.ts'
+import { type CaipNetworkId, RpcError } from '@latchkey/core/adapter'
+import { type Engine, readChain } from '../engine.ts'
 import { checkAddress } from '../getBalance.ts'
 import {
   accountLength,
@@ -11,7 +10,6 @@ import {
   parseText,
   readValue,
 } from '../nodeAnswers.ts'
-import { readChain } from '../readChain.ts'
 import { buildTransfer, findTokenAccount, isKept } from './buildTransfer.ts'
 
 export type Transfer = {
@@ -52,7 +50,7 @@ export async function planTransfer(
   if (typeof value !== 'bigint' || value < 0n || value > mostUnits)
     throw new RpcError(-32602, { details: 'expected a whole number of base units' })
   const read = (method: string, params: readonly unknown[]) =>
-    readChain(engine, caipNetworkId, method, params, undefined, checkCluster)
+    readChain(engine, caipNetworkId, method, params)
   const [blockhash, part] = await Promise.all([
     read('getLatestBlockhash', []).then(readBlockhash),
     readReceiver(read, to, token),

@@ -40,11 +40,6 @@ export function toSpendHash(message: string, script: Uint8Array): Uint8Array {
   )
 }
 
-/** The id of `to_sign`, as hashed: for comparing with what the standard prints. */
-export function toSignHash(spent: Uint8Array): Uint8Array {
-  return sha256x2(zeros(4), one, spent, zeros(4), zeros(1), zeros(4), one, outputs, zeros(4))
-}
-
 /** What an ECDSA signature in the witness of `to_sign` signs, all of it (BIP-143, SIGHASH_ALL). */
 export function witnessHash(spent: Uint8Array, scriptCode: Uint8Array): Uint8Array {
   const point = concatBytes(spent, zeros(4))

@@ -128,6 +128,7 @@ test.each<[number, string, Request]>([
   expect(response.status).toBe(status)
   expect(response.headers.getSetCookie()).toEqual([])
   expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('security: refuses a message for one origin of the policy from the page of another', async () => {

@@ -1,14 +1,19 @@
-import * as v from 'valibot'
-import { copyOwnFields, strictObject } from '../../object.ts'
+import { copyOwnFields } from '../../object.ts'
 import type { SignIn } from '../createSignIn.ts'
 import { readBody } from './readBody.ts'
+import { runSignInStep, type SignInStep } from './runSignInStep.ts'
 
 export type SignInHandlerOptions = {
   /** Where its four addresses stand. Default `/auth`. */
   readonly path?: string
 }
 
-const accountSchema = v.optional(strictObject({ accountAddress: v.string(), chainId: v.string() }))
+const routes: Readonly<Record<string, SignInStep>> = {
+  'POST /nonce': 'nonce',
+  'POST /verify': 'verify',
+  'GET /session': 'session',
+  'POST /sign-out': 'sign-out',
+}
 
 /**
  * The four addresses of signing in, on the web's own Request and Response: `POST /auth/nonce`, `POST /auth/verify`,
@@ -29,51 +34,23 @@ export function createSignInHandler(
   options: SignInHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
   const { path = '/auth' } = copyOwnFields(options)
-  const steps: Readonly<
-    Record<string, (request: Request, cookie: string | null) => Promise<Response>>
-  > = {
-    async 'POST /nonce'(_, cookie) {
-      const { start, setCookies } = await signIn.start(cookie)
-      return answer(200, start, setCookies)
-    },
-    async 'POST /verify'(request, cookie) {
-      const origin = request.headers.get('origin')
-      const result = await signIn.verify(await readBody(request), cookie, origin)
-      if (result.status === 'valid')
-        return answer(200, { session: result.session }, result.setCookies)
-      const { status, reason } = result
-      const code = reason === 'body' ? 400 : status === 'invalid' ? 401 : 503
-      return answer(code, { error: { code: status, reason } })
-    },
-    async 'GET /session'(_, cookie) {
-      return answer(200, { session: (await signIn.session(cookie)) ?? null })
-    },
-    async 'POST /sign-out'(request, cookie) {
-      const { success, output } = v.safeParse(accountSchema, await readBody(request))
-      if (!success) return answer(400, { error: { code: 'invalid', reason: 'body' } })
-      const { session, setCookies } = await signIn.signOut(cookie, output)
-      return answer(200, { session: session ?? null }, setCookies)
-    },
-  }
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const step = pathname.slice(0, path.length) === path ? pathname.slice(path.length) : ''
-    const name = `${request.method} ${step}`
-    const take = Object.hasOwn(steps, name) ? steps[name] : undefined
-    if (!take) return answer(404, { error: { code: 'notFound' } })
-    if (request.method === 'POST' && !isOwn(signIn, request.headers.get('origin')))
-      return answer(403, { error: { code: 'originNotAllowed' } })
+    const place = pathname.slice(0, path.length) === path ? pathname.slice(path.length) : ''
+    const name = `${request.method} ${place}`
+    const step = Object.hasOwn(routes, name) ? routes[name] : undefined
+    if (!step) return answer(404, { error: { code: 'notFound' } })
     try {
-      return await take(request, request.headers.get('cookie'))
+      const result = await runSignInStep(signIn, step, {
+        cookie: request.headers.get('cookie'),
+        origin: request.headers.get('origin'),
+        readBody: () => readBody(request),
+      })
+      return answer(result.status, result.body, result.status === 200 ? result.setCookies : [])
     } catch {
       return answer(503, { error: { code: 'unknown', reason: 'storeUnreachable' } })
     }
   }
-}
-
-/** A browser says where a POST comes from, and no page can say otherwise. */
-function isOwn({ policy }: SignIn, sender: string | null): boolean {
-  return policy.origins.some((origin) => origin === sender)
 }
 
 function answer(status: number, body: unknown, setCookies: readonly string[] = []): Response {

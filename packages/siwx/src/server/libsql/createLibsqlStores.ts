@@ -5,7 +5,7 @@ import { globalPorts } from '../ports.ts'
 import type { NonceStore } from '../stores/nonceStore.ts'
 import { storedSessionSchema } from '../stores/schema.ts'
 import type { SessionStore } from '../stores/sessionStore.ts'
-import { waitForLock } from './waitForLock.ts'
+import { createWriteLock } from './createWriteLock.ts'
 
 const tables = [
   `CREATE TABLE IF NOT EXISTS siwx_nonces (
@@ -47,16 +47,20 @@ export function createLibsqlStores(
   options: LibsqlStoresOptions = {},
 ): { readonly nonces: NonceStore; readonly sessions: SessionStore } {
   const { capacity = 100_000, now = globalPorts.now } = copyOwnFields(options)
-  const inLine = waitForLock(client)
+  // A libSQL server has a lock of its own.
+  const lock: ReturnType<typeof createWriteLock> =
+    client.protocol === 'file'
+      ? createWriteLock({ reconnect: () => client.reconnect?.() })
+      : (write) => write()
   let ready: Promise<unknown> | undefined
   const run = async (sql: string, args: InArgs): Promise<readonly Row[]> => {
     // What failed to be made is made by the next call.
-    ready ??= inLine(() => client.batch(tables, 'write')).catch((cause: unknown) => {
+    ready ??= lock(() => client.batch(tables, 'write')).catch((cause: unknown) => {
       ready = undefined
       throw cause
     })
     await ready
-    return (await inLine(() => client.execute({ sql, args }))).rows
+    return (await lock(() => client.execute({ sql, args }))).rows
   }
   /** Deletes expired rows, and the oldest rows until one more fits. */
   const makeRoom = async (table: string, age: string) => {

@@ -4,3 +4,4 @@ export {
   type LibsqlClient,
   type LibsqlStoresOptions,
 } from './createLibsqlStores.ts'
+export { createWriteLock, isBusy, type WriteLockOptions } from './createWriteLock.ts'

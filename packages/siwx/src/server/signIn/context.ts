@@ -1,9 +1,9 @@
 import type { SignInPolicy } from '../../policy/schema.ts'
 import type { Verifier } from '../createVerifier.ts'
-import type { Cookies } from '../http/cookies.ts'
 import type { Ports } from '../ports.ts'
 import type { NonceStore } from '../stores/nonceStore.ts'
 import type { SessionStore } from '../stores/sessionStore.ts'
+import type { Cookies } from './cookies.ts'
 
 /** What every step of a sign-in has at hand. */
 export type SignInContext = {

@@ -1,6 +1,6 @@
-import { writeCookie } from '../http/cookies.ts'
 import type { SignedAccount } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
+import { writeCookie } from './cookies.ts'
 import { createToken, hashOf } from './secrets.ts'
 import {
   isSame,

@@ -1,6 +1,6 @@
-import { readCookie } from '../http/cookies.ts'
 import type { SignedAccount, StoredSession } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
+import { readCookie } from './cookies.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { hashOf, isToken } from './secrets.ts'
 

@@ -1,6 +1,6 @@
-import { writeCookie } from '../http/cookies.ts'
 import type { SignedAccount } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
+import { writeCookie } from './cookies.ts'
 import { releaseAccounts } from './releaseAccounts.ts'
 import { isSame, type Session, toSession } from './session.ts'
 

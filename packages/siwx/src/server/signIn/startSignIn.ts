@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../http/cookies.ts'
 import type { SignInContext } from './context.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { createNonce, createToken, hashOf, isToken } from './secrets.ts'
 
 /** What a message of this sign-in must say; the page adds its domain, its URI, the account and the chain. */

@@ -1,0 +1,3 @@
+import { rows } from './checks/size/budgets.mjs'
+
+export default rows

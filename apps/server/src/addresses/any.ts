@@ -1,0 +1,43 @@
+import type { Hex } from 'viem'
+import * as z from 'zod'
+import { InvalidRequestError } from '../errors/errors.ts'
+import { caipAddress, checkedAddress, writeCaip } from './evm.ts'
+import { evmAddress, solanaAddress, solanaCaipAddress } from './schema.ts'
+
+const wrongAccount = 'must be 0x and 40 hexadecimal digits, or an address of Solana in base58'
+
+const description = '0x and 40 hexadecimal digits, or an address of Solana, whose case matters'
+
+/** An account of any family: an EVM one in small letters, one of Solana as it was written. */
+export const anyAccount = z.union([evmAddress, solanaAddress], wrongAccount).meta({ description })
+
+/** The same, and mixed letters of an EVM one fit its checksum. */
+export const anyCheckedAccount = z
+  .union([checkedAddress, solanaAddress], `${wrongAccount}, and fit its checksum`)
+  .meta({ description })
+
+/** CAIP-10 of a token of any family, by its contract or its mint. */
+export const tokenId = z.union(
+  [caipAddress, solanaCaipAddress],
+  'must be CAIP-10 of EVM, with a fitting checksum, or of Solana',
+)
+export type TokenId = z.output<typeof tokenId>
+
+/** CAIP-10 of a token: of EVM with the checksum of the address, of any other family letter by letter as it is. */
+export function writeTokenId(caipNetworkId: string, address: string): string {
+  return caipNetworkId.startsWith('eip155:')
+    ? writeCaip(caipNetworkId, address as Hex)
+    : `${caipNetworkId}:${address}`
+}
+
+/**
+ * That an account can be one of the network, when one is named.
+ *
+ * @param field where the account stands.
+ * @throws {InvalidRequestError} 400 for an EVM account on a network of Solana, and the other way round.
+ */
+export function assertFamily(account: string, field: string, chainId: string | undefined): void {
+  const wrong = account.startsWith('0x') ? 'solana:' : 'eip155:'
+  if (chainId?.startsWith(wrong))
+    throw new InvalidRequestError(field, 'Not an address of this network')
+}

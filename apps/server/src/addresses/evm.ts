@@ -1,0 +1,45 @@
+import type { Hex } from 'viem'
+import { getAddress, isAddress } from 'viem/utils'
+import * as z from 'zod'
+
+/** In small or in capital letters, or with the checksum of EIP-55: mixed letters that do not fit it were mistyped, and money goes there. */
+function isChecked(text: string): boolean {
+  const digits = text.slice(text.lastIndexOf(':') + 1)
+  return digits.slice(2).toUpperCase() === digits.slice(2) || isAddress(digits)
+}
+
+/** An EVM address, in small letters afterwards. */
+export const checkedAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
+  .refine(isChecked, 'does not fit its checksum')
+  .transform((text) => text.toLowerCase() as Hex)
+
+/** CAIP-10 of an account or, by its contract, of a token; the address is in small letters afterwards. */
+export const caipAddress = z
+  .string()
+  .max(64)
+  .regex(
+    /^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/,
+    'must be CAIP-10, as eip155:1: and 0x with 40 hexadecimal digits',
+  )
+  .refine(isChecked, 'does not fit its checksum')
+  .transform((text) => {
+    const end = text.lastIndexOf(':')
+    return {
+      caipNetworkId: text.slice(0, end),
+      address: text.slice(end + 1).toLowerCase() as Hex,
+    }
+  })
+export type CaipAddress = z.output<typeof caipAddress>
+
+/** CAIP-10 as it is answered. */
+export const writtenCaipAddress = z
+  .string()
+  .regex(/^eip155:\d+:0x[0-9a-fA-F]{40}$/)
+  .meta({ description: 'CAIP-10' })
+
+/** CAIP-10 with the checksum of the address. */
+export function writeCaip(caipNetworkId: string, address: Hex): string {
+  return `${caipNetworkId}:${getAddress(address)}`
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+
+/** A site's payment data goes there: https, but for a machine that is its own. */
+const providerUrl = z
+  .url()
+  .max(512)
+  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https://')
+
+const common = {
+  /** The source of its options and quotes; without one it only sells. */
+  apiUrl: providerUrl.optional(),
+  apiKey: z.string().min(1).max(4096).optional(),
+  /** Where a visitor is taken to be who does not say. */
+  country: country.default('US'),
+  /** In per cent; shown, never calculated with. */
+  fee: z
+    .strictObject({ min: z.number().min(0), max: z.number().max(100) })
+    .default({ min: 1, max: 2 }),
+}
+
+/** A provider of the settings' file. */
+export const providerSettings = z.discriminatedUnion('shape', [
+  z.strictObject({
+    shape: z.literal('coinbase'),
+    appId: z.string().min(1).max(64),
+    payUrl: providerUrl.default('https://pay.coinbase.com/buy/select-asset'),
+    ...common,
+  }),
+  z.strictObject({
+    shape: z.literal('meld'),
+    publicKey: z.string().min(1).max(256),
+    payUrl: providerUrl.default('https://meldcrypto.com/'),
+    ...common,
+  }),
+])
+export type ProviderSettings = z.infer<typeof providerSettings>

@@ -1,0 +1,27 @@
+import { definePolicy, SignInConfigError, type SignInPolicyOptions } from '@latchkey/siwx'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+import type { SignInSettings } from './signIn/schema.ts'
+
+type Owner = { readonly origins: readonly string[]; readonly signIn?: SignInSettings | undefined }
+
+/** What siwx calls a policy. */
+export function policyOf(signIn: SignInSettings, owner: Owner): SignInPolicyOptions {
+  const { origins = [...owner.origins], chains, statement, recaps } = signIn
+  return { origins, chains, recaps, ...(statement !== undefined && { statement }) }
+}
+
+/** What is wrong with the sign-in of a project: the key, and what was expected there. */
+export function signInProblem(owner: Owner): string | undefined {
+  const { signIn, origins } = owner
+  if (!signIn) return undefined
+  const stranger = signIn.origins?.find((origin) => !isOriginAllowed(origin, origins))
+  if (stranger !== undefined) return `signIn.origins: must be origins of the project: ${stranger}`
+  try {
+    definePolicy(policyOf(signIn, owner))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof SignInConfigError)) throw error
+    const expected = error.message.slice(`${error.option}: expected `.length)
+    return `${error.option.replace('policy', 'signIn')}: must be ${expected}`
+  }
+}

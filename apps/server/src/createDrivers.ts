@@ -1,0 +1,78 @@
+import type { SignIn } from '@latchkey/siwx/server'
+import { createEventRoom, type EventRoom } from './analytics/createEventRoom.ts'
+import { createHoldings, type Holdings } from './balances/createHoldings.ts'
+import { createSolanaHoldings, type SolanaHoldings } from './balances/createSolanaHoldings.ts'
+import {
+  createSolanaCollectibles,
+  type SolanaCollectibles,
+} from './collectibles/solana/createSolanaCollectibles.ts'
+import { createSolanaHistory, type SolanaHistory } from './history/solana/createSolanaHistory.ts'
+import type { Server } from './http/server.ts'
+import { createIdentities, type Identities } from './identity/createIdentities.ts'
+import { createProviders } from './onramp/createProviders.ts'
+import type { OnrampProvider } from './onramp/provider.ts'
+import { createPrices, type Prices } from './prices/createPrices.ts'
+import { createSolanaPrices, type SolanaPrices } from './prices/createSolanaPrices.ts'
+import { type Catalogue, createCatalogue } from './registry/catalogue.ts'
+import { createSignIns } from './signIn/createSignIns.ts'
+import { createMints } from './solana/createMints.ts'
+import { createSolanaTokens, type SolanaTokens } from './solana/createSolanaTokens.ts'
+import { createGasPrices, type GasPrices } from './swap/createGasPrices.ts'
+import { createRouters, type Routers } from './swap/createRouters.ts'
+import { createTokens, type Tokens } from './tokens/createTokens.ts'
+
+/** The drivers of all capabilities. An endpoint names those that it uses as the second parameter of its handler. */
+export type Drivers = {
+  catalogue: Catalogue
+  eventRoom: EventRoom
+  identities: Identities
+  /** Read the contracts of EVM networks. */
+  markets: {
+    tokens: Tokens
+    routers: Routers
+    prices: Prices
+    holdings: Holdings
+    gasPrices: GasPrices
+  }
+  /** Read the nodes of Solana networks. */
+  solana: {
+    tokens: SolanaTokens
+    prices: SolanaPrices
+    holdings: SolanaHoldings
+    history: SolanaHistory
+    collectibles: SolanaCollectibles
+  }
+  onramp: readonly OnrampProvider[]
+  /** By project, of those that have it. */
+  signIns: ReadonlyMap<string, SignIn>
+}
+
+export function createDrivers(server: Server): Drivers {
+  const { config, database, clock, log } = server
+  const { timeLimit, ipfsGateway } = config
+  const tokens = createTokens(clock, timeLimit)
+  const routers = createRouters(clock, timeLimit)
+  const mints = createMints(clock, timeLimit)
+  const solanaTokens = createSolanaTokens(mints)
+  return {
+    catalogue: createCatalogue(database, clock),
+    eventRoom: createEventRoom({ database, clock }, config.analyticsBytes),
+    identities: createIdentities({ config, database, clock }),
+    markets: {
+      tokens,
+      routers,
+      prices: createPrices({ clock, log, tokens, routers }, timeLimit),
+      holdings: createHoldings({ clock, tokens }, timeLimit),
+      gasPrices: createGasPrices(clock, timeLimit),
+    },
+    solana: {
+      tokens: solanaTokens,
+      prices: createSolanaPrices({ clock, log, tokens: solanaTokens }, timeLimit),
+      holdings: createSolanaHoldings({ clock, tokens: solanaTokens }, timeLimit),
+      history: createSolanaHistory({ clock, mints }, timeLimit),
+      collectibles: createSolanaCollectibles({ clock, mints, gateway: ipfsGateway }, timeLimit),
+    },
+    onramp: createProviders(config, clock),
+    signIns: createSignIns(config, { database, clock }),
+  }
+}

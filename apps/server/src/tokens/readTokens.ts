@@ -1,0 +1,153 @@
+import { decodeAbiParameters, hexToString } from 'viem/utils'
+import type { Chain } from '../config/schema.ts'
+import type { Database } from '../database/openDatabase.ts'
+import { areOfContracts } from '../evm/areOfContracts.ts'
+import { callNodes } from '../rpc/callNodes.ts'
+import type { RpcResponse } from '../rpc/schema.ts'
+import { shownWord } from './shownWord.ts'
+
+/** What a contract says of itself. */
+export type Token = {
+  name: string | null
+  symbol: string | null
+  /** 0 when it has none; null when what it says is no number of decimals. */
+  decimals: number | null
+}
+
+/** Selectors of name(), symbol() and decimals(). */
+const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
+/** A contract may answer at any length; gas bounds what it can make up. */
+const gas = '0x493e0'
+const most = 20
+/** Milliseconds after which a contract is asked once more: a few change their name. */
+const month = 30 * 86_400_000
+
+/**
+ * The contracts' names, symbols and decimals: from the database, and from the nodes for those not asked before. One that
+ * no node answers for is missing.
+ */
+export async function readTokens(
+  database: Database,
+  chain: Chain,
+  contracts: readonly string[],
+  { signal, now, milliseconds }: { signal: AbortSignal; now: number; milliseconds: number },
+): Promise<Map<string, Token>> {
+  const id = chain.caipNetworkId
+  const { rows } = await database.execute({
+    sql: `SELECT contract, name, symbol, decimals, read_at FROM history_tokens
+      WHERE chain = ? AND contract IN (SELECT value FROM json_each(?))`,
+    args: [id, JSON.stringify(contracts)],
+  })
+  const tokens = new Map<string, Token>(
+    rows.map(({ contract, name, symbol, decimals }) => [
+      String(contract),
+      {
+        name: name === null ? null : String(name),
+        symbol: symbol === null ? null : String(symbol),
+        decimals: decimals === null ? null : Number(decimals),
+      },
+    ]),
+  )
+  const fresh = new Set(
+    rows.flatMap((row) => (now - Number(row.read_at) < month ? [String(row.contract)] : [])),
+  )
+  const missing = [...new Set(contracts)].filter((contract) => !fresh.has(contract))
+  for (let from = 0; from < missing.length; from += most) {
+    const some = missing.slice(from, from + most)
+    const read = await askAll(chain, some, { signal, milliseconds })
+    for (const [contract, token] of read) tokens.set(contract, token)
+    await keep(database, id, read, now)
+  }
+  return tokens
+}
+
+/** Together; where that fails, each by itself, so that one contract's endless answer is not the others' silence. */
+async function askAll(
+  chain: Chain,
+  contracts: readonly string[],
+  limits: { signal: AbortSignal; milliseconds: number },
+): Promise<Map<string, Token>> {
+  try {
+    return await ask(chain, contracts, limits)
+  } catch {
+    const alone = await Promise.allSettled(contracts.map((one) => ask(chain, [one], limits)))
+    return new Map(alone.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])))
+  }
+}
+
+async function ask(
+  chain: Chain,
+  contracts: readonly string[],
+  limits: { signal: AbortSignal; milliseconds: number },
+): Promise<Map<string, Token>> {
+  const calls = contracts.flatMap((to) => questions.map((data) => ({ to, data, gas })))
+  const answers = await callNodes(
+    chain,
+    calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] })),
+    limits,
+  )
+  const isOwn = await areOfContracts(chain, calls, answers, limits)
+  return new Map(
+    contracts.flatMap((contract, index) => {
+      const place = [index * questions.length, (index + 1) * questions.length] as const
+      if (!isOwn.slice(...place).every(Boolean)) return []
+      const [name, symbol, decimals] = answers.slice(...place)
+      const token = {
+        name: textIn(name),
+        symbol: textIn(symbol, 16),
+        decimals: decimalsIn(decimals),
+      }
+      return [[contract, token]]
+    }),
+  )
+}
+
+async function keep(
+  database: Database,
+  chain: string,
+  tokens: ReadonlyMap<string, Token>,
+  now: number,
+): Promise<void> {
+  if (tokens.size === 0) return
+  const rows = [...tokens].map(([contract, { name, symbol, decimals }]) => [
+    contract,
+    name,
+    symbol,
+    decimals,
+  ])
+  await database.execute({
+    sql: `INSERT OR REPLACE INTO history_tokens (chain, contract, name, symbol, decimals, read_at)
+      SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ? FROM json_each(?)`,
+    args: [chain, now, JSON.stringify(rows)],
+  })
+}
+
+/** A string, or the 32 bytes that old tokens have in its place. */
+export function textIn(response: RpcResponse | undefined, longest = 64): string | null {
+  const data = dataIn(response)
+  if (data === undefined) return null
+  try {
+    const text =
+      data.length === 66
+        ? hexToString(data, { size: 32 })
+        : decodeAbiParameters([{ type: 'string' }], data)[0]
+    return shownWord(text, longest) || null
+  } catch {
+    return null
+  }
+}
+
+function decimalsIn(response: RpcResponse | undefined): number | null {
+  const data = dataIn(response)
+  if (data === undefined) return 0
+  if (data.length < 66) return null
+  const decimals = BigInt(data.slice(0, 66))
+  return decimals <= 36n ? Number(decimals) : null
+}
+
+function dataIn(response: RpcResponse | undefined): `0x${string}` | undefined {
+  const data = response && 'result' in response ? response.result : undefined
+  return typeof data === 'string' && /^0x[0-9a-f]+$/i.test(data)
+    ? (data as `0x${string}`)
+    : undefined
+}

@@ -1,0 +1,157 @@
+// The rules of .dependency-cruiser.mjs on files that break them. The source itself: `npm run dependencies`.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseOptions } from 'dependency-cruiser'
+import { afterAll, expect, test } from 'vitest'
+import config from '../.dependency-cruiser.mjs'
+import { root } from './source.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'latchkey-dependencies-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+let count = 0
+
+/** The broken rules of files, each with the file that breaks it. Every package declares `declared`. */
+async function judge(files: Record<string, string>, declared: readonly string[] = []) {
+  count += 1
+  const folder = join(home, String(count))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const [path, text] of Object.entries(files)) write(path, text)
+  const homes = new Set(Object.keys(files).map((path) => path.split('/').slice(0, 2).join('/')))
+  const dependencies = Object.fromEntries(declared.map((name) => [name, '1.0.0']))
+  for (const own of homes) write(`${own}/package.json`, JSON.stringify({ dependencies }))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const { forbidden = [], options = {} } = config
+  const { output } = await cruise(
+    Object.keys(files),
+    { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder } as ICruiseOptions,
+    options.enhancedResolveOptions ?? {},
+  )
+  if (typeof output === 'string') throw new Error(output)
+  const { violations } = output.summary
+  return [...new Set(violations.map(({ rule, from }) => `${rule.name}: ${from}`))].sort()
+}
+
+test.each([
+  ['core', "import { useState } from 'react'"],
+  ['core', "import { isAddress } from 'viem'"],
+  ['core', "import type { Address } from 'viem'"],
+  ['core', "export const load = () => import('viem')"],
+  ['core', "import { readFileSync } from 'node:fs'"],
+  ['primitives', "export * from '@latchkey/core'"],
+  ['react-ui', "import { evm } from '@latchkey/adapter-evm'"],
+  ['react-ui', "import { isAddress } from 'viem'"],
+  ['adapter-evm', "import { atom } from 'jotai/vanilla'"],
+  ['adapter-evm', "import '@latchkey/react-ui'"],
+  ['walletconnect', "import { createPublicClient } from 'viem'"],
+])('rule: in packages/%s, `%s` is found', async (name, text) => {
+  const [, imported = ''] = /'(@[^/']+\/[^/']+|[^/'@]+)[^']*'$|'([^']+)'\)$/.exec(text) ?? []
+  const path = `packages/${name}/src/a/b.ts`
+  const found = await judge({ [path]: text }, [imported, 'viem'])
+  expect(found).toContain(`layer-${name}: ${path}`)
+})
+
+test('rule: the server imports only what its row names', async () => {
+  const path = 'apps/server/src/a/b.ts'
+  expect(await judge({ [path]: "import * as v from 'valibot'" }, ['valibot'])).toEqual([
+    `layer-server: ${path}`,
+  ])
+  expect(await judge({ [path]: "import { readFileSync } from 'node:fs'" })).toEqual([])
+})
+
+test('rule: what is lazy may be imported by import() and as a type only', async () => {
+  const path = 'packages/core/src/a.ts'
+  const declared = ['@tanstack/query-core']
+  const name = "'@tanstack/query-core'"
+  expect(await judge({ [path]: `import { QueryClient } from ${name}` }, declared)).toEqual([
+    `lazy-core: ${path}`,
+  ])
+  expect(await judge({ [path]: `import type { QueryClient } from ${name}` }, declared)).toEqual([])
+  expect(await judge({ [path]: `export const a = () => import(${name})` }, declared)).toEqual([])
+})
+
+test('rule: a package without a row is found', async () => {
+  const path = 'packages/moon/src/a.ts'
+  expect(await judge({ [path]: "import './b.ts'", 'packages/moon/src/b.ts': '' })).toEqual([
+    `package-without-row: ${path}`,
+  ])
+})
+
+test.each([
+  ['a value', "import { open } from '../modal/open.ts'"],
+  ['a type', "import type { open } from '../modal/open.ts'"],
+  ['a lazy import', "export const later = () => import('../modal/open.ts')"],
+])('rule: the domain of core does not import the modal: %s', async (_, text) => {
+  const files = { 'packages/core/src/modal/open.ts': 'export const open = 1' }
+  const path = 'packages/core/src/send/send.ts'
+  expect(await judge({ ...files, [path]: text })).toEqual([`domain-to-modal: ${path}`])
+  const flow = 'packages/core/src/modal/flow/send.ts'
+  expect(await judge({ ...files, [flow]: "import '../open.ts'" })).toEqual([])
+})
+
+test('rule: features of core do not import each other', async () => {
+  const path = 'packages/core/src/send/send.ts'
+  const files = {
+    [path]: "import '../swap/swap.ts'\nimport './other.ts'",
+    'packages/core/src/send/other.ts': '',
+    'packages/core/src/swap/swap.ts': '',
+  }
+  expect(await judge(files)).toEqual([`feature-to-feature: ${path}`])
+})
+
+test('rule: schema, errors and events import only their own kind', async () => {
+  const files = {
+    'packages/core/src/send/events.ts': "import './a.ts'",
+    'packages/core/src/send/errors.ts': "import '../base/errors.ts'",
+    'packages/core/src/send/schema.ts': "import 'valibot'\nimport './a.ts'",
+    'packages/core/src/send/a.ts': '',
+    'packages/core/src/base/errors.ts': '',
+  }
+  expect(await judge(files, ['valibot'])).toEqual([
+    'leaf-events: packages/core/src/send/events.ts',
+    'leaf-schema: packages/core/src/send/schema.ts',
+  ])
+})
+
+test.each([
+  ['types', "import type { a } from '../one/a.ts'"],
+  ['lazy imports', "export const a = () => import('../one/a.ts')"],
+])('rule: a cycle of folders through three files and %s is found', async (_, back) => {
+  const at = 'packages/primitives/src'
+  const files = {
+    [`${at}/one/a.ts`]: "export * from '../two/b.ts'\nexport const a = 1",
+    [`${at}/two/b.ts`]: "import '../three/c.ts'\nexport const b = 1",
+    [`${at}/three/c.ts`]: back,
+  }
+  const found = await judge(files)
+  for (const name of ['one', 'two', 'three']) expect(found).toContain(`folder-cycle: ${at}/${name}`)
+  expect(found).toContain(`file-cycle: ${at}/one/a.ts`)
+})
+
+test('rule: a cycle of folders whose files form none is found', async () => {
+  const at = 'packages/primitives/src'
+  const files = {
+    [`${at}/one/a.ts`]: "import '../two/b.ts'",
+    [`${at}/two/b.ts`]: '',
+    [`${at}/two/c.ts`]: "import '../one/d.ts'",
+    [`${at}/one/d.ts`]: '',
+  }
+  expect(await judge(files)).toEqual([`folder-cycle: ${at}/one`, `folder-cycle: ${at}/two`])
+})
+
+test('rule: a path out of the package, a file behind its entries and an undeclared package are found', async () => {
+  const path = 'packages/react-ui/src/a.ts'
+  const other = 'packages/core/src/b.ts'
+  const find = (text: string) => judge({ [path]: text, [other]: '' }, ['@latchkey/core'])
+  expect(await find("import '../../core/src/b.ts'")).toEqual([
+    `layer-react-ui: ${path}`,
+    `path-out-of-package: ${path}`,
+  ])
+  expect(await find("import '@latchkey/core/dist/latchkey.js'")).toContain(`not-an-entry: ${path}`)
+  expect(await find("import 'react'")).toEqual([`undeclared: ${path}`])
+  expect(await find("import '@latchkey/core'")).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { onTestFinished, vi } from 'vitest'
+
+/** A page without a modal: a `window` for wallets to announce themselves on, until the test ends. */
+export function openPage(): EventTarget {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return page
+}
+
+/** An instance of the built core for a script, until the test ends. */
+export function openLatchkey(
+  adapters: NonNullable<Parameters<typeof createLatchkey>[0]>['adapters'],
+) {
+  const latchkey = createLatchkey({
+    adapters,
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    storage: memoryStorage(),
+    platform: {
+      isBrowser: true,
+      isMobile: () => false,
+      page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
+      isOnline: () => true,
+      watchOnline: () => () => {},
+    },
+  })
+  onTestFinished(() => latchkey.destroy())
+  return latchkey
+}

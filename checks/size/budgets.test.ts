@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { languages as listed } from '../../packages/react-ui/src/messages/languages.ts'
+import { root } from '../source.ts'
+import { languages, rows, toRows } from './budgets.mjs'
+import { listGrowth } from './grown.mjs'
+
+// In the repository, since size-limit looks for its plugins in the nearest package.json.
+const folder = join(root, '.latchkey/budgets-test')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const budgets = [
+  { name: 'core', path: '.latchkey/size/entries/core/*.js', limit: '1 kB' },
+  { name: 'page', path: '.latchkey/size/page/*.js', limit: '1 kB', isPromise: true },
+]
+
+/** Runs size-limit over files of `bytes` bytes each. */
+function runSizeLimit(bytes: number) {
+  for (const name of ['entries/core', 'page', 'locales/de']) {
+    mkdirSync(join(folder, '.latchkey/size', name), { recursive: true })
+    // Hexadecimal digits without a pattern: brotli makes half as many bytes of them.
+    const text = Array.from({ length: bytes * 2 }, (_, index) =>
+      (((index + 1) * 2_654_435_761) >>> 28).toString(16),
+    )
+    writeFileSync(join(folder, '.latchkey/size', name, 'a.js'), `// ${text.join('')}`)
+  }
+  const own = toRows(budgets, ['de']).map((row) => ({
+    ...row,
+    path: join(folder, row.path),
+    brotli: false,
+  }))
+  writeFileSync(join(folder, 'rows.mjs'), `export default ${JSON.stringify(own)}`)
+  const args = ['--config', join(folder, 'rows.mjs')]
+  return spawnSync(join(root, 'node_modules/.bin/size-limit'), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+}
+
+test('error: a budget that is exceeded says what to do: what grew, where to put it, when to raise it', () => {
+  const { stdout, stderr, status } = runSizeLimit(6000)
+  expect(stderr + stdout).toContain('npm run grown -- entries/core')
+  expect(stdout).toContain('Make it lazy:')
+  expect(stdout).toContain('In checks/size/budgets.mjs or budgets.json, so that 1 kB is free')
+  expect(stdout).toContain('npm run grown -- page')
+  expect(stdout).toContain('It is a promise to sites: ask before it is raised.')
+  expect(stdout).toContain('npm run grown -- locales/de')
+  expect(status).toBe(1)
+})
+
+test('a budget that is met says nothing of it', () => {
+  const { stdout, status } = runSizeLimit(100)
+  expect(stdout).not.toContain('npm run grown')
+  expect(status).toBe(0)
+})
+
+test('every language of the list has a budget of its own', () => {
+  expect([...languages].sort()).toEqual(Object.keys(listed).sort())
+  for (const name of languages)
+    expect(rows.map((row) => row.name)).toContain(`the texts of ${name}`)
+})
+
+test('the modules that grew come first, and the new ones are named', () => {
+  const module = (path: string, bytes: number, before: number) => ({ path, bytes, before })
+  const lines = listGrowth(
+    [
+      module('a.ts', 900, 900),
+      module('b.ts', 300, 100),
+      module('c.ts', 250, 0),
+      module('d.ts', 9, 10),
+    ],
+    3,
+  )
+  expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
+    ['250', 'new', 'c.ts'],
+    ['300', '+200', 'b.ts'],
+    ['900', 'a.ts'],
+    ['and', '1', 'modules', 'that', 'grew', 'less'],
+  ])
+})

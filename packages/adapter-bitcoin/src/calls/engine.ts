@@ -1,0 +1,46 @@
+import {
+  type CaipNetworkId,
+  findTarget,
+  type Nodes,
+  RpcError,
+  type WalletDriver,
+  type WalletEngine,
+  type WalletTarget,
+  withPrompt,
+} from '@latchkey/core/adapter'
+import { chainOf } from '../addresses/chains.ts'
+import type { Wallet } from '../discovery/wallet.ts'
+import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
+
+/** A wallet as the kit drives it, and as it is asked to sign. */
+export type Driver = WalletDriver & Omit<BitcoinWallet, 'connect' | 'switchNetwork'>
+
+/** The first parameter of every action of the engine. One for each adapter; no module holds state. */
+export type Engine = WalletEngine<Driver, Wallet> & { readonly nodes: Nodes }
+
+/** The connected wallet, the account and the network that a call is for. */
+export type Target = Awaited<ReturnType<typeof findBitcoinTarget>>
+
+/** {@link findTarget}, with the network as addresses and wallets know it. @throws {RpcError} 5710: it is not Bitcoin's */
+export async function findBitcoinTarget(
+  engine: Engine,
+  params: WalletTarget & { readonly caipNetworkId?: CaipNetworkId },
+) {
+  const target = await findTarget(engine, params)
+  const { caipNetworkId } = target.state
+  const chain = chainOf(caipNetworkId)
+  if (!chain) throw new RpcError(5710, { details: caipNetworkId })
+  return { ...target, chain }
+}
+
+/** A network of the site. @throws {RpcError} 5710: the site has not configured it */
+export function findNetwork({ networks }: Engine, caipNetworkId: CaipNetworkId) {
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  if (!network) throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
+  return network
+}
+
+/** Waits for a person's answer, or the end of the adapter. */
+export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
+  return withPrompt({ lifetime: engine.lifetime.signal }, ask)
+}

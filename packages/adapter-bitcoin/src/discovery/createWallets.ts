@@ -1,0 +1,79 @@
+import {
+  type AdapterContext,
+  assignConnectorIds,
+  createInstalledWallets,
+  type InstalledWallets,
+  listConnectorWallets,
+  listenForStandardWallets,
+  readProperty,
+  readWalletClaims,
+} from '@latchkey/core/adapter'
+import { lookForInjectedWallets } from './injectedWallets.ts'
+import type { Wallet } from './wallet.ts'
+
+type Source = { wallets(): Iterable<Wallet>; stop(): void }
+
+/** The wallets of one adapter: Wallet Standard, those that stand on `window`, and the site's connectors. */
+export function createWallets(
+  context: Pick<
+    AdapterContext,
+    'isBrowser' | 'discoverAnnouncedWallets' | 'discoverInjectedWallets' | 'clock' | 'connectors'
+  >,
+): InstalledWallets<Wallet> {
+  const assign = assignConnectorIds()
+  let standard: Source | undefined
+  let injected: Source | undefined
+  const relays = listConnectorWallets(context, 'bip122').map(
+    (wallet): Wallet => ({ ...wallet, dialect: 'relay' }),
+  )
+  const read = (value: unknown) => readStandardWallet(value, assign)
+
+  return createInstalledWallets(context, {
+    discover(onChange) {
+      if (context.discoverAnnouncedWallets) standard = listenForStandardWallets({ read, onChange })
+      if (context.discoverInjectedWallets)
+        injected = lookForInjectedWallets(context.clock, onChange)
+      return () => {
+        standard?.stop()
+        injected?.stop()
+      }
+    },
+    list() {
+      const found = [...(injected?.wallets() ?? [])]
+      const announced = [...(standard?.wallets() ?? [])]
+      return [...announced.map((wallet) => unlikeInjected(wallet, found)), ...found, ...relays]
+    },
+  })
+}
+
+/**
+ * A wallet that stands on `window` too, and says so, is one row: the object's, which no wallet can hide by naming it. One
+ * that only has its name is another wallet, and the row says that it came second.
+ */
+function unlikeInjected(wallet: Wallet, injected: readonly Wallet[]): Wallet {
+  const named = injected.filter(({ name }) => name === wallet.name)
+  if (named.length === 0) return wallet
+  const isHidden = named.some(({ provider }) => provider === wallet.twin)
+  return isHidden ? { ...wallet, isHidden } : { ...wallet, isDuplicateClaim: true }
+}
+
+/** Undefined if the value is no Bitcoin wallet of the Wallet Standard. */
+function readStandardWallet(
+  value: unknown,
+  assign: ReturnType<typeof assignConnectorIds>,
+): Wallet | undefined {
+  const provider = value as object
+  const claims = readWalletClaims(provider)
+  const features = readProperty(provider, 'features')
+  const connect = readProperty(readProperty(features, 'bitcoin:connect'), 'connect')
+  if (!claims || typeof connect !== 'function') return undefined
+  return {
+    ...assign(provider, `ws:${claims.name}`),
+    type: 'announced',
+    ...claims,
+    identity: provider,
+    dialect: 'standard',
+    provider,
+    twin: readProperty(readProperty(features, 'sats-connect:'), 'provider'),
+  }
+}

@@ -1,0 +1,11 @@
+import { RpcError } from '@latchkey/core/adapter'
+
+/** An answer of Esplora that is not what its API says. */
+export function unreadable(expected: string): RpcError {
+  return new RpcError(-32603, { details: `expected ${expected}` })
+}
+
+/** Whether a number of JSON is an exact count: a larger one has lost digits. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}

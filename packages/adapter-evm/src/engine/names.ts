@@ -1,0 +1,76 @@
+import { constants, withLimit } from '@latchkey/core/adapter'
+import type { Client } from 'viem'
+import { parseAddress } from './answers.ts'
+import { toCaipNetworkId } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+import { clientOf } from './readChain.ts'
+import { toEvmError } from './toEvmError.ts'
+
+/**
+ * The primary ENS name of an address, which ENS has found to lead back to it (ENSIP-19). Undefined without one, without
+ * Ethereum among the networks, and for a name that could look like another: not in its normal form (ENSIP-15), or longer
+ * than DNS has them.
+ *
+ * @throws {TimedOutError} no answer within 10 s
+ * @throws {RpcError} the node failed
+ */
+export async function getName(
+  engine: Engine,
+  { address }: { readonly address: string },
+): Promise<string | undefined> {
+  const owner = parseAddress(address)
+  return askEns(engine, 'getName', async (client) => {
+    const { readName } = await import('./ens.ts')
+    return readName(client, owner)
+  })
+}
+
+/**
+ * The avatar an ENS name gives itself: an `https:` or `data:image/` URL, untrusted. Undefined when there is none, and
+ * for records that need a further service (NFT and IPFS references).
+ *
+ * @throws {TimedOutError} no answer within 10 s
+ * @throws {RpcError} the node failed
+ */
+export async function getAvatar(
+  engine: Engine,
+  { name }: { readonly name: string },
+): Promise<string | undefined> {
+  const record = await askEns(engine, 'getAvatar', async (client) => {
+    const { readAvatar } = await import('./ens.ts')
+    return readAvatar(client, name)
+  })
+  return record !== undefined && isImageUrl(record) ? record : undefined
+}
+
+function isImageUrl(record: string): boolean {
+  if (record.length > 65_536 || !/^(https:\/\/|data:image\/)[^\s"'<>\\]+$/.test(record))
+    return false
+  return URL.canParse(record)
+}
+
+/**
+ * Asks ENS on the chain it lives on; undefined when the site does not have Ethereum. `ask` imports what it needs of
+ * `ens.ts`, which is a chunk of its own.
+ *
+ * A name is an ornament: retries and gateways together may take as long as one call of the network, 10 s.
+ *
+ * @throws {TimedOutError} nothing came within the limit
+ * @throws {CancelledError} the adapter was destroyed
+ * @throws {RpcError} the node or a gateway failed
+ */
+async function askEns(
+  engine: Engine,
+  what: string,
+  ask: (client: Client) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const ethereum = 1
+  if (!engine.config.chains.some(({ id }) => id === ethereum)) return undefined
+  const client = clientOf(engine, toCaipNetworkId(ethereum))
+  const limit = { what, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }
+  try {
+    return await withLimit(engine.context.clock, limit, ask(client))
+  } catch (cause) {
+    throw toEvmError(cause, 'node')
+  }
+}

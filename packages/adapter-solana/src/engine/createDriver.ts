@@ -1,0 +1,94 @@
+import {
+  type Account,
+  type AdapterContext,
+  type CaipNetworkId,
+  ChainNotAddedError,
+  invalidAnswer,
+  type Network,
+  RpcError,
+  type WalletState,
+} from '@latchkey/core/adapter'
+import type { Wallet } from '../discovery/wallet.ts'
+import { toStandardChain } from '../networks/standardChain.ts'
+import type { SolanaOptions } from '../options.ts'
+import { adapterPort } from './adapterPort.ts'
+import { parseAccounts, type WalletAccount } from './answers.ts'
+import type { Driver } from './engine.ts'
+import type { Port } from './port.ts'
+import { relayPort } from './relayPort.ts'
+import { recallNetwork, rememberNetwork } from './rememberNetwork.ts'
+import { standardPort } from './standardPort.ts'
+
+/**
+ * Drives a wallet of Solana. It is on no network of its own, and is told one with each request: the visitor's choice is
+ * kept here, and nobody is asked.
+ */
+export function createDriver(
+  {
+    context,
+    networks,
+  }: { readonly context: AdapterContext; readonly networks: readonly Network[] },
+  options: SolanaOptions,
+  wallet: Wallet,
+): Driver {
+  const port = openPort(wallet, options)
+  const { connectorId } = wallet
+  const { storage } = context
+  const find = (wanted?: CaipNetworkId) => findNetwork(networks, port, wanted)
+  const toState = (answer: unknown): WalletState => {
+    const id = find()
+    if (!id) throw new RpcError(5710, { details: "the wallet knows none of the site's networks" })
+    const [first, ...others] = parseAccounts(port.choose?.(id) ?? answer).map(toAccount)
+    if (!first) throw invalidAnswer('at least one account', [])
+    return { accounts: [first, ...others], caipNetworkId: id }
+  }
+  const read = (wanted?: CaipNetworkId): WalletState | undefined => {
+    const id = find(wanted)
+    if (!id) return undefined
+    const [first, ...others] = parseAccounts(port.choose?.(id) ?? port.accounts()).map(toAccount)
+    return first && { accounts: [first, ...others], caipNetworkId: id }
+  }
+
+  return {
+    port,
+    toState,
+    connect: async () => toState(await port.connect(false)),
+    read,
+    async restore() {
+      await port.connect(true)
+      return read(recallNetwork(storage, connectorId))
+    },
+    async switchNetwork(id) {
+      if (!knowsNetwork(port, id)) throw new ChainNotAddedError()
+      rememberNetwork(storage, connectorId, id)
+    },
+    disconnect: async () => void (await port.disconnect()),
+    watch: port.watch,
+    onEnd: () => rememberNetwork(storage, connectorId, undefined),
+  }
+}
+
+function toAccount({ address }: WalletAccount): Account {
+  return { namespace: 'solana', address, type: 'eoa' }
+}
+
+/** Whether the wallet knows the network; one that does not say may know it. */
+function knowsNetwork(port: Port, caipNetworkId: CaipNetworkId): boolean {
+  const chains = port.chains()
+  if (!Array.isArray(chains)) return true
+  return chains.includes(toStandardChain(caipNetworkId)) || chains.includes(caipNetworkId)
+}
+
+/** The wanted network, or the site's first one, that the wallet knows. */
+function findNetwork(networks: readonly Network[], port: Port, wanted?: CaipNetworkId) {
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const known = ids.filter((id) => knowsNetwork(port, id))
+  return known.find((id) => id === wanted) ?? known[0]
+}
+
+function openPort(wallet: Wallet, options: SolanaOptions): Port {
+  if (wallet.kind === 'relay') return relayPort(wallet.provider)
+  return wallet.kind === 'standard'
+    ? standardPort(wallet.provider)
+    : adapterPort(wallet.provider, options)
+}

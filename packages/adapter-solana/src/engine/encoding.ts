@@ -1,0 +1,31 @@
+import { base58 } from '@scure/base'
+
+/** Characters: base58 takes time by the square of them. */
+const longestText = 2_000
+
+/** Bytes as Solana writes addresses and signatures. */
+export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
+
+/** The bytes of such a text; undefined when it is none. */
+export function fromBase58(text: string): Uint8Array | undefined {
+  if (text.length > longestText) return undefined
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes for JSON-RPC. */
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** The bytes of such a text; undefined when it is none. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

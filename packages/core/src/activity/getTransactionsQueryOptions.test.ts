@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { resetPairing } from '../pairing/resetPairing.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { getTransactionsQueryOptions } from './getTransactionsQueryOptions.ts'
+
+const account = { address: `0x${'a'.repeat(40)}`, caipNetworkId: 'eip155:1' } as const
+
+async function world() {
+  const asked: string[] = []
+  const { latchkey } = setup({
+    projectId: 'demo',
+    services: { data: 'https://data.example' },
+    fetch: async (input) => {
+      const { pathname, searchParams } = new URL(String(input))
+      if (pathname === '/v1/supported-chains') return new Response('{"http":["eip155:1"],"ws":[]}')
+      const cursor = searchParams.get('cursor')
+      const onramp = searchParams.get('onramp')
+      asked.push([pathname, cursor, onramp].filter((one) => one !== null).join(' '))
+      return Response.json({ data: [], next: cursor === null ? 'second' : null })
+    },
+  })
+  return { latchkey, asked, client: await getQueryClient(latchkey) }
+}
+
+test('pages follow each other by their cursor, and are kept by account and network', async () => {
+  const { latchkey, asked, client } = await world()
+  const query = getTransactionsQueryOptions(latchkey, account)
+  const path = `/v1/account/${account.address}/history`
+  const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
+  expect(pages.map(({ next }) => next)).toEqual(['second', undefined])
+  expect(asked).toEqual([path, `${path} second`])
+  await client.fetchInfiniteQuery({ ...query, pages: 3 })
+  expect(asked).toHaveLength(2)
+  const other = getTransactionsQueryOptions(latchkey, { ...account, caipNetworkId: 'eip155:10' })
+  expect(client.getQueryData(other.queryKey)).toBeUndefined()
+})
+
+test('onramp fetches the purchases of a provider, cached separately', async () => {
+  const { latchkey, asked, client } = await world()
+  const path = `/v1/account/${account.address}/history`
+  await client.fetchInfiniteQuery(getTransactionsQueryOptions(latchkey, account))
+  const purchases = getTransactionsQueryOptions(latchkey, { ...account, onramp: 'coinbase' })
+  await client.fetchInfiniteQuery({ ...purchases, pages: 2 })
+  expect(asked).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
+})
+
+test('a reset of the pairing forgets the transactions, and nothing else', async () => {
+  const { latchkey, asked, client } = await world()
+  const query = getTransactionsQueryOptions(latchkey, account)
+  await client.fetchInfiniteQuery(query)
+  const other = ['latchkey', latchkey.id, 'tokenBalances'] as const
+  client.setQueryData(other, [])
+  resetPairing(latchkey)
+  await settle()
+  expect(client.getQueryData(query.queryKey)).toBeUndefined()
+  expect(client.getQueryData(other)).toEqual([])
+  await client.fetchInfiniteQuery(query)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,8 @@
+/** Faults of the site's configuration that its developer is alerted to (spec §8). */
+export type AlertCode =
+  | 'networkNotFound'
+  | 'sessionExpired'
+  | 'invalidProjectId'
+  | 'projectIdNotConfigured'
+  | 'invalidAppConfiguration'
+  | 'embeddedWalletLoadTimeout'

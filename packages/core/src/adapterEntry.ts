@@ -1,0 +1,137 @@
+// The entry for authors of adapters and connectors: the contract, the adapter kit, errors and parsers.
+export type {
+  Adapter,
+  AdapterContext,
+  AdapterFactory,
+  ConnectionsUpdate,
+  ConnectParams,
+  DiscoveredWallet,
+  HostedRpcUrl,
+  SavedConnection,
+  Unwatch,
+  WalletPermission,
+} from './adapter/adapter.ts'
+export type { Account, AccountType, Connection } from './adapter/connection.ts'
+export type {
+  Connector,
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorProof,
+  ConnectorReport,
+  ConnectorSignIn,
+  Paired,
+  PairParams,
+} from './adapter/connector.ts'
+export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
+export { isNetwork, type Network } from './adapter/network.ts'
+export type {
+  MessageProtocol,
+  PsbtSigningInput,
+  SignedPsbt,
+  SignPsbtRequest,
+} from './adapter/psbtCalls.ts'
+export type {
+  AdapterCalls,
+  Commitment,
+  SendOptions,
+  SignedIn,
+  SignInInput,
+  TransactionCalls,
+} from './adapter/transactionCalls.ts'
+export type {
+  BalanceRequest,
+  CallsStatus,
+  Hex,
+  NativeBalance,
+  TransactionRequest,
+  TypedData,
+  WalletAsset,
+  WalletCall,
+  WalletCalls,
+  WalletCapabilities,
+  WalletTarget,
+} from './adapter/walletCalls.ts'
+export { assignConnectorIds, type ConnectorId } from './adapterKit/assignConnectorIds.ts'
+export { callWallet } from './adapterKit/callWallet.ts'
+export {
+  activateWallet,
+  connectWallet,
+  disconnectWallet,
+  mayStay,
+  switchWalletNetwork,
+} from './adapterKit/connectWallet.ts'
+export {
+  type ConnectionEmitter,
+  createConnectionEmitter,
+} from './adapterKit/createConnectionEmitter.ts'
+export {
+  createInstalledWallets,
+  type InstalledWallet,
+  type InstalledWallets,
+  listConnectorWallets,
+} from './adapterKit/createInstalledWallets.ts'
+export { createLazyEngine } from './adapterKit/createLazyEngine.ts'
+export { readAdapterNetworks } from './adapterKit/readAdapterNetworks.ts'
+export { readWalletClaims } from './adapterKit/readWalletClaims.ts'
+export { reconnectAll, reconnectWallets } from './adapterKit/reconnectWallets.ts'
+export { requestBalance } from './adapterKit/requestBalance.ts'
+export { createNodes, type NodeCall, type Nodes, requestNode } from './adapterKit/requestNode.ts'
+export { readErrorTree, toWalletError } from './adapterKit/toWalletError.ts'
+export { invalidAnswer, readProperty } from './adapterKit/walletAnswers.ts'
+export { readWalletIcon, readWalletName } from './adapterKit/walletClaims.ts'
+export type { DrivenWallet, WalletDriver, WalletState } from './adapterKit/walletDriver.ts'
+export {
+  findDriver,
+  findTarget,
+  startWalletEngine,
+  stopWalletEngine,
+  type WalletEngine,
+} from './adapterKit/walletEngine.ts'
+export { withPrompt } from './adapterKit/withPrompt.ts'
+export { isEvmAddress } from './addresses/isEvmAddress.ts'
+export { isSolanaAddress } from './addresses/isSolanaAddress.ts'
+export { formatUnits } from './balances/formatUnits.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+  getPlainAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from './base/caip.ts'
+export { constants } from './base/constants.ts'
+export {
+  CancelledError,
+  LatchkeyError,
+  type LatchkeyErrorOptions,
+  TimedOutError,
+  toLatchkeyError,
+  UnexpectedError,
+} from './base/errors.ts'
+export { isRpcErrorCode, RpcError, type RpcErrorCode } from './base/rpcErrors.ts'
+export {
+  ChainNotAddedError,
+  InvalidWalletAnswerError,
+  NotConnectedError,
+  PairingExpiredError,
+  RelayError,
+  RequestPendingError,
+  SessionExpiredError,
+  UserRejectedError,
+  WalletMismatchError,
+  WalletNotFoundError,
+} from './base/walletErrors.ts'
+export { listenForStandardWallets } from './browser/listenForStandardWallets.ts'
+export { readText } from './http/readText.ts'
+export { NetworkSwitchUnsupportedError } from './networks/errors.ts'
+export { checkOptionNames } from './options/checkOptionNames.ts'
+export { InvalidConfigError } from './options/errors.ts'
+export { anySignal } from './ports/anySignal.ts'
+export type { Clock } from './ports/clock.ts'
+export type { Log } from './ports/log.ts'
+export type { Random } from './ports/random.ts'
+export type { StoragePort } from './ports/storage.ts'
+export { untilAborted } from './ports/untilAborted.ts'
+export { withLimit } from './ports/withLimit.ts'

@@ -1,0 +1,30 @@
+/** The id of a wallet's row. `isDuplicateClaim` is set when another object has the wanted id. */
+export type ConnectorId = { readonly connectorId: string; readonly isDuplicateClaim?: true }
+
+/**
+ * Assigns row ids to wallets. A name is a label, not an identity: the first object that claims an id gets it, the next
+ * one gets `{id}~2`. The same object always gets the same id, also after it has left. Each assignment is O(1).
+ *
+ * @returns the id for a wallet's object and the id that it claims
+ *
+ * @example
+ * const assign = assignConnectorIds()
+ * assign({}, 'io.wallet') // { connectorId: 'io.wallet' }
+ * assign({}, 'io.wallet') // { connectorId: 'io.wallet~2', isDuplicateClaim: true }
+ */
+export function assignConnectorIds(): (wallet: object, wanted: string) => ConnectorId {
+  const assigned = new WeakMap<object, ConnectorId>()
+  const counts = new Map<string, number>()
+  return (wallet, wanted) => {
+    const known = assigned.get(wallet)
+    if (known) return known
+    const count = (counts.get(wanted) ?? 0) + 1
+    counts.set(wanted, count)
+    const id: ConnectorId =
+      count === 1
+        ? { connectorId: wanted }
+        : { connectorId: `${wanted}~${count}`, isDuplicateClaim: true }
+    assigned.set(wallet, id)
+    return id
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { UserRejectedError } from '../base/walletErrors.ts'
+import { callWallet } from './callWallet.ts'
+
+test('calls the method on its object, and resolves to the answer', async () => {
+  const wallet = {
+    name: 'Fox',
+    greet(greeting: string) {
+      return `${greeting}, ${this.name}`
+    },
+  }
+  expect(await callWallet(wallet, 'greet', ['Hello'])).toBe('Hello, Fox')
+  expect(await callWallet({ list: async () => [1] }, 'list')).toEqual([1])
+})
+
+test('error: what the wallet throws, at once or later, is of the closed set', async () => {
+  const code = 4001
+  const throwing = {
+    ask() {
+      throw { code }
+    },
+  }
+  await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({ code: 'userRejected' })
+  const rejecting = { ask: () => Promise.reject({ code: 4100 }) }
+  await expect(callWallet(rejecting, 'ask')).rejects.toMatchObject({ code: 'rpc.4100' })
+  const toError = (cause: unknown) => new UserRejectedError(cause)
+  const refusing = callWallet(rejecting, 'ask', [], { toError })
+  await expect(refusing).rejects.toMatchObject({ code: 'userRejected' })
+})
+
+test('error: a missing method is an error of the closed set', async () => {
+  const hostile = {
+    get ask(): never {
+      throw new Error('no')
+    },
+  }
+  for (const wallet of [undefined, null, 'wallet', {}, { ask: 1 }, hostile])
+    await expect(callWallet(wallet, 'ask')).rejects.toMatchObject({
+      code: 'rpc.4200',
+      details: 'the wallet has no ask',
+    })
+  const toMissing = () => new UserRejectedError()
+  const calling = callWallet({}, 'ask', [], { toMissing })
+  await expect(calling).rejects.toMatchObject({ code: 'userRejected' })
+})

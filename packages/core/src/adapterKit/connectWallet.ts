@@ -1,0 +1,231 @@
+import type { ConnectParams } from '../adapter/adapter.ts'
+import type { Connection } from '../adapter/connection.ts'
+import type { Network } from '../adapter/network.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
+import { RpcError } from '../base/rpcErrors.ts'
+import {
+  InvalidWalletAnswerError,
+  NotConnectedError,
+  WalletMismatchError,
+} from '../base/walletErrors.ts'
+import { NetworkSwitchUnsupportedError } from '../networks/errors.ts'
+import { anySignal } from '../ports/anySignal.ts'
+import { untilAborted } from '../ports/untilAborted.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'
+import {
+  dropWallet,
+  findDriver,
+  findLive,
+  putWallet,
+  readWallet,
+  updateWallet,
+  type WalletEngine,
+} from './walletEngine.ts'
+
+/**
+ * Implements `Adapter.connect`. The wallet is read after it has answered, and nothing is written before the two agree.
+ * A wallet that was connected is not asked again, but may be asked to switch networks.
+ *
+ * @param ask asks the person in another way than `driver.connect`, such as to sign in
+ * @throws {WalletNotFoundError} no such wallet
+ * @throws {CancelledError} a signal fired; an approval that comes later is taken back, unseen
+ * @throws {NotConnectedError} the wallet was connected, and the connection ended meanwhile
+ * @throws {WalletMismatchError} the wallet offers another account, or is on another network, than it says
+ */
+export async function connectWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
+  engine: WalletEngine<driver, wallet>,
+  { connectorId, caipNetworkId, signal: given }: ConnectParams,
+  ask: (driver: driver) => Promise<WalletState> = (driver) => driver.connect(caipNetworkId),
+): Promise<Connection> {
+  const signal = anySignal(given, engine.lifetime.signal)
+  if (signal.aborted) throw new CancelledError(signal.reason)
+  const found = findDriver(engine, connectorId)
+  const { driver } = found
+  const known = engine.live.get(connectorId)
+  const asking = known ? Promise.resolve(known.state) : openRequest(engine, driver, ask)
+  // Until the connection is written, or the caller has its error.
+  countRequest(engine, driver, 1)
+  try {
+    const answered = await untilAborted(signal, asking)
+    // Meanwhile a known wallet may have changed, or its connection have ended.
+    const here = known
+      ? findLive(engine, connectorId).state
+      : await readBack(engine, driver, answered)
+    const isWanted = engine.networks.some((network) => network.caipNetworkId === caipNetworkId)
+    const state =
+      caipNetworkId && isWanted && here.caipNetworkId !== caipNetworkId
+        ? await moveOrStay(engine, driver, here, { caipNetworkId, signal })
+        : here
+    if (signal.aborted) throw new CancelledError(signal.reason)
+    if (known) findLive(engine, connectorId)
+    return putWallet(engine, found, state)
+  } catch (error) {
+    if (!known)
+      asking.then(
+        () => takeBack(engine, connectorId, driver),
+        (cause) => {
+          if (isApproval(cause)) takeBack(engine, connectorId, driver)
+        },
+      )
+    throw error
+  } finally {
+    countRequest(engine, driver, -1)
+  }
+}
+
+function countRequest({ requests }: WalletEngine, driver: WalletDriver, change: 1 | -1): void {
+  requests.set(driver, (requests.get(driver) ?? 0) + change)
+}
+
+function openRequest<driver extends WalletDriver, wallet extends DrivenWallet>(
+  engine: WalletEngine<driver, wallet>,
+  driver: driver,
+  ask: (driver: driver) => Promise<WalletState>,
+): Promise<WalletState> {
+  countRequest(engine, driver, 1)
+  const onClosed = () => countRequest(engine, driver, -1)
+  // `async`: a wallet may throw at once.
+  const answer = (async () => ask(driver))()
+  answer.then(onClosed, onClosed)
+  return answer
+}
+
+/** The accounts that the wallet exposes must include those that it answered with; the account that it named first stays first. */
+async function readBack(
+  engine: WalletEngine,
+  driver: WalletDriver,
+  answered: WalletState,
+): Promise<WalletState> {
+  const actual = await readWallet(engine, driver, answered.caipNetworkId)
+  // Some wallets cannot be read without a prompt.
+  if (!actual) return answered
+  const [{ address }] = answered.accounts
+  const active = actual.accounts.find((account) => account.address === address)
+  if (!active)
+    throw new WalletMismatchError('account', 'the account it named is not among those it offers')
+  const others = actual.accounts.filter((account) => account !== active)
+  return { ...actual, accounts: [active, ...others] }
+}
+
+/** Asks the wallet to go to a network, and reads where it is then. */
+async function moveWallet(
+  engine: WalletEngine,
+  driver: WalletDriver,
+  {
+    caipNetworkId,
+    signal,
+  }: { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal | undefined },
+): Promise<WalletState> {
+  if (!driver.switchNetwork) throw new NetworkSwitchUnsupportedError(engine.namespace)
+  await untilAborted(anySignal(signal, engine.lifetime.signal), driver.switchNetwork(caipNetworkId))
+  const state = await readWallet(engine, driver, caipNetworkId)
+  if (!state) throw new NotConnectedError('the wallet withdrew its accounts')
+  if (state.caipNetworkId === caipNetworkId) return state
+  const details = `asked for ${caipNetworkId}, the wallet is on ${state.caipNetworkId}`
+  throw new WalletMismatchError('chain', details)
+}
+
+async function moveOrStay(
+  engine: WalletEngine,
+  driver: WalletDriver,
+  here: WalletState,
+  wish: Parameters<typeof moveWallet>[2],
+): Promise<WalletState> {
+  try {
+    return await moveWallet(engine, driver, wish)
+  } catch (error) {
+    if (!mayStay(error)) throw error
+    engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
+    // The person may have moved the wallet while it asked.
+    return (await readWallet(engine, driver, here.caipNetworkId)) ?? here
+  }
+}
+
+/**
+ * Whether a connection stays on the wallet's network after a failed switch: the person may agree to connect and not to
+ * switch. False for a wallet that lied, an abort and an error that is not Latchkey's.
+ *
+ * @example
+ * mayStay(new UserRejectedError()) // true
+ */
+export function mayStay(error: unknown): boolean {
+  return (
+    LatchkeyError.is(error) &&
+    !(error instanceof WalletMismatchError) &&
+    !(error instanceof CancelledError) &&
+    !(error instanceof TimedOutError)
+  )
+}
+
+/** Whether the person has approved, with what the site cannot use. */
+function isApproval(cause: unknown): boolean {
+  return (
+    cause instanceof InvalidWalletAnswerError ||
+    cause instanceof WalletMismatchError ||
+    (cause instanceof RpcError && cause.rpcCode === 5710)
+  )
+}
+
+/** Takes an approval back that nothing uses, unless the person has been asked again. */
+function takeBack(engine: WalletEngine, connectorId: string, driver: WalletDriver): void {
+  if (engine.requests.get(driver) || engine.live.has(connectorId)) return
+  endApproval(engine, driver).catch((cause) =>
+    engine.context.log({ level: 'info', message: 'A wallet kept its late approval', cause }),
+  )
+}
+
+/** Implements `Adapter.disconnect`: the connection ends here first, then the wallet is told, within 5 s. */
+export async function disconnectWallet(
+  engine: WalletEngine,
+  { connectorId }: { readonly connectorId: string },
+): Promise<void> {
+  const live = engine.live.get(connectorId)
+  if (!live) return
+  dropWallet(engine, connectorId)
+  await endApproval(engine, live.driver)
+}
+
+function endApproval({ context }: WalletEngine, driver: WalletDriver): Promise<void> {
+  const limits = { what: 'disconnect', limitMs: constants.disconnectLimitMs }
+  return withLimit(context.clock, limits, (async () => driver.disconnect?.())())
+}
+
+/** Implements `Adapter.activate`: makes a connection the most recently used one. */
+export async function activateWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
+  engine: WalletEngine<driver, wallet>,
+  { connectorId }: { readonly connectorId: string },
+): Promise<void> {
+  const live = engine.live.get(connectorId)
+  if (live) putWallet(engine, live, live.state)
+}
+
+/**
+ * Implements `Adapter.switchNetwork`. The connection shows where the wallet is, also when the switch fails.
+ *
+ * @throws {NotConnectedError} the wallet is not connected
+ * @throws {NetworkSwitchUnsupportedError} it cannot be asked to switch
+ * @throws {WalletMismatchError} it says that it switched, and has not
+ */
+export async function switchWalletNetwork(
+  engine: WalletEngine,
+  {
+    connectorId,
+    network: { caipNetworkId },
+    signal,
+  }: { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal },
+): Promise<void> {
+  if (signal?.aborted) throw new CancelledError(signal.reason)
+  const { driver, state } = findLive(engine, connectorId)
+  try {
+    updateWallet(engine, connectorId, await moveWallet(engine, driver, { caipNetworkId, signal }))
+  } catch (cause) {
+    await readWallet(engine, driver, state.caipNetworkId).then(
+      (actual) => updateWallet(engine, connectorId, actual),
+      () => {},
+    )
+    throw cause
+  }
+}

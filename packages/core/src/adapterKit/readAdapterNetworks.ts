@@ -1,0 +1,32 @@
+import type { Network } from '../adapter/network.ts'
+import { InvalidConfigError } from '../options/errors.ts'
+
+/**
+ * Checks the networks that a site gives to an adapter.
+ *
+ * @param option name of the option, for the message: `solana.networks`
+ * @param family.pattern of a CAIP-2 id of the family
+ * @param family.expected the same in words
+ * @returns the networks, unchanged
+ * @throws {InvalidConfigError} not a list, an empty one, or a network that is none of the family
+ *
+ * @example
+ * readAdapterNetworks('evm.networks', networks, { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' })
+ */
+export function readAdapterNetworks(
+  option: string,
+  given: unknown,
+  { pattern, expected }: { readonly pattern: RegExp; readonly expected: string },
+): readonly Network[] {
+  if (!Array.isArray(given)) throw new InvalidConfigError(option, 'expected a list of networks')
+  if (given.length === 0) throw new InvalidConfigError(option, 'at least one network is needed')
+  const networks: readonly (Partial<Network> | null | undefined)[] = given
+  for (const network of networks) {
+    const { caipNetworkId = '', id, chainNamespace } = network ?? {}
+    if (!pattern.test(caipNetworkId))
+      throw new InvalidConfigError(option, `expected ${expected}, got ${caipNetworkId || 'none'}`)
+    if (caipNetworkId !== `${chainNamespace}:${id}`)
+      throw new InvalidConfigError(option, `${caipNetworkId} has the id ${id}`)
+  }
+  return given
+}

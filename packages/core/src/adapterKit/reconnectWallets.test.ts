@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { openWalletEngine as open, state } from '../../test/openWalletEngine.ts'
+import { connectWallet } from './connectWallet.ts'
+import { reconnectWallets } from './reconnectWallets.ts'
+import type { WalletState } from './walletDriver.ts'
+
+test('a reconnection shows each wallet when it is there, and the first of the list is the most recent', async () => {
+  let answer = (_: WalletState) => {}
+  const slow = {
+    read: () =>
+      new Promise<WalletState>((resolve) => {
+        answer = resolve
+      }),
+  }
+  const { engine, ids, updates } = open(slow)
+  const saved = ['a', 'b'].map((connectorId) => ({ connectorId, address: connectorId }))
+  const reconnecting = reconnectWallets(engine, { connections: saved })
+  await expect.poll(ids).toEqual(['b'])
+  expect(updates.at(-1)?.isReconnecting).toBe(true)
+  answer(state('a'))
+  await reconnecting
+  expect(ids()).toEqual(['a', 'b'])
+  expect(updates.at(-1)?.isReconnecting).toBe(false)
+})
+
+test('a reconnection leaves the most recent wallet first, whichever is restored last', async () => {
+  const { engine, ids } = open()
+  let answer = (_: WalletState) => {}
+  const slow = open({ read: () => new Promise((resolve) => (answer = resolve)) })
+  const saved = (...names: string[]) => ({
+    connections: names.map((name) => ({ connectorId: name, address: name })),
+  })
+  await reconnectWallets(engine, saved('a', 'b'))
+  expect(ids()).toEqual(['a', 'b'])
+  const reconnecting = reconnectWallets(slow.engine, saved('b', 'a'))
+  await expect.poll(slow.ids).toEqual(['b'])
+  answer(state('a'))
+  await reconnecting
+  expect(slow.ids()).toEqual(['b', 'a'])
+})
+
+test('a reconnection leaves a wallet that is connected already as it is', async () => {
+  const read = vi.fn(async () => state('a'))
+  const { engine, ids } = open({ read })
+  await connectWallet(engine, { connectorId: 'a' })
+  const before = read.mock.calls.length
+  await reconnectWallets(engine, { connections: [{ connectorId: 'a', address: 'a' }] })
+  expect([ids(), read.mock.calls.length]).toEqual([['a'], before])
+})
+
+test('security: a wallet that offers the account in another spelling is not restored', async () => {
+  const { engine, ids } = open()
+  await reconnectWallets(engine, { connections: [{ connectorId: 'a', address: 'A' }] })
+  expect(ids()).toEqual([])
+})
+
+test('a reconnection that is aborted at any moment restores nothing afterwards', async () => {
+  for (let turns = 0; turns < 20; turns += 1) {
+    const { engine, ids } = open()
+    const leave = new AbortController()
+    const saved = { connections: [{ connectorId: 'a', address: 'a' }], signal: leave.signal }
+    const reconnecting = reconnectWallets(engine, saved)
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    leave.abort()
+    const before = ids()
+    await reconnecting
+    expect(ids()).toEqual(before)
+  }
+})
+
+test('error: a wallet that was too slow fails no reconnection that restored another', async () => {
+  const { engine, clock, ids } = open({ read: () => new Promise(() => {}) })
+  const saved = ['a', 'b'].map((name) => ({ connectorId: name, address: name }))
+  const reconnecting = reconnectWallets(engine, { connections: saved })
+  await expect.poll(() => clock.pending).toBe(1)
+  clock.advance(5_000)
+  await reconnecting
+  expect(ids()).toEqual(['b'])
+})
+
+test('error: where no wallet was restored and one was only slow, the reconnection says so', async () => {
+  const { engine, clock, ids } = open({ read: () => new Promise(() => {}) })
+  const saved = [
+    { connectorId: 'a', address: 'a' },
+    { connectorId: 'b', address: 'stranger' },
+    { connectorId: 'gone', address: 'c' },
+  ]
+  const reconnecting = expect(
+    reconnectWallets(engine, { connections: saved }),
+  ).rejects.toMatchObject({ code: 'timedOut' })
+  await expect.poll(() => clock.pending).toBe(1)
+  clock.advance(5_000)
+  await reconnecting
+  expect(ids()).toEqual([])
+})

@@ -1,0 +1,241 @@
+import type { AdapterContext } from '../adapter/adapter.ts'
+import type { Network } from '../adapter/network.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
+import { RpcError } from '../base/rpcErrors.ts'
+import { readText } from '../http/readText.ts'
+import { anySignal } from '../ports/anySignal.ts'
+import { untilAborted } from '../ports/untilAborted.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { readProperty } from './walletAnswers.ts'
+
+/** Bytes of an answer (2 MiB). */
+const largestAnswer = 2_097_152
+/** ms without a request to the site's data service after one failed: a dead service must not hold up each read. */
+const restMs = 30_000
+/** HTTP statuses that another try may change (spec §8). */
+const passing = [403, 408, 413, 429, 500, 502, 503, 504]
+
+/** A JSON-RPC call, or a path that is fetched from the root of an HTTP API. */
+export type NodeCall =
+  | { readonly method: string; readonly params?: unknown }
+  | { readonly path: string }
+
+type Options = {
+  readonly context: Pick<
+    AdapterContext,
+    'clock' | 'fetch' | 'log' | 'customRpcUrls' | 'hostedRpcUrl'
+  >
+  readonly networks: () => readonly Network[]
+  /** Fires when the adapter is destroyed. */
+  readonly lifetime?: AbortSignal
+  /** Translates the `error` of a JSON-RPC answer; an `RpcError` with its code when absent. */
+  readonly toError?: (error: unknown) => LatchkeyError
+  /** Rounds over all nodes after the first, while they fail for the moment; 0 when absent. */
+  readonly retryCount?: number
+  /** Reads which chain a node serves. One that serves another chain is logged once, and not used. */
+  readonly check?: {
+    readonly call: NodeCall
+    readonly isServed: (answer: unknown, caipNetworkId: CaipNetworkId) => boolean
+    /** A node that serves another chain is checked again by the next request; until the page closes it is not, when absent. */
+    readonly isRepeated?: boolean
+  }
+}
+
+/** The nodes of an adapter's networks; see {@link createNodes}. */
+export type Nodes = Options & {
+  /** Checks of the nodes, by network and URL. */
+  readonly checked: Map<string, Promise<void>>
+  /** Nodes of another chain that were logged, by network and URL. */
+  readonly logged: Set<string>
+  /** Until when the data service is not asked, by network. */
+  readonly rests: Map<CaipNetworkId, number>
+}
+
+type Node = { readonly url: string; readonly isHosted?: boolean }
+
+/**
+ * The nodes that an adapter reads its chain from, for `requestNode`. One object for each adapter: it remembers which
+ * nodes serve another chain.
+ *
+ * @example
+ * const createMyNodes = (context: AdapterContext) => createNodes({ context, networks: () => networks })
+ */
+export function createNodes(options: Options): Nodes {
+  return { ...options, checked: new Map(), logged: new Set(), rests: new Map() }
+}
+
+/**
+ * Asks the nodes of a network one after the other: the site's own URLs, that of its data service, the network's own.
+ * The next node is asked when one does not answer within 10 s, answers with something else, or is too busy; what a node
+ * refuses is not asked again.
+ *
+ * @param options.parse reads the result; the next node is asked when it throws
+ * @returns the result of the call, parsed
+ * @throws {RpcError} 5710: the network is not configured; 4901: each node serves another chain; or the code of the refusal
+ * @throws {TimedOutError} the last node did not answer
+ * @throws {CancelledError} a signal fired
+ *
+ * @example
+ * const height = await requestNode(nodes, 'eip155:1', { method: 'eth_blockNumber' }, { parse: Number })
+ */
+export async function requestNode<value = unknown>(
+  nodes: Nodes,
+  caipNetworkId: CaipNetworkId,
+  call: NodeCall,
+  {
+    parse = (answer) => answer as value,
+    signal: given,
+  }: {
+    readonly parse?: (answer: unknown) => value
+    readonly signal?: AbortSignal | undefined
+  } = {},
+): Promise<value> {
+  const { context, retryCount = 0 } = nodes
+  const signal = anySignal(given, nodes.lifetime)
+  for (let round = 0; ; round += 1) {
+    let last: unknown
+    let isPassing = false
+    for (const node of await findNodes(nodes, caipNetworkId, call)) {
+      let refusal: LatchkeyError | undefined
+      try {
+        await untilAborted(signal, checkNode(nodes, node, caipNetworkId))
+        const answer = await send(nodes, node, call, signal)
+        if (!answer.error) return parse(answer.result)
+        refusal = answer.error
+      } catch (cause) {
+        if (cause instanceof CancelledError) throw cause
+        if (node.isHosted) nodes.rests.set(caipNetworkId, context.clock.now() + restMs)
+        isPassing ||= !LatchkeyError.is(cause) || cause.retryable
+        // A site can correct a wrong URL, so that this error is preferred.
+        if (!isOtherChain(last)) last = cause
+      }
+      if (refusal) throw refusal
+    }
+    if (!isPassing || round >= retryCount)
+      throw isNodeError(last) ? last : new RpcError(-32603, { cause: last })
+    await pause(nodes, constants.rpcRetryDelayMs * 2 ** round, signal)
+  }
+}
+
+const isOtherChain = (error: unknown) => error instanceof RpcError && error.rpcCode === 4901
+
+const isNodeError = (error: unknown) => error instanceof RpcError || error instanceof TimedOutError
+
+async function findNodes(
+  { context, networks, rests }: Nodes,
+  caipNetworkId: CaipNetworkId,
+  call: NodeCall,
+): Promise<readonly Node[]> {
+  const network = networks().find((one) => one.caipNetworkId === caipNetworkId)
+  if (!network) throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
+  const isResting = context.clock.now() < (rests.get(caipNetworkId) ?? 0)
+  // The data service answers JSON-RPC alone.
+  const isAsked = 'method' in call && !isResting
+  const hosted = isAsked
+    ? await context.hostedRpcUrl?.(caipNetworkId).catch(() => undefined)
+    : undefined
+  return [
+    ...context.customRpcUrls(caipNetworkId).map((url) => ({ url })),
+    ...(hosted === undefined ? [] : [{ url: hosted, isHosted: true }]),
+    ...network.rpcUrls.default.http.map((url) => ({ url })),
+  ]
+}
+
+/** Checks once which chain a node serves. A node that failed is checked again by the next request. */
+function checkNode(nodes: Nodes, node: Node, caipNetworkId: CaipNetworkId): Promise<void> {
+  const { check, checked, context, logged } = nodes
+  if (!check) return Promise.resolve()
+  const key = `${caipNetworkId} ${node.url}`
+  const known = checked.get(key)
+  if (known) return known
+  const checking = send(nodes, node, check.call).then(({ error, result }) => {
+    if (error) throw error
+    if (check.isServed(result, caipNetworkId)) return
+    const details = `a node of ${caipNetworkId} serves another chain`
+    const cause = new RpcError(4901, { details })
+    if (!logged.has(key))
+      context.log({ level: 'error', message: 'An RPC endpoint serves another chain', cause })
+    logged.add(key)
+    throw cause
+  })
+  checked.set(key, checking)
+  checking.catch((cause) => {
+    if (check.isRepeated || !isOtherChain(cause)) checked.delete(key)
+  })
+  return checking
+}
+
+type Answer = { readonly result?: unknown; readonly error?: LatchkeyError | undefined }
+
+/** Sends one request to one node. A busy node throws; a refusal is `error`. */
+async function send(
+  nodes: Nodes,
+  node: Node,
+  call: NodeCall,
+  signal: AbortSignal | undefined = nodes.lifetime,
+): Promise<Answer> {
+  if (signal?.aborted) throw new CancelledError(signal.reason)
+  const flight = new AbortController()
+  const isPath = 'path' in call
+  const limits = { what: isPath ? call.path : call.method, limitMs: constants.rpcTimeoutMs, signal }
+  const sending = isPath
+    ? fetchPath(nodes, `${node.url.replace(/\/$/, '')}${call.path}`, flight.signal)
+    : postCall(nodes, node, call, flight.signal)
+  return withLimit(nodes.context.clock, limits, sending).finally(() => flight.abort())
+}
+
+const privately = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
+
+async function fetchPath({ context }: Nodes, url: string, signal: AbortSignal): Promise<Answer> {
+  const response = await context.fetch(url, { signal, ...privately }).catch((cause) => {
+    throw new RpcError(-1, { cause })
+  })
+  if (!response.ok) {
+    const code = passing.includes(response.status) ? -1 : -32602
+    throw new RpcError(code, { details: `status ${response.status}` })
+  }
+  return { result: JSON.parse(await readText(response, largestAnswer)) }
+}
+
+async function postCall(
+  { context, toError = toRpcError }: Nodes,
+  { url, isHosted }: Node,
+  { method, params = [] }: Extract<NodeCall, { readonly method: string }>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const response = await context.fetch(url, {
+    method: 'POST',
+    // The data service takes plain text, for which a browser sends no preflight request.
+    headers: { 'content-type': isHosted ? 'text/plain' : 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal,
+    ...privately,
+  })
+  if (response.status === 429) throw new RpcError(-32005)
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`)
+  const answer: unknown = JSON.parse(await readText(response, largestAnswer))
+  const error = readProperty(answer, 'error')
+  if (error) {
+    const refusal = toError(error)
+    if (refusal instanceof RpcError && refusal.rpcCode === -32005) throw refusal
+    return { error: refusal }
+  }
+  if (typeof answer === 'object' && answer !== null && 'result' in answer)
+    return { result: answer.result }
+  throw new Error('the answer is no JSON-RPC')
+}
+
+function toRpcError(error: unknown): RpcError {
+  const code = readProperty(error, 'code')
+  return new RpcError(typeof code === 'number' ? code : -1, { cause: error })
+}
+
+function pause({ context }: Nodes, ms: number, signal: AbortSignal): Promise<void> {
+  let cancel = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    cancel = context.clock.after(ms, resolve)
+  })
+  return untilAborted(signal, waiting).finally(cancel)
+}

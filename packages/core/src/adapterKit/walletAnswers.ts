@@ -1,0 +1,29 @@
+import { InvalidWalletAnswerError } from '../base/walletErrors.ts'
+
+/**
+ * Reads a property of any value.
+ *
+ * @returns undefined if the value has no such property, or its getter throws
+ *
+ * @example
+ * readProperty({ code: 4001 }, 'code') // 4001
+ */
+export function readProperty(value: unknown, key: string): unknown {
+  if ((typeof value !== 'object' || value === null) && typeof value !== 'function') return undefined
+  try {
+    return (value as Readonly<Record<string, unknown>>)[key]
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The error for an answer of the wrong type. It names the type of the answer and not the answer, which is untrusted text.
+ *
+ * @example
+ * invalidAnswer('an address', 42).details // 'expected an address, got number'
+ */
+export function invalidAnswer(expected: string, answer: unknown): InvalidWalletAnswerError {
+  const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
+  return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
+}

@@ -1,0 +1,259 @@
+import { expect, test, vi } from 'vitest'
+import { network, one, openWalletEngine as open, state, two } from '../../test/openWalletEngine.ts'
+import { TimedOutError } from '../base/errors.ts'
+import { InvalidWalletAnswerError, UserRejectedError } from '../base/walletErrors.ts'
+import {
+  activateWallet,
+  connectWallet,
+  disconnectWallet,
+  switchWalletNetwork,
+} from './connectWallet.ts'
+import type { WalletState } from './walletDriver.ts'
+import { findTarget, stopWalletEngine } from './walletEngine.ts'
+
+test('the most recently connected or activated wallet is first', async () => {
+  const { engine, ids } = open()
+  await connectWallet(engine, { connectorId: 'a' })
+  await connectWallet(engine, { connectorId: 'b' })
+  expect(ids()).toEqual(['b', 'a'])
+  await activateWallet(engine, { connectorId: 'a' })
+  expect(ids()).toEqual(['a', 'b'])
+  await disconnectWallet(engine, { connectorId: 'a' })
+  expect(ids()).toEqual(['b'])
+})
+
+test('security: a wallet that offers another account than it named is refused, and its approval taken back', async () => {
+  const { engine, ids, ended } = open({ read: async () => state('other') })
+  await expect(connectWallet(engine, { connectorId: 'a' })).rejects.toMatchObject({
+    code: 'walletMismatchAccount',
+  })
+  await expect.poll(() => ended).toEqual(['a'])
+  expect(ids()).toEqual([])
+})
+
+test.each([
+  ['taken back: the answer cannot be used', new InvalidWalletAnswerError('odd'), ['a']],
+  ['not there: the person declined', new UserRejectedError(), []],
+])('an approval is %s', async (_, error, taken) => {
+  const { engine, ended } = open({ connect: () => Promise.reject(error) })
+  await expect(connectWallet(engine, { connectorId: 'a' })).rejects.toBe(error)
+  await Promise.resolve()
+  expect(ended).toEqual(taken)
+})
+
+test('error: an aborted request is cancelled, and a late approval is taken back unless the person is asked again', async () => {
+  const answers: ((state: WalletState) => void)[] = []
+  const { engine, ended, ids } = open({
+    connect: () => new Promise((resolve) => answers.push(resolve)),
+  })
+  const leave = new AbortController()
+  const first = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
+  leave.abort()
+  await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+  const second = connectWallet(engine, { connectorId: 'a' })
+  answers[0]?.(state('a'))
+  answers[1]?.(state('a'))
+  await second
+  expect([ended, ids()]).toEqual([[], ['a']])
+})
+
+test('error: an approval that comes late is not taken back while a later one is read', async () => {
+  const answers: ((state: WalletState) => void)[] = []
+  let onRead: ((state: WalletState) => void) | undefined
+  const { engine, ended, ids } = open({
+    connect: () => new Promise((resolve) => answers.push(resolve)),
+    read: () =>
+      new Promise((resolve) => {
+        onRead = resolve
+      }),
+  })
+  const leave = new AbortController()
+  const first = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
+  leave.abort()
+  await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+  const second = connectWallet(engine, { connectorId: 'a' })
+  answers[1]?.(state('a'))
+  await expect.poll(() => onRead).toBeDefined()
+  answers[0]?.(state('a'))
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  onRead?.(state('a'))
+  await second
+  expect([ended, ids()]).toEqual([[], ['a']])
+})
+
+test('error: a connection that ends while its wallet is connected again, or asks to switch then, stays ended', async () => {
+  let onSwitched: (() => void) | undefined
+  const { engine, ids } = open({
+    switchNetwork: () =>
+      new Promise((resolve) => {
+        onSwitched = resolve
+      }),
+    read: () => state('a', onSwitched ? two : one),
+  })
+  await connectWallet(engine, { connectorId: 'a' })
+  const again = connectWallet(engine, { connectorId: 'a' })
+  await disconnectWallet(engine, { connectorId: 'a' })
+  await expect(again).rejects.toMatchObject({ code: 'notConnected' })
+  expect(ids()).toEqual([])
+
+  await connectWallet(engine, { connectorId: 'a' })
+  const moved = connectWallet(engine, { connectorId: 'a', caipNetworkId: two })
+  await expect.poll(() => onSwitched).toBeDefined()
+  await disconnectWallet(engine, { connectorId: 'a' })
+  onSwitched?.()
+  await expect(moved).rejects.toMatchObject({ code: 'notConnected' })
+  expect(ids()).toEqual([])
+})
+
+test('a wallet that changes its account while it is connected again keeps the new one', async () => {
+  let address = 'a'
+  const { engine, updates, emit } = open({ read: () => state(address) })
+  await connectWallet(engine, { connectorId: 'a' })
+  const again = connectWallet(engine, { connectorId: 'a' })
+  address = 'next'
+  emit()
+  expect(await again).toMatchObject({ address: 'next' })
+  expect(updates.at(-1)?.connections).toMatchObject([{ address: 'next' }])
+})
+
+test('error: an approval that comes after a second one has connected is not taken back', async () => {
+  const answers: ((state: WalletState) => void)[] = []
+  const { engine, ended, ids } = open({
+    connect: () => new Promise((resolve) => answers.push(resolve)),
+  })
+  const leave = new AbortController()
+  const first = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
+  leave.abort()
+  await expect(first).rejects.toMatchObject({ code: 'cancelled' })
+  const second = connectWallet(engine, { connectorId: 'a' })
+  answers[1]?.(state('a'))
+  await second
+  answers[0]?.(state('a'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([ended, ids()]).toEqual([[], ['a']])
+})
+
+test('error: a request that is aborted while the wallet is read connects nothing', async () => {
+  let answer = (_: WalletState) => {}
+  const read = vi.fn(() => new Promise<WalletState>((resolve) => (answer = resolve)))
+  const { engine, ended, ids } = open({ read })
+  const leave = new AbortController()
+  const connecting = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
+  await expect.poll(() => read.mock.calls.length).toBe(1)
+  leave.abort()
+  answer(state('a'))
+  await expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+  await expect.poll(() => ended).toEqual(['a'])
+  expect(ids()).toEqual([])
+})
+
+test('error: a switch that took too long on the way to a connection ends it', async () => {
+  const slow = { switchNetwork: () => Promise.reject(new TimedOutError('switch', 1)) }
+  const { engine, ids } = open(slow)
+  const connecting = connectWallet(engine, { connectorId: 'a', caipNetworkId: two })
+  await expect(connecting).rejects.toMatchObject({ code: 'timedOut' })
+  expect(ids()).toEqual([])
+})
+
+test('a wallet that is connected or activated again is followed once; its end is told to its driver', async () => {
+  const watch = vi.fn(() => () => {})
+  const onEnd = vi.fn()
+  const { engine } = open({ watch, onEnd })
+  await connectWallet(engine, { connectorId: 'a' })
+  await activateWallet(engine, { connectorId: 'a' })
+  await connectWallet(engine, { connectorId: 'a' })
+  expect([watch.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 0])
+  await disconnectWallet(engine, { connectorId: 'a' })
+  expect([watch.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 1])
+})
+
+test('an event without a change is not reported', async () => {
+  const { engine, updates, emit } = open()
+  await connectWallet(engine, { connectorId: 'a' })
+  const before = updates.length
+  emit()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(updates).toHaveLength(before)
+})
+
+test('a connection has the account of the type that the site works with, and the name of the wallet behind a relay', async () => {
+  const accounts = [
+    { namespace: 'demo', address: 'first', type: 'payment' },
+    { namespace: 'demo', address: 'second', type: 'ordinal' },
+  ] as const
+  const offered = async (): Promise<WalletState> => ({ accounts, caipNetworkId: one })
+  const peer = () => ({ name: 'Phone wallet' })
+  const connectWith = async (type?: 'ordinal' | 'eoa') => {
+    const context = type ? { defaultAccountTypes: { demo: type } } : {}
+    const { engine } = open({ connect: offered, read: offered }, { peer }, context)
+    return connectWallet(engine, { connectorId: 'a' })
+  }
+  expect(await connectWith()).toMatchObject({ address: 'first', wallet: { name: 'Phone wallet' } })
+  expect(await connectWith('ordinal')).toMatchObject({ address: 'second' })
+  expect(await connectWith('eoa')).toMatchObject({ address: 'first' })
+})
+
+test('the person may connect and not switch: the connection stays where the wallet is, and that is logged', async () => {
+  const declined = { switchNetwork: () => Promise.reject(new UserRejectedError()) }
+  const { engine, logged } = open(declined)
+  const params = { connectorId: 'a', caipNetworkId: two }
+  expect(await connectWallet(engine, params)).toMatchObject({ caipNetworkId: one })
+  expect(logged).toEqual(['The wallet stayed on its network'])
+})
+
+test('security: a wallet that says it switched and stayed is found out, and shown where it is', async () => {
+  const { engine, updates } = open({ switchNetwork: async () => {} })
+  await connectWallet(engine, { connectorId: 'a' })
+  const switching = switchWalletNetwork(engine, { connectorId: 'a', network: network(two) })
+  await expect(switching).rejects.toMatchObject({ code: 'walletMismatchChain' })
+  expect(updates.at(-1)?.connections[0]?.caipNetworkId).toBe(one)
+})
+
+test('an event is read again, and of two reads that overtake each other the last one counts', async () => {
+  const reads: ((state: WalletState | undefined) => void)[] = []
+  let isSlow = false
+  const { engine, updates, ids, emit } = open({
+    read: () =>
+      isSlow ? new Promise((resolve) => reads.push(resolve)) : Promise.resolve(state('a')),
+  })
+  await connectWallet(engine, { connectorId: 'a' })
+  isSlow = true
+  emit()
+  emit()
+  reads[1]?.(state('new'))
+  await expect.poll(() => updates.at(-1)?.connections[0]?.address).toBe('new')
+  reads[0]?.(state('old'))
+  await Promise.resolve()
+  expect(updates.at(-1)?.connections[0]?.address).toBe('new')
+  emit()
+  reads[2]?.(undefined)
+  await expect.poll(ids).toEqual([])
+})
+
+test('error: a call for an account that the wallet no longer offers, or for another network, is refused', async () => {
+  let now = state('a')
+  const { engine } = open({ read: async () => now })
+  await connectWallet(engine, { connectorId: 'a' })
+  const target = { connectorId: 'a', address: 'a' }
+  expect((await findTarget(engine, target)).account.address).toBe('a')
+  await expect(findTarget(engine, { ...target, caipNetworkId: two })).rejects.toMatchObject({
+    code: 'walletMismatchChain',
+  })
+  now = state('other')
+  await expect(findTarget(engine, target)).rejects.toMatchObject({ code: 'walletMismatchAccount' })
+  await expect(findTarget(engine, { ...target, connectorId: 'b' })).rejects.toMatchObject({
+    code: 'notConnected',
+  })
+})
+
+test('a stopped engine reports nothing, and ends its waits', async () => {
+  const { engine, updates, emit, ended } = open()
+  await connectWallet(engine, { connectorId: 'a' })
+  const before = updates.length
+  stopWalletEngine(engine)
+  emit()
+  await expect(connectWallet(engine, { connectorId: 'b' })).rejects.toMatchObject({
+    code: 'cancelled',
+  })
+  expect([updates.length, ended]).toEqual([before, []])
+})

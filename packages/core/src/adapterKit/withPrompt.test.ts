@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { UserRejectedError } from '../base/walletErrors.ts'
+import { withPrompt } from './withPrompt.ts'
+
+const { signal: lifetime } = new AbortController()
+
+test('a prompt ends with the answer, and what was thrown, also at once, is translated', async () => {
+  expect(await withPrompt({ lifetime }, () => 5)).toBe(5)
+  const asking = withPrompt({ lifetime, toError: () => new UserRejectedError() }, () => {
+    throw new Error('at once')
+  })
+  await expect(asking).rejects.toMatchObject({ code: 'userRejected' })
+})
+
+test('error: a prompt ends with the caller’s signal and with the adapter', async () => {
+  for (const isCaller of [true, false]) {
+    const leave = new AbortController()
+    const ends = isCaller ? { lifetime, signal: leave.signal } : { lifetime: leave.signal }
+    const asking = withPrompt(ends, () => new Promise(() => {}))
+    leave.abort()
+    await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
+  }
+})

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { object } from '../base/object.ts'
+import { nothing } from '../http/request.ts'
+import { toUrl } from '../http/toUrl.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
+import { askService, sdkQuery, toServiceUrl } from '../services/askService.ts'
+import { toPayload } from './toPayload.ts'
+import { analyticsSlice } from './track.ts'
+
+const settings = object({ isAnalyticsEnabled: v.boolean() })
+
+/**
+ * Sends what has happened, and from then on what happens: one `POST /e` an event, in order (spec §7). Nothing is sent
+ * when the service has turned analytics off or does not say. A chunk of its own: most sites count nothing.
+ */
+export async function startSending(latchkey: Latchkey): Promise<void> {
+  const analytics = analyticsSlice.of(latchkey)
+  if (!(await isWanted(latchkey))) {
+    analytics.state = 'off'
+    analytics.waiting.length = 0
+    return
+  }
+  const { send, sendRest } = createSender(latchkey)
+  const stopWatching = latchkey.platform.watchHide?.(sendRest)
+  if (stopWatching) latchkey.signal.addEventListener('abort', stopWatching)
+  analytics.send = send
+  for (const event of analytics.waiting.splice(0)) send(event)
+}
+
+/** The registry knows what the site's owner has set; a site without one asks where it sends. */
+async function isWanted(latchkey: Latchkey): Promise<boolean> {
+  const { config, log, signal } = latchkey
+  try {
+    const { isAnalyticsEnabled } = await askService(
+      latchkey,
+      config.services?.registry ? 'registry' : 'analytics',
+      { path: '/getAnalyticsConfig', answer: settings, signal },
+    )
+    return isAnalyticsEnabled
+  } catch (cause) {
+    log({ level: 'warn', message: 'Analytics are off: their settings did not come', cause })
+    return false
+  }
+}
+
+function createSender(latchkey: Latchkey) {
+  const { config, log, platform, signal } = latchkey
+  const pending: AnalyticsEvent[] = []
+  let isBusy = false
+
+  const post = async (event: AnalyticsEvent) => {
+    try {
+      await askService(latchkey, 'analytics', {
+        path: '/e',
+        body: toPayload(event),
+        answer: nothing,
+        keepalive: true,
+        signal,
+      })
+    } catch (cause) {
+      log({ level: 'debug', message: 'An event was not sent', cause })
+    }
+  }
+  const drain = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (let event = pending.shift(); event; event = pending.shift()) await post(event)
+    isBusy = false
+  }
+  return {
+    send(event: AnalyticsEvent): void {
+      if (event.props.event === 'MODAL_CREATED') return
+      pending.push(event)
+      void drain()
+    },
+    /** The page goes: what waits behind the one under way leaves as it is. */
+    sendRest(): void {
+      const base = config.services?.analytics
+      if (base === undefined || !platform.sendBeacon) return
+      const target = toUrl(toServiceUrl(base, '/e'), sdkQuery(config.projectId))
+      for (const event of pending.splice(0))
+        platform.sendBeacon(target.href, JSON.stringify(toPayload(event)))
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { imageSource } from '../browser/imageSource.ts'
+import { createSlice } from '../latchkey/createSlice.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { fetchImage } from './api.ts'
+import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
+
+/** ms an image that nothing shows is kept: a list scrolls back. */
+const keptMs = 30_000
+
+/** Images of the registry that something shows or has just shown, by key. */
+export const imagesSlice = createSlice(
+  () =>
+    new Map<
+      string,
+      { holders: number; cancel: (() => void) | undefined; readonly drop: () => void }
+    >(),
+)
+
+/** Fetches an image unless something shows it already, and counts who does. @returns a function for when one does not any more */
+export function keepImage(
+  latchkey: Latchkey,
+  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+): () => void {
+  const images = imagesSlice.of(latchkey)
+  const key: ImageKey = `${kind}:${id}`
+  const held = images.get(key) ?? start(latchkey, key, { kind, id })
+  held.holders += 1
+  held.cancel?.()
+  held.cancel = undefined
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    held.holders -= 1
+    if (held.holders === 0) held.cancel = latchkey.clock.after(keptMs, held.drop)
+  }
+}
+
+function start(
+  latchkey: Latchkey,
+  key: ImageKey,
+  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+) {
+  const images = imagesSlice.of(latchkey)
+  const { store, signal } = latchkey
+  const flight = new AbortController()
+  let revoke = () => {}
+  const held = {
+    holders: 0,
+    cancel: undefined as (() => void) | undefined,
+    drop() {
+      flight.abort()
+      held.cancel?.()
+      signal.removeEventListener('abort', held.drop)
+      revoke()
+      // One that failed has made room for another already.
+      if (images.get(key) !== held) return
+      images.delete(key)
+      store.set(imagesAtom, ({ [key]: _, ...others }) => others)
+    },
+  }
+  images.set(key, held)
+  // The one before may not have come.
+  store.set(imagesAtom, ({ [key]: _, ...others }) => others)
+  signal.addEventListener('abort', held.drop)
+  fetchImage(latchkey, { kind, id, signal: flight.signal })
+    .then(imageSource)
+    .then(
+      (image) => {
+        if (flight.signal.aborted) return image.revoke()
+        revoke = image.revoke
+        store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
+      },
+      (cause) => {
+        const isWanted = !flight.signal.aborted
+        held.drop()
+        if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
+        latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
+      },
+    )
+  return held
+}

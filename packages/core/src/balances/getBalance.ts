@@ -1,0 +1,48 @@
+import type { NativeBalance } from '../adapter/walletCalls.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../base/caip.ts'
+import { copyOwnFields } from '../base/object.ts'
+import { NotConnectedError } from '../base/walletErrors.ts'
+import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { anySignal } from '../ports/anySignal.ts'
+import { untilAborted } from '../ports/untilAborted.ts'
+import { nativeBalanceQuery } from './queries.ts'
+
+export type GetBalanceOptions = ConnectionTarget & {
+  /** The connected account when absent; together with `caipNetworkId` no connection is needed. */
+  readonly address?: string | undefined
+  /** CAIP-2; the network that the wallet is on when absent. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads how much of the network's native coin an account has, from the chain.
+ *
+ * @returns `value` in base units (wei, lamports, satoshis), with the coin's `decimals` and `symbol`
+ *
+ * @example
+ * const { value, decimals, symbol } = await getBalance(latchkey)
+ * console.log(formatUnits(value, decimals), symbol)
+ *
+ * @throws {NotConnectedError} no wallet is connected, and no address and network were given
+ * @throws {BalanceUnavailableError} the network is not the site's, its node failed or the family has no balances
+ * @throws {CancelledError} the signal fired
+ */
+export async function getBalance(
+  latchkey: Latchkey,
+  options: GetBalanceOptions = {},
+): Promise<NativeBalance> {
+  inDevelopment()?.checkInstance(latchkey, 'getBalance')
+  const given = copyOwnFields(options)
+  const connection = getConnection(latchkey, given)
+  const address = given.address ?? connection?.address
+  const caipNetworkId = given.caipNetworkId ?? connection?.caipNetworkId
+  if (address === undefined || caipNetworkId === undefined)
+    throw new NotConnectedError(given.connectorId ?? given.namespace ?? 'no wallet')
+  const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
+  const signal = anySignal(given.signal, latchkey.signal)
+  const { queryFn } = nativeBalanceQuery(latchkey, { namespace, address, caipNetworkId })
+  return untilAborted(signal, queryFn({ signal }))
+}

@@ -1,0 +1,3 @@
+export { fetchTokenBalances } from './api.ts'
+export { getTokenBalancesQueryOptions } from './getTokenBalancesQueryOptions.ts'
+export type { TokenBalance } from './schema.ts'

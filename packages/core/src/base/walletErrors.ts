@@ -1,0 +1,140 @@
+import { LatchkeyError } from './errors.ts'
+
+/** The person said no in the wallet (EIP-1193 code 4001). */
+export class UserRejectedError extends LatchkeyError {
+  override readonly name = 'UserRejectedError'
+  constructor(cause?: unknown) {
+    super({
+      code: 'userRejected',
+      shortMessage: 'User rejected the request',
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The wallet already shows a request (EIP-1474 code -32002): it must be answered there first. */
+export class RequestPendingError extends LatchkeyError {
+  override readonly name = 'RequestPendingError'
+  constructor(cause?: unknown) {
+    super({
+      code: 'requestPending',
+      shortMessage: 'A request is already open in the wallet',
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The wallet does not know the chain (EIP-3326 code 4902), and adding it was not possible. */
+export class ChainNotAddedError extends LatchkeyError {
+  override readonly name = 'ChainNotAddedError'
+  constructor(cause?: unknown) {
+    super({
+      code: 'chainNotAdded',
+      shortMessage: 'The wallet could not switch to this network',
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** What a wallet said and what it then did are not the same; the connection is refused. */
+export class WalletMismatchError extends LatchkeyError {
+  override readonly name = 'WalletMismatchError'
+  readonly about: 'chain' | 'account'
+  constructor(about: 'chain' | 'account', details: string) {
+    super({
+      code: about === 'chain' ? 'walletMismatchChain' : 'walletMismatchAccount',
+      shortMessage:
+        about === 'chain'
+          ? 'The wallet is on another network than it says'
+          : 'The wallet answered with another account',
+      details,
+      retryable: true,
+    })
+    this.about = about
+  }
+}
+
+/** The wallet answered with something that is not an address, a chain id, a hash. */
+export class InvalidWalletAnswerError extends LatchkeyError {
+  override readonly name = 'InvalidWalletAnswerError'
+  constructor(details: string, cause?: unknown) {
+    super({
+      code: 'invalidWalletAnswer',
+      shortMessage: 'The wallet gave an answer that makes no sense',
+      details,
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The wallet is not there (any more). */
+export class WalletNotFoundError extends LatchkeyError {
+  override readonly name = 'WalletNotFoundError'
+  constructor(walletId: string) {
+    super({
+      code: 'walletNotFound',
+      shortMessage: 'This wallet was not found',
+      details: walletId,
+      retryable: true,
+    })
+  }
+}
+
+/** The wallet is not connected, so it cannot be asked. */
+export class NotConnectedError extends LatchkeyError {
+  override readonly name = 'NotConnectedError'
+  constructor(details?: string) {
+    super({ code: 'notConnected', shortMessage: 'No wallet is connected', details })
+  }
+}
+
+/** The pairing was not answered in time: a new URI is needed. */
+export class PairingExpiredError extends LatchkeyError {
+  override readonly name = 'PairingExpiredError'
+  constructor(cause?: unknown) {
+    super({
+      code: 'pairingExpired',
+      shortMessage: 'This code has expired',
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The session with the wallet is over or was never valid (spec §8). */
+export class SessionExpiredError extends LatchkeyError {
+  override readonly name = 'SessionExpiredError'
+  constructor(cause?: unknown) {
+    super({ code: 'sessionExpired', shortMessage: 'Session Expired', retryable: true, cause })
+  }
+}
+
+/** The relay cannot be reached, or refuses the site. */
+export class RelayError extends LatchkeyError {
+  override readonly name = 'RelayError'
+  constructor(details?: string, cause?: unknown) {
+    super({
+      code: 'relay',
+      shortMessage: 'The wallet connection service cannot be reached',
+      details,
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** The connected wallet's family has no such call. */
+export class MethodUnsupportedError extends LatchkeyError {
+  override readonly name = 'MethodUnsupportedError'
+  constructor(method: string, namespace: string) {
+    super({
+      code: 'methodUnsupported',
+      shortMessage: 'This wallet cannot do that',
+      details: `${method} on ${namespace}`,
+    })
+  }
+}

@@ -1,0 +1,2 @@
+export { type CollectiblePage, fetchCollectibles } from './api.ts'
+export type { Collectible } from './schema.ts'

@@ -1,0 +1,16 @@
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { pairingSlice } from '../pairing/slice.ts'
+import { connectionSlice } from '../state/connectionSlice.ts'
+
+/**
+ * Gives up the connect call that is under way, if any: it rejects with `CancelledError`.
+ *
+ * @example
+ * cancelConnect(latchkey)
+ */
+export function cancelConnect(latchkey: Latchkey): void {
+  for (const attempt of connectionSlice.of(latchkey).attempts.values()) attempt.abort()
+  const { pending } = pairingSlice.of(latchkey)
+  // A later call may use a shared URI.
+  if (!pending?.isShared) pending?.abort.abort()
+}

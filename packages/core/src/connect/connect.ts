@@ -1,0 +1,124 @@
+import type { Connection, DisconnectReason } from '../adapter/connection.ts'
+import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
+import { copyOwnFields } from '../base/object.ts'
+import { WalletNotFoundError } from '../base/walletErrors.ts'
+import { finishConnect } from '../connections/finishConnect.ts'
+import { rememberWallet } from '../connectors/rememberWallet.ts'
+import type { WalletRow } from '../connectors/schema.ts'
+import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { connectionSlice } from '../state/connectionSlice.ts'
+import {
+  activeNamespaceAtom,
+  attemptsAtom,
+  disconnectReasonsAtom,
+  endAttempt,
+} from '../state/connections.ts'
+import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
+
+export type ConnectOptions = {
+  /** The row's id: `io.metamask`, `injected` … */
+  readonly walletId: string
+  /** For a wallet of several families; else the one the modal was opened for, the active one, or the wallet's first. */
+  readonly namespace?: ChainNamespace
+  /** The network to be on afterwards; the one chosen here when absent, or wherever the wallet is. */
+  readonly caipNetworkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Asks a wallet to connect, and makes it the active one. Other connections stay. A second call in the same namespace
+ * cancels the first. Ends after five minutes at the latest. For the relay's row see `connectByUri`.
+ *
+ * @example
+ * const { address } = await connect(latchkey, { walletId: 'io.metamask' })
+ *
+ * @throws {WalletNotFoundError} no such wallet has announced itself
+ * @throws {UserRejectedError} declined in the wallet
+ * @throws {RequestPendingError} the wallet already shows a request
+ * @throws {WalletMismatchError} the wallet lies about its account or chain
+ * @throws {CancelledError} the signal fired, or another call took over
+ * @throws {TimedOutError} nobody answered
+ */
+export async function connect(latchkey: Latchkey, given: ConnectOptions): Promise<Connection> {
+  inDevelopment()?.checkInstance(latchkey, 'connect')
+  const options = copyOwnFields(given)
+  const { store, clock } = latchkey
+  const { attempts } = connectionSlice.of(latchkey)
+  const row = store.get(walletRowsAtom).find(({ id }) => id === options.walletId)
+  const connector = row && pickConnector(latchkey, row, options.namespace)
+  const adapter = connector && latchkey.adapters.get(connector.namespace)
+  if (!row || !connector || !adapter) throw new WalletNotFoundError(options.walletId)
+
+  if (row.type === 'walletConnect') {
+    const { startPairing } = await import('../pairing/connectByUri.lazy.ts')
+    return startPairing(latchkey, options)
+  }
+  const { namespace, connectorId } = connector
+  attempts.get(namespace)?.abort()
+  const attempt = new AbortController()
+  const forward = () => attempt.abort(options.signal?.reason)
+  if (options.signal?.aborted) forward()
+  options.signal?.addEventListener('abort', forward)
+  attempts.set(namespace, attempt)
+  store.set(attemptsAtom, (all) => ({
+    ...all,
+    [namespace]: { status: 'connecting' as const, connectorId },
+  }))
+  const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
+  try {
+    const connection = await withLimit(
+      clock,
+      { what: 'connect', limitMs: constants.connectLimitMs, signal: attempt.signal },
+      adapter.connect({
+        connectorId,
+        signal: attempt.signal,
+        ...(caipNetworkId && { caipNetworkId }),
+      }),
+    )
+    endOwnAttempt(latchkey, namespace, attempt)
+    rememberWallet(latchkey, row.id)
+    finishConnect(latchkey, { connection, method: 'browser', name: row.name })
+    return connection
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    attempt.abort()
+    if (endOwnAttempt(latchkey, namespace, attempt)) {
+      store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reasonOf(error) }))
+    }
+    emit(latchkey, { type: 'connectFailed', error })
+    throw error
+  } finally {
+    options.signal?.removeEventListener('abort', forward)
+  }
+}
+
+function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?: ChainNamespace) {
+  const { store } = latchkey
+  const wanted = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
+  const match = connectors.find((connector) => connector.namespace === wanted)
+  return namespace ? match : (match ?? connectors[0])
+}
+
+/** Latest call wins. @returns false where a newer call owns the namespace's state */
+function endOwnAttempt(
+  latchkey: Latchkey,
+  namespace: ChainNamespace,
+  attempt: AbortController,
+): boolean {
+  const { attempts } = connectionSlice.of(latchkey)
+  if (attempts.get(namespace) !== attempt) return false
+  attempts.delete(namespace)
+  endAttempt(latchkey.store, namespace)
+  return true
+}
+
+function reasonOf(error: LatchkeyError): DisconnectReason {
+  if (error.code === 'userRejected') return 'rejected'
+  return error.code === 'cancelled' ? 'cancelled' : 'failed'
+}

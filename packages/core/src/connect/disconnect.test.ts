@@ -1,0 +1,225 @@
+import { mockAdapter } from '@latchkey/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { siteSessions } from '../../test/siteSessions.ts'
+import type { AdapterContext, ConnectionsUpdate } from '../adapter/adapter.ts'
+import type { Connection } from '../adapter/connection.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom, modalAtom } from '../modal/router/state.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import {
+  connectionsAtom,
+  loadingAtom,
+  loadingNamespacesAtom,
+  statusAtom,
+} from '../state/connections.ts'
+import { filteredNamespaceAtom } from '../state/networks.ts'
+import { readSavedConnections } from '../state/savedConnections.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+async function connected(mock = mockAdapter(), config = {}) {
+  const world = setup(config, mock)
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  world.events.length = 0
+  return world
+}
+
+test('disconnecting sets loading, ends the connection, forgets it and closes', async () => {
+  const { latchkey, mock, events } = await connected(mockAdapter({ hold: ['disconnect'] }))
+  openModal(latchkey, undefined, { namespace: 'eip155' })
+  const ending = disconnect(latchkey)
+  expect(latchkey.store.get(loadingAtom)).toBe(true)
+  expect(latchkey.store.get(loadingNamespacesAtom).get('eip155')).toBe(true)
+  await settle()
+  mock.release()
+  await ending
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+  expect(latchkey.store.get(loadingNamespacesAtom).size).toBe(0)
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'disconnected' })
+  expect(readSavedConnections(latchkey)).toEqual({})
+  expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })
+  expect(events).toContainEqual(['DISCONNECT_SUCCESS', { namespace: 'all' }])
+})
+
+test('sign-in sessions are cleared', async () => {
+  const setSessions = vi.fn(async () => {})
+  const { latchkey } = await connected(mockAdapter(), {
+    siwx: { ...siteSessions().siwx, setSessions },
+  })
+  await disconnect(latchkey, { namespace: 'eip155' })
+  expect(setSessions).toHaveBeenCalledWith([])
+})
+
+test('error: a wallet that fails is forgotten all the same, and the failure is thrown', async () => {
+  const setSessions = vi.fn(async () => {})
+  const { latchkey, mock, events } = await connected(mockAdapter(), {
+    siwx: { ...siteSessions().siwx, setSessions },
+  })
+  openModal(latchkey, undefined, { namespace: 'eip155' })
+  mock.fails.disconnect = new Error('wallet is locked')
+  await expect(disconnect(latchkey)).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(readSavedConnections(latchkey)).toEqual({})
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+  expect(latchkey.store.get(filteredNamespaceAtom)).toBeUndefined()
+  expect(setSessions).toHaveBeenCalled()
+  expect(events.at(-1)).toEqual(['DISCONNECT_ERROR', { message: 'Failed to disconnect' }])
+})
+
+test('error: sessions that cannot be cleared are a failure too', async () => {
+  const { latchkey } = await connected(mockAdapter(), {
+    siwx: {
+      ...siteSessions().siwx,
+      setSessions: async () => {
+        throw new Error('store is down')
+      },
+    },
+  })
+  await expect(disconnect(latchkey)).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+})
+
+test('error: a wallet that hangs is given up after five seconds', async () => {
+  const { latchkey, clock } = await connected(mockAdapter({ hold: ['disconnect'] }))
+  const ending = disconnect(latchkey)
+  ending.catch(() => {})
+  await settle()
+  clock.advance(5_000)
+  await expect(ending).rejects.toThrow('Failed to disconnect')
+  expect(latchkey.store.get(loadingAtom)).toBe(false)
+})
+
+test('one of two wallets is disconnected and the other stays', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock' }, { connectorId: 'b' }] })
+  const { latchkey, events } = await connected(mock)
+  await connect(latchkey, { walletId: 'b' })
+  await disconnect(latchkey, { namespace: 'eip155', connectorId: 'b' })
+  expect(latchkey.store.get(statusAtom)).toMatchObject({
+    status: 'connected',
+    connection: { connectorId: 'mock' },
+  })
+  expect(readSavedConnections(latchkey).eip155?.map(({ connectorId }) => connectorId)).toEqual([
+    'mock',
+  ])
+  expect(events.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
+})
+
+test('inline, one is at Connect afterwards', async () => {
+  const { latchkey } = await connected(mockAdapter(), { inline: true })
+  expect(latchkey.store.get(locationAtom).view).toBe('Account')
+  await disconnect(latchkey)
+  expect(latchkey.store.get(locationAtom).view).toBe('Connect')
+})
+
+test('with nothing connected it does nothing', async () => {
+  const { latchkey, mock } = setup()
+  await disconnect(latchkey)
+  expect(mock.calls).toEqual([])
+})
+
+/** A page that opens on what the last visit left connected, while the wallet does not answer yet. */
+async function restoring() {
+  const storage = memoryStorage()
+  const first = await connected(mockAdapter(), { storage })
+  first.latchkey.destroy()
+  first.mock.hold('reconnect')
+  const world = setup({ storage }, first.mock)
+  await settle()
+  return world
+}
+
+test('disconnecting while the last visit is restored ends that, for the next visit too', async () => {
+  const { latchkey, mock } = await restoring()
+  expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
+  await disconnect(latchkey)
+  mock.release()
+  await settle()
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'disconnected' })
+  expect(readSavedConnections(latchkey)).toEqual({})
+})
+
+test('disconnecting forgets a wallet that was too slow to be restored', async () => {
+  const { latchkey, clock } = await restoring()
+  clock.advance(10_000)
+  await settle()
+  await disconnect(latchkey)
+  expect(readSavedConnections(latchkey)).toEqual({})
+})
+
+test('disconnecting all takes back a request that is still open', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock' }, { connectorId: 'other' }] })
+  const { latchkey } = await connected(mock)
+  mock.hold('connect')
+  const connecting = connect(latchkey, { walletId: 'other' })
+  const outcome = expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+  await settle()
+  await disconnect(latchkey)
+  mock.release()
+  await outcome
+  await settle()
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+})
+
+describe("what the host's wagmi is restoring", () => {
+  function restoring() {
+    const mock = mockAdapter({ reconnectsItself: true })
+    const ended: string[] = []
+    let report: (update: ConnectionsUpdate) => void = () => {}
+    const host = (context: AdapterContext) => ({
+      ...mock.factory(context),
+      watchConnections(onChange: typeof report) {
+        report = onChange
+        onChange({ connections: [], isReconnecting: true })
+        return () => {}
+      },
+      async disconnect({ connectorId }: { connectorId: string }) {
+        ended.push(connectorId)
+        report({ connections: [], isReconnecting: false })
+      },
+    })
+    return {
+      ...setup({ adapters: [host] }, mock),
+      ended,
+      report: (one: typeof connection) => report({ connections: [one], isReconnecting: false }),
+    }
+  }
+  const connection: Connection = {
+    namespace: 'eip155',
+    connectorId: 'mock',
+    address: `0x${'1'.repeat(40)}`,
+    accounts: [],
+    caipNetworkId: 'eip155:1',
+    provider: {},
+    wallet: { name: 'Mock' },
+  }
+
+  test('is ended as soon as it is there', async () => {
+    const { latchkey, ended, report } = restoring()
+    const ending = disconnect(latchkey)
+    await settle()
+    expect(latchkey.store.get(loadingAtom)).toBe(true)
+    expect(ended).toEqual([])
+    report(connection)
+    await ending
+    expect(ended).toEqual(['mock'])
+    expect(latchkey.store.get(loadingAtom)).toBe(false)
+    expect(latchkey.store.get(statusAtom)).toEqual({
+      status: 'disconnected',
+      reason: 'disconnected',
+    })
+  })
+
+  test('error: is waited for no longer than a restoration may take', async () => {
+    const { latchkey, clock, ended } = restoring()
+    const ending = disconnect(latchkey)
+    await settle()
+    clock.advance(10_000)
+    await ending
+    expect(ended).toEqual([])
+    expect(latchkey.store.get(loadingAtom)).toBe(false)
+  })
+})

@@ -1,0 +1,190 @@
+import type { Connection } from '../adapter/connection.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { copyOwnFields } from '../base/object.ts'
+import { DisconnectFailedError } from '../connections/errors.ts'
+import { hostRestored, restoredByHost } from '../connections/hostRestored.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import { emit } from '../events/emit.ts'
+import type { DisconnectCause } from '../events/schema.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { pairingSlice } from '../pairing/slice.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { connectionSlice } from '../state/connectionSlice.ts'
+import {
+  activeConnectorIdsAtom,
+  attemptsAtom,
+  connectionsAtom,
+  disconnectingAtom,
+  disconnectReasonsAtom,
+  endAttempt,
+} from '../state/connections.ts'
+import { filteredNamespaceAtom } from '../state/networks.ts'
+import { readSavedConnections, saveConnections } from '../state/savedConnections.ts'
+
+type Target = {
+  readonly namespace?: ChainNamespace | undefined
+  readonly connectorId?: string | undefined
+}
+
+/**
+ * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, those
+ * that a pairing URI may bring, and those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Their
+ * sign-in sessions, what is stored and the namespace filter are cleared also when a wallet fails.
+ *
+ * @example
+ * await disconnect(latchkey)
+ * await disconnect(latchkey, { namespace: 'eip155', connectorId: 'io.metamask' })
+ *
+ * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
+ */
+export async function disconnect(latchkey: Latchkey, given: Target = {}): Promise<void> {
+  inDevelopment()?.checkInstance(latchkey, 'disconnect')
+  await endConnections(latchkey, copyOwnFields(given), 'requested')
+}
+
+/** `disconnect` for a caller with a cause of its own. */
+export async function endConnections(
+  latchkey: Latchkey,
+  target: Target,
+  cause: DisconnectCause,
+): Promise<void> {
+  const { store } = latchkey
+  const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
+    (!target.namespace || namespace === target.namespace) &&
+    (!target.connectorId || connectorId === target.connectorId)
+  const awaited = restoredByHost(latchkey).filter(
+    (namespace) => !target.namespace || namespace === target.namespace,
+  )
+  if (awaited.length > 0) {
+    setLoading(latchkey, awaited, true)
+    await hostRestored(latchkey, awaited)
+    setLoading(latchkey, awaited, false)
+  }
+  const fail = (failure: unknown) => {
+    const error = new DisconnectFailedError(failure)
+    emit(latchkey, { type: 'disconnectFailed', error, cause })
+    throw error
+  }
+  const live = store.get(connectionsAtom)
+  const meant = live.filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
+  // One session over a relay serves several families, and ends for all of them.
+  const connections = live.filter(
+    (one) =>
+      meant.includes(one) ||
+      (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
+        latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
+  )
+  const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, left]) =>
+    latchkey.adapters.has(namespace)
+      ? left
+          .filter(({ connectorId }) => isMeant(namespace, connectorId))
+          .map(({ connectorId }) => ({ namespace, connectorId }))
+      : [],
+  )
+  stopAttempts(latchkey, isMeant)
+  const ended = new Map(
+    [...connections, ...saved].map((one) => [`${one.namespace} ${one.connectorId}`, one]),
+  )
+  const namespaces = [...new Set([...ended.values()].map(({ namespace }) => namespace))]
+  if (namespaces.length === 0) {
+    // An earlier visit may have failed to end the session of its connection.
+    if (!target.namespace && !target.connectorId)
+      await clearEndedSessions(latchkey, [...latchkey.adapters.keys()]).catch(fail)
+    return
+  }
+
+  setLoading(latchkey, namespaces, true)
+  // Before the adapter reports the loss: this end was wished for.
+  store.set(disconnectReasonsAtom, (all) => ({
+    ...all,
+    ...Object.fromEntries(namespaces.map((namespace) => [namespace, 'disconnected' as const])),
+  }))
+  const { disconnecting } = connectionSlice.of(latchkey)
+  for (const key of ended.keys()) disconnecting.add(key)
+  const outcomes = await Promise.allSettled([
+    clearEndedSessions(latchkey, namespaces),
+    // Includes locked wallets, which would reconnect when they are unlocked.
+    ...[...ended.values()].map((connection) => end(latchkey, connection)),
+  ])
+  forget(latchkey, namespaces, connections)
+  for (const key of ended.keys()) disconnecting.delete(key)
+  setLoading(latchkey, namespaces, false)
+
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) fail(failure.reason)
+  emit(latchkey, { type: 'disconnected', namespace: target.namespace, cause })
+}
+
+/** What comes later must not bring back what the visitor has ended. */
+function stopAttempts(
+  latchkey: Latchkey,
+  isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
+): void {
+  const { store, adapters, connectors } = latchkey
+  const { attempts, restorations } = connectionSlice.of(latchkey)
+  // Which families it brings is known when the wallet has answered.
+  const isPairingMeant = [...adapters.keys()].some((namespace) =>
+    connectors.some(({ wallet }) => isMeant(namespace, wallet.connectorId)),
+  )
+  if (isPairingMeant) pairingSlice.of(latchkey).pending?.abort.abort()
+  for (const [namespace, attempt] of Object.entries(store.get(attemptsAtom))) {
+    if (!isMeant(namespace, attempt.connectorId)) continue
+    attempts.get(namespace)?.abort()
+    restorations.get(namespace)?.abort()
+    if (attempt.status === 'reconnecting') endAttempt(store, namespace)
+  }
+}
+
+async function clearEndedSessions(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+): Promise<void> {
+  if (!latchkey.config.siwx) return
+  const { endSessions } = await import('../siteSessions/index.ts')
+  await endSessions(latchkey, namespaces)
+}
+
+async function end(
+  latchkey: Latchkey,
+  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
+): Promise<void> {
+  const adapter = latchkey.adapters.get(namespace)
+  if (!adapter) return
+  await withLimit(
+    latchkey.clock,
+    {
+      what: 'disconnect',
+      limitMs: constants.disconnectLimitMs,
+      signal: latchkey.signal,
+    },
+    adapter.disconnect({ connectorId }),
+  )
+}
+
+function forget(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+  connections: readonly Connection[],
+): void {
+  const { store } = latchkey
+  for (const { namespace, connectorId } of connections) {
+    store.set(activeConnectorIdsAtom, (all) => {
+      const { [namespace]: active, ...others } = all
+      return active === connectorId ? others : all
+    })
+  }
+  for (const namespace of namespaces) saveConnections(latchkey, namespace)
+  store.set(filteredNamespaceAtom, undefined)
+}
+
+function setLoading(
+  { store }: Latchkey,
+  namespaces: readonly ChainNamespace[],
+  isLoading: boolean,
+): void {
+  store.set(disconnectingAtom, (all) => {
+    const others = [...all].filter((namespace) => !namespaces.includes(namespace))
+    return new Set(isLoading ? [...others, ...namespaces] : others)
+  })
+}

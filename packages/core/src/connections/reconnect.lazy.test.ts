@@ -1,0 +1,80 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { connect } from '../connect/connect.ts'
+import { memoryStorage } from '../ports/storage.ts'
+import { reconnect } from './reconnect.ts'
+// Loaded here, so that the import on demand takes no longer than one turn.
+import './reconnect.lazy.ts'
+import {
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  statusAtom,
+} from '../state/connections.ts'
+
+test('a saved connection comes back without a prompt, or ends with a reason at the deadline', async () => {
+  const storage = memoryStorage()
+  const mock = mockAdapter()
+  const first = setup({ storage }, mock)
+  await settle()
+  await connect(first.latchkey, { walletId: 'mock' })
+  first.latchkey.destroy()
+  const prompts = [...mock.prompts]
+
+  const second = setup({ storage }, mock)
+  await reconnect(second.latchkey)
+  expect(second.latchkey.store.get(statusAtom).status).toBe('connected')
+  expect(mock.prompts).toEqual(prompts)
+  second.latchkey.destroy()
+
+  mock.hold('reconnect')
+  const third = setup({ storage }, mock)
+  const restoring = reconnect(third.latchkey)
+  await settle()
+  third.clock.advance(9_999)
+  await settle()
+  expect(third.latchkey.store.get(statusAtom).status).toBe('reconnecting')
+  third.clock.advance(1)
+  await restoring
+  const ended = { status: 'disconnected', reason: 'reconnectTimedOut' }
+  expect(third.latchkey.store.get(statusAtom)).toEqual(ended)
+  expect(mock.prompts).toEqual(prompts)
+})
+
+/** A visit that ended with two families connected, EVM the active one. */
+async function visitBoth() {
+  const storage = memoryStorage()
+  const families = [
+    mockAdapter(),
+    mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sun' }] }),
+  ] as const
+  const adapters = families.map(({ factory }) => factory)
+  const { latchkey } = setup({ storage, adapters })
+  await settle()
+  await connect(latchkey, { walletId: 'sun' })
+  await connect(latchkey, { walletId: 'mock' })
+  latchkey.destroy()
+  return { storage, adapters, families }
+}
+
+test('the family that was active comes back active, although another one is quicker', async () => {
+  const { storage, adapters, families } = await visitBoth()
+  families[0].hold('reconnect')
+  const { latchkey } = setup({ storage, adapters })
+  const restoring = reconnect(latchkey)
+  await settle()
+  expect(latchkey.store.get(connectionsAtom)).toMatchObject([{ namespace: 'solana' }])
+  expect(latchkey.store.get(activeNamespaceAtom)).toBe('eip155')
+  families[0].release('reconnect')
+  await restoring
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
+})
+
+test('error: when the family that was active does not come back, another one is active', async () => {
+  const { storage, adapters, families } = await visitBoth()
+  families[0].fails.reconnect = new Error('gone')
+  const { latchkey } = setup({ storage, adapters })
+  await reconnect(latchkey)
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
+})

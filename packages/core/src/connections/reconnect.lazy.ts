@@ -1,0 +1,196 @@
+import type { Adapter, SavedConnection } from '../adapter/adapter.ts'
+import type { Connection, DisconnectReason } from '../adapter/connection.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { signOutEnded } from '../siteSessions/signOutEnded.ts'
+import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
+import { connectionSlice } from '../state/connectionSlice.ts'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  attemptsAtom,
+  connectionsByNamespaceAtom,
+  disconnectReasonsAtom,
+  endAttempt,
+} from '../state/connections.ts'
+import { discoveredAtom } from '../state/connectors.ts'
+import { saveConnections } from '../state/savedConnections.ts'
+import { deepLinkKey } from '../storage/deepLinkChoice.ts'
+import { prefixStorage } from '../storage/stored.ts'
+import { handleConnectionEnd } from './handleConnectionEnd.lazy.ts'
+
+/**
+ * Brings back the saved connections of the namespaces that `reconnect` has marked, and waits for those that the
+ * host's own wagmi brings back. A chunk of its own: only a returning visitor needs it.
+ */
+export async function restoreAll(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+  saved: Readonly<Record<ChainNamespace, readonly SavedConnection[]>>,
+): Promise<void> {
+  keepSnapshot(latchkey)
+  await Promise.all(
+    [...latchkey.adapters.values()].map((adapter) => {
+      const { namespace } = adapter
+      if (adapter.reconnectsItself) {
+        const flight = new AbortController()
+        connectionSlice.of(latchkey).restorations.set(namespace, flight)
+        return limitHostReconnect(latchkey, adapter, flight.signal).then((reason) =>
+          forgetUnrestored(latchkey, adapter, saved[namespace] ?? [], reason),
+        )
+      }
+      return namespaces.includes(namespace)
+        ? restore(latchkey, adapter, saved[namespace] ?? [])
+        : undefined
+    }),
+  )
+}
+
+async function restore(
+  latchkey: Latchkey,
+  adapter: Adapter,
+  saved: readonly SavedConnection[],
+): Promise<void> {
+  const { clock, store } = latchkey
+  const { namespace } = adapter
+  const flight = connectionSlice.of(latchkey).restorations.get(namespace)
+  if (!flight || flight.signal.aborted) return
+  const { signal } = flight
+  const wasConnected = store.get(activeConnectionsAtom)[namespace] !== undefined
+  let reason: DisconnectReason = 'reconnectFailed'
+  try {
+    await withLimit(
+      clock,
+      { what: 'reconnect', limitMs: constants.reconnectLimitMs, signal },
+      untilDiscovered(latchkey, { namespace, saved, signal }).then(() => {
+        if (!signal.aborted) return adapter.reconnect({ connections: saved, signal })
+      }),
+    )
+    if (signal.aborted) return
+  } catch (cause) {
+    // `disconnect` or `destroy`: what is saved is theirs to keep or forget.
+    if (signal.aborted) return
+    flight.abort()
+    if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
+    latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
+  }
+  settle(latchkey, namespace, reason, wasConnected)
+  forgetUnrestored(latchkey, adapter, saved, reason)
+}
+
+/**
+ * A locked or slow wallet is retried on the next visit. A connection has ended if its wallet revoked the permission or is
+ * no longer installed.
+ */
+function forgetUnrestored(
+  latchkey: Latchkey,
+  { namespace, readPermission, reconnectsItself }: Adapter,
+  saved: readonly SavedConnection[],
+  reason: DisconnectReason | undefined,
+): void {
+  if (reason === 'reconnectTimedOut') return
+  const { store } = latchkey
+  const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
+  const known = store.get(discoveredAtom)[namespace] ?? []
+  for (const { connectorId } of saved) {
+    if (live.some((one) => one.connectorId === connectorId)) continue
+    const isKnown = known.some((wallet) => wallet.connectorId === connectorId)
+    // The host's wagmi may discover the wallet later.
+    if (!isKnown && reconnectsItself) continue
+    if (isKnown && !readPermission) continue
+    if (!isKnown) saveConnections(latchkey, namespace, connectorId)
+    if (isKnown) void handleConnectionEnd(latchkey, namespace, connectorId, false)
+    else signOutEnded(latchkey, [namespace])
+  }
+}
+
+/** The host's own wagmi restores; we only see to it that the wait has an end. */
+function limitHostReconnect(
+  latchkey: Latchkey,
+  { namespace }: Adapter,
+  signal: AbortSignal,
+): Promise<DisconnectReason | undefined> {
+  const { store, clock } = latchkey
+  const isBusy = () => store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
+  return new Promise((resolve) => {
+    if (!isBusy()) return resolve(undefined)
+    let reason: DisconnectReason | undefined
+    const finish = () => {
+      cancel()
+      unsubscribe()
+      signal.removeEventListener('abort', finish)
+      resolve(signal.aborted ? 'reconnectTimedOut' : reason)
+    }
+    signal.addEventListener('abort', finish)
+    const cancel = clock.after(constants.reconnectLimitMs, () => {
+      reason = 'reconnectTimedOut'
+      settle(latchkey, namespace, reason)
+      finish()
+    })
+    const unsubscribe = store.sub(attemptsAtom, () => {
+      if (!isBusy()) finish()
+    })
+  })
+}
+
+/** A session over a relay came by a link when one was saved with it, else by a code. */
+function readMethod({ connectors, storage }: Latchkey, { connectorId }: Connection) {
+  if (!connectors.some(({ wallet }) => wallet.connectorId === connectorId)) return 'browser'
+  return prefixStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
+}
+
+function settle(
+  latchkey: Latchkey,
+  namespace: string,
+  reason: DisconnectReason,
+  wasConnected = false,
+): void {
+  const { store } = latchkey
+  // A connect call that came in between owns the state now.
+  if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') return
+  endAttempt(store, namespace)
+  const connection = store.get(activeConnectionsAtom)[namespace]
+  if (connection && !wasConnected) {
+    emit(latchkey, { type: 'reconnected', connection, method: readMethod(latchkey, connection) })
+  } else if (!connection) {
+    store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reason }))
+    const [other] = Object.keys(store.get(activeConnectionsAtom))
+    if (other && store.get(activeNamespaceAtom) === namespace) store.set(activeNamespaceAtom, other)
+  }
+  saveConnections(latchkey, namespace)
+}
+
+/** Extensions may announce themselves after us: waits until all are there, at most two seconds. */
+function untilDiscovered(
+  { store, clock }: Latchkey,
+  {
+    namespace,
+    saved,
+    signal,
+  }: { namespace: string; saved: readonly SavedConnection[]; signal: AbortSignal },
+): Promise<void> {
+  const isThere = () => {
+    const known = store.get(discoveredAtom)[namespace] ?? []
+    return saved.every(({ connectorId }) =>
+      known.some((wallet) => wallet.connectorId === connectorId),
+    )
+  }
+  return new Promise((resolve) => {
+    if (isThere()) return resolve()
+    const finish = () => {
+      cancel()
+      unsubscribe()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    signal.addEventListener('abort', finish)
+    const cancel = clock.after(constants.announceLimitMs, finish)
+    const unsubscribe = store.sub(discoveredAtom, () => {
+      if (isThere()) finish()
+    })
+  })
+}

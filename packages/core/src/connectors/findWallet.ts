@@ -1,0 +1,30 @@
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { CustomWallet } from '../options/schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+import { catalogueAtom, chosenEntryAtom } from '../state/wallets.ts'
+
+/** A wallet as the site or the registry describes it; `entry` is there when it is the registry. */
+export type KnownWallet = {
+  readonly wallet: CustomWallet | WalletEntry
+  readonly entry: WalletEntry | undefined
+}
+
+/**
+ * What is known of a wallet that need not be here: the site's own word first (`customWallets`, by id or rdns), then the
+ * registry's, of what the first view shows and of the wallet that was chosen last.
+ *
+ * @example
+ * findWallet(latchkey, { walletId: 'fox' })?.wallet.homepage
+ */
+export function findWallet(
+  { config, store }: Latchkey,
+  { walletId }: { walletId: string },
+): KnownWallet | undefined {
+  const isIt = ({ id, rdns }: CustomWallet | WalletEntry) => id === walletId || rdns === walletId
+  const own = config.customWallets.find(isIt)
+  if (own) return { wallet: own, entry: undefined }
+  const { featured, recommended } = store.get(catalogueAtom)
+  const chosen = store.get(chosenEntryAtom)
+  const entry = [...featured, ...recommended, ...(chosen ? [chosen] : [])].find(isIt)
+  return entry && { wallet: entry, entry }
+}

@@ -1,0 +1,41 @@
+import type { CustomWallet } from '../options/schema.ts'
+import type { PhoneSystem } from '../ports/platform.ts'
+
+/** One place a wallet can be got from. */
+export type WalletLink = {
+  /** As analytics name it. */
+  readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+  /** An http(s) URL. */
+  readonly url: string
+}
+
+type Places = Partial<Pick<CustomWallet, 'chrome_store' | 'app_store' | 'play_store' | 'homepage'>>
+
+const useless: Record<PhoneSystem, readonly WalletLink['type'][]> = {
+  ios: ['chrome_store', 'play_store'],
+  android: ['chrome_store', 'app_store'],
+}
+
+/**
+ * Where a wallet can be got, the extension first and its own site last; empty when its entry names no place. On a phone
+ * the places that are of no use there are left out, unless there is no other.
+ *
+ * @param system - of the visitor's phone; undefined on a desktop
+ *
+ * @example
+ * walletLinks({ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }) // [{ type: 'homepage', … }]
+ */
+export function walletLinks(
+  wallet: Places,
+  system?: PhoneSystem | undefined,
+): readonly WalletLink[] {
+  const links = [
+    { type: 'chrome_store', url: wallet.chrome_store },
+    { type: 'app_store', url: wallet.app_store },
+    { type: 'play_store', url: wallet.play_store },
+    { type: 'homepage', url: wallet.homepage },
+  ] as const
+  const all = links.flatMap(({ type, url }) => (url ? [{ type, url }] : []))
+  const useful = all.filter(({ type }) => !system || !useless[system].includes(type))
+  return useful.length > 0 ? useful : all
+}

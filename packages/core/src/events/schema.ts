@@ -1,0 +1,90 @@
+import type { AlertCode } from '../adapter/alertCodes.ts'
+import type { Connection } from '../adapter/connection.ts'
+import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
+import type { LatchkeyError } from '../base/errors.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { SignInAccount } from '../options/siwx.ts'
+
+type Named<type extends string, details = unknown> = { readonly type: type } & details
+type WithError = { readonly error: LatchkeyError }
+type SigningAccount = { readonly account: Pick<SignInAccount, 'chainId' | 'isSmartAccount'> }
+type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
+
+/** Why connections are ended: a call of `disconnect`, a sign-in that was cancelled, or one that could not start. */
+export type DisconnectCause = 'requested' | 'signInCancelled' | 'signInUnavailable'
+
+/** An event of the domain, emitted after the state has changed. The modal and analytics depend on these alone. */
+export type DomainEvent =
+  | Named<'created'>
+  /** A wallet that the visitor chose is connected and active. */
+  | Named<
+      'connected',
+      {
+        readonly connection: Connection
+        readonly method: 'browser' | 'qrcode' | 'mobile'
+        readonly name: string
+      }
+    >
+  | Named<'connectFailed', WithError>
+  /** A connection of an earlier visit is restored. */
+  | Named<
+      'reconnected',
+      { readonly connection: Connection; readonly method: 'browser' | 'qrcode' | 'mobile' }
+    >
+  /** The active connection of a namespace is there, gone or changed, by the adapter's report. */
+  | Named<
+      'connectionChanged',
+      {
+        readonly namespace: ChainNamespace
+        readonly before: Connection | undefined
+        readonly after: Connection | undefined
+        /** The namespace was the active one. */
+        readonly wasActive: boolean
+      }
+    >
+  | Named<
+      'disconnected',
+      { readonly namespace: ChainNamespace | undefined; readonly cause: DisconnectCause }
+    >
+  | Named<'disconnectFailed', WithError & { readonly cause: DisconnectCause }>
+  | Named<'networkSwitched', { readonly caipNetworkId: CaipNetworkId }>
+  | Named<'walletLinkFailed', WithError & { readonly name: string }>
+  | Named<'signInStarted', SigningAccount>
+  | Named<'signedIn', SigningAccount>
+  | Named<'signInFailed', SigningAccount & WithError>
+  /** Signing in could not start; `account` is there where the site refused, and absent where our code did not load. */
+  | Named<'signInUnavailable', Partial<SigningAccount> & WithError>
+  | Named<
+      'signInCancelled',
+      { readonly account: SignInAccount | undefined; readonly isDisconnecting: boolean }
+    >
+  /** The site has been asked about an account. */
+  | Named<
+      'sessionChecked',
+      {
+        readonly account: SignInAccount
+        readonly outcome: 'signedIn' | 'signedOut' | 'unknown'
+        /** False where the visitor did nothing in this tab: no view opens then. */
+        readonly isPrompted: boolean
+      }
+    >
+  /** A wallet has signed in along with a pairing, and the site is checking it. */
+  | Named<'proofsReceived'>
+  /** The check has ended; `error` is there where the site refused. */
+  | Named<
+      'proofsChecked',
+      SigningAccount & {
+        readonly outcome: 'accepted' | 'refused' | 'unknown' | 'cancelled'
+        readonly error?: LatchkeyError
+      }
+    >
+  | Named<'alertRaised', Alert>
+  | Named<'alertEnded', Alert>
+
+/** Handlers of a subscriber, by the type of event. */
+export type EventHandlers = {
+  readonly [type in DomainEvent['type']]?: (
+    latchkey: Latchkey,
+    event: Extract<DomainEvent, { type: type }>,
+  ) => void
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { Adapter, AdapterContext, AdapterFactory, HostedRpcUrl } from '../adapter/adapter.ts'
+import type { Connector, ConnectorReport } from '../adapter/connector.ts'
+import { networkSchema } from '../adapter/network.ts'
+import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
+import { LatchkeyError } from '../base/errors.ts'
+import { InvalidConfigError } from '../options/errors.ts'
+import type { ResolvedConfig } from '../options/resolveConfig.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Platform } from '../ports/platform.ts'
+import type { Random } from '../ports/random.ts'
+import type { StoragePort } from '../ports/storage.ts'
+import { prefixStorage, storageKey } from '../storage/stored.ts'
+
+/**
+ * Makes the instance's adapters and connectors from the factories of the config.
+ *
+ * @throws {InvalidConfigError} two adapters of one family, a network that is malformed or listed twice, or an option for a
+ * network that is not configured
+ */
+export function createAdapters(
+  config: ResolvedConfig,
+  { isBrowser }: Platform,
+  ports: {
+    id: string
+    clock: Clock
+    random: Random
+    fetch: typeof globalThis.fetch
+    storage: StoragePort
+    log: Log
+    hostedRpcUrl?: HostedRpcUrl
+    report?: (report: ConnectorReport) => void
+  },
+): {
+  readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
+  readonly connectors: readonly Connector[]
+} {
+  const adapters = new Map<ChainNamespace, Adapter>()
+  const seen = new Set<CaipNetworkId>()
+  const contextAt = (place: string) => ({
+    metadata: config.metadata,
+    isBrowser,
+    clock: ports.clock,
+    random: ports.random,
+    fetch: ports.fetch,
+    log: ports.log,
+    storage: prefixStorage(ports.storage, `${storageKey(ports.id, place)}:`),
+    customRpcUrls: (caipNetworkId: CaipNetworkId) =>
+      (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
+  })
+  const connectors = (config.connectors ?? []).map((factory, place) =>
+    factory({
+      ...contextAt(`connector${place}`),
+      id: ports.id,
+      projectId: config.projectId,
+      relayUrl: config.services?.relay,
+      networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
+      report: ports.report ?? (() => {}),
+    }),
+  )
+  const own = config.adapters ?? []
+  const factories = [...own, ...connectors.flatMap((connector) => connector.adapters)]
+  for (const [place, factory] of factories.entries()) {
+    const option = `adapters.${place}`
+    const adapter = make(option, factory, {
+      ...contextAt(`adapter${place}`),
+      ...(ports.hostedRpcUrl &&
+        config.services?.data &&
+        config.projectId && { hostedRpcUrl: ports.hostedRpcUrl }),
+      defaultAccountTypes: config.defaultAccountTypes,
+      discoverAnnouncedWallets: config.discoverAnnouncedWallets,
+      discoverInjectedWallets: config.discoverInjectedWallets,
+      connectors,
+    })
+    // The site's own adapter knows its family better.
+    if (adapters.has(adapter.namespace) && place >= own.length) continue
+    if (adapters.has(adapter.namespace)) {
+      throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)
+    }
+    for (const network of adapter.networks) {
+      const parsed = v.safeParse(networkSchema, network)
+      if (!parsed.success) {
+        const [issue] = parsed.issues
+        const place = v.getDotPath(issue)
+        throw new InvalidConfigError(
+          `${option}.networks`,
+          issue.type === 'regex'
+            ? `expected at ${place} ${issue.message}`
+            : `${place} is malformed`,
+        )
+      }
+      if (
+        network.chainNamespace !== adapter.namespace ||
+        !network.caipNetworkId.startsWith(`${adapter.namespace}:`)
+      ) {
+        throw new InvalidConfigError(
+          `${option}.networks`,
+          `expected networks of ${adapter.namespace}, got ${network.caipNetworkId}`,
+        )
+      }
+      if (seen.has(network.caipNetworkId)) {
+        throw new InvalidConfigError(
+          `${option}.networks`,
+          `${network.caipNetworkId} is listed twice`,
+        )
+      }
+      seen.add(network.caipNetworkId)
+    }
+    adapters.set(adapter.namespace, adapter)
+  }
+  if (config.defaultNetwork && !seen.has(config.defaultNetwork)) {
+    throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
+  }
+  const unknownId = Object.keys(config.customRpcUrls ?? {}).find(
+    (id) => !seen.has(id as CaipNetworkId),
+  )
+  if (unknownId !== undefined) {
+    const expected = `expected a configured network: ${[...seen].join(', ') || 'there is none'}`
+    throw new InvalidConfigError(`customRpcUrls.${unknownId}`, expected)
+  }
+  return { adapters, connectors }
+}
+
+/** An adapter of the site's own may be anything. */
+function make(option: string, factory: AdapterFactory, context: AdapterContext): Adapter {
+  const expected = 'expected an adapter such as evm({ networks })'
+  try {
+    const adapter: Partial<Adapter> | null = factory(context)
+    const isAdapter =
+      typeof adapter?.namespace === 'string' &&
+      Array.isArray(adapter.networks) &&
+      typeof adapter.watchWallets === 'function' &&
+      typeof adapter.watchConnections === 'function'
+    if (!isAdapter) throw new InvalidConfigError(option, expected)
+    return adapter as Adapter
+  } catch (cause) {
+    throw LatchkeyError.is(cause) ? cause : new InvalidConfigError(option, expected, cause)
+  }
+}

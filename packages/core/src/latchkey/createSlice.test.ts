@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import { createSlice } from './createSlice.ts'
+
+test('a slice is one state for each Latchkey, made on first use', () => {
+  let made = 0
+  const slice = createSlice(() => {
+    made += 1
+    return { count: 0 }
+  })
+  const { latchkey: a } = setup({ id: 'a' })
+  const { latchkey: b } = setup({ id: 'b' })
+  expect(made).toBe(0)
+  slice.of(a).count = 1
+  expect(slice.of(a)).toEqual({ count: 1 })
+  expect(slice.of(b)).toEqual({ count: 0 })
+  expect(made).toBe(2)
+})

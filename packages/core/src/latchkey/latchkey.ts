@@ -1,0 +1,34 @@
+import type { createStore } from 'jotai/vanilla'
+import type { Adapter } from '../adapter/adapter.ts'
+import type { Connector } from '../adapter/connector.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import type { ResolvedConfig } from '../options/resolveConfig.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Platform } from '../ports/platform.ts'
+import type { Random } from '../ports/random.ts'
+import type { StoragePort } from '../ports/storage.ts'
+
+/** A jotai store: `get(atom)`, `sub(atom, listener)`. */
+export type Store = ReturnType<typeof createStore>
+
+/** One modal with all its state. Every action takes it first; two of them share nothing. */
+export type Latchkey = {
+  /** Tells instances of one page apart; the prefix of everything stored. */
+  readonly id: string
+  readonly config: ResolvedConfig
+  readonly store: Store
+  readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
+  /** Ways to wallets of many families, as a relay is. */
+  readonly connectors: readonly Connector[]
+  readonly clock: Clock
+  readonly random: Random
+  readonly storage: StoragePort
+  readonly fetch: typeof globalThis.fetch
+  readonly platform: Platform
+  readonly log: Log
+  /** Aborted by `destroy`: every wait ends then. */
+  readonly signal: AbortSignal
+  /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */
+  destroy(): void
+}

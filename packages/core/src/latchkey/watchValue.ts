@@ -1,0 +1,38 @@
+import type { Atom } from 'jotai/vanilla'
+import type { Latchkey } from './latchkey.ts'
+
+/**
+ * Calls back with a new value and the one before it, whenever one of the atoms changes what `read` returns. Stops with the
+ * instance. A listener that throws is logged.
+ *
+ * @returns a function that stops it; safe to call twice
+ */
+export function watchValue<value>(
+  latchkey: Latchkey,
+  atoms: readonly Atom<unknown>[],
+  read: () => value,
+  onChange: (value: value, before: value) => void,
+  isSame: (value: value, before: value) => boolean = Object.is,
+): () => void {
+  const { store, signal, log } = latchkey
+  let current = read()
+  const look = () => {
+    const before = current
+    const next = read()
+    if (isSame(next, before)) return
+    current = next
+    try {
+      onChange(current, before)
+    } catch (cause) {
+      log({ level: 'error', message: 'A listener threw', cause })
+    }
+  }
+  const stops = atoms.map((atom) => store.sub(atom, look))
+  const stop = () => {
+    for (const unwatch of stops.splice(0)) unwatch()
+    signal.removeEventListener('abort', stop)
+  }
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop)
+  return stop
+}

@@ -1,0 +1,11 @@
+import { atom } from 'jotai/vanilla'
+import type { AlertCode } from '../../adapter/alertCodes.ts'
+
+/** A configuration alert; stays until closed. Shown in the modal only with `debug`. */
+export type Alert = {
+  readonly code: AlertCode
+  readonly title: string
+  readonly details: string | undefined
+}
+
+export const alertAtom = atom<Alert | undefined>(undefined)

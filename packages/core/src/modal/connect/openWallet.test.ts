@@ -1,0 +1,59 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.ts'
+import { connect } from '../../connect/connect.ts'
+import { acceptLegal } from '../../connectors/legal.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
+import { openWallet } from './openWallet.ts'
+
+const wallets = ['alder', 'birch'].map((connectorId) => ({ connectorId, name: connectorId }))
+
+function world(config = {}) {
+  const made = setup(config, mockAdapter({ wallets }))
+  const { store } = made.latchkey
+  return {
+    ...made,
+    press: (walletId: string) => {
+      openWallet(made.latchkey, { walletId })
+      expect(store.get(modalAtom).isOpen).toBe(true)
+      const { view, params } = store.get(locationAtom)
+      return [view, params]
+    },
+  }
+}
+
+test('the wallet is asked to connect, with its event', () => {
+  const { press, events } = world()
+  events.length = 0
+  expect(press('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
+  expect(events.map(([name]) => name)).toEqual(['MODAL_OPEN', 'SELECT_WALLET'])
+})
+
+test('once it is connected its account is shown, and the connections while another one is active', async () => {
+  const { latchkey, press } = world()
+  await connect(latchkey, { walletId: 'alder' })
+  expect(press('alder')).toEqual(['Account', undefined])
+  closeModal(latchkey)
+  expect(press('birch')).toEqual(['ConnectingExternal', { walletId: 'birch' }])
+  await connect(latchkey, { walletId: 'birch' })
+  expect(press('alder')).toEqual(['Profile', undefined])
+})
+
+test('a wallet that is not here leads to where it can be got, or to the others', () => {
+  const { press } = world({
+    customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }],
+  })
+  expect(press('fox')).toEqual(['Downloads', { walletId: 'fox' }])
+  expect(press('nobody')).toEqual(['Connect', undefined])
+})
+
+test('security: terms that must be ticked are not passed by', () => {
+  const { latchkey, press } = world({
+    termsConditionsUrl: 'https://shop.test/terms',
+    features: { legalCheckbox: true },
+  })
+  expect(press('alder')).toEqual(['Connect', undefined])
+  acceptLegal(latchkey, true)
+  expect(press('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
+})

@@ -1,0 +1,41 @@
+import { findWallet } from '../../connectors/findWallet.ts'
+import { walletLinks } from '../../connectors/walletLinks.ts'
+import { walletRowsAtom } from '../../connectors/walletRowsAtom.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { walletPlatforms } from '../../pairing/walletPlatforms.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { openProfile } from '../profile/openProfile.ts'
+import { openModal } from '../router/openModal.ts'
+import { selectWallet } from './selectWallet.ts'
+
+/**
+ * A click on a button for one wallet. Opens the modal where that wallet stands: it is asked to connect; the account once
+ * it is active, and the connections while another one is; when it is not here, a code, a link, or where to get it. Terms
+ * that must be ticked come first.
+ *
+ * @example
+ * openWallet(latchkey, { walletId: 'io.metamask' })
+ */
+export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {
+  const { store } = latchkey
+  const row = store.get(walletRowsAtom).find(({ id }) => id === walletId)
+  if (row?.isConnected) {
+    const active = store.get(activeConnectionAtom)
+    const isActive = row.connectors.some(
+      ({ namespace, connectorId }) =>
+        namespace === active?.namespace && connectorId === active.connectorId,
+    )
+    if (isActive) openModal(latchkey)
+    else openProfile(latchkey)
+    return
+  }
+  const isHere = row !== undefined && row.connectors.length > 0
+  const known = isHere ? undefined : findWallet(latchkey, { walletId })
+  const isReached = known && walletPlatforms(latchkey, { walletId })[0] !== 'unsupported'
+  if (known && !isReached && walletLinks(known.wallet).length > 0) {
+    openModal(latchkey, 'Downloads', { params: { walletId } })
+    return
+  }
+  openModal(latchkey, 'Connect')
+  if (isHere || isReached) selectWallet(latchkey, { walletId })
+}

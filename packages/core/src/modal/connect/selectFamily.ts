@@ -1,0 +1,16 @@
+import type { ChainNamespace } from '../../base/caip.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { navigate } from '../router/navigate.ts'
+
+/**
+ * A click on one family of a wallet that has several: goes to the view that connects it.
+ *
+ * @example
+ * selectFamily(latchkey, { walletId: 'io.fox', namespace: 'solana' })
+ */
+export function selectFamily(
+  latchkey: Latchkey,
+  { walletId, namespace }: { readonly walletId: string; readonly namespace: ChainNamespace },
+): void {
+  navigate(latchkey, 'ConnectingExternal', { walletId, namespace })
+}

@@ -1,0 +1,52 @@
+import type { ChainNamespace } from '../../base/caip.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
+import { activeNamespaceAtom, attemptsAtom } from '../../state/connections.ts'
+import { filteredNamespaceAtom } from '../../state/networks.ts'
+import { notify } from '../notices/notify.ts'
+import { closeModal, waitForSession } from '../router/closeModal.ts'
+import { resetView } from '../router/navigate.ts'
+import { showModal } from '../router/showModal.ts'
+import { directionAtom, historyAtom, locationAtom, modalAtom } from '../router/state.ts'
+
+/** After a wallet that the visitor chose is connected: leaves the way that led to it. */
+export function leaveConnecting(latchkey: Latchkey): void {
+  if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
+  else if (returnToProfile(latchkey)) return
+  else if (!waitForSession(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
+}
+
+/**
+ * After a connection that began at the connections: goes back there and says so. False when the visitor came another way.
+ */
+function returnToProfile(latchkey: Latchkey): boolean {
+  const { store } = latchkey
+  const history = store.get(historyAtom)
+  const place = history.findIndex(({ view }) => view === 'Profile')
+  const isShown = store.get(modalAtom).isOpen
+  // On Profile itself the visitor is not connecting: the host has connected a wallet.
+  if (!isShown || place < 0 || place === history.length - 1) return false
+  store.set(directionAtom, 'prev')
+  store.set(historyAtom, history.slice(0, place + 1))
+  notify(latchkey, {
+    variant: 'success',
+    messageId: 'profile.added',
+    text: 'New Wallet Added',
+  })
+  return true
+}
+
+/**
+ * After a connection has come back: a modal that was opened meanwhile shows its account. A connection that is being made
+ * has a view of its own.
+ */
+export function showReturnedAccount(latchkey: Latchkey, namespace: ChainNamespace): void {
+  const { store } = latchkey
+  const { view, canGoBack } = store.get(locationAtom)
+  if (!store.get(modalAtom).isOpen || view !== 'Connect' || canGoBack) return
+  if (namespace !== store.get(activeNamespaceAtom)) return
+  const only = store.get(filteredNamespaceAtom)
+  if (only && only !== namespace) return
+  if (store.get(attemptsAtom)[namespace]?.status === 'connecting') return
+  resetView(latchkey, isOnUnsupportedChain(latchkey) ? 'UnsupportedChain' : 'Account')
+}

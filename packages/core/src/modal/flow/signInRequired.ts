@@ -1,0 +1,101 @@
+import type { DisconnectCause, DomainEvent, EventHandlers } from '../../events/schema.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { signInAccountAtom, signInAtom } from '../../state/signIn.ts'
+import { leaveNetworks } from '../networks/leaveNetworks.ts'
+import { dismissNotice, notify, notifyFailure } from '../notices/notify.ts'
+import { noticeAtom } from '../notices/state.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { resetView } from '../router/navigate.ts'
+import { showModal } from '../router/showModal.ts'
+import { locationAtom, modalAtom, pendingViewSlice } from '../router/state.ts'
+import type { ViewName } from '../router/views.ts'
+
+const signInViews: readonly ViewName[] = ['SIWXSignMessage', 'ConnectingSiwe']
+
+/** Leaves a view that waits for the session of an account that is gone. */
+export function watchSignInAccount(latchkey: Latchkey): void {
+  const { store, signal } = latchkey
+  const look = () => {
+    if (!store.get(signInAccountAtom) && !isOnUnsupportedChain(latchkey)) leaveSignIn(latchkey)
+  }
+  signal.addEventListener('abort', store.sub(signInAccountAtom, look))
+  look()
+}
+
+/** Shows the sign-in where one is needed, says how it went, and leaves it. */
+export const handlers: EventHandlers = {
+  sessionChecked: followCheck,
+  signedIn: leaveSignIn,
+  signInFailed(latchkey, { error }) {
+    const { store } = latchkey
+    const { view } = store.get(locationAtom)
+    if (!store.get(modalAtom).isOpen || view === 'ApproveTransaction')
+      showModal(latchkey, 'SIWXSignMessage')
+    const said = { messageId: `error.${error.code}`, text: error.shortMessage }
+    notifyFailure(latchkey, error, said)
+  },
+  signInCancelled(latchkey, { isDisconnecting }) {
+    const { store, config } = latchkey
+    if (!store.get(activeConnectionAtom)) resetView(latchkey, 'Connect')
+    else if (config.inline) {
+      // The dialog closes at once; the inline card changes once the wallet is disconnected.
+      if (isDisconnecting) pendingViewSlice.of(latchkey).key = store.get(locationAtom).key
+      else closeModal(latchkey)
+    } else {
+      if (store.get(modalAtom).isOpen) closeModal(latchkey)
+      resetView(latchkey, 'Connect')
+    }
+  },
+  disconnectFailed: leaveCancelled,
+  proofsReceived: (latchkey) =>
+    notify(latchkey, {
+      variant: 'loading',
+      messageId: 'signIn.authenticating',
+      text: 'Authenticating...',
+    }),
+  proofsChecked(latchkey) {
+    const isShown = latchkey.store.get(noticeAtom)?.messageId === 'signIn.authenticating'
+    if (isShown) dismissNotice(latchkey)
+  },
+}
+
+/** Inline, the card leaves a cancelled sign-in also when the wallet is still connected. */
+function leaveCancelled(latchkey: Latchkey, { cause }: { readonly cause: DisconnectCause }): void {
+  const isPending = pendingViewSlice.of(latchkey).key === latchkey.store.get(locationAtom).key
+  if (cause === 'signInCancelled' && isPending) closeModal(latchkey)
+}
+
+function followCheck(
+  latchkey: Latchkey,
+  { account, outcome, isPrompted }: Extract<DomainEvent, { type: 'sessionChecked' }>,
+): void {
+  const { store } = latchkey
+  if (outcome === 'signedIn') {
+    leaveSignIn(latchkey)
+    return
+  }
+  const isDeclined = store.get(signInAtom).declined === account.key
+  if (outcome === 'signedOut' && !isPrompted) return
+  if (outcome === 'unknown' || isDeclined) {
+    if (pendingViewSlice.of(latchkey).key === store.get(locationAtom).key) leaveSignIn(latchkey)
+    return
+  }
+  pendingViewSlice.of(latchkey).key = undefined
+  const isShown = store.get(modalAtom).isOpen && signInViews.includes(store.get(locationAtom).view)
+  if (!isShown) showModal(latchkey, 'SIWXSignMessage')
+}
+
+/** Leaves the view that a sign-in, a connection or a switch left open. A view that the visitor opened since stays. */
+function leaveSignIn(latchkey: Latchkey): void {
+  const { store } = latchkey
+  const pending = pendingViewSlice.of(latchkey)
+  const { view, key } = store.get(locationAtom)
+  const isPending = key === pending.key
+  pending.key = undefined
+  if (!store.get(modalAtom).isOpen) return
+  const isOurs = signInViews.includes(view) || view === 'ApproveTransaction'
+  if (isPending && view === 'SwitchNetwork') leaveNetworks(latchkey)
+  else if (isOurs || isPending) closeModal(latchkey)
+}

@@ -1,0 +1,23 @@
+import type { DomainEvent } from '../../events/schema.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { notifyFailure } from '../notices/notify.ts'
+import { resetView } from '../router/navigate.ts'
+import { showModal } from '../router/showModal.ts'
+import { locationAtom, pendingViewSlice } from '../router/state.ts'
+
+/** Signing in could not start (spec §8): says so on Connect, or on Account where the wallet stays connected. */
+export function leaveUnavailableSignIn(
+  latchkey: Latchkey,
+  {
+    account,
+    error,
+  }: Pick<Extract<DomainEvent, { type: 'signInUnavailable' }>, 'account' | 'error'>,
+): void {
+  const isPending = pendingViewSlice.of(latchkey).key === latchkey.store.get(locationAtom).key
+  if (account) showModal(latchkey, 'Connect')
+  else if (isPending) resetView(latchkey, 'Account')
+  notifyFailure(latchkey, error, {
+    messageId: 'error.signInStart',
+    text: 'A problem occurred while trying initialize authentication',
+  })
+}

@@ -1,0 +1,18 @@
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
+import { closeModal, waitForSession } from '../router/closeModal.ts'
+import { showModal } from '../router/showModal.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
+
+/** After the active wallet has changed its network: shows the way back to one of the site's, or leaves that view. */
+export function showUnsupportedNetwork(latchkey: Latchkey): void {
+  const { store } = latchkey
+  // A closed modal keeps the view it had.
+  const view = store.get(modalAtom).isOpen ? store.get(locationAtom).view : undefined
+  const isUnsupported = isOnUnsupportedChain(latchkey)
+  if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
+    showModal(latchkey, 'UnsupportedChain')
+  } else if (!isUnsupported && view === 'UnsupportedChain' && !waitForSession(latchkey)) {
+    closeModal(latchkey)
+  }
+}

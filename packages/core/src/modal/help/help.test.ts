@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.ts'
+import { walletLinks } from '../../connectors/walletLinks.ts'
+import { suggestedWalletsAtom } from '../../wallets/suggestedWalletsAtom.ts'
+import { goBack } from '../router/goBack.ts'
+import { openModal } from '../router/openModal.ts'
+import { locationAtom } from '../router/state.ts'
+import { followWalletLink, openGetWallet, openNetworkHelp, openWalletHelp } from './openHelp.ts'
+
+const fox = {
+  id: 'fox',
+  name: 'Fox',
+  rdns: 'example.fox',
+  homepage: 'https://fox.example',
+  chrome_store: 'https://store.example/fox',
+  app_store: 'https://apps.example/fox',
+  play_store: 'https://play.example/fox',
+}
+const wallet = (id: string) => ({ id, name: id, homepage: `https://${id}.example` })
+const viewOf = ({ latchkey }: ReturnType<typeof setup>) => latchkey.store.get(locationAtom).view
+
+test('the question mark leads to what a wallet is, on to getting one, and back', () => {
+  const world = setup()
+  const { latchkey, events } = world
+  openModal(latchkey)
+  events.length = 0
+  openWalletHelp(latchkey)
+  expect(viewOf(world)).toBe('WhatIsAWallet')
+  openGetWallet(latchkey)
+  expect(viewOf(world)).toBe('GetWallet')
+  goBack(latchkey)
+  goBack(latchkey)
+  expect(viewOf(world)).toBe('Connect')
+  expect(events).toEqual([
+    ['CLICK_WALLET_HELP', {}],
+    ['CLICK_GET_WALLET_HELP', {}],
+  ])
+})
+
+test('the networks lead to what a network is', () => {
+  const world = setup()
+  openModal(world.latchkey, 'Networks')
+  world.events.length = 0
+  openNetworkHelp(world.latchkey)
+  expect(viewOf(world)).toBe('WhatIsANetwork')
+  expect(world.events).toEqual([['CLICK_NETWORK_HELP', {}]])
+})
+
+test('the places of a wallet come extension first and its own site last', () => {
+  expect(walletLinks(fox).map(({ type }) => type)).toEqual([
+    'chrome_store',
+    'app_store',
+    'play_store',
+    'homepage',
+  ])
+  expect(walletLinks({})).toEqual([])
+})
+
+test('a click on a place tells which wallet and which place, by id and by rdns', () => {
+  const { latchkey, events } = setup({ customWallets: [fox] })
+  events.length = 0
+  followWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
+  followWalletLink(latchkey, { walletId: 'example.fox', type: 'homepage' })
+  followWalletLink(latchkey, { walletId: 'unknown', type: 'homepage' })
+  expect(events).toEqual([
+    ['GET_WALLET', { name: 'Fox', type: 'app_store' }],
+    ['GET_WALLET', { name: 'Fox', type: 'homepage' }],
+  ])
+})
+
+test('four wallets are suggested, the featured first, none that is excluded or cannot be got', () => {
+  const { latchkey } = setup({
+    customWallets: [
+      { id: 'nowhere', name: 'Nowhere' },
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map(wallet),
+    ],
+    featuredWalletIds: ['f', 'e'],
+    excludeWalletIds: ['a'],
+  })
+  expect(latchkey.store.get(suggestedWalletsAtom).map(({ id }) => id)).toEqual(['f', 'e', 'b', 'c'])
+  expect(setup().latchkey.store.get(suggestedWalletsAtom)).toEqual([])
+})
+
+test('security: a place that is no http address is refused when the instance is made', () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])
+    expect(() => setup({ customWallets: [{ ...fox, chrome_store: url }] })).toThrow('chrome_store')
+})

@@ -1,0 +1,35 @@
+import type { CaipNetworkId } from '../../base/caip.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { switchNetwork } from '../../networks/switchNetwork.ts'
+import { activeConnectionAtom, activeConnectionsAtom } from '../../state/connections.ts'
+import { activeNetworkAtom, networksAtom } from '../../state/networks.ts'
+import { navigate } from '../router/navigate.ts'
+import { leaveNetworks } from './leaveNetworks.ts'
+
+/**
+ * A click on a network row. The network one is on: nothing. With a wallet of that family connected: the view that
+ * waits for the wallet. With one of another family alone: the view that says that another connection is needed. With
+ * none: the network is taken at once.
+ *
+ * @example
+ * await selectNetwork(latchkey, { caipNetworkId: 'eip155:10' })
+ * @throws {NetworkNotFoundError} not among the configured networks
+ */
+export async function selectNetwork(
+  latchkey: Latchkey,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+): Promise<void> {
+  const { store } = latchkey
+  if (store.get(activeNetworkAtom).caipNetworkId === caipNetworkId) return
+  const network = store.get(networksAtom).find((known) => known.caipNetworkId === caipNetworkId)
+  if (network && store.get(activeConnectionsAtom)[network.chainNamespace]) {
+    navigate(latchkey, 'SwitchNetwork', { caipNetworkId })
+    return
+  }
+  if (network && store.get(activeConnectionAtom)) {
+    navigate(latchkey, 'SwitchActiveChain', { caipNetworkId })
+    return
+  }
+  await switchNetwork(latchkey, caipNetworkId)
+  leaveNetworks(latchkey)
+}

@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '../../base/caip.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { chooseNetwork } from '../../networks/chooseNetwork.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { filteredNamespaceAtom } from '../../state/networks.ts'
+import { selectFamily } from '../connect/selectFamily.ts'
+import { resetView } from '../router/navigate.ts'
+
+/**
+ * Goes on to a network of a family that is not connected: the connected wallet is asked for it when it has that family,
+ * otherwise the wallets that have it are shown. What is connected stays, and stays active until the new one is.
+ *
+ * @param walletId - of a wallet that has the family; absent to choose one
+ *
+ * @example
+ * switchActiveChain(latchkey, { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+ *
+ * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
+ */
+export function switchActiveChain(
+  latchkey: Latchkey,
+  { caipNetworkId, walletId }: { caipNetworkId: CaipNetworkId; walletId?: string | undefined },
+): void {
+  const { store } = latchkey
+  const network = findNetwork(latchkey, caipNetworkId)
+  const namespace = network.chainNamespace
+  chooseNetwork(latchkey, network)
+  if (walletId !== undefined) {
+    selectFamily(latchkey, { walletId, namespace })
+    return
+  }
+  store.set(filteredNamespaceAtom, namespace)
+  resetView(latchkey, 'Connect')
+}

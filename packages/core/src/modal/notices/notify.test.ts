@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.ts'
+import { alerts } from '../alerts/alerts.ts'
+import { dismissAlert, endAlert, raiseAlert } from '../alerts/raiseAlert.ts'
+import { alertAtom } from '../alerts/state.ts'
+import { dismissNotice, notify } from './notify.ts'
+import { noticeAtom } from './state.ts'
+
+const notice = { variant: 'success', messageId: 'addressCopied', text: 'Address copied' } as const
+
+test('a notice goes away after 2.5 s; a new one has its full time', () => {
+  const { latchkey, clock } = setup()
+  notify(latchkey, notice)
+  clock.advance(2_000)
+  notify(latchkey, { ...notice, variant: 'error' })
+  clock.advance(2_000)
+  expect(latchkey.store.get(noticeAtom)).toMatchObject({ variant: 'error' })
+  clock.advance(500)
+  expect(latchkey.store.get(noticeAtom)).toBeUndefined()
+  expect(clock.pending).toBe(0)
+})
+
+test('a loading notice stays until it is taken away', () => {
+  const { latchkey, clock } = setup()
+  notify(latchkey, { ...notice, variant: 'loading' })
+  clock.advance(60_000)
+  expect(latchkey.store.get(noticeAtom)).toBeDefined()
+  dismissNotice(latchkey)
+  expect(latchkey.store.get(noticeAtom)).toBeUndefined()
+})
+
+test('an alert stays until closed and is logged in the words of the specification', () => {
+  const { latchkey, logged } = setup()
+  raiseAlert(latchkey, 'networkNotFound', 'eip155:5')
+  expect(latchkey.store.get(alertAtom)).toEqual({
+    code: 'networkNotFound',
+    title: 'Network Not Found',
+    details: 'eip155:5',
+  })
+  expect(logged).toEqual([{ level: 'error', message: 'Network Not Found: eip155:5' }])
+  dismissAlert(latchkey)
+  expect(latchkey.store.get(alertAtom)).toBeUndefined()
+})
+
+test('the same alert is raised once, also after it was closed, until its cause is over', () => {
+  const { latchkey, logged } = setup()
+  const raise = (details: string) => raiseAlert(latchkey, 'networkNotFound', details)
+  raise('eip155:5')
+  raise('eip155:5')
+  dismissAlert(latchkey)
+  raise('eip155:5')
+  expect(latchkey.store.get(alertAtom)).toBeUndefined()
+  expect(logged).toHaveLength(1)
+  raise('eip155:6')
+  expect(latchkey.store.get(alertAtom)?.details).toBe('eip155:6')
+  endAlert(latchkey, 'networkNotFound', 'eip155:5')
+  raise('eip155:5')
+  expect(logged).toHaveLength(3)
+})
+
+test('the alerts are those of the specification', () => {
+  expect(alerts).toMatchInlineSnapshot(`
+    {
+      "embeddedWalletLoadTimeout": "Embedded Wallet Load Timeout",
+      "invalidAppConfiguration": "Invalid App Configuration",
+      "invalidProjectId": "Invalid Project ID",
+      "networkNotFound": "Network Not Found",
+      "projectIdNotConfigured": "Project ID Not Configured",
+      "sessionExpired": "Session Expired",
+    }
+  `)
+})

@@ -1,0 +1,55 @@
+import { constants } from '../../base/constants.ts'
+import { toLatchkeyError } from '../../base/errors.ts'
+import { createSlice } from '../../latchkey/createSlice.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { startTimer } from '../../latchkey/startTimer.ts'
+import { type Notice, noticeAtom } from './state.ts'
+
+/**
+ * Shows a notice, replacing the one before. All but `loading` go away by themselves.
+ *
+ * @example
+ * notify(latchkey, { variant: 'success', messageId: 'addressCopied', text: 'Address copied' })
+ */
+export function notify(latchkey: Latchkey, notice: Omit<Notice, 'id'>): void {
+  dismissNotice(latchkey)
+  latchkey.store.set(noticeAtom, { ...notice, id: latchkey.random.uuid() })
+  if (notice.variant === 'loading') return
+  const dismiss = () => dismissNotice(latchkey)
+  noticeSlice.of(latchkey).cancel = startTimer(latchkey, constants.noticeMs, dismiss)
+}
+
+/** Takes the notice away. */
+export function dismissNotice(latchkey: Latchkey): void {
+  const slice = noticeSlice.of(latchkey)
+  slice.cancel?.()
+  slice.cancel = undefined
+  latchkey.store.set(noticeAtom, undefined)
+}
+
+/** Cancels the timer that takes the notice away. */
+const noticeSlice = createSlice(() => ({ cancel: undefined as (() => void) | undefined }))
+
+/**
+ * Says that something the visitor asked for failed; the cause goes to the log.
+ *
+ * @example
+ * notifyFailure(latchkey, cause, { messageId: 'profile.switchFailed', text: 'Failed to switch wallet' })
+ */
+export function notifyFailure(
+  latchkey: Latchkey,
+  cause: unknown,
+  said: { messageId: string; text: string },
+): void {
+  latchkey.log({ level: 'warn', message: toLatchkeyError(cause).message, cause })
+  notify(latchkey, { variant: 'error', ...said })
+}
+
+/** Says that a wallet is disconnected, where other connections stay in view. */
+export function notifyDisconnected(latchkey: Latchkey): void {
+  notify(latchkey, {
+    variant: 'success',
+    messageId: 'profile.disconnected',
+    text: 'Wallet disconnected',
+  })
+}

@@ -1,0 +1,13 @@
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { enterView } from '../router/enterView.ts'
+import { navigate } from '../router/navigate.ts'
+
+/** A click on the wallet: shows every connection, to switch between them, end them and add one. */
+export function openProfile(latchkey: Latchkey): void {
+  enterView(latchkey, 'Profile')
+}
+
+/** Leads from the connections to Connect. Those that are live stay; the new one becomes the active one. */
+export function addWallet(latchkey: Latchkey): void {
+  navigate(latchkey, 'Connect')
+}

@@ -1,0 +1,37 @@
+import { track } from '../../analytics/track.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { filteredNamespaceAtom } from '../../state/networks.ts'
+import { isSessionPending } from '../../state/signIn.ts'
+import { resetView } from './navigate.ts'
+import { locationAtom, modalAtom, pendingViewSlice } from './state.ts'
+
+/**
+ * Closes the modal, whatever it shows. With `inline` it goes home instead: Account when connected, else Connect.
+ * The way back to Connect is forgotten; the next opening decides anew.
+ */
+export function closeModal(latchkey: Latchkey): void {
+  const { store } = latchkey
+  const connected = store.get(activeConnectionAtom) !== undefined
+  const { isOpen } = store.get(modalAtom)
+  if (isOpen) track(latchkey, 'MODAL_CLOSE', { connected })
+  store.set(filteredNamespaceAtom, undefined)
+  if (latchkey.config.inline) {
+    store.set(modalAtom, { isOpen, isShaking: false })
+    resetView(latchkey, connected ? 'Account' : 'Connect')
+    return
+  }
+  // The view stays what it was until the card is gone: `openModal` sets it anew.
+  store.set(modalAtom, { isOpen: false, isShaking: false })
+}
+
+/**
+ * Leaves the current view open during a session check. Its result closes the view, or replaces it with the sign-in.
+ *
+ * @returns false if no session check is pending
+ */
+export function waitForSession(latchkey: Latchkey): boolean {
+  if (!isSessionPending(latchkey)) return false
+  pendingViewSlice.of(latchkey).key = latchkey.store.get(locationAtom).key
+  return true
+}

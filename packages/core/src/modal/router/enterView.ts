@@ -1,0 +1,15 @@
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { navigate } from './navigate.ts'
+import { openModal } from './openModal.ts'
+import { modalAtom, openingsAtom } from './state.ts'
+
+/** One step further where the modal is open (an inline card comes into view); else it opens there. */
+export function enterView(latchkey: Latchkey, view: 'Networks' | 'Profile'): void {
+  const { store } = latchkey
+  if (!store.get(modalAtom).isOpen) {
+    openModal(latchkey, view)
+    return
+  }
+  navigate(latchkey, view)
+  store.set(openingsAtom, (count) => count + 1)
+}

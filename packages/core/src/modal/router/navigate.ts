@@ -1,0 +1,76 @@
+import { isFeatureEnabled } from '../../features/isFeatureEnabled.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { FeatureDisabledError } from '../../options/errors.ts'
+import { ViewNotAvailableError } from './errors.ts'
+import { directionAtom, historyAtom, type ViewLocation } from './state.ts'
+import {
+  type BuiltViewName,
+  isBuilt,
+  type ViewArguments,
+  type ViewName,
+  type Views,
+  viewSwitches,
+} from './views.ts'
+
+/**
+ * Goes to a view; `goBack` returns from it. Going where one already is changes nothing.
+ *
+ * @example
+ * navigate(latchkey, 'ConnectingExternal', { walletId: 'io.metamask' })
+ * @throws {ViewNotAvailableError | FeatureDisabledError} see `openModal`
+ */
+export function navigate<name extends ViewName>(
+  latchkey: Latchkey,
+  view: name,
+  ...[params]: ViewArguments<name>
+): void {
+  checkView(latchkey, view)
+  const history = latchkey.store.get(historyAtom)
+  if (isAt(history, view, params)) return
+  latchkey.store.set(directionAtom, 'next')
+  latchkey.store.set(historyAtom, [...history, toLocation(history, view, params)])
+}
+
+/** Goes to a view and forgets the way there. */
+export function resetView<name extends ViewName>(
+  latchkey: Latchkey,
+  view: name,
+  ...[params]: ViewArguments<name>
+): void {
+  checkView(latchkey, view)
+  const history = latchkey.store.get(historyAtom)
+  // Inline, a view that is there already stays as it is.
+  const isThere = history.length === 1 && isAt(history, view, params)
+  if (isThere && latchkey.config.inline) return
+  latchkey.store.set(directionAtom, 'next')
+  latchkey.store.set(historyAtom, [toLocation(history, view, params)])
+}
+
+function toLocation<name extends ViewName>(
+  history: readonly ViewLocation[],
+  view: name,
+  params: Views[name] | undefined,
+): ViewLocation {
+  const last = history[history.length - 1] as ViewLocation
+  return { view, params: params as Views[name], key: last.key + 1 }
+}
+
+function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown): boolean {
+  const current = history[history.length - 1] as ViewLocation
+  return current.view === view && JSON.stringify(current.params) === JSON.stringify(params)
+}
+
+/**
+ * Refuses a view that is switched off or does not exist.
+ *
+ * @throws {FeatureDisabledError} its feature is off
+ * @throws {ViewNotAvailableError} it comes with a feature that this version does not have
+ */
+export function checkView(latchkey: Latchkey, view: ViewName): asserts view is BuiltViewName {
+  const feature = viewSwitches[view]
+  if (feature && !isFeatureEnabled(latchkey, feature as Parameters<typeof isFeatureEnabled>[1])) {
+    throw new FeatureDisabledError(feature)
+  }
+  if (isBuilt(view)) return
+  throw new ViewNotAvailableError(view)
+}

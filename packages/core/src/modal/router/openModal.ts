@@ -1,0 +1,90 @@
+import type { ChainNamespace } from '../../base/caip.ts'
+import { copyOwnFields } from '../../base/object.ts'
+import { inDevelopment } from '../../development/inDevelopment.ts'
+import { isFeatureEnabled } from '../../features/isFeatureEnabled.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
+import { InvalidConfigError } from '../../options/errors.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { ViewNotAvailableError } from './errors.ts'
+import { showModal } from './showModal.ts'
+import { openingsAtom } from './state.ts'
+import { builtViews, type ViewName, type Views, viewSwitches } from './views.ts'
+
+type OpenOptions = { readonly params?: unknown; readonly namespace?: ChainNamespace | undefined }
+
+/** The last argument of `openModal`: its `params` are required where the view has required ones. */
+export type OpenArguments<name extends ViewName> = [name] extends [never]
+  ? [options?: OpenOptions]
+  : undefined extends Views[name]
+    ? [options?: { params?: Views[name]; namespace?: ChainNamespace | undefined }]
+    : [options: { params: Views[name]; namespace?: ChainNamespace | undefined }]
+
+/**
+ * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
+ *
+ * @example
+ * openModal(latchkey)
+ * openModal(latchkey, 'Networks')
+ * openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.metamask' } })
+ * openModal(latchkey, undefined, { namespace: 'solana' })
+ *
+ * @param options.params - what the view needs
+ * @param options.namespace - shows the wallets and networks of one family alone
+ *
+ * @throws {InvalidConfigError} no view, no adapter and no connector: there is nothing to connect with
+ * @throws {ViewNotAvailableError} the view comes with a feature that this version does not have
+ * @throws {FeatureDisabledError} the view's feature is switched off
+ */
+export function openModal<name extends ViewName>(
+  latchkey: Latchkey,
+  view?: name,
+  ...[options]: OpenArguments<name>
+): void {
+  inDevelopment()?.checkInstance(latchkey, 'openModal')
+  const given = options ?? {}
+  inDevelopment()?.checkOpening(view, given)
+  const { params, namespace } = copyOwnFields<OpenOptions>(given)
+  inDevelopment()?.checkView(view, builtViews, viewSwitches, (details) => {
+    throw new ViewNotAvailableError(String(view), details)
+  })
+  const { store } = latchkey
+  // Families of a relay alone are no adapters of the site (spec §2).
+  const hasAdapters = (latchkey.config.adapters ?? []).length > 0
+  // A code to scan that nothing answers would be a dead end.
+  if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
+    throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
+  const first: ViewName =
+    view ??
+    getFirstView({
+      hasAdapters,
+      isConnected: store.get(activeConnectionAtom) !== undefined,
+      // All wallets can be switched off.
+      isMobile: latchkey.platform.isMobile() && isFeatureEnabled(latchkey, 'allWallets'),
+      isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
+    })
+  showModal(latchkey, first, params as never, namespace)
+  store.set(openingsAtom, (count) => count + 1)
+}
+
+/**
+ * The view an opening without a name shows (spec §2, "Opening rules"). A wallet on a network that the site does not
+ * support is brought to UnsupportedChain first.
+ */
+export function getFirstView({
+  hasAdapters,
+  isConnected,
+  isMobile,
+  isOnUnsupportedChain,
+}: {
+  hasAdapters: boolean
+  isConnected: boolean
+  isMobile: boolean
+  isOnUnsupportedChain: boolean
+}): ViewName {
+  if (!hasAdapters && !isConnected) {
+    return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  }
+  if (isConnected && isOnUnsupportedChain) return 'UnsupportedChain'
+  return isConnected ? 'Account' : 'Connect'
+}

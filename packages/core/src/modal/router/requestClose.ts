@@ -1,0 +1,40 @@
+import { constants } from '../../base/constants.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { startTimer } from '../../latchkey/startTimer.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { isSignInDue } from '../../state/signIn.ts'
+import { closeModal } from './closeModal.ts'
+import { historyAtom, modalAtom } from './state.ts'
+
+/**
+ * What X, Escape and a click beside the card do: close, or shake where closing would leave the visitor on a network
+ * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it), or without the sign-in it requires (spec §4).
+ */
+export function requestClose(latchkey: Latchkey): void {
+  if (isHeld(latchkey)) shake(latchkey)
+  else closeModal(latchkey)
+}
+
+function isHeld(latchkey: Latchkey): boolean {
+  // Without a wallet there is nothing to move, and a view opened by the host must not be a trap.
+  if (!latchkey.store.get(activeConnectionAtom)) return false
+  const history = latchkey.store.get(historyAtom)
+  const view = history[history.length - 1]?.view
+  if (view === 'SIWXSignMessage' || view === 'ApproveTransaction') {
+    return isSignInDue(latchkey)
+  }
+  if (latchkey.config.allowUnsupportedChain) return false
+  return (
+    view === 'UnsupportedChain' ||
+    (view === 'SwitchNetwork' && history.some((step) => step.view === 'UnsupportedChain'))
+  )
+}
+
+function shake(latchkey: Latchkey): void {
+  const { store } = latchkey
+  if (store.get(modalAtom).isShaking) return
+  store.set(modalAtom, (modal) => ({ ...modal, isShaking: true }))
+  startTimer(latchkey, constants.shakeMs, () => {
+    store.set(modalAtom, (modal) => ({ ...modal, isShaking: false }))
+  })
+}

@@ -1,0 +1,18 @@
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { parseConfig } from '../../options/parseConfig.ts'
+import { languageAtom } from './state.ts'
+
+/**
+ * Sets the locale (BCP 47) and the direction; undefined means as the page has it.
+ *
+ * @example
+ * setLanguage(latchkey, { locale: 'ar', dir: 'rtl' })
+ * @throws {InvalidConfigError} not a language tag, or another direction
+ */
+export function setLanguage(
+  latchkey: Latchkey,
+  { locale, dir }: { locale?: string | undefined; dir?: 'ltr' | 'rtl' | undefined },
+): void {
+  parseConfig({ locale, dir })
+  latchkey.store.set(languageAtom, { locale, dir })
+}

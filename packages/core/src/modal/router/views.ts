@@ -1,0 +1,117 @@
+import type { CaipNetworkId, ChainNamespace } from '../../base/caip.ts'
+import type { FeatureOptions } from '../../options/features.ts'
+
+type ByWallet = { readonly walletId: string; readonly namespace?: ChainNamespace }
+type ByNetwork = { readonly caipNetworkId: CaipNetworkId }
+type ByEmail = { readonly email: string }
+
+/** Every view (spec §2 and those the features need) with its parameters. */
+export type Views = {
+  Account: undefined
+  AllWallets: undefined
+  ApproveTransaction: undefined
+  BuyInProgress: { readonly provider: string }
+  ChooseAccountName: undefined
+  Connect: undefined
+  ConnectSocials: undefined
+  ConnectWallets: undefined
+  ConnectingExternal: ByWallet
+  ConnectingFarcaster: undefined
+  ConnectingMultiChain: { readonly walletId: string }
+  ConnectingSiwe: undefined
+  ConnectingSocial: { readonly provider: string }
+  ConnectingWalletConnect: { readonly walletId?: string } | undefined
+  ConnectingWalletConnectBasic: undefined
+  Downloads: { readonly walletId: string }
+  EmailLogin: undefined
+  EmailVerifyDevice: ByEmail
+  EmailVerifyOtp: ByEmail
+  GetWallet: undefined
+  Networks: undefined
+  OnRampProviders: undefined
+  Profile: undefined
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: { readonly name: string }
+  SIWXSignMessage: undefined
+  SmartSessionList: undefined
+  Swap:
+    | { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }
+    | undefined
+  SwapPreview: undefined
+  SwapSelectToken: { readonly target: 'sourceToken' | 'toToken' }
+  SwitchActiveChain: ByNetwork
+  SwitchNetwork: ByNetwork
+  Transactions: undefined
+  UnsupportedChain: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
+  UpdateEmailWallet: undefined
+  WalletReceive: undefined
+  WalletSend: undefined
+  WalletSendPreview: undefined
+  WalletSendSelectToken: undefined
+  WhatIsABuy: undefined
+  WhatIsANetwork: undefined
+  WhatIsAWallet: undefined
+}
+
+export type ViewName = keyof Views
+
+/** A view's parameters as the last arguments of a call: none, optional or required. */
+export type ViewArguments<name extends ViewName> = undefined extends Views[name]
+  ? [params?: Views[name]]
+  : [params: Views[name]]
+
+/** The views that can be opened. The registry of the UI is exhaustive over these. */
+export const builtViews = [
+  'Account',
+  'AllWallets',
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingSiwe',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+  'GetWallet',
+  'Networks',
+  'Profile',
+  'SIWXSignMessage',
+  'SwitchActiveChain',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WhatIsANetwork',
+  'WhatIsAWallet',
+] as const satisfies readonly ViewName[]
+
+export type BuiltViewName = (typeof builtViews)[number]
+
+export const isBuilt = (view: ViewName): view is BuiltViewName =>
+  (builtViews as readonly string[]).includes(view)
+
+/** The switch that turns a view off; views that are always there are not listed. */
+export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
+  AllWallets: 'allWallets',
+  BuyInProgress: 'onramp',
+  ConnectSocials: 'socials',
+  ConnectWallets: 'collapseWallets',
+  ConnectingFarcaster: 'socials',
+  ConnectingSocial: 'socials',
+  EmailLogin: 'email',
+  EmailVerifyDevice: 'email',
+  EmailVerifyOtp: 'email',
+  OnRampProviders: 'onramp',
+  SmartSessionList: 'smartSessions',
+  Swap: 'swaps',
+  SwapPreview: 'swaps',
+  SwapSelectToken: 'swaps',
+  Transactions: 'history',
+  UpdateEmailPrimaryOtp: 'email',
+  UpdateEmailSecondaryOtp: 'email',
+  UpdateEmailWallet: 'email',
+  WalletReceive: 'receive',
+  WalletSend: 'send',
+  WalletSendPreview: 'send',
+  WalletSendSelectToken: 'send',
+  WhatIsABuy: 'onramp',
+}

@@ -1,0 +1,78 @@
+import { handleEvent, watchEvents } from '../events/emit.ts'
+import type { DomainEvent, EventHandlers } from '../events/schema.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { activeNamespaceAtom } from '../state/connections.ts'
+import { endAlert, raiseAlert } from './alerts/raiseAlert.ts'
+import { leaveConnecting, showReturnedAccount } from './flow/afterConnecting.ts'
+import { leaveDisconnected, leaveLostAccount } from './flow/afterLoss.ts'
+import { leaveUnavailableSignIn } from './flow/signInUnavailable.ts'
+import { showUnsupportedNetwork } from './flow/unsupportedNetwork.ts'
+import { languageAtom, modalAtom } from './router/state.ts'
+
+/** Loads the flow of signing in. */
+export type LoadSignInFlow = () => Promise<
+  Pick<typeof import('./flow/signInRequired.ts'), 'handlers' | 'watchSignInAccount'>
+>
+
+/** Lets the modal follow what the domain reports. Returns a function that stops it. */
+export function watchModal(latchkey: Latchkey, load: LoadSignInFlow): () => void {
+  const { store, config } = latchkey
+  store.set(languageAtom, { locale: config.locale, dir: config.dir })
+  // Inline, the card is always there.
+  if (config.inline) store.set(modalAtom, { isOpen: true, isShaking: false })
+  const followSignIn = config.siwx ? createSignInFollower(latchkey, load) : undefined
+  return watchEvents(latchkey, (event) => {
+    handleEvent(latchkey, event, handlers)
+    followSignIn?.(event)
+  })
+}
+
+const handlers: EventHandlers = {
+  connected: leaveConnecting,
+  connectionChanged(latchkey, { namespace, before, after, wasActive }) {
+    if (before && !after && wasActive) leaveLostAccount(latchkey, namespace)
+    if (after && !before) showReturnedAccount(latchkey, namespace)
+    const hasMoved = after && before && before.caipNetworkId !== after.caipNetworkId
+    if (hasMoved && namespace === latchkey.store.get(activeNamespaceAtom))
+      showUnsupportedNetwork(latchkey)
+  },
+  disconnected(latchkey, { cause }) {
+    if (cause === 'requested') leaveDisconnected(latchkey)
+  },
+  signInUnavailable: leaveUnavailableSignIn,
+  alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
+  alertEnded: (latchkey, { code, details }) => endAlert(latchkey, code, details),
+}
+
+/** Handles the events of signing in, in order; those that come before its code is there wait for it. */
+function createSignInFollower(
+  latchkey: Latchkey,
+  load: LoadSignInFlow,
+): (event: DomainEvent) => void {
+  let flow: Awaited<ReturnType<LoadSignInFlow>> | undefined
+  let isLoading = false
+  const waiting: DomainEvent[] = []
+  const start = async () => {
+    if (isLoading) return
+    isLoading = true
+    try {
+      flow = await load()
+      if (latchkey.signal.aborted) return
+      flow.watchSignInAccount(latchkey)
+      for (const event of waiting.splice(0)) handleEvent(latchkey, event, flow.handlers)
+    } catch {
+      // The watch of sessions loads the same chunk and reports the failure.
+      waiting.length = 0
+      isLoading = false
+    }
+  }
+  return (event) => {
+    const isOfSignIn = /^(?:disconnect|proofs|session|sign)/.test(event.type)
+    if (!isOfSignIn && event.type !== 'connectionChanged') return
+    if (flow) handleEvent(latchkey, event, flow.handlers)
+    else {
+      waiting.push(event)
+      void start()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// The entry for the views of a modal, beside the one for sites: navigation, notices, and the actions behind clicks.
+export type { AdapterFactory } from './adapter/adapter.ts'
+export type { AlertCode } from './adapter/alertCodes.ts'
+export type { ConnectorFactory } from './adapter/connector.ts'
+export { track } from './analytics/track.ts'
+export { holdImage } from './assets/holdImage.ts'
+export { type ImageKey, type ImageKind, imagesAtom } from './assets/state.ts'
+export { formatNativeBalance } from './balances/formatNativeBalance.ts'
+export type { CaipAddress } from './base/caip.ts'
+export { constants } from './base/constants.ts'
+export { TimedOutError, toLatchkeyError } from './base/errors.ts'
+export { rpcErrorTexts } from './base/rpcErrors.ts'
+export {
+  ChainNotAddedError,
+  PairingExpiredError,
+  RelayError,
+  RequestPendingError,
+  UserRejectedError,
+  WalletMismatchError,
+} from './base/walletErrors.ts'
+export { loadEngines } from './connect/loadEngines.ts'
+export { connectMethodsAtom } from './connectors/connectMethodsAtom.ts'
+export { findLookalikesAtom } from './connectors/findLookalikesAtom.ts'
+export { findWallet } from './connectors/findWallet.ts'
+export { acceptLegal, legalAcceptedAtom } from './connectors/legal.ts'
+export { loadLookalikes } from './connectors/loadLookalikes.ts'
+export { type WalletLink, walletLinks } from './connectors/walletLinks.ts'
+export { type FeatureName, isFeatureEnabled } from './features/isFeatureEnabled.ts'
+export { featuresAtom } from './features/state.ts'
+export { type Identity, identityQuery } from './identity/queries.ts'
+export { alerts } from './modal/alerts/alerts.ts'
+export { dismissAlert, raiseAlert } from './modal/alerts/raiseAlert.ts'
+export { alertAtom } from './modal/alerts/state.ts'
+export { openWallet } from './modal/connect/openWallet.ts'
+export { selectFamily } from './modal/connect/selectFamily.ts'
+export { selectWallet } from './modal/connect/selectWallet.ts'
+export {
+  followWalletLink,
+  openGetWallet,
+  openNetworkHelp,
+  openWalletHelp,
+} from './modal/help/openHelp.ts'
+export { leaveNetworks } from './modal/networks/leaveNetworks.ts'
+export { openNetworks } from './modal/networks/openNetworks.ts'
+export { selectNetwork } from './modal/networks/selectNetwork.ts'
+export { switchActiveChain } from './modal/networks/switchActiveChain.ts'
+export { dismissNotice, notify } from './modal/notices/notify.ts'
+export { type Notice, noticeAtom } from './modal/notices/state.ts'
+export { endConnection } from './modal/profile/endConnection.ts'
+export { forgetWallet } from './modal/profile/forgetWallet.ts'
+export { addWallet, openProfile } from './modal/profile/openProfile.ts'
+export { profileAtom } from './modal/profile/profileAtom.ts'
+export { switchWallet } from './modal/profile/switchWallet.ts'
+export { goBack } from './modal/router/goBack.ts'
+export { navigate, resetView } from './modal/router/navigate.ts'
+export type { OpenArguments } from './modal/router/openModal.ts'
+export { requestClose } from './modal/router/requestClose.ts'
+export {
+  languageAtom,
+  locationAtom,
+  openingsAtom,
+  type ViewLocation,
+} from './modal/router/state.ts'
+export {
+  type BuiltViewName,
+  builtViews,
+  type ViewArguments,
+  type Views,
+} from './modal/router/views.ts'
+export { cancelSignInView } from './modal/signIn/cancelSignInView.ts'
+export { openAllWallets } from './modal/wallets/openAllWallets.ts'
+export {
+  type SeenWallet,
+  trackWalletImpressions,
+  trackWalletSearch,
+} from './modal/wallets/trackWallets.ts'
+export { isOnUnsupportedChain } from './networks/isOnUnsupportedChain.ts'
+export type { AnalyticsEvents } from './options/analyticsEvents.ts'
+export type { ConnectorType } from './options/features.ts'
+export type { ResolvedConfig } from './options/resolveConfig.ts'
+export { themeModes } from './options/theme.ts'
+export { WalletLinkError } from './pairing/errors.ts'
+export { installedWallet } from './pairing/installedWallet.ts'
+export { openInApp, opensInApp } from './pairing/openInApp.ts'
+export { openWalletLink } from './pairing/openWalletLink.ts'
+export { prepareLinks } from './pairing/prepareLinks.ts'
+export { resetPairing, showPairingCode } from './pairing/resetPairing.ts'
+export { type WalletPlatform, walletPlatforms } from './pairing/walletPlatforms.ts'
+export { systemClock } from './ports/clock.ts'
+export { consoleLog, type LogEntry, type LogLevel } from './ports/log.ts'
+export type { Platform } from './ports/platform.ts'
+export { untilAborted } from './ports/untilAborted.ts'
+export { withLimit } from './ports/withLimit.ts'
+export type { WalletEntry } from './registry/schema.ts'
+export {
+  activeConnectionsAtom,
+  attemptsAtom,
+  disconnectReasonsAtom,
+  loadingAtom,
+  loadingNamespacesAtom,
+} from './state/connections.ts'
+export { filteredNamespaceAtom, namespaceFilterAtom } from './state/networks.ts'
+export { onlineAtom } from './state/onlineAtom.ts'
+export { isPairingExpired } from './state/pairing.ts'
+export { type SignInStep, sessionsAtom, signInAccountAtom, signInStepAtom } from './state/signIn.ts'
+export { catalogueAtom } from './state/wallets.ts'
+export { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
+export { loadCatalogue } from './wallets/loadCatalogue.ts'
+export { offersAllWallets } from './wallets/offersAllWallets.ts'
+export { type ShownPage, walletPagesQuery, walletSearchQuery } from './wallets/queries.ts'
+export { suggestedWalletsAtom } from './wallets/suggestedWalletsAtom.ts'
+export { toWalletCards, type WalletCard } from './wallets/toWalletCards.ts'

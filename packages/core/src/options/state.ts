@@ -1,5 +1,0 @@
-import { atom } from 'jotai/vanilla'
-import { defaultFeatures, type Features } from './features.ts'
-
-/** Every feature switch with its value. */
-export const featuresAtom = atom<Features>(defaultFeatures)

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { optionsOf } from './optionsOf.ts'
+
+export const themeModes = ['light', 'dark', 'system'] as const
+/** Spec §4 with `system` added; dark by default. */
+export type ThemeMode = (typeof themeModes)[number]
+
+/** A CSS value that can do nothing but be a value: no url(), no end of declaration, no escape. */
+const safeCss = (pattern: RegExp, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.check(
+      (value) => pattern.test(value) && !/url\s*\(|expression|image-set|\/\*/i.test(value),
+      expected,
+    ),
+  )
+// The colour of whatever stands around the token would be another one in each place.
+const color = v.pipe(
+  safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour'),
+  v.check((value) => !/currentcolor/i.test(value), 'a colour other than currentcolor'),
+)
+/** Lengths between which a modal can be read and used, in px; one rem or em counts as 16. */
+const length = (least: number, most: number) =>
+  v.pipe(
+    safeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em'),
+    v.check((value) => {
+      const px = Number.parseFloat(value) * (value.endsWith('px') ? 1 : 16)
+      return px >= least && px <= most
+    }, `a length from ${least}px to ${most}px`),
+  )
+const font = safeCss(/^[\p{L}\p{N}\s"',._-]+$/u, 'a list of font names')
+
+/** The public design tokens: each restyles the modal and the buttons. */
+export const themeVariablesSchema = optionsOf({
+  accent: v.optional(color),
+  background: v.optional(color),
+  foreground: v.optional(color),
+  muted: v.optional(color),
+  border: v.optional(color),
+  success: v.optional(color),
+  warning: v.optional(color),
+  danger: v.optional(color),
+  /** One step of the radius scale, at most 100px; 4px by default. */
+  radius: v.optional(length(0, 100)),
+  font: v.optional(font),
+  /** From 8px to 32px; 15px by default. */
+  fontSize: v.optional(length(8, 32)),
+  /** One step of the spacing scale, from 1px to 12px; 4px by default. */
+  spacing: v.optional(length(1, 12)),
+  /** Of the inline card. */
+  zIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
+  qr: v.optional(color),
+})
+
+/**
+ * Design tokens a site may set; `accent: 'oklch(70% 0.15 40)'`, `radius: '2px'` …
+ * Each becomes `--lk-{name}` in kebab case.
+ */
+export type ThemeVariables = v.InferOutput<typeof themeVariablesSchema>

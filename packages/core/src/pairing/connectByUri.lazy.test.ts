@@ -1,0 +1,105 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { scriptedConnector } from '../../test/scriptedConnector.ts'
+import { settle, setup } from '../../test/setup.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
+import { connectByUri } from './connectByUri.ts'
+import { pairingSlice } from './slice.ts'
+// Loaded here, so that the imports on demand take no longer than one turn.
+import './connectByUri.lazy.ts'
+import { pairingAtom } from '../state/pairing.ts'
+
+const relayWallet = { connectorId: 'walletConnect', type: 'walletConnect' as const, name: 'Fox' }
+const proof = {
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  caipNetworkId: 'eip155:1' as const,
+  message: 'Sign in',
+  signature: '0x00',
+  cacao: {},
+}
+
+/** A page whose code is shown. */
+async function waiting(options: ConnectByUriOptions = {}) {
+  const connector = scriptedConnector()
+  const mock = mockAdapter({ wallets: [{ connectorId: 'fox' }, relayWallet] })
+  const world = setup({ connectors: [connector.factory] }, mock)
+  const outcome = connectByUri(world.latchkey, options).catch((cause: unknown) => cause)
+  await settle()
+  connector.last().carry()
+  const { store } = world.latchkey
+  return { ...world, connector, outcome, store, pairing: () => store.get(pairingAtom) }
+}
+
+test.each([
+  ['everything', {}],
+  ['what the relay serves', { connectorId: 'walletConnect' }],
+  ['a family that the wallet may approve', { namespace: 'eip155' }],
+  ['a family over the relay', { namespace: 'eip155', connectorId: 'walletConnect' }],
+])(
+  'security: who disconnects %s is not connected by a wallet that approves later',
+  async (_, target) => {
+    const { latchkey, connector, outcome, store, pairing } = await waiting()
+    const proposal = connector.last()
+    await disconnect(latchkey, target)
+    proposal.approve()
+    expect(await outcome).toMatchObject({ code: 'cancelled' })
+    expect(store.get(connectionsAtom)).toEqual([])
+    expect(pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
+  },
+)
+
+test.each([
+  ['another wallet', { connectorId: 'fox' }],
+  ['a family that the site does not have', { namespace: 'cosmos' }],
+])('a code that is shown stays when %s is disconnected', async (_, target) => {
+  const { latchkey, connector, outcome, pairing } = await waiting()
+  await disconnect(latchkey, target)
+  expect(pairing().uri).toBeDefined()
+  connector.last().approve()
+  expect(await outcome).toMatchObject({ connectorId: 'walletConnect' })
+})
+
+const never = () => new Promise<void>(() => {})
+
+test('error: a server that never says what it makes of a proof has until the pairing ends', async () => {
+  const { connector, clock, outcome, store, pairing } = await waiting({ onProofs: never })
+  connector.last().approve([proof])
+  await settle()
+  expect(pairing().isBuffering).toBe(true)
+  clock.advance(300_000)
+  expect(await outcome).toMatchObject({ code: 'pairingExpired' })
+  expect(connector.ended()).toBe(1)
+  expect(store.get(connectionsAtom)).toEqual([])
+  expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
+})
+
+test('error: a page that is torn down waits for no server', async () => {
+  const { latchkey, connector, outcome, pairing } = await waiting({ onProofs: never })
+  connector.last().approve([proof])
+  await settle()
+  latchkey.destroy()
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  expect(pairing().isBuffering).toBe(false)
+})
+
+test('security: a proof that comes when the visitor has left lets nobody in, and ends the session', async () => {
+  let isShown = false
+  const leave = new AbortController()
+  const world = await waiting({
+    signal: leave.signal,
+    onProofs() {
+      isShown = true
+      // In the middle of it: what waits must have seen that the signal has fired.
+      leave.abort()
+      return never()
+    },
+  })
+  world.connector.last().approve([proof])
+  expect(await world.outcome).toMatchObject({ code: 'cancelled' })
+  await settle()
+  expect(isShown).toBe(true)
+  expect(world.connector.ended()).toBe(1)
+  expect(pairingSlice.of(world.latchkey).pending).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import type { Connection } from '../adapter/connection.ts'
+import { createSlice } from '../latchkey/createSlice.ts'
+import type { CustomWallet } from '../options/schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+
+type PendingPairing = {
+  readonly promise: Promise<Connection>
+  readonly abort: AbortController
+  /** A later call uses the same URI; it may have no caller that waits. */
+  readonly isShared: boolean
+  /** The wallet has approved, and its families are taking over. */
+  isTaking: boolean
+}
+
+/** The URI that waits for a wallet, and what opens a wallet's app with it. */
+export const pairingSlice = createSlice(() => ({
+  pending: undefined as PendingPairing | undefined,
+  /** Opens a wallet's app inside a click; there once links are prepared. */
+  openApp: undefined as
+    | ((walletId: string, wallet: CustomWallet | WalletEntry | undefined) => void)
+    | undefined,
+}))

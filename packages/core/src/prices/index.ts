@@ -1,0 +1,1 @@
+export { fetchPrices, type TokenPrice } from './api.ts'

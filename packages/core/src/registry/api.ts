@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { copyOwnFields, object } from '../base/object.ts'
+import { rows } from '../http/rows.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { askService } from '../services/askService.ts'
+import { walletEntrySchema } from './schema.ts'
+
+const mostCounted = 1_000_000
+
+const answer = object({
+  data: rows(walletEntrySchema),
+  // It is written on a button.
+  count: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.transform((count) => Math.min(count, mostCounted)),
+  ),
+})
+
+/** A page of the catalogue and how many entries there are in all. */
+export type WalletPage = v.InferOutput<typeof answer>
+
+export type WalletsAsked = {
+  /** From 1. */
+  readonly page: number
+  readonly entries: number
+  readonly chains?: readonly string[]
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly search?: string
+  readonly badge_type?: 'certified'
+}
+
+/** `GET /getWallets` of the registry. */
+export function fetchWallets(
+  latchkey: Latchkey,
+  asked: WalletsAsked,
+  signal?: AbortSignal,
+): Promise<WalletPage> {
+  const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(asked)
+  return askService(latchkey, 'registry', {
+    path: '/getWallets',
+    query: {
+      page,
+      entries,
+      chains: toList(chains),
+      include: toList(include),
+      exclude: toList(exclude),
+      search: search || undefined,
+      badge_type,
+    },
+    answer,
+    signal,
+  })
+}
+
+function toList(values: readonly string[] = []): string | undefined {
+  return values.length > 0 ? values.join(',') : undefined
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { httpUrlPattern } from '../base/httpUrl.ts'
+import { object } from '../base/object.ts'
+
+const longest = 2_048
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const httpUrl = v.pipe(
+  v.string(),
+  v.maxLength(longest),
+  v.regex(httpUrlPattern),
+  v.check((url) => URL.canParse(url)),
+)
+/**
+ * The scheme or link of an app. Links with user info are refused, and so are schemes that execute or read something in the
+ * page, or that a website or browser extension may register.
+ */
+const appLink = v.pipe(
+  v.string(),
+  v.maxLength(longest),
+  v.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"]*$/i),
+  v.check(
+    (link) =>
+      !/^(javascript|data|file|filesystem|blob|intent|about|vbscript|view-source|(web|ext)\+[^:]*):/i.test(
+        link,
+      ) &&
+      (!/^https?:/i.test(link) || httpUrlPattern.test(link)),
+  ),
+)
+/** A field that is wrong is left out; the entry stays. */
+const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
+  v.fallback(v.optional(schema), undefined)
+
+/** One entry of the registry's catalogue (spec §3, "Wallet list entry"); everything in it is untrusted. */
+export const walletEntrySchema = object({
+  id: text,
+  name: text,
+  badge_type: maybe(text),
+  chains: maybe(v.array(v.custom<CaipNetworkId>(isCaipNetworkId))),
+  homepage: maybe(httpUrl),
+  image_id: maybe(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
+  image_url: maybe(httpUrl),
+  /** Its rank among all wallets, from 1. */
+  order: maybe(v.number()),
+  mobile_link: maybe(appLink),
+  desktop_link: maybe(appLink),
+  webapp_link: maybe(httpUrl),
+  chrome_store: maybe(httpUrl),
+  app_store: maybe(httpUrl),
+  play_store: maybe(httpUrl),
+  rdns: maybe(text),
+})
+
+/** A wallet as the registry describes it. */
+export type WalletEntry = v.InferOutput<typeof walletEntrySchema>

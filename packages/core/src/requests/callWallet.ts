@@ -1,0 +1,51 @@
+import type { Adapter } from '../adapter/adapter.ts'
+import type { Connection } from '../adapter/connection.ts'
+import { constants } from '../base/constants.ts'
+import { toLatchkeyError } from '../base/errors.ts'
+import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
+import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { anySignal } from '../ports/anySignal.ts'
+import { withLimit } from '../ports/withLimit.ts'
+
+type WalletMethod = 'signMessage' | 'signTypedData' | 'sendTransaction'
+
+/** Options of a call to the connected wallet. */
+export type WalletCallOptions = ConnectionTarget & {
+  /** Aborting rejects with `CancelledError`; the wallet may still show its request. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Calls the connected wallet, and waits five minutes at most for its answer.
+ *
+ * @throws {NotConnectedError} no wallet is connected there
+ * @throws {MethodUnsupportedError} the wallet's family has no such call
+ */
+export async function callWallet<method extends WalletMethod, answer>(
+  latchkey: Latchkey,
+  method: method,
+  { namespace, connectorId, signal }: WalletCallOptions,
+  call: (adapter: Required<Pick<Adapter, method>>, connection: Connection) => Promise<answer>,
+): Promise<answer> {
+  inDevelopment()?.checkInstance(latchkey, method)
+  const connection = getConnection(latchkey, { namespace, connectorId })
+  if (!connection) throw new NotConnectedError(connectorId ?? namespace ?? 'no wallet')
+  const adapter = latchkey.adapters.get(connection.namespace)
+  if (!hasMethod(adapter, method)) throw new MethodUnsupportedError(method, connection.namespace)
+  const limits = { what: method, limitMs: constants.connectLimitMs }
+  const ends = anySignal(signal, latchkey.signal)
+  try {
+    return await withLimit(latchkey.clock, { ...limits, signal: ends }, call(adapter, connection))
+  } catch (cause) {
+    throw toLatchkeyError(cause)
+  }
+}
+
+function hasMethod<method extends WalletMethod>(
+  adapter: Adapter | undefined,
+  method: method,
+): adapter is Adapter & Required<Pick<Adapter, method>> {
+  return adapter?.[method] !== undefined
+}

@@ -1,0 +1,53 @@
+import type { Hex } from '../adapter/walletCalls.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { copyOwnFields } from '../base/object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { callWallet, type WalletCallOptions } from './callWallet.ts'
+
+export type SendTransactionOptions = WalletCallOptions & {
+  /** The receiver's address. */
+  readonly to: string
+  /** Base units (wei, lamports, satoshis); 0 when absent. */
+  readonly value?: bigint | undefined
+  /** EVM: the call's data. */
+  readonly data?: Hex | undefined
+  /** EVM: gas units; the wallet estimates them when absent. */
+  readonly gas?: bigint | undefined
+  /** CAIP-2; the network that the wallet is on when absent. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
+}
+
+/**
+ * Has the connected wallet sign and send a transaction. Resolves once the wallet names its hash, without waiting for a block.
+ *
+ * @returns the hash: hex on EVM and Bitcoin, base58 on Solana
+ *
+ * @example
+ * const { hash } = await sendTransaction(latchkey, {
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   value: 1_000_000_000_000_000n, // 0.001 ether
+ * })
+ *
+ * @throws {NotConnectedError} no wallet is connected there
+ * @throws {MethodUnsupportedError} the wallet's family cannot do it
+ * @throws {UserRejectedError} declined in the wallet
+ * @throws {RequestPendingError} the wallet already shows a request
+ * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes
+ */
+export function sendTransaction(
+  latchkey: Latchkey,
+  options: SendTransactionOptions,
+): Promise<{ readonly hash: string }> {
+  const { to, value, data, gas, caipNetworkId, ...target } = copyOwnFields(options)
+  return callWallet(latchkey, 'sendTransaction', target, (adapter, connection) =>
+    adapter.sendTransaction({
+      connectorId: connection.connectorId,
+      address: connection.address,
+      caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
+      to,
+      ...(value !== undefined && { value }),
+      ...(data !== undefined && { data }),
+      ...(gas !== undefined && { gas }),
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { Hex, TypedData } from '../adapter/walletCalls.ts'
+import { copyOwnFields } from '../base/object.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { callWallet, type WalletCallOptions } from './callWallet.ts'
+
+export type SignTypedDataOptions = WalletCallOptions & { readonly typedData: TypedData }
+
+/**
+ * Has the connected wallet sign typed data (EIP-712). EVM only.
+ *
+ * @returns the signature, hex
+ *
+ * @example
+ * const signature = await signTypedData(latchkey, {
+ *   typedData: {
+ *     domain: { name: 'Shop', version: '1', chainId: 1 },
+ *     types: { Order: [{ name: 'amount', type: 'uint256' }] },
+ *     primaryType: 'Order',
+ *     message: { amount: 1n },
+ *   },
+ * })
+ *
+ * @throws {NotConnectedError} no wallet is connected there
+ * @throws {MethodUnsupportedError} the wallet's family cannot do it
+ * @throws {UserRejectedError} declined in the wallet
+ * @throws {RequestPendingError} the wallet already shows a request
+ * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes
+ */
+export function signTypedData(latchkey: Latchkey, options: SignTypedDataOptions): Promise<Hex> {
+  const { typedData, ...target } = copyOwnFields(options)
+  return callWallet(latchkey, 'signTypedData', target, (adapter, { connectorId, address }) =>
+    adapter.signTypedData({ connectorId, address, typedData }),
+  )
+}

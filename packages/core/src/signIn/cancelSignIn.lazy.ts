@@ -1,0 +1,29 @@
+import { endConnections } from '../connect/disconnect.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { activeConnectionAtom } from '../state/connections.ts'
+import { sessionAtom, setSignInStep, signInAccountAtom, signInAtom } from '../state/signIn.ts'
+
+/** See `cancelSignIn`, whose chunk this is. */
+export async function withdraw(
+  latchkey: Latchkey,
+  { disconnects = false }: { readonly disconnects?: boolean },
+): Promise<void> {
+  const { store, config } = latchkey
+  if (store.get(signInAtom).step === 'cancelling') return
+  const connection = store.get(activeConnectionAtom)
+  const account = store.get(signInAccountAtom)
+  const isDisconnecting =
+    connection !== undefined &&
+    (disconnects || Boolean(config.siwx?.getRequired?.())) &&
+    !store.get(sessionAtom)
+  if (connection) store.set(signInAtom, (state) => ({ ...state, declined: account?.key }))
+  emit(latchkey, { type: 'signInCancelled', account, isDisconnecting })
+  if (!isDisconnecting) return
+  setSignInStep(latchkey, 'cancelling')
+  const { namespace, connectorId } = connection
+  await endConnections(latchkey, { namespace, connectorId }, 'signInCancelled').catch((cause) => {
+    latchkey.log({ level: 'warn', message: 'A wallet was not disconnected', cause })
+  })
+  setSignInStep(latchkey, undefined)
+}

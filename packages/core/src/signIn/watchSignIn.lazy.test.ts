@@ -1,0 +1,247 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { settle, setup } from '../../test/setup.ts'
+import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
+import { siteSessions, unknown } from '../../test/siteSessions.ts'
+import { connect } from '../connect/connect.ts'
+import { leaveNetworks } from '../modal/networks/leaveNetworks.ts'
+import { navigate } from '../modal/router/navigate.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { requestClose } from '../modal/router/requestClose.ts'
+import { historyAtom, locationAtom, modalAtom } from '../modal/router/state.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { signIn } from './signIn.ts'
+
+test('on connecting, the view opens when the network is supported and there is no session', async () => {
+  const { view, status, store } = await connectedWorld()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(store.get(locationAtom).canGoBack).toBe(false)
+  expect(status()).toBe('signedOut')
+})
+
+test('without the option nobody is asked to sign in, and the modal closes', async () => {
+  const { latchkey } = setup()
+  await settle()
+  openModal(latchkey)
+  await connect(latchkey, { walletId: 'mock' })
+  await settle()
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+})
+
+test('on a network that the site does not have nobody is asked to sign in', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:5' }] })
+  const { view, site } = await connectedWorld({ mock, config: { allowUnsupportedChain: true } })
+  expect(view()).toBeUndefined()
+  expect(site.calls).toEqual([])
+})
+
+test('without a connected address the site is asked nothing', async () => {
+  const { site, status, view } = signInWorld()
+  await settle()
+  expect(site.calls).toEqual([])
+  expect(status()).toBe('disconnected')
+  expect(view()).toBeUndefined()
+})
+
+test('with a session nobody is asked, and the modal closes once the site has said so', async () => {
+  const world = signInWorld()
+  world.site.add({ accountAddress: world.address, chainId: ethereum })
+  world.site.hold('getSessions')
+  openModal(world.latchkey)
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  await settle()
+  // Nothing jumps: what was shown stays until it is known what comes.
+  expect(world.view()).toBe('Connect')
+  expect(world.status()).toBe('checking')
+  world.site.release('getSessions')
+  await settle()
+  expect(world.view()).toBeUndefined()
+  expect(world.status()).toBe('signedIn')
+})
+
+test('a view that the visitor went to meanwhile stays', async () => {
+  const world = signInWorld()
+  world.site.add({ accountAddress: world.address, chainId: ethereum })
+  world.site.hold('getSessions')
+  await settle()
+  openModal(world.latchkey)
+  await connect(world.latchkey, { walletId: 'mock' })
+  await settle()
+  openModal(world.latchkey, 'Networks')
+  world.site.release('getSessions')
+  await settle()
+  expect(world.view()).toBe('Networks')
+})
+
+test('security: a session of another account or chain is none', async () => {
+  const world = signInWorld()
+  world.site.add({ accountAddress: world.address, chainId: polygon })
+  world.site.add({
+    accountAddress: '0x2222222222222222222222222222222222222222',
+    chainId: ethereum,
+  })
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  await settle()
+  expect(world.view()).toBe('SIWXSignMessage')
+})
+
+test('a network change asks again, once for each network', async () => {
+  const { latchkey, view, status, site } = await connectedWorld()
+  await signIn(latchkey)
+  expect(view()).toBeUndefined()
+  await switchNetwork(latchkey, polygon)
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(status()).toBe('signedOut')
+  await signIn(latchkey)
+  await switchNetwork(latchkey, ethereum)
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(status()).toBe('signedIn')
+  expect(site.signedIn()).toHaveLength(2)
+})
+
+/** Signed in on one network, switches to another in the modal. The session check stays pending. */
+async function switchedInModal() {
+  const world = await connectedWorld()
+  await signIn(world.latchkey)
+  openModal(world.latchkey, 'Account')
+  navigate(world.latchkey, 'Networks')
+  navigate(world.latchkey, 'SwitchNetwork', { caipNetworkId: polygon })
+  world.site.hold('getSessions')
+  await switchNetwork(world.latchkey, polygon)
+  leaveNetworks(world.latchkey)
+  await settle()
+  return world
+}
+
+test('after a switch the open card waits for the session check and shows the sign-in without closing', async () => {
+  const { site, view, named } = await switchedInModal()
+  const closed = named('MODAL_CLOSE').length
+  expect(view()).toBe('SwitchNetwork')
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(named('MODAL_CLOSE')).toHaveLength(closed)
+})
+
+test('after a switch to a signed-in network the card goes back to the view before Networks', async () => {
+  const { site, view, address, latchkey } = await switchedInModal()
+  site.add({ accountAddress: address, chainId: polygon })
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('Account')
+  expect(latchkey.store.get(locationAtom).canGoBack).toBe(false)
+})
+
+test('error: after a switch the card closes if the session check fails', async () => {
+  const { site, view } = await switchedInModal()
+  site.fails.getSessions = unknown()
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('Account')
+})
+
+test('after the wallet leaves an unsupported network, the same card shows the sign-in', async () => {
+  const { latchkey, mock, site, view, named } = await connectedWorld()
+  await signIn(latchkey)
+  mock.emitChain('mock', 'eip155:999')
+  await settle()
+  expect(view()).toBe('UnsupportedChain')
+  const closed = named('MODAL_CLOSE').length
+  site.hold('getSessions')
+  mock.emitChain('mock', polygon)
+  await settle()
+  expect(view()).toBe('UnsupportedChain')
+  site.release('getSessions')
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(named('MODAL_CLOSE')).toHaveLength(closed)
+})
+
+test('another account of the wallet is asked too', async () => {
+  const { latchkey, mock, view, status } = await connectedWorld()
+  await signIn(latchkey)
+  mock.emitAccounts('mock', ['0x2222222222222222222222222222222222222222'])
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+  expect(status()).toBe('signedOut')
+})
+
+test('a wallet that goes takes the view with it', async () => {
+  const { mock, view, status } = await connectedWorld()
+  mock.dropConnection('mock')
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(status()).toBe('disconnected')
+})
+
+test('X, Escape and the overlay shake while sign-in is required and nobody is signed in', async () => {
+  const { latchkey, store, view } = await connectedWorld()
+  requestClose(latchkey)
+  expect(view()).toBe('SIWXSignMessage')
+  expect(store.get(modalAtom).isShaking).toBe(true)
+})
+
+test('the approve view is held in the same way, and is not once somebody is signed in', async () => {
+  const { latchkey, store, view } = await connectedWorld()
+  // The view comes with the embedded wallet.
+  const shown = { view: 'ApproveTransaction' as const, params: undefined, key: 99 }
+  store.set(historyAtom, [shown])
+  requestClose(latchkey)
+  expect(view()).toBe('ApproveTransaction')
+  expect(store.get(modalAtom).isShaking).toBe(true)
+  await signIn(latchkey)
+  store.set(historyAtom, [shown])
+  store.set(modalAtom, { isOpen: true, isShaking: false })
+  requestClose(latchkey)
+  expect(view()).toBeUndefined()
+})
+
+test('an optional sign-in can be closed', async () => {
+  const { latchkey, view, store } = await connectedWorld({ site: siteSessions() })
+  expect(view()).toBe('SIWXSignMessage')
+  requestClose(latchkey)
+  expect(view()).toBeUndefined()
+  expect(store.get(connectionsAtom)).toHaveLength(1)
+})
+
+test('who declined is not asked again by a change elsewhere, and is by another network', async () => {
+  const { latchkey, site, view } = await connectedWorld({ site: siteSessions() })
+  await cancelSignIn(latchkey)
+  expect(view()).toBeUndefined()
+  site.tell()
+  await settle()
+  expect(view()).toBeUndefined()
+  await switchNetwork(latchkey, polygon)
+  await settle()
+  expect(view()).toBe('SIWXSignMessage')
+})
+
+test('nothing is asked after destroy, and nobody listens to other tabs any more', async () => {
+  const { latchkey, site, mock } = await connectedWorld()
+  expect(site.listening()).toBe(1)
+  latchkey.destroy()
+  const before = site.calls.length
+  mock.emitChain('mock', polygon)
+  await settle()
+  expect(site.listening()).toBe(0)
+  expect(site.calls).toHaveLength(before)
+})
+
+test('error: a site that cannot hear other tabs asks all the same', async () => {
+  const site = siteSessions({
+    required: true,
+    watchSessions: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  const { view, latchkey, status } = await connectedWorld({ site })
+  expect(view()).toBe('SIWXSignMessage')
+  await signIn(latchkey)
+  expect(status()).toBe('signedIn')
+})

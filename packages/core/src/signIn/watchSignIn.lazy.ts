@@ -1,0 +1,96 @@
+import { watchEvents } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { pairingSlice } from '../pairing/slice.ts'
+import { getRetryDelay } from '../siteSessions/isUnknown.ts'
+import { attemptsAtom } from '../state/connections.ts'
+import { onlineAtom } from '../state/onlineAtom.ts'
+import { sessionAtom, sessionStatusAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
+import { checkSession } from './checkSession.ts'
+import { signInSlice } from './slice.ts'
+
+/** The longest a timer of browsers waits, ms. */
+const longestWait = 2 ** 31 - 1
+
+/**
+ * Asks whether each account that becomes the active one is signed in: on connecting, on a change of account or network,
+ * when a session expires, and again where the site could not be asked. See `watchSignIn`, whose chunk this is.
+ */
+export function followSignIn(latchkey: Latchkey): () => void {
+  const { store, clock, config } = latchkey
+  let current: string | undefined
+  let failures = 0
+  let turn = 0
+  let cancel: () => void = () => undefined
+
+  const ask = async (isPrompted: boolean) => {
+    cancel()
+    turn += 1
+    const mine = turn
+    const account = store.get(signInAccountAtom)
+    if (!account) return
+    const outcome = await checkSession(latchkey, account, isPrompted)
+    if (mine !== turn) return
+    // Over by this device's clock, and the site says it is not: one of the two is wrong.
+    failures = outcome === 'unknown' || untilExpiry() <= 0 ? failures + 1 : 0
+    plan()
+  }
+  /** Asks again when the session ends, and soon where nobody could say. */
+  const plan = () => {
+    cancel()
+    const delay = failures > 0 ? getRetryDelay(failures) : untilExpiry()
+    if (delay > 0) cancel = clock.after(Math.min(delay, longestWait), () => void ask(true))
+  }
+  /** ms, or NaN. */
+  const untilExpiry = () =>
+    Date.parse(store.get(sessionAtom)?.data.expirationTime ?? '') - clock.now()
+  /** A connection is being finished: the view that waits for it must not be taken away. */
+  const isConnecting = (namespace: string) =>
+    store.get(attemptsAtom)[namespace]?.status === 'connecting' ||
+    pairingSlice.of(latchkey).pending?.isTaking
+
+  /** Without it another tab's sign-in is seen later: no reason to ask nobody. */
+  const watchOtherTabs = () => {
+    try {
+      return config.siwx?.watchSessions?.(() => void ask(false))
+    } catch (cause) {
+      latchkey.log({ level: 'warn', message: 'Other tabs are not heard', cause })
+      return undefined
+    }
+  }
+
+  const look = (isConnected = false) => {
+    const account = store.get(signInAccountAtom)
+    if (account?.key === current) return
+    if (account && !isConnected && isConnecting(account.namespace)) return
+    current = account?.key
+    failures = 0
+    cancel()
+    store.set(signInAtom, (state) => ({ ...state, asked: undefined, declined: undefined }))
+    // Nothing is signed for an account that is not the one on the screen any more.
+    signInSlice.of(latchkey).pending?.abort.abort()
+    if (account) void ask(true)
+  }
+
+  const unwatch = [
+    store.sub(signInAccountAtom, () => look()),
+    store.sub(attemptsAtom, () => look()),
+    // Somebody has signed in here.
+    store.sub(sessionAtom, plan),
+    store.sub(onlineAtom, () => {
+      if (store.get(onlineAtom) && store.get(sessionStatusAtom) === 'unknown') void ask(true)
+    }),
+    watchOtherTabs(),
+    watchEvents(latchkey, ({ type }) => {
+      if (type === 'connected') look(true)
+    }),
+  ]
+  look()
+  // A page may close as soon as a wallet has disconnected: the code that ends its session is loaded before.
+  import('../connections/handleConnectionEnd.lazy.ts').catch(() => undefined)
+  import('../siteSessions/index.ts').catch(() => undefined)
+  return () => {
+    turn += 1
+    cancel()
+    for (const stop of unwatch) stop?.()
+  }
+}

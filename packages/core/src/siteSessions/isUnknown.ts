@@ -1,0 +1,20 @@
+import { constants } from '../base/constants.ts'
+
+/** Whether there is no sign-in where the site says there is: waiting does not help, and its owner should know. */
+export function isMisplaced(cause: unknown): boolean {
+  return isUnknown(cause) && (cause as { readonly reason?: unknown }).reason === 'serverAnswer'
+}
+
+/** Whether a rejection of the site's port says that nobody could tell, rather than no. */
+export function isUnknown(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false
+  const { code } = cause as { readonly code?: unknown }
+  return code === 'signInUnknown' || code === 'timedOut'
+}
+
+/** ms */
+const maxDelay = 60_000
+
+/** The delay in ms before an unavailable site is asked again. It doubles with each failure. */
+export const getRetryDelay = (failures: number): number =>
+  Math.min(maxDelay, constants.retryMinimumGapMs * 2 ** (failures - 1))

@@ -1,0 +1,160 @@
+import type { ConnectorProof, ConnectorSignIn } from '../adapter/connector.ts'
+import { constants } from '../base/constants.ts'
+import { CancelledError, type LatchkeyError } from '../base/errors.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { SiwxConfig, SiwxSession } from '../options/siwx.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { isOfAccount } from '../state/isOfAccount.ts'
+import { chosenNetworksAtom, networksAtom } from '../state/networks.ts'
+import { signInAtom } from '../state/signIn.ts'
+import { SignatureDeclinedError } from './errors.ts'
+import { isUnknown } from './isUnknown.ts'
+import { queueSessionChange, writePending } from './sessionChanges.ts'
+
+export type OneClick = {
+  /** The message that the wallet signs. */
+  readonly signIn?: ConnectorSignIn | undefined
+  /** Checks what the wallet signed; a rejection ends the session. */
+  readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
+  /** Signs out who was signed in by proofs, where no connection comes of them. Never rejects. */
+  readonly takeBack?: (proofs: readonly ConnectorProof[]) => Promise<void>
+}
+
+/**
+ * Signing in with the approval of a pairing (CAIP-222): for a site whose only family is one that the connector does that
+ * for, eip155 (spec §5). Rejects where the site's server has none ready.
+ */
+export async function oneClick(
+  latchkey: Latchkey,
+  siwx: SiwxConfig,
+  signal: AbortSignal,
+): Promise<OneClick> {
+  const [family = '', ...others] = latchkey.adapters.keys()
+  if (!latchkey.connectors[0]?.signsIn?.includes(family) || others.length > 0) return {}
+  const { store } = latchkey
+  const [first] = store.get(networksAtom)
+  const chainId = store.get(chosenNetworksAtom)[family] ?? first?.caipNetworkId
+  if (chainId === undefined) return {}
+  // Nobody waits long for a code to scan.
+  const limits = { what: 'sign-in request', limitMs: constants.walletReadLimitMs, signal }
+  const ask = async () => siwx.createMessage({ accountAddress: '', chainId })
+  const { nonce, domain, uri, version, ...rest } = await withLimit(latchkey.clock, limits, ask())
+  const { statement, resources, issuedAt, expirationTime, notBefore, requestId } = rest
+  const signIn = {
+    ...{ nonce, domain, uri, version },
+    ...(statement !== undefined && { statement }),
+    ...(resources !== undefined && { resources }),
+    ...(issuedAt !== undefined && { issuedAt }),
+    ...(expirationTime !== undefined && { expirationTime }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(requestId !== undefined && { requestId }),
+  }
+  return {
+    signIn,
+    onProofs: (proofs) => takeProofs(latchkey, siwx, { proofs, signal }),
+    takeBack: (proofs) => takeBack(latchkey, siwx, proofs),
+  }
+}
+
+async function takeBack(
+  latchkey: Latchkey,
+  siwx: SiwxConfig,
+  proofs: readonly ConnectorProof[],
+): Promise<void> {
+  const accounts = proofs.map(toSession).map(({ data }) => data)
+  latchkey.store.set(signInAtom, (state) => ({
+    ...state,
+    sessions: state.sessions.filter(({ data }) => !accounts.some((own) => isOfAccount(own, data))),
+  }))
+  try {
+    for (const { chainId, accountAddress } of accounts)
+      await siwx.revokeSession(chainId, accountAddress)
+  } catch (cause) {
+    latchkey.log({ level: 'warn', message: 'Somebody is signed in and not connected', cause })
+  }
+}
+
+async function takeProofs(
+  latchkey: Latchkey,
+  siwx: SiwxConfig,
+  { proofs, signal }: { proofs: readonly ConnectorProof[]; signal: AbortSignal },
+): Promise<void> {
+  const sessions = proofs.map(toSession)
+  const [first] = proofs
+  const account = { chainId: first?.caipNetworkId ?? 'eip155:1', isSmartAccount: false }
+  const report = (
+    outcome: 'accepted' | 'refused' | 'unknown' | 'cancelled',
+    error?: LatchkeyError,
+  ) => emit(latchkey, { type: 'proofsChecked', account, outcome, ...(error && { error }) })
+  emit(latchkey, { type: 'proofsReceived' })
+  let set: Promise<void> | undefined
+  try {
+    const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
+    await queueSessionChange(latchkey, async () => {
+      if (signal.aborted) throw new CancelledError(signal.reason)
+      set = (async () => siwx.setSessions(sessions))()
+      await withLimit(latchkey.clock, limits, set)
+      // `setSessions` replaces all sessions, also those that wait for their end.
+      writePending(latchkey, [])
+    })
+    latchkey.store.set(signInAtom, (state) => ({ ...state, sessions }))
+    report('accepted')
+  } catch (cause) {
+    // The visitor has left: a session that comes about all the same is nobody's wish.
+    if (signal.aborted) {
+      set?.then(() => siwx.setSessions([])).catch(() => {})
+      report('cancelled')
+      throw cause
+    }
+    // Nobody can say now, or it is the text: the view asks once the wallet is connected.
+    if (isUnknown(cause) || isOfText(cause)) {
+      latchkey.log({ level: 'warn', message: 'The wallet did not sign in while connecting', cause })
+      report('unknown')
+      return
+    }
+    const error = new SignatureDeclinedError(cause)
+    report('refused', error)
+    throw error
+  }
+}
+
+/**
+ * Whether the site refuses a text for what the relay's library writes by itself: a ReCap, and the time by this device's clock,
+ * which may be wrong. The text of the view has neither.
+ */
+function isOfText(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false
+  const { reason } = cause as { readonly reason?: unknown }
+  return typeof reason === 'string' && reasonsOfText.includes(reason)
+}
+
+const reasonsOfText = ['recapNotAllowed', 'issuedTooLongAgo', 'issuedInFuture', 'nonceExpired']
+
+function toSession({
+  address,
+  caipNetworkId,
+  message,
+  signature,
+  cacao,
+}: ConnectorProof): SiwxSession {
+  const text = (name: string): string | undefined => {
+    const { p } = cacao as { readonly p?: Readonly<Record<string, unknown>> }
+    const value = p?.[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const data = {
+    accountAddress: address,
+    chainId: caipNetworkId,
+    domain: text('domain') ?? '',
+    uri: text('aud') ?? '',
+    version: text('version') ?? '1',
+    nonce: text('nonce') ?? '',
+    statement: text('statement'),
+    requestId: text('requestId'),
+    issuedAt: text('iat'),
+    expirationTime: text('exp'),
+    notBefore: text('nbf'),
+  }
+  return { data, message, signature, cacao }
+}

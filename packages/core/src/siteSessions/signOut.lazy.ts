@@ -1,0 +1,40 @@
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { SiwxAccount } from '../options/siwx.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { isOfAccount } from '../state/isOfAccount.ts'
+import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
+import { SignInNotEnabledError, SignOutFailedError } from './errors.ts'
+import { queueSessionChange } from './sessionChanges.ts'
+
+/** See `signOut`, whose chunk this is. */
+export async function endSession(
+  latchkey: Latchkey,
+  account: SiwxAccount | 'all' | undefined,
+): Promise<void> {
+  const { store, clock, config, signal } = latchkey
+  const { siwx } = config
+  if (!siwx) throw new SignInNotEnabledError()
+  const active = store.get(signInAccountAtom)
+  const meant = account ?? active
+  if (!meant) return
+  const isMeant = (one: SiwxAccount) => meant === 'all' || isOfAccount(one, meant)
+  const end = async () => {
+    if (meant === 'all') await siwx.setSessions([])
+    else {
+      await siwx.revokeSession(meant.chainId, meant.accountAddress)
+    }
+  }
+  try {
+    const limits = { what: 'sign out', limitMs: constants.signInLimitMs }
+    await queueSessionChange(latchkey, () => withLimit(clock, { ...limits, signal }, end()))
+  } catch (cause) {
+    throw new SignOutFailedError(cause)
+  }
+  store.set(signInAtom, (state) => ({
+    ...state,
+    sessions: state.sessions.filter(({ data }) => !isMeant(data)),
+    // Whoever leaves is not asked at once; the others have not left.
+    declined: active && isMeant(active) ? active.key : state.declined,
+  }))
+}

@@ -1,0 +1,24 @@
+import type { ChainNamespace } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { withLimit } from '../ports/withLimit.ts'
+import { clearSessions } from './clearSessions.ts'
+import { readPending, writePending } from './sessionChanges.ts'
+
+/**
+ * Ends the sessions of ended connections in these namespaces.
+ *
+ * @throws the site's rejection; the sessions are then ended later
+ */
+export async function endSessions(
+  latchkey: Latchkey,
+  namespaces: readonly ChainNamespace[],
+): Promise<void> {
+  const { clock, config, signal } = latchkey
+  const { siwx } = config
+  if (!siwx || siwx.signOutOnDisconnect === false) return
+  // Stored first, since the page may close before the site responds.
+  writePending(latchkey, [...readPending(latchkey), ...namespaces])
+  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
+  await withLimit(clock, { ...limits, signal }, clearSessions(latchkey))
+}

@@ -1,0 +1,72 @@
+import { atom } from 'jotai/vanilla'
+import type { Connection, DisconnectReason } from '../adapter/connection.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import type { Store } from '../latchkey/latchkey.ts'
+
+/** What a namespace is busy with. */
+export type Attempt = {
+  readonly status: 'connecting' | 'reconnecting'
+  readonly connectorId: string | undefined
+}
+
+/** Where the active namespace stands. Connected means address, chain and provider. */
+export type ConnectionStatus =
+  | { readonly status: 'disconnected'; readonly reason: DisconnectReason | undefined }
+  | { readonly status: Attempt['status']; readonly connectorId: string | undefined }
+  | { readonly status: 'connected'; readonly connection: Connection }
+
+type ByNamespace<value> = Readonly<Record<ChainNamespace, value>>
+
+/** Live connections by namespace. `attachAdapter` is the only writer. */
+export const connectionsByNamespaceAtom = atom<ByNamespace<readonly Connection[]>>({})
+/** The connector that is active in each namespace. */
+export const activeConnectorIdsAtom = atom<ByNamespace<string>>({})
+export const attemptsAtom = atom<ByNamespace<Attempt>>({})
+export const disconnectReasonsAtom = atom<ByNamespace<DisconnectReason>>({})
+/** Namespaces whose connections are being ended. */
+export const disconnectingAtom = atom<ReadonlySet<ChainNamespace>>(new Set<ChainNamespace>())
+export const activeNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
+
+/** All live connections of all families. */
+export const connectionsAtom = atom((get) => Object.values(get(connectionsByNamespaceAtom)).flat())
+
+/** The active connection of each namespace that has one. */
+export const activeConnectionsAtom = atom((get) => {
+  const chosen = get(activeConnectorIdsAtom)
+  const active: Record<ChainNamespace, Connection> = {}
+  for (const [namespace, connections] of Object.entries(get(connectionsByNamespaceAtom))) {
+    const connection =
+      connections.find(({ connectorId }) => connectorId === chosen[namespace]) ?? connections[0]
+    if (connection) active[namespace] = connection
+  }
+  return active as ByNamespace<Connection>
+})
+
+/** The connection the modal shows and acts on. */
+export const activeConnectionAtom = atom((get) => {
+  const namespace = get(activeNamespaceAtom)
+  return namespace === undefined ? undefined : get(activeConnectionsAtom)[namespace]
+})
+
+/** Spec §3, `loadingNamespaceMap`: the namespaces that are connecting, reconnecting or disconnecting. */
+export const loadingNamespacesAtom = atom((get): ReadonlyMap<ChainNamespace, boolean> => {
+  const busy = [...Object.keys(get(attemptsAtom)), ...get(disconnectingAtom)]
+  return new Map(busy.map((namespace) => [namespace, true]))
+})
+
+/** Something of ours is under way; being open is not loading. */
+export const loadingAtom = atom((get) => get(loadingNamespacesAtom).size > 0)
+
+/** Where the active namespace stands. */
+export const statusAtom = atom((get): ConnectionStatus => {
+  const connection = get(activeConnectionAtom)
+  if (connection) return { status: 'connected', connection }
+  const namespace = get(activeNamespaceAtom) ?? ''
+  const attempt = get(attemptsAtom)[namespace]
+  return attempt ?? { status: 'disconnected', reason: get(disconnectReasonsAtom)[namespace] }
+})
+
+/** The namespace is busy with nothing any more. */
+export function endAttempt(store: Store, namespace: ChainNamespace): void {
+  store.set(attemptsAtom, ({ [namespace]: _, ...others }) => others)
+}

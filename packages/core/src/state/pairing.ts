@@ -1,0 +1,55 @@
+import { atom } from 'jotai/vanilla'
+import { constants } from '../base/constants.ts'
+import type { LatchkeyError } from '../base/errors.ts'
+
+/** Spec §3, "Wallet-connection state". The URI lives here and nowhere else. */
+export type Pairing = {
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** The pairing URI (EIP-1328): a secret, kept in memory only. */
+  readonly uri: string | undefined
+  /** Milliseconds since the epoch at which `uri` is no longer shown. */
+  readonly expiresAt: number | undefined
+  /** The app that was opened with it. */
+  readonly linking: { readonly href: string; readonly name: string } | undefined
+  /** Id of the wallet that was chosen for it. */
+  readonly recentWallet: string | undefined
+  /** What the last try ended with. */
+  readonly error: LatchkeyError | undefined
+  /** The wallet has approved, and the families are taking over. */
+  readonly isBuffering: boolean
+  /** The site has no adapter: the relay alone connects. */
+  readonly isBasic: boolean
+}
+
+export const noPairing: Pairing = {
+  status: 'disconnected',
+  uri: undefined,
+  expiresAt: undefined,
+  linking: undefined,
+  recentWallet: undefined,
+  error: undefined,
+  isBuffering: false,
+  isBasic: false,
+}
+
+/** How a wallet is being reached by a URI. */
+export const pairingAtom = atom<Pairing>(noPairing)
+
+/**
+ * Whether a new URI is needed: there is none, or less than ten seconds of its four minutes are left (spec §5, §9).
+ *
+ * @param now - milliseconds since the epoch
+ *
+ * @example
+ * isPairingExpired({ uri, expiresAt: now + 9_000 }, now) // true
+ */
+export function isPairingExpired(
+  { uri, expiresAt }: Pick<Pairing, 'uri' | 'expiresAt'>,
+  now: number,
+): boolean {
+  return (
+    uri === undefined ||
+    expiresAt === undefined ||
+    expiresAt - now < constants.pairingExpiryThresholdMs
+  )
+}

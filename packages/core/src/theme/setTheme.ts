@@ -1,0 +1,33 @@
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { parseConfig } from '../options/parseConfig.ts'
+import type { ThemeMode, ThemeVariables } from '../options/theme.ts'
+import { themeModeAtom, themeVariablesAtom } from './state.ts'
+
+/**
+ * Light, dark, or as the visitor's system has it.
+ *
+ * @example
+ * setThemeMode(latchkey, 'system')
+ * @throws {InvalidConfigError} any other text
+ */
+export function setThemeMode(latchkey: Latchkey, themeMode: ThemeMode): void {
+  parseConfig({ themeMode })
+  latchkey.store.set(themeModeAtom, themeMode)
+}
+
+/**
+ * Merges design tokens into the current ones.
+ *
+ * @example
+ * setThemeVariables(latchkey, { accent: 'oklch(65% 0.2 150)', radius: '2px' })
+ * @throws {InvalidConfigError} an unknown token, or a value that is more than a value (`url()`, `;`, `}`)
+ */
+export function setThemeVariables(latchkey: Latchkey, themeVariables: ThemeVariables): void {
+  const parsed = parseConfig({ themeVariables }).themeVariables
+  // `undefined` resets a token to its default; a missing token stays.
+  const given = Object.entries(parsed ?? {}).filter(([name]) => Object.hasOwn(themeVariables, name))
+  latchkey.store.set(themeVariablesAtom, (current) => ({
+    ...current,
+    ...Object.fromEntries(given),
+  }))
+}

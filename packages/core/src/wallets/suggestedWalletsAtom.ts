@@ -1,0 +1,34 @@
+import { atom } from 'jotai/vanilla'
+import { isNamed, isNamedBy } from '../connectors/rowSources.ts'
+import { walletLinks } from '../connectors/walletLinks.ts'
+import type { CustomWallet } from '../options/schema.ts'
+import type { WalletEntry } from '../registry/schema.ts'
+import { walletListConfigAtom } from '../state/connectors.ts'
+import { catalogueAtom } from '../state/wallets.ts'
+
+/** How many wallets are suggested to somebody who has none. */
+const most = 4
+
+/**
+ * The wallets to suggest to somebody who has none, as far as it is known where to get them: those of `featuredWalletIds`
+ * first, then the site's own (`customWallets`), then those the registry recommends; none that is excluded, four at most.
+ */
+export const suggestedWalletsAtom = atom((get): readonly (CustomWallet | WalletEntry)[] => {
+  const { customWallets, featuredWalletIds, excludeWalletIds } = get(walletListConfigAtom)
+  const { featured, recommended, excluded } = get(catalogueAtom)
+  const rank = ({ id, rdns }: CustomWallet | WalletEntry) => {
+    const place = featuredWalletIds.findIndex((one) => one === id || one === rdns)
+    return place < 0 ? featuredWalletIds.length : place
+  }
+  const all = [...customWallets, ...featured, ...recommended]
+  return all
+    .filter(
+      (wallet, place) =>
+        all.findIndex(({ id }) => id === wallet.id) === place &&
+        walletLinks(wallet).length > 0 &&
+        !isNamed(excludeWalletIds, wallet) &&
+        !isNamedBy(excluded, wallet),
+    )
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, most)
+})

@@ -1,0 +1,289 @@
+import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
+import { navigate } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { type MockAdapter, mockAdapter, mockNetworks } from '@latchkey/testing'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addStyles } from '../test/addStyles.ts'
+import { axeProblems } from '../test/axeProblems.ts'
+import {
+  afterwards,
+  find,
+  focused,
+  gone,
+  makeLatchkey,
+  modal,
+  render,
+  settled,
+  showApp,
+  wallet,
+} from '../test/showApp.tsx'
+import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { LatchkeyCard } from './LatchkeyCard.tsx'
+import { LatchkeyProvider } from './LatchkeyProvider.tsx'
+
+const inline = { inline: true } as const
+const hosts = () => document.querySelectorAll('latchkey-card, latchkey-modal').length
+
+beforeEach(addStyles)
+
+/** A long page with the button at its top and the card far below. */
+function Page() {
+  return (
+    <>
+      <ConnectButton />
+      <div style={{ height: '2000px' }} />
+      <LatchkeyCard />
+    </>
+  )
+}
+
+/** Enough of them that they can be searched. */
+function manyNetworks(): MockAdapter {
+  const [first] = mockNetworks('eip155')
+  if (!first) throw new Error('the mock has no networks')
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  const networks = names.map((name, n) => ({
+    ...first,
+    id: n + 1,
+    caipNetworkId: `eip155:${n + 1}` as const,
+    name,
+  }))
+  return mockAdapter({ wallets: [wallet], networks })
+}
+
+let setShown = (_: boolean) => {}
+/** What comes and goes. */
+function Coming({ children }: { children: ReactNode }) {
+  const [isShown, set] = useState(true)
+  setShown = set
+  return isShown && children
+}
+
+const showCard = (config: LatchkeyConfig = {}, mock?: MockAdapter) =>
+  showApp(<Page />, { config: { ...inline, ...config }, ...(mock && { mock }) })
+
+test('is a region of the page, named by its heading: no dialog, no overlay, no close button', async () => {
+  showCard()
+  await settled('Connect')
+  const region = modal().querySelector('section') as HTMLElement
+  expect(region.getAttribute('aria-labelledby')).toBe((await find('lk-header-title')).id)
+  expect(modal().querySelector('dialog, [part=overlay], [data-testid=lk-close]')).toBeNull()
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+  expect(focused()).toBe(document.body)
+  expect(window.scrollY).toBe(0)
+})
+
+test('as wide as its container, at most 380 px, and as tall as the box before it', async () => {
+  const { main } = showApp(<LatchkeyCard />, { config: inline })
+  const place = await find('lk-card')
+  const before = place.offsetHeight
+  await settled('Connect')
+  expect(place.offsetHeight).toBe(before)
+  const card = await find('lk-modal')
+  expect(card.getBoundingClientRect().height).toBe(place.getBoundingClientRect().height)
+  for (const [room, width] of [
+    [700, 380],
+    [380, 380],
+    [300, 300],
+  ] as const) {
+    main.style.width = `${room}px`
+    expect(card.offsetWidth).toBe(width)
+    expect(modal().querySelector('.lkScroll')?.scrollWidth).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a press on the connect button brings the card into view and the focus to its heading', async () => {
+  showCard()
+  await settled('Connect')
+  await userEvent.click(page.elementLocator(await find('lk-connect-button')))
+  await waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
+  await expect.element(page.elementLocator(await find('lk-modal'))).toBeInViewport({ ratio: 0.9 })
+  expect(hosts()).toBe(1)
+})
+
+test('asked for before its code is there, it comes into view when it is', async () => {
+  const { latchkey } = showCard()
+  openModal(latchkey)
+  await waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
+})
+
+test('goes to Account when a wallet connects, and takes the focus along only from inside', async () => {
+  const { latchkey } = showCard()
+  await settled('Connect')
+  const button = await find('lk-connect-button')
+  button.focus()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await settled('Account')
+  expect(focused()).toBe(button)
+  expect(window.scrollY).toBe(0)
+
+  ;(await find('lk-disconnect')).focus()
+  await userEvent.keyboard('{Enter}')
+  await settled('Connect')
+  await waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
+})
+
+test('a connection of the last visit is waited for, and Account is the first view', async () => {
+  const seen: string[] = []
+  const mock = mockAdapter({ wallets: [wallet] })
+  const storage = new Map<string, string>()
+  const kept = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  }
+  const before = makeLatchkey({ ...inline, storage: kept }, mock)
+  await connect(before, { walletId: 'io.orbit' })
+  before.destroy()
+  const observer = new MutationObserver(() => {
+    for (const view of modal().querySelectorAll<HTMLElement>('[data-testid^=lk-view-]'))
+      seen.push(view.dataset.testid ?? '')
+  })
+  showCard({ storage: kept }, mockAdapter({ wallets: [wallet] }))
+  const place = await find('lk-card')
+  const height = place.offsetHeight
+  await waitFor(() => observer.observe(modal(), { childList: true, subtree: true }))
+  afterwards(() => observer.disconnect())
+  await settled('Account')
+  expect(seen).not.toContain('lk-view-Connect')
+  expect(place.offsetHeight).toBe(height)
+})
+
+test('what is typed into it is no shortcut of the page; a press outside a menu is one inside the card', async () => {
+  const heard: string[] = []
+  const listen = (event: Event) => void heard.push(event.type)
+  const types = ['keydown', 'pointerdown'] as const
+  for (const type of types) document.addEventListener(type, listen)
+  afterwards(() => {
+    for (const type of types) document.removeEventListener(type, listen)
+  })
+  const { latchkey } = showCard({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://shop.example/terms',
+  })
+  await settled('Connect')
+  const box = await find('lk-legal')
+  box.focus()
+  await userEvent.keyboard('/')
+  expect(heard).toEqual([])
+  await userEvent.click(page.elementLocator(await find('lk-header-title')))
+  expect(heard).toEqual(['pointerdown'])
+  expect(latchkey.config.inline).toBe(true)
+})
+
+test('Escape empties a filled search and is otherwise the page’s own', async () => {
+  const heard: string[] = []
+  const listen = ({ key }: KeyboardEvent) => void heard.push(key)
+  document.addEventListener('keydown', listen)
+  afterwards(() => document.removeEventListener('keydown', listen))
+  const { latchkey } = showCard({}, manyNetworks())
+  await settled('Connect')
+  navigate(latchkey, 'Networks')
+  await settled('Networks')
+  const search = (await find('lk-network-search')) as HTMLInputElement
+  await userEvent.fill(page.elementLocator(search), 'two')
+  heard.length = 0
+  await userEvent.keyboard('{Escape}')
+  expect([search.value, heard]).toEqual(['', []])
+  await userEvent.keyboard('{Escape}')
+  expect(heard).toEqual(['Escape'])
+  await settled('Networks')
+})
+
+test('StrictMode, and a card that comes and goes, leave nothing behind', async () => {
+  const latchkey = makeLatchkey(inline)
+  render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey}>
+        <Coming>
+          <LatchkeyCard />
+        </Coming>
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+  for (let turn = 0; turn < 3; turn += 1) {
+    await settled('Connect')
+    expect(hosts()).toBe(1)
+    setShown(false)
+    await gone('lk-modal')
+    await waitFor(() => expect(hosts()).toBe(0))
+    setShown(true)
+  }
+  await settled('Connect')
+})
+
+test('error: a second card stays empty, the log says so, and it takes over when the first is gone', async () => {
+  const logged: string[] = []
+  const latchkey = makeLatchkey({ ...inline, log: ({ message }) => void logged.push(message) })
+  render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <Coming>
+        <LatchkeyCard />
+      </Coming>
+      <LatchkeyCard />
+    </LatchkeyProvider>,
+  )
+  await settled('Connect')
+  await expect
+    .poll(() => logged, { timeout: 5_000 })
+    .toEqual(['Two <LatchkeyCard> on one page: only one is shown'])
+  expect(hosts()).toBe(1)
+  setShown(false)
+  await waitFor(() => expect(hosts()).toBe(1))
+  await settled('Connect')
+})
+
+test('error: asked for where no card stands, the log says so, once, and no dialog opens', async () => {
+  const logged: string[] = []
+  const { latchkey } = showApp(<ConnectButton />, {
+    config: { ...inline, log: ({ message }) => void logged.push(message) },
+  })
+  await find('lk-connect-button')
+  openModal(latchkey)
+  openModal(latchkey, 'Networks')
+  await expect
+    .poll(() => logged, { timeout: 5_000 })
+    .toEqual(['inline: no <LatchkeyCard> on this page'])
+  expect(hosts()).toBe(0)
+})
+
+test('a page rendered on a server is taken over without a difference', async () => {
+  const node = (latchkey: ReturnType<typeof makeLatchkey>) => (
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey}>
+        <LatchkeyCard />
+      </LatchkeyProvider>
+    </StrictMode>
+  )
+  const main = document.createElement('main')
+  const template = document.createElement('template')
+  template.setHTMLUnsafe(renderToString(node(makeLatchkey(inline))))
+  main.append(template.content)
+  document.body.append(main)
+  const complaints: unknown[] = []
+  const root = hydrateRoot(main, node(makeLatchkey(inline)), {
+    onRecoverableError: (error) => void complaints.push(error),
+  })
+  afterwards(() => {
+    root.unmount()
+    main.remove()
+  })
+  await settled('Connect')
+  expect(complaints).toEqual([])
+})
+
+for (const themeMode of ['dark', 'light'] as const)
+  for (const dir of ['ltr', 'rtl'] as const)
+    test(`passes axe, connecting and connected: ${themeMode}, ${dir}`, async () => {
+      const { latchkey } = showApp(<LatchkeyCard />, { config: { ...inline, themeMode, dir } })
+      await settled('Connect')
+      expect(getComputedStyle(await find('lk-modal')).direction).toBe(dir)
+      expect(await axeProblems()).toEqual([])
+      await connect(latchkey, { walletId: 'io.orbit' })
+      await settled('Account')
+      expect(await axeProblems()).toEqual([])
+    })

@@ -1,0 +1,26 @@
+/** The account's name, cut to the width of its short address, or the short address. */
+export function AccountName({ address, name }: { address: string; name?: string | undefined }) {
+  return (
+    <span className="lk-button-name" data-address={address}>
+      <bdi className="lk-button-text" dir={name ? undefined : 'ltr'}>
+        {name || address}
+      </bdi>
+    </span>
+  )
+}
+
+/** The turning ring of the page's buttons. */
+export const ButtonSpinner = () => (
+  <svg className="lk-button-spinner" aria-hidden="true" viewBox="0 0 20 20" width="18" height="18">
+    <circle cx="10" cy="10" r="7.5" opacity="0.3" />
+    <path d="M17.5 10A7.5 7.5 0 0 0 10 2.5" />
+  </svg>
+)
+
+/**
+ * Says before a button's visible words what they are, to assistive technology only. The visible words stay part of the
+ * name, so that they can be spoken to press it.
+ */
+export function HiddenLabel({ text }: { text: string }) {
+  return <span className="lk-button-hidden">{text} </span>
+}

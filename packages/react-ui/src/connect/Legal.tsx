@@ -1,0 +1,67 @@
+import {
+  acceptLegal,
+  type FeatureName,
+  featuresAtom,
+  isFeatureEnabled,
+  legalAcceptedAtom,
+} from '@latchkey/core/modal'
+import { Checkbox, safeHref } from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useText } from '../messages/useText.ts'
+import { cls } from './ConnectView.module.css.gen.ts'
+
+/** The tick without which no wallet can be chosen. Kept for the session, not stored. */
+export function LegalCheckbox() {
+  const latchkey = useLatchkey()
+  const isAccepted = useAtomValue(legalAcceptedAtom)
+  return (
+    <Checkbox
+      checked={isAccepted}
+      data-testid="lk-legal"
+      onChange={(event) => acceptLegal(latchkey, event.currentTarget.checked)}
+    >
+      <LegalText kind="agree" />
+    </Checkbox>
+  )
+}
+
+/** The legal terms of connecting, in small print under the wallets. */
+export const LegalFooter = () => (
+  <p className={cls.lkLegal} part="legal">
+    <LegalText kind="continue" />
+  </p>
+)
+
+/** The sentence about the site's legal pages, with its links. */
+function LegalText({ kind }: { kind: 'agree' | 'continue' }) {
+  const t = useText()
+  const legal = useLegal()
+  const link = (href: string | undefined, text: string) => (
+    <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+  const terms = link(legal.terms, t('legal.terms'))
+  const privacy = link(legal.privacy, t('legal.privacy'))
+  if (legal.terms && legal.privacy) return <>{t.parts(`legal.${kind}Both`, { terms, privacy })}</>
+  if (legal.terms) return <>{t.parts(`legal.${kind}Terms`, { terms })}</>
+  return <>{t.parts(`legal.${kind}Privacy`, { privacy })}</>
+}
+
+/** The site's legal pages, and whether they are agreed to by a tick or by going on. */
+export function useLegal() {
+  const { config } = useLatchkey()
+  const hasCheckbox = useFeature('legalCheckbox')
+  const terms = safeHref(config.termsConditionsUrl)
+  const privacy = safeHref(config.privacyPolicyUrl)
+  const form: 'checkbox' | 'footer' | 'none' =
+    terms || privacy ? (hasCheckbox ? 'checkbox' : 'footer') : 'none'
+  return { terms, privacy, form }
+}
+
+/** Whether a feature is on; follows `setFeatures`. */
+function useFeature(feature: FeatureName): boolean {
+  const latchkey = useLatchkey()
+  useAtomValue(featuresAtom)
+  return isFeatureEnabled(latchkey, feature)
+}

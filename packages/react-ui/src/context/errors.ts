@@ -1,0 +1,26 @@
+import { LatchkeyError } from '@latchkey/core'
+
+/** A hook or button of this package is outside a `LatchkeyProvider`. */
+export class ProviderMissingError extends LatchkeyError {
+  override readonly name = 'ProviderMissingError'
+  /** @param details - the cause and the fix, in development */
+  constructor(details?: string) {
+    super({
+      code: 'providerMissing',
+      shortMessage: 'No LatchkeyProvider above this component',
+      details,
+    })
+  }
+}
+
+/** A `LatchkeyCard` stands below an instance that was made for a dialog. */
+export class CardNotEnabledError extends LatchkeyError {
+  override readonly name = 'CardNotEnabledError'
+  constructor() {
+    super({
+      code: 'cardNotEnabled',
+      shortMessage: 'LatchkeyCard needs inline: true',
+      details: 'make its instance with createLatchkey({ inline: true, … })',
+    })
+  }
+}

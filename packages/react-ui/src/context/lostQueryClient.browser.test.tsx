@@ -1,0 +1,43 @@
+import { connect, getQueryClient, openModal } from '@latchkey/core'
+import { entries, entryId, registry } from '@latchkey/scenes/registry'
+import { mockAdapter } from '@latchkey/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, gone, modal, settled, showApp, wallet } from '../../test/showApp.tsx'
+
+vi.mock('@latchkey/core', { spy: true })
+
+beforeEach(() => {
+  vi.mocked(getQueryClient).mockRejectedValue(new TypeError('Failed to fetch'))
+})
+afterEach(() => {
+  vi.mocked(getQueryClient).mockReset()
+})
+
+const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const balance = async () => (await find('lk-balance')).textContent
+
+test('error: where the query client itself did not load, asking for the balance again loads it', async () => {
+  const { latchkey } = showApp(null, { mock: mockAdapter({ wallets: [wallet] }) })
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey)
+  await settled('Account')
+  await expect.poll(balance).toBe('—')
+  vi.mocked(getQueryClient).mockReset()
+  await press('lk-balance-retry')
+  await expect.poll(balance).toBe('1.500 ETH')
+})
+
+test('error: where the query client itself did not load, the wallets of the browser stay, and asking again loads the others', async () => {
+  const mock = mockAdapter({ wallets: [{ connectorId: 'io.orbit', name: 'Orbit' }] })
+  const { latchkey } = showApp(null, { mock, config: registry(entries) })
+  openModal(latchkey, 'AllWallets')
+  await settled('AllWallets')
+  await find('lk-wallet-card-io.orbit')
+  await find('lk-try-again')
+  expect(modal().textContent).toContain('The wallets did not load')
+  vi.mocked(getQueryClient).mockReset()
+  await press('lk-try-again')
+  await find(`lk-wallet-card-${entryId(0)}`)
+  await gone('lk-try-again')
+})

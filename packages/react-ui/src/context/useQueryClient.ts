@@ -1,0 +1,39 @@
+import { getQueryClient, type Latchkey } from '@latchkey/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import { useLatchkey } from './context.ts'
+
+/** The result of {@link useQueryClient}. */
+export type QueryClientState = {
+  /** `undefined` until it is loaded. */
+  client: QueryClient | undefined
+  hasFailed: boolean
+  /** Loads it again after a failure. */
+  retry: () => void
+}
+
+type Loaded = { readonly latchkey: Latchkey; readonly client?: QueryClient }
+
+/**
+ * Gives the instance's own query client, which is made on first use. It is passed to react-query's hooks by hand: no
+ * provider is needed around the component.
+ */
+export function useQueryClient(): QueryClientState {
+  const latchkey = useLatchkey()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    let isWanted = true
+    // After a failure it is pending again.
+    if (attempt > 0) setLoaded(undefined)
+    getQueryClient(latchkey).then(
+      (client) => isWanted && setLoaded({ latchkey, client }),
+      () => isWanted && setLoaded({ latchkey }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [latchkey, attempt])
+  const own = loaded?.latchkey === latchkey ? loaded : undefined
+  return { client: own?.client, hasFailed: own !== undefined && !own.client, retry }
+}

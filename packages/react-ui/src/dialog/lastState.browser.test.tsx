@@ -1,0 +1,204 @@
+import {
+  cancelSignIn,
+  connect,
+  connectionsAtom,
+  disconnect,
+  openModal,
+  pairingAtom,
+  signIn,
+  switchNetwork,
+} from '@latchkey/core'
+import { navigate, notify, UserRejectedError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test } from 'vitest'
+import { recordCard } from '../../test/recordCard.ts'
+import { all, find, gone, settled, showApp } from '../../test/showApp.tsx'
+import { press, says, showCode } from '../../test/showPairing.ts'
+import { asked, site } from '../../test/showSignIn.tsx'
+
+const approved = 'Approved. Finishing the connection'
+/** A site whose session checks the test resolves. */
+function heldSite(options: Parameters<typeof site>[0] = {}) {
+  const own = site(options)
+  const waiting: (() => void)[] = []
+  const state = { isHeld: false }
+  const getSessions = async () => {
+    if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
+    return own.getSessions()
+  }
+  return {
+    siwx: { ...own, getSessions },
+    hold() {
+      state.isHeld = true
+    },
+    release() {
+      state.isHeld = false
+      for (const go of waiting.splice(0)) go()
+    },
+    waiting: () => waiting.length,
+  }
+}
+
+test('after an approval by the relay the card says so until it closes', async () => {
+  const { relay } = await showCode()
+  await find('lk-qr')
+  const record = recordCard()
+  relay.approve()
+  await gone('lk-modal')
+  const words = record.since(approved)
+  expect(words.length).toBeGreaterThan(0)
+  for (const one of words) expect(one).not.toMatch(/Scan this QR Code|Copy linkDon/)
+})
+
+test('after an approval by the relay the card says so during the session check', async () => {
+  const { siwx, hold, release, waiting } = heldSite()
+  const { relay, latchkey } = await showCode({ siwx })
+  await find('lk-qr')
+  hold()
+  const record = recordCard()
+  relay.approve()
+  await waitFor(() => expect(waiting()).toBe(1))
+  await waitFor(() => expect(latchkey.store.get(pairingAtom).isBuffering).toBe(false))
+  await says(approved)
+  release()
+  await settled('SIWXSignMessage')
+  expect(record.since(approved).filter((one) => one.includes('Scan this QR Code'))).toEqual([])
+  expect(record.cards()).toBe(1)
+})
+
+test('a pairing that fails after the approval does not show that it is finishing', async () => {
+  const { relay, mock } = await showCode()
+  await find('lk-qr')
+  mock.fails.connect = new UserRejectedError()
+  relay.approve()
+  await find('lk-try-again')
+  await says('Connection declined')
+})
+
+test('shows the verification of a pairing in the view and not over its title', async () => {
+  const { latchkey } = await showCode()
+  await find('lk-qr')
+  latchkey.store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+  await says(approved)
+  const messageId = 'signIn.authenticating'
+  notify(latchkey, { variant: 'loading', messageId, text: 'Authenticating...' })
+  await says('Authenticating...')
+  expect(all('lk-notice')).toEqual([])
+})
+
+test('after a sign-in the button stays busy until the card closes', async () => {
+  await asked()
+  const record = recordCard()
+  ;(await find('lk-sign-in')).click()
+  await gone('lk-modal')
+  expect(record.button('lk-sign-in')).toEqual(['Sign', 'Signing…'])
+})
+
+test('after a cancel the card says so until it closes', async () => {
+  const { latchkey } = await asked({ getRequired: () => true })
+  const record = recordCard()
+  ;(await find('lk-cancel')).click()
+  await gone('lk-modal')
+  expect(record.button('lk-cancel')).toEqual(['Cancel', 'Cancelling…'])
+  expect(record.button('lk-sign-in')).toEqual(['Sign'])
+  await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
+})
+
+test('after an approval by an installed wallet the card says so during the session check', async () => {
+  const { siwx, hold, release, waiting } = heldSite()
+  const { latchkey, mock } = showApp(null, { config: { siwx } })
+  openModal(latchkey)
+  await settled('Connect')
+  mock.hold('connect')
+  await press('lk-wallet-io.orbit')
+  await settled('ConnectingExternal')
+  await says('Accept connection request in the wallet')
+  hold()
+  const record = recordCard()
+  mock.release('connect')
+  await waitFor(() => expect(waiting()).toBe(1))
+  await says(`${approved}Checking whether you are signed in`)
+  expect((await find('lk-cancel')).matches(':disabled')).toBe(true)
+  release()
+  await settled('SIWXSignMessage')
+  for (const words of record.since(approved)) expect(words).not.toContain('Accept connection')
+  expect(record.cards()).toBe(1)
+})
+
+test('a required sign-in after a network switch appears in the same card', async () => {
+  const { siwx, hold, release, waiting } = heldSite({ getRequired: () => true })
+  const { latchkey } = showApp(null, { config: { siwx } })
+  await connect(latchkey, { walletId: 'io.orbit' })
+  await settled('SIWXSignMessage')
+  await signIn(latchkey)
+  await gone('lk-modal')
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  const record = recordCard()
+  hold()
+  await press('lk-network-eip155:137')
+  await waitFor(() => expect(waiting()).toBe(1))
+  await says('Network changed to Polygon')
+  release()
+  await settled('SIWXSignMessage')
+  expect(record.cards()).toBe(1)
+  expect(record.wasGone()).toBe(false)
+})
+
+test('a network without sign-in closes without showing another state', async () => {
+  const { latchkey } = showApp()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  const record = recordCard()
+  await press('lk-network-eip155:137')
+  await gone('lk-modal')
+  for (const words of record.since('Approve in wallet')) expect(words).not.toContain('changed')
+})
+
+test('a closing card still shows the disconnected account', async () => {
+  const { latchkey } = showApp()
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey, 'Account')
+  await settled('Account')
+  await waitFor(async () => expect((await find('lk-balance')).textContent).toContain('1.500'))
+  const record = recordCard()
+  await disconnect(latchkey)
+  await gone('lk-modal')
+  const last = record.since('1.500').at(-1)
+  expect(last).toContain('1.500')
+  expect(last).not.toContain('No wallet is connected')
+})
+
+test('a card that reopens while closing updates again', async () => {
+  const { latchkey } = await asked()
+  await cancelSignIn(latchkey)
+  navigate(latchkey, 'Networks')
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  await switchNetwork(latchkey, 'eip155:137')
+  await settled('SIWXSignMessage')
+  await says('Polygon')
+})
+
+test('shows a declined signature once', async () => {
+  const { mock } = await asked()
+  mock.fails.signMessage = new UserRejectedError()
+  const record = recordCard()
+  ;(await find('lk-sign-in')).click()
+  await says('Signature declined')
+  for (const words of record.since('Signature declined'))
+    expect(words.match(/Signature declined/g)).toHaveLength(1)
+  // Nor is it said that nothing has been asked yet, after the wallet has been.
+  const waited = record.since('Continue in Orbit')
+  expect(waited.length).toBeGreaterThan(0)
+  expect(waited.filter((words) => words.includes('Sign in to'))).toEqual([])
+})
+
+test('shows a declined signature of the page in the view, also after the notice has closed', async () => {
+  const { latchkey, mock } = await asked()
+  mock.fails.signMessage = new UserRejectedError()
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
+  await says('Signature declinedYou are not signed in')
+  expect(all('lk-notice')).toEqual([])
+})

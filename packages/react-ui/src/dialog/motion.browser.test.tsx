@@ -1,0 +1,90 @@
+import { openModal, setLanguage } from '@latchkey/core'
+import { goBack, navigate } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { expect, test, vi } from 'vitest'
+import { afterwards, all, find, modal, settled, showApp } from '../../test/showApp.tsx'
+
+/** The animations that start from here on. */
+function watch() {
+  const started: { element: Element; frames: Keyframe[]; duration: unknown }[] = []
+  const animate = Element.prototype.animate
+  const spy = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (
+    this: Element,
+    frames,
+    options,
+  ) {
+    const { duration } = options as KeyframeAnimationOptions
+    started.push({ element: this, frames: frames as Keyframe[], duration })
+    return animate.call(this, frames, options)
+  })
+  afterwards(() => spy.mockRestore())
+  return started
+}
+
+async function fromConnectToNetworks(dir: 'ltr' | 'rtl' = 'ltr') {
+  const { latchkey } = showApp()
+  setLanguage(latchkey, { dir })
+  openModal(latchkey, 'Connect')
+  await settled('Connect')
+  const started = watch()
+  navigate(latchkey, 'Networks')
+  await settled('Networks')
+  return { latchkey, started }
+}
+
+/** Animations of the elements that match `selector`, without those whose first and last frame are equal. */
+const of = (started: ReturnType<typeof watch>, selector: string) =>
+  started.filter(
+    ({ element, frames }) =>
+      element.matches(selector) && JSON.stringify(frames[0]) !== JSON.stringify(frames.at(-1)),
+  )
+
+test('the header text changes in 120 ms', async () => {
+  const { started } = await fromConnectToNetworks()
+  await waitFor(() => expect(of(started, 'h2').map(({ duration }) => duration)).toEqual([120]))
+})
+
+test('the height follows in 150 ms', async () => {
+  const { started } = await fromConnectToNetworks()
+  await waitFor(() => expect(of(started, '.lkStage').at(-1)?.duration).toBe(150))
+})
+
+test('a view changes in 150 ms; the old one leaves as a lifeless copy that is gone afterwards', async () => {
+  const { latchkey, started } = await fromConnectToNetworks()
+  const next = of(started, ':has(> [part=view])')
+  expect(next.map(({ duration }) => duration)).toEqual([150])
+  const [ghost] = of(started, '.lkGhost')
+  expect(ghost?.duration).toBe(150)
+  expect(ghost?.element.getAttribute('aria-hidden')).toBe('true')
+  expect(ghost?.element.hasAttribute('inert')).toBe(true)
+  expect(ghost?.element.querySelector('[data-testid], [id], [role]')).toBeNull()
+  await waitFor(() => expect(modal().querySelector('.lkGhost')).toBeNull())
+  goBack(latchkey)
+  await settled('Connect')
+  expect(all('lk-view-Networks')).toEqual([])
+})
+
+for (const [dir, next] of [
+  ['ltr', 'translateX(16px)'],
+  ['rtl', 'translateX(-16px)'],
+] as const) {
+  test(`going on and going back move in opposite directions (${dir})`, async () => {
+    const { latchkey, started } = await fromConnectToNetworks(dir)
+    const came = () => {
+      const [ghost] = of(started, '.lkGhost').slice(-1)
+      return started[started.indexOf(ghost as (typeof started)[number]) - 1]?.frames[0]?.transform
+    }
+    expect(came()).toBe(next)
+    goBack(latchkey)
+    await settled('Connect')
+    expect(came()).toBe(next === 'translateX(16px)' ? 'translateX(-16px)' : 'translateX(16px)')
+  })
+}
+
+test('the card shakes for 500 ms', async () => {
+  const { latchkey } = showApp()
+  openModal(latchkey)
+  const card = await find('lk-modal')
+  card.dataset.shaking = ''
+  expect(getComputedStyle(card).animationDuration).toBe('0.5s')
+})

@@ -1,0 +1,63 @@
+import { closeModal, type Latchkey } from '@latchkey/core'
+import { LiveRegion } from '@latchkey/primitives'
+import { createRoot, type Root } from 'react-dom/client'
+import { InstanceTree, type PanelComponent, type Place } from '../ui/InstanceTree.tsx'
+import { isolateEvents } from './hostConflicts.ts'
+import { ModalBoundary } from './ModalBoundary.tsx'
+import { ModalDialog } from './ModalDialog.tsx'
+
+type Mount = { readonly host: HTMLElement; readonly root: Root; users: number }
+
+// Two providers of one instance share its one modal.
+const mounts = new WeakMap<Latchkey, Mount>()
+
+/**
+ * Puts the modal of an instance at the end of `<body>`, in a shadow root and a React root of its
+ * own.
+ *
+ * @returns a function that takes it away when nobody else uses it.
+ */
+export function mountModal(latchkey: Latchkey, Panel: PanelComponent): () => void {
+  const mount = mounts.get(latchkey) ?? create(latchkey, Panel)
+  mount.users += 1
+  return () => {
+    mount.users -= 1
+    // Later, because React refuses to unmount a root while it renders another; and StrictMode
+    // takes it away only to put it back.
+    queueMicrotask(() => {
+      if (mount.users > 0 || mounts.get(latchkey) !== mount) return
+      mounts.delete(latchkey)
+      // Open, it would come up by itself wherever the next provider stands.
+      closeModal(latchkey)
+      mount.root.unmount()
+      mount.host.remove()
+    })
+  }
+}
+
+function create(latchkey: Latchkey, Panel: PanelComponent): Mount {
+  const host = document.createElement('latchkey-modal')
+  host.dataset.latchkey = latchkey.id
+  const shadow = host.attachShadow({ mode: 'open' })
+  isolateEvents(host)
+  document.body.append(host)
+  const root = createRoot(shadow)
+  root.render(<ModalRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
+  latchkey.signal.addEventListener('abort', () => closeModal(latchkey))
+  const mount = { host, root, users: 0 }
+  mounts.set(latchkey, mount)
+  return mount
+}
+
+/** Everything of one modal, below its shadow root. */
+function ModalRoot(place: Place) {
+  return (
+    <InstanceTree {...place}>
+      <ModalBoundary latchkey={place.latchkey}>
+        <LiveRegion>
+          <ModalDialog host={place.host} Panel={place.Panel} />
+        </LiveRegion>
+      </ModalBoundary>
+    </InstanceTree>
+  )
+}

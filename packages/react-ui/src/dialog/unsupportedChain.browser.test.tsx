@@ -1,0 +1,68 @@
+import { activeConnectionAtom, closeModal, connect, openModal } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
+import { mockClock } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { site } from '../../test/showSignIn.tsx'
+
+const ways = {
+  'the close button': async () => (await find('lk-close')).click(),
+  Escape: () => userEvent.keyboard('{Escape}'),
+  'the overlay': async () =>
+    userEvent.click(page.elementLocator(await find('lk-overlay')), { position: { x: 5, y: 5 } }),
+}
+
+async function openThere(allowUnsupportedChain: boolean) {
+  // Shaking lasts until the clock is told, however long a busy machine takes to look.
+  const clock = mockClock()
+  const { latchkey, mock } = showApp(null, { config: { allowUnsupportedChain, clock } })
+  await connect(latchkey, { walletId: 'io.orbit' })
+  mock.emitChain('io.orbit', 'eip155:999')
+  openModal(latchkey, 'UnsupportedChain')
+  await settled('UnsupportedChain')
+  return { latchkey, clock }
+}
+
+test('the close button, Escape and the overlay shake on UnsupportedChain, and close with allowUnsupportedChain', async () => {
+  const { latchkey: held, clock } = await openThere(false)
+  for (const leave of Object.values(ways)) {
+    await leave()
+    await waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
+    expect(getComputedStyle(await find('lk-modal')).animationName).toBe('lkShake')
+    clock.advance(500)
+    await waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
+    expect(viewOf(held)).toBe('UnsupportedChain')
+  }
+  closeModal(held)
+  await gone('lk-modal')
+
+  const { latchkey: free } = await openThere(true)
+  for (const leave of Object.values(ways)) {
+    openModal(free, 'UnsupportedChain')
+    await settled('UnsupportedChain')
+    await leave()
+    expect(viewOf(free)).toBeUndefined()
+    await gone('lk-modal')
+  }
+})
+
+test.each([
+  ['', {}],
+  [', also where sign-in is required', { siwx: site({ getRequired: () => true }) }],
+])(
+  '“Not now” closes and leaves the wallet where it is%s; the next opening says it again',
+  async (_, config) => {
+    const { latchkey, mock } = showApp(null, { config })
+    await connect(latchkey, { walletId: 'io.orbit' })
+    mock.emitChain('io.orbit', 'eip155:999')
+    await settled('UnsupportedChain')
+    const before = mock.calls.length
+    ;(await find('lk-not-now')).click()
+    await gone('lk-modal')
+    expect(latchkey.store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:999')
+    expect(mock.calls.slice(before)).toEqual([])
+    openModal(latchkey)
+    await settled('UnsupportedChain')
+  },
+)

@@ -1,0 +1,39 @@
+import { modalAtom } from '@latchkey/core'
+import { requestClose } from '@latchkey/core/modal'
+import { type PointerEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
+import { useLatchkey } from '../context/context.ts'
+
+/** The ways a visitor asks to leave: the back gesture, a press beside the card. Escape is `takeEscape`. */
+export function useDialogEvents({
+  dialog,
+  overlay,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>
+  overlay: RefObject<Element | null>
+}) {
+  const latchkey = useLatchkey()
+  const pressed = useRef(false)
+  const isBeside = (event: SyntheticEvent) =>
+    event.target === overlay.current || event.target === dialog.current
+  return {
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault()
+      requestClose(latchkey)
+    },
+    onClose() {
+      // The browser closed it by itself. Where leaving is held back, it comes back.
+      if (!latchkey.store.get(modalAtom).isOpen) return
+      requestClose(latchkey)
+      if (latchkey.store.get(modalAtom).isOpen) dialog.current?.showModal()
+    },
+    // WebKit has no `closedby`. A drag that only ends or begins beside the card is no press.
+    onPointerDown(event: PointerEvent) {
+      pressed.current = event.button === 0 && isBeside(event)
+    },
+    onPointerUp(event: PointerEvent) {
+      const isPress = pressed.current && isBeside(event)
+      pressed.current = false
+      if (isPress) requestClose(latchkey)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { requestClose } from '@latchkey/core/modal'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLatchkey } from '../context/context.ts'
+import { clearSearch, takeEscape } from '../ui/takeEscape.ts'
+import { keepReachable, lockScroll } from './hostConflicts.ts'
+import { rememberFocus } from './rememberFocus.ts'
+import { wrapTab } from './wrapTab.ts'
+
+/** Shows the dialog in the top layer with focus on its heading; at the end focus goes back. */
+export function useDialogOpen({
+  dialog,
+  heading,
+  host,
+  onTaken,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>
+  heading: RefObject<HTMLElement | null>
+  host: HTMLElement
+  /** The page took the element away, alone or with its whole body. */
+  onTaken: () => void
+}): void {
+  const latchkey = useLatchkey()
+  const taken = useRef(onTaken)
+  useEffect(() => {
+    taken.current = onTaken
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const returnFocus = rememberFocus()
+    // A page that swaps its whole body took it along.
+    if (!host.isConnected) document.body.append(host)
+    const stopKeeping = keepReachable(host, () => taken.current())
+    const unlock = lockScroll(document)
+    const stopTaking = takeEscape(host, (event) => {
+      if (!clearSearch(event)) requestClose(latchkey)
+      return true
+    })
+    const stopWrapping = wrapTab(element)
+    // jsdom has no top layer.
+    if (!element.showModal) element.open = true
+    else if (!element.open) element.showModal()
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      element.close?.()
+      unlock()
+      stopKeeping()
+      stopTaking()
+      stopWrapping()
+      // `close` gives focus back where the browser remembers from; Safari forgets it sometimes.
+      const isLost = document.activeElement === document.body || document.activeElement === host
+      if (isLost) returnFocus()
+    }
+  }, [dialog, heading, host, latchkey])
+}

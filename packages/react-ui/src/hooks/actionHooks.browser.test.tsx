@@ -1,0 +1,144 @@
+import { connect, getConnection, getNetwork, getSession } from '@latchkey/core'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { wallet } from '../../test/showApp.tsx'
+import { showHook } from '../../test/showHook.tsx'
+import { site } from '../../test/showSignIn.tsx'
+import {
+  useConnect,
+  useDisconnect,
+  useSendTransaction,
+  useSignIn,
+  useSignMessage,
+  useSignOut,
+  useSignTypedData,
+  useSwitchNetwork,
+} from './actionHooks.ts'
+
+const walletId = 'io.orbit'
+const typedData = { domain: {}, types: {}, primaryType: 'Order', message: {} }
+
+/** A site whose wallet is connected. */
+async function showConnected<state>(
+  useIt: () => state,
+  options: NonNullable<Parameters<typeof showHook>[1]> = {},
+) {
+  const app = await showHook(useIt, options)
+  await connect(app.latchkey, { walletId })
+  return app
+}
+
+test('useConnect: connects, is pending meanwhile, and gives the connection', async () => {
+  const { latchkey, mock, read } = await showHook(useConnect)
+  mock.hold('connect')
+  const connecting = read().run({ walletId })
+  await expect.poll(() => read().isPending).toBe(true)
+  mock.release('connect')
+  const connection = await connecting
+  expect(connection).toMatchObject({ connectorId: walletId })
+  expect(getConnection(latchkey)?.address).toBe(connection?.address)
+  await expect.poll(() => read()).toMatchObject({ isPending: false, isSuccess: true })
+})
+
+test('error: useConnect: no such wallet', async () => {
+  const { read } = await showHook(useConnect)
+  expect(await read().run({ walletId: 'io.none' })).toBeUndefined()
+  await expect.poll(() => read().error?.code).toBe('walletNotFound')
+})
+
+test('useDisconnect: ends the connection', async () => {
+  const { latchkey, read } = await showConnected(useDisconnect)
+  await read().run()
+  expect(getConnection(latchkey)).toBeUndefined()
+  await expect.poll(() => read().isSuccess).toBe(true)
+})
+
+test('error: useDisconnect: the wallet fails', async () => {
+  const { mock, read } = await showConnected(useDisconnect)
+  mock.fails.disconnect = new Error('locked')
+  await read().run({ namespace: 'eip155' })
+  await expect.poll(() => read().error?.code).toBe('disconnectFailed')
+})
+
+test('useSwitchNetwork: moves the wallet', async () => {
+  const { latchkey, mock, read } = await showConnected(useSwitchNetwork)
+  await read().run('eip155:137')
+  expect(mock.wallet(walletId).caipNetworkId).toBe('eip155:137')
+  expect(getNetwork(latchkey).caipNetworkId).toBe('eip155:137')
+})
+
+test('error: useSwitchNetwork: the site does not have the network', async () => {
+  const { read } = await showConnected(useSwitchNetwork)
+  await read().run('eip155:999')
+  await expect.poll(() => read().error?.code).toBe('networkNotFound')
+})
+
+test('useSignMessage: the wallet signs the text', async () => {
+  const { mock, read } = await showConnected(useSignMessage)
+  expect(await read().run({ message: 'Hello' })).toMatch(/^0x/)
+  expect(mock.calls.at(-1)).toMatchObject({
+    method: 'signMessage',
+    params: { connectorId: walletId, message: 'Hello' },
+  })
+})
+
+test('error: useSignMessage: nothing is connected', async () => {
+  const { read } = await showHook(useSignMessage)
+  await read().run({ message: 'Hello' })
+  await expect.poll(() => read().error?.code).toBe('notConnected')
+})
+
+test('useSignTypedData: the wallet signs the data', async () => {
+  const { mock, read } = await showConnected(useSignTypedData)
+  expect(await read().run({ typedData })).toMatch(/^0x/)
+  expect(mock.calls.at(-1)).toMatchObject({ method: 'signTypedData', params: { typedData } })
+})
+
+test('error: useSignTypedData: a family without typed data', async () => {
+  const mock = mockAdapter({ wallets: [wallet], absent: ['signTypedData'] })
+  const { read } = await showConnected(useSignTypedData, { mock })
+  await read().run({ typedData })
+  await expect.poll(() => read().error?.code).toBe('methodUnsupported')
+})
+
+test('useSendTransaction: the wallet sends, and the hash is given', async () => {
+  const { mock, read } = await showConnected(useSendTransaction)
+  expect(await read().run({ to: '0x2', value: 5n })).toMatchObject({
+    hash: expect.stringMatching(/^0x/),
+  })
+  expect(mock.calls.at(-1)).toMatchObject({
+    method: 'sendTransaction',
+    params: { to: '0x2', value: 5n },
+  })
+})
+
+test('error: useSendTransaction: the wallet fails, and the next run forgets the error', async () => {
+  const { mock, read } = await showConnected(useSendTransaction)
+  mock.fails.sendTransaction = new Error('down')
+  await read().run({ to: '0x2' })
+  await expect.poll(() => read().error?.code).toBe('unexpected')
+  delete mock.fails.sendTransaction
+  await read().run({ to: '0x2' })
+  await expect.poll(() => read()).toMatchObject({ error: undefined, isSuccess: true })
+})
+
+test('useSignIn and useSignOut: the account signs in without the modal, and out again', async () => {
+  const config = { siwx: site() }
+  const { latchkey, read } = await showConnected(() => ({ in: useSignIn(), out: useSignOut() }), {
+    config,
+  })
+  const session = await read().in.run()
+  expect(session?.data.accountAddress).toBe(getConnection(latchkey)?.address)
+  expect(getSession(latchkey).status).toBe('signedIn')
+  await read().out.run('all')
+  expect(getSession(latchkey).status).toBe('signedOut')
+  expect(getConnection(latchkey)).toBeDefined()
+})
+
+test('error: useSignIn and useSignOut: a site without the option siwx', async () => {
+  const { read } = await showConnected(() => ({ in: useSignIn(), out: useSignOut() }))
+  await read().in.run()
+  await read().out.run()
+  await expect.poll(() => read().in.error?.code).toBe('signInNotEnabled')
+  await expect.poll(() => read().out.error?.code).toBe('signInNotEnabled')
+})

@@ -1,0 +1,95 @@
+// Core's actions as hooks.
+import {
+  connect,
+  disconnect,
+  sendTransaction,
+  signIn,
+  signMessage,
+  signOut,
+  signTypedData,
+  switchNetwork,
+} from '@latchkey/core'
+import { type ActionState, useAction } from './useAction.ts'
+
+/** The result of {@link useAction} for one action of core. */
+type StateOf<action> = action extends (latchkey: never, ...args: infer args) => infer result
+  ? ActionState<args, Awaited<result>>
+  : never
+
+/**
+ * Connects a wallet by its row id: `run({ walletId })`. The modal is not opened.
+ *
+ * @example
+ * const { run, isPending, error } = useConnect()
+ * return (
+ *   <button disabled={isPending} onClick={() => run({ walletId: 'io.metamask' })}>
+ *     {error?.shortMessage ?? 'MetaMask'}
+ *   </button>
+ * )
+ */
+export const useConnect = (): StateOf<typeof connect> => useAction(connect)
+
+/**
+ * Ends connections: all of them, those of a namespace, or one.
+ *
+ * @example
+ * const { run, isPending } = useDisconnect()
+ * return <button disabled={isPending} onClick={() => run()}>Leave</button>
+ */
+export const useDisconnect = (): StateOf<typeof disconnect> => useAction(disconnect)
+
+/**
+ * Moves to a network of the site.
+ *
+ * @example
+ * const { run, isPending } = useSwitchNetwork()
+ * return <button disabled={isPending} onClick={() => run('eip155:8453')}>Base</button>
+ */
+export const useSwitchNetwork = (): StateOf<typeof switchNetwork> => useAction(switchNetwork)
+
+/**
+ * Has the connected wallet sign a message.
+ *
+ * @example
+ * const { run, isPending } = useSignMessage()
+ * const sign = async () => console.log(await run({ message: 'Hello' }))
+ * return <button disabled={isPending} onClick={sign}>Sign</button>
+ */
+export const useSignMessage = (): StateOf<typeof signMessage> => useAction(signMessage)
+
+/**
+ * Has the connected wallet sign typed data (EIP-712). `error` is a `MethodUnsupportedError` outside EVM.
+ *
+ * @example
+ * const { run, isPending } = useSignTypedData()
+ * return <button disabled={isPending} onClick={() => run({ typedData: order })}>Order</button>
+ */
+export const useSignTypedData = (): StateOf<typeof signTypedData> => useAction(signTypedData)
+
+/**
+ * Has the connected wallet sign and send a transaction. `value` is in base units (wei, lamports, satoshis).
+ *
+ * @example
+ * const { run, isPending, error } = useSendTransaction()
+ * const pay = async () => console.log((await run({ to: shop, value: 1_000_000_000_000_000n }))?.hash)
+ * return <button disabled={isPending} onClick={pay}>{error?.shortMessage ?? 'Pay'}</button>
+ */
+export const useSendTransaction = (): StateOf<typeof sendTransaction> => useAction(sendTransaction)
+
+/**
+ * Has the active account sign in, without the modal. Needs the option `siwx`.
+ *
+ * @example
+ * const { run, isPending } = useSignIn()
+ * return <button disabled={isPending} onClick={() => run()}>Sign in</button>
+ */
+export const useSignIn = (): StateOf<typeof signIn> => useAction(signIn)
+
+/**
+ * Ends the active account's session, that of an account, or all of this browser. Wallets stay connected.
+ *
+ * @example
+ * const { run, isPending } = useSignOut()
+ * return <button disabled={isPending} onClick={() => run('all')}>Sign out</button>
+ */
+export const useSignOut = (): StateOf<typeof signOut> => useAction(signOut)

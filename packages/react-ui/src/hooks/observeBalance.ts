@@ -1,0 +1,53 @@
+import {
+  getQueryClient,
+  type Latchkey,
+  type LatchkeyError,
+  type NativeBalance,
+  nativeBalanceQuery,
+} from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/modal'
+import { QueryObserver } from '@tanstack/react-query'
+
+/** The result of `useBalance`. */
+export type BalanceState = {
+  /** `value` in base units (wei, lamports, satoshis); `undefined` while unknown. */
+  data: NativeBalance | undefined
+  /** Whether it is read for the first time; false while there is no account to read. */
+  isPending: boolean
+  /** Of the last reading. */
+  error: LatchkeyError | undefined
+  /** Reads it again. */
+  refetch: () => void
+}
+
+/** An account on one network. */
+type BalanceAccount = Parameters<typeof nativeBalanceQuery>[1]
+
+/**
+ * Reads a balance through the instance's own query client, and calls back with each change until `signal` fires.
+ * `useQuery` of react-query 5.108 keeps the client of its first render, and the instance's client is loaded later.
+ */
+export async function observeBalance(
+  latchkey: Latchkey,
+  account: BalanceAccount,
+  { signal, onChange }: { signal: AbortSignal; onChange: (state: BalanceState) => void },
+): Promise<void> {
+  const client = await getQueryClient(latchkey)
+  if (signal.aborted) return
+  const observer = new QueryObserver<
+    NativeBalance,
+    Error,
+    NativeBalance,
+    NativeBalance,
+    BalanceKey
+  >(client, nativeBalanceQuery(latchkey, account))
+  const refetch = () => void observer.refetch()
+  const read = () => {
+    const { data, isPending, error } = observer.getCurrentResult()
+    onChange({ data, isPending, error: error ? toLatchkeyError(error) : undefined, refetch })
+  }
+  signal.addEventListener('abort', observer.subscribe(read))
+  read()
+}
+
+type BalanceKey = ReturnType<typeof nativeBalanceQuery>['queryKey']

@@ -1,0 +1,65 @@
+import type { Latchkey, LatchkeyError } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/modal'
+import { useCallback, useReducer, useRef } from 'react'
+import { useLastShown, useLatchkey } from '../context/context.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+
+/** What {@link useAction} gives. */
+export type ActionState<args extends unknown[], result> = {
+  /** Runs the action. Never rejects: a failure is `error`, and the promise resolves to `undefined`. */
+  run: (...args: args) => Promise<result | undefined>
+  isPending: boolean
+  /** Whether the last run succeeded. */
+  isSuccess: boolean
+  /** Of the last run; gone when the next one starts. */
+  error: LatchkeyError | undefined
+  /** Forgets the error and the answer of a run under way. */
+  reset: () => void
+}
+
+type State = Pick<ActionState<never, never>, 'isPending' | 'isSuccess' | 'error'>
+const idle: State = { isPending: false, isSuccess: false, error: undefined }
+const pending: State = { ...idle, isPending: true }
+const success: State = { ...idle, isSuccess: true }
+
+/**
+ * Runs an action of core: the component keeps no flags of its own. Of two runs at once, the last one
+ * decides what is shown.
+ *
+ * @param action - `(latchkey, ...args) => result`, such as `disconnect`
+ * @example
+ * const { run, isPending, error } = useAction(disconnect)
+ * return <button disabled={isPending} onClick={() => run({})}>{error?.shortMessage ?? 'Leave'}</button>
+ */
+export function useAction<args extends unknown[], result>(
+  action: (latchkey: Latchkey, ...args: args) => result | Promise<result>,
+): ActionState<args, result> {
+  inDevelopment()?.checkAction(action)
+  const latchkey = useLatchkey()
+  const [state, setState] = useReducer((_: State, next: State) => next, idle)
+  const turn = useRef(0)
+  const latest = useRef(action)
+  latest.current = action
+
+  const run = useCallback(
+    async (...args: args) => {
+      turn.current += 1
+      const mine = turn.current
+      setState(pending)
+      try {
+        const result = await latest.current(latchkey, ...args)
+        if (mine === turn.current) setState(success)
+        return result
+      } catch (cause) {
+        if (mine === turn.current) setState({ ...idle, error: toLatchkeyError(cause) })
+        return undefined
+      }
+    },
+    [latchkey],
+  )
+  const reset = useCallback(() => {
+    turn.current += 1
+    setState(idle)
+  }, [])
+  return { run, ...useLastShown(state), reset }
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../en/index.ts'
+import { account } from './account.ts'
+import { buttons } from './buttons.ts'
+import { card } from './card.ts'
+import { connect } from './connect.ts'
+import { connecting } from './connecting.ts'
+import { errors } from './errors.ts'
+import { help } from './help.ts'
+import { modal } from './modal.ts'
+import { networks } from './networks.ts'
+import { pairing } from './pairing.ts'
+import { profile } from './profile.ts'
+import { signIn } from './signIn.ts'
+import { walletButton } from './walletButton.ts'
+import { wallets } from './wallets.ts'
+
+/** Arabic, in the standard language. `format` isolates the names in a text from its direction. */
+export const texts: Messages = {
+  ...account,
+  ...buttons,
+  ...card,
+  ...connect,
+  ...connecting,
+  ...errors,
+  ...help,
+  ...modal,
+  ...networks,
+  ...pairing,
+  ...profile,
+  ...signIn,
+  ...walletButton,
+  ...wallets,
+}

@@ -1,0 +1,30 @@
+import type { signIn as english } from '../en/signIn.ts'
+import type { Translation } from '../Translation.ts'
+
+export const signIn: Translation<typeof english> = {
+  'signIn.title': 'تسجيل الدخول',
+  'signIn.heading': 'سجّل الدخول إلى {site}',
+  'signIn.thisSite': 'هذا الموقع',
+  'signIn.hint': 'وقّع رسالة تُثبت أن هذا الحساب لك. هذا مجاني ولا ينقل شيئًا.',
+  'signIn.requiredHint': 'إذا ألغيت، تُفصل محفظتك.',
+  'signIn.checking': 'جارٍ التحقق مما إذا كنت قد سجّلت الدخول',
+  'signIn.noneHint': 'صِل محفظة لتسجيل الدخول.',
+  'signIn.sign': 'توقيع',
+  'signIn.signing': 'جارٍ التوقيع…',
+  'signIn.cancelling': 'جارٍ الإلغاء…',
+  'signIn.waitingHint': 'وقّع الرسالة هناك.',
+  'signIn.verifying': 'جارٍ التحقق من توقيعك',
+  'signIn.verifyingHint': 'يتأكد {site} من أنه صادر عن هذا الحساب.',
+  'signIn.failedHint': 'لم تسجّل الدخول. أعد المحاولة أو ألغِ.',
+  'signIn.authenticating': 'جارٍ تسجيل الدخول…',
+  'error.noActiveNetwork': 'هذه الشبكة غير مدعومة هنا',
+  'error.noSigningClient': 'لا تستطيع هذه المحفظة التوقيع',
+  'error.signInStart': 'تعذّر بدء تسجيل الدخول',
+  'error.signatureDeclined': 'رُفض التوقيع',
+  'error.smartAccountSignature': 'قد لا يدعم هذا الموقع الحسابات الذكية',
+  'error.signInUnchecked': 'تعذّر التحقق من تسجيل الدخول',
+  'error.signOutFailed': 'تعذّر تسجيل الخروج',
+  'account.signedIn': 'تم تسجيل الدخول',
+  'account.signedOut': 'لم تسجّل الدخول',
+  'account.signOut': 'تسجيل الخروج',
+}

@@ -1,0 +1,37 @@
+/** The words of the explanations. */
+export const help = {
+  'help.open': 'What is a wallet?',
+  'help.walletTitle': 'What is a wallet?',
+  'help.walletLogin': 'One login for many sites',
+  'help.walletLoginText':
+    'Connect the same wallet everywhere, instead of a password for each site.',
+  'help.walletHome': 'A home for what you own',
+  'help.walletHomeText': 'It keeps the keys to your coins and collectibles, and shows them to you.',
+  'help.walletGate': 'You approve each step',
+  'help.walletGateText': 'A site can only ask. Nothing moves until you confirm it in your wallet.',
+  'help.getWallet': 'Get a wallet',
+  'help.networkTitle': 'What is a network?',
+  'help.networkRecord': 'A shared record',
+  'help.networkRecordText':
+    'Many computers keep the same list of who owns what, so nobody can change it alone.',
+  'help.networkSeveral': 'Each with its own coins',
+  'help.networkSeveralText':
+    'Networks differ in speed and fees. What you own on one is not on another by itself.',
+  'help.learnMore': 'Learn more',
+  'help.gotIt': 'Got it',
+  'help.getTitle': 'Get a wallet',
+  'help.getIntro': 'Choose one to see where to get it.',
+  'help.getNone': 'Get a wallet from your browser',
+  'help.getNoneHint':
+    'Look for “wallet” in your browser’s extension store or your phone’s app store, and install one that you trust. Then come back to this page.',
+  'help.wallets': 'Wallets to choose from',
+  'help.downloadsTitle': 'Get {name}',
+  'help.downloads': 'Where to get {name}',
+  'help.downloadsHint': 'Come back to this page when it is installed.',
+  'help.downloadsNone': 'No download is known',
+  'help.downloadsNoneHint': 'This site does not say where to get this wallet.',
+  'help.chrome_store': 'Browser extension',
+  'help.app_store': 'iPhone and iPad app',
+  'help.play_store': 'Android app',
+  'help.homepage': 'Website',
+} as const

@@ -1,0 +1,40 @@
+import { account } from './account.ts'
+import { buttons } from './buttons.ts'
+import { card } from './card.ts'
+import { connect } from './connect.ts'
+import { connecting } from './connecting.ts'
+import { errors } from './errors.ts'
+import { help } from './help.ts'
+import { modal } from './modal.ts'
+import { networks } from './networks.ts'
+import { pairing } from './pairing.ts'
+import { profile } from './profile.ts'
+import { signIn } from './signIn.ts'
+import { walletButton } from './walletButton.ts'
+import { wallets } from './wallets.ts'
+
+/**
+ * Every text of the modal, in English. Other catalogues have the same keys. `{name}` is filled in;
+ * `{count, plural, one {# wallet} other {# wallets}}` follows the language's plural rules.
+ */
+export const en = {
+  ...account,
+  ...buttons,
+  ...card,
+  ...connect,
+  ...connecting,
+  ...errors,
+  ...help,
+  ...modal,
+  ...networks,
+  ...pairing,
+  ...profile,
+  ...signIn,
+  ...walletButton,
+  ...wallets,
+} as const
+
+/** A key of the message catalogue. */
+export type MessageKey = keyof typeof en
+/** A catalogue in another language: the same keys. */
+export type Messages = Readonly<Record<MessageKey, string>>

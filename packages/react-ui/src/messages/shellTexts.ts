@@ -1,0 +1,27 @@
+import { buttons } from './locales/en/buttons.ts'
+import { card } from './locales/en/card.ts'
+import { connect } from './locales/en/connect.ts'
+import { errors } from './locales/en/errors.ts'
+import type { en } from './locales/en/index.ts'
+import { modal } from './locales/en/modal.ts'
+
+/**
+ * The English texts that come with the shell. Those of a view come with its chunk; the shell shows a few of them
+ * earlier, and the type compares these with the catalogue.
+ */
+export const shellTexts = [
+  buttons,
+  card,
+  connect,
+  errors,
+  modal,
+  {
+    'account.changeNetwork': 'Network: {network}. Change network',
+    'account.wallet': 'Connected with {name}',
+    'allWallets.title': 'All wallets',
+    'help.getWallet': 'Get a wallet',
+    'help.open': 'What is a wallet?',
+    'networks.changed': 'Network changed to {network}',
+    'profile.disconnected': 'Wallet disconnected',
+  } satisfies Partial<typeof en>,
+] as const

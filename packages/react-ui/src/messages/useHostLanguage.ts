@@ -1,0 +1,55 @@
+import { languageAtom } from '@latchkey/core/modal'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useAtomValue } from '../context/context.ts'
+import { inDevelopment } from '../development/inDevelopment.ts'
+import { directionOf } from './directionOf.ts'
+import { useCatalogue, watchPageLanguage } from './useTexts.ts'
+
+/**
+ * Keeps the language and the direction of the modal's texts on the element that holds them. Tells a site's developers,
+ * once, which of its own texts are not used.
+ */
+export function useHostLanguage(host: HTMLElement): void {
+  const { lang, dir } = useShownLanguage()
+  useLayoutEffect(() => {
+    setOrRemove(host, 'lang', lang)
+    setOrRemove(host, 'dir', dir)
+  }, [host, lang, dir])
+  const { latchkey, locale, catalogue } = useCatalogue()
+  useEffect(() => {
+    const { checkTexts } = inDevelopment() ?? {}
+    const { problemsOf } = catalogue ?? {}
+    if (!checkTexts || !problemsOf) return
+    void import('./locales/en/index.ts').then(({ en }) =>
+      checkTexts(latchkey, locale, problemsOf(en)),
+    )
+  }, [latchkey, locale, catalogue])
+}
+
+function setOrRemove(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+/**
+ * The language attributes of the element that holds the modal's texts: `undefined` where the page around it
+ * says so already. For a browser only.
+ *
+ * The direction is the one that the site has set, else that of the language it has set, else the
+ * page's; a page that names a language and no direction has the language's.
+ */
+export function useShownLanguage(): {
+  readonly lang: string | undefined
+  readonly dir: 'ltr' | 'rtl' | undefined
+} {
+  const set = useAtomValue(languageAtom)
+  const { locale, isTranslated } = useCatalogue()
+  const pageHasDirection = useSyncExternalStore(watchPageLanguage, hasPageDirection)
+  const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
+  // Texts that nobody has translated are English, whatever was asked for.
+  if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
+  const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
+  return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : directionOf(locale ?? 'en')) }
+}
+
+const hasPageDirection = (): boolean => document.querySelector('html[dir], body[dir]') !== null

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTheme } from '../hooks/useTheme.ts'
+import { card } from '../messages/locales/en/card.ts'
+import { useTexts } from '../messages/useTexts.ts'
+import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
+
+/**
+ * Says, shown and aloud, that the modal did not come: below what has the focus, in the dialog that holds it. Escape or a
+ * press anywhere takes it away.
+ */
+export function ModalFailure({ isAgain }: { isAgain: boolean }) {
+  const { texts } = useTexts(card)
+  const { themeMode, themeVariables } = useTheme()
+  const ref = useRef<HTMLDivElement>(null)
+  const { place, box } = useRef(findPlace()).current
+  useEffect(() => {
+    if (ref.current) return applyThemeVariables(ref.current, themeVariables)
+  }, [themeVariables])
+  useEffect(() => {
+    const note = ref.current
+    // Through the CSSOM, and from the left in every direction of writing.
+    if (note && box)
+      Object.assign(note.style, {
+        left: `clamp(8px, ${box.left}px, 100vw - 328px)`,
+        right: 'auto',
+        top: `clamp(8px, ${box.bottom + 8}px, 100vh - 112px)`,
+        bottom: 'auto',
+      })
+    note?.showPopover?.()
+  }, [box])
+  return createPortal(
+    <div ref={ref} popover="auto" role="alert" className="lk-failure" data-theme={themeMode}>
+      <strong>{texts['modal.failed']}</strong>{' '}
+      <span>{texts[isAgain ? 'card.failedAgain' : 'card.failedHint']}</span>
+    </div>,
+    place,
+  )
+}
+
+/** Where the visitor is, also inside a shadow root. What is outside of an open dialog is neither shown nor said. */
+function findPlace() {
+  let from = document.activeElement
+  while (from?.shadowRoot?.activeElement) from = from.shadowRoot.activeElement
+  const root = from?.getRootNode()
+  const place =
+    from?.closest('dialog, [role=dialog], [popover]') ??
+    (root instanceof ShadowRoot ? root : document.body)
+  return { place, box: from === document.body ? undefined : from?.getBoundingClientRect() }
+}

@@ -1,0 +1,30 @@
+import type { Latchkey } from '@latchkey/core'
+import { withLimit } from '@latchkey/core/modal'
+import { arrived } from '../loading/arrived.ts'
+import { loadAgain, loadLimitMs } from '../loading/loadAgain.ts'
+
+const load = () => import('../views/shell.tsx')
+const fetch = async () => {
+  try {
+    await (failures > 0 ? loadAgain(load, failures) : load())
+    if (!arrived.shell) throw new TypeError('The file of the modal holds no modal')
+    return arrived.shell
+  } catch (cause) {
+    failures += 1
+    flight = undefined
+    throw cause
+  }
+}
+
+let flight: ReturnType<typeof fetch> | undefined
+let failures = 0
+
+/**
+ * Fetches the modal: one chunk with the dialog, the inline card and the Connect view. Cheap the second time.
+ *
+ * @throws what the import threw; {TimedOutError} after 10 s, while the file may still come
+ */
+export function loadShell({ clock }: Latchkey): ReturnType<typeof fetch> {
+  flight ??= fetch()
+  return withLimit(clock, { what: 'the modal', limitMs: loadLimitMs }, flight)
+}

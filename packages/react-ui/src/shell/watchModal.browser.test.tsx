@@ -1,0 +1,127 @@
+import { modalAtom } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addStyles } from '../../test/addStyles.ts'
+import { afterwards, all, find, focused, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { LatchkeyCard } from '../LatchkeyCard.tsx'
+import { loadShell } from './loadShell.ts'
+
+// Only the network is played: what arrives is the real modal.
+const network = vi.hoisted(() => ({ answer: () => Promise.resolve() }))
+vi.mock('./loadShell.ts', async (importOriginal) => {
+  const real = await importOriginal<{ loadShell: typeof loadShell }>()
+  return {
+    loadShell: (...given: Parameters<typeof loadShell>) =>
+      network.answer().then(() => real.loadShell(...given)),
+  }
+})
+
+const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+/** The file is on its way until `arrive` is called. */
+function hold(): () => void {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  network.answer = () => held
+  return arrive
+}
+
+beforeEach(addStyles)
+beforeEach(() => {
+  network.answer = () => Promise.resolve()
+})
+
+const press = async () => userEvent.click(page.elementLocator(await find('lk-connect-button')))
+const note = () => page.getByRole('alert')
+const isBusy = async () => (await find('lk-connect-button')).getAttribute('aria-busy') === 'true'
+
+test('error: a modal that cannot be fetched is closed again, and a note at the button says so, differently the second time', async () => {
+  network.answer = fail
+  const { latchkey } = showApp(<ConnectButton />)
+  await press()
+  await expect.element(note()).toHaveTextContent('did not open Check your connection and try again')
+  expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
+  await expect.poll(isBusy).toBe(false)
+  const button = (await find('lk-connect-button')).getBoundingClientRect()
+  await waitFor(() =>
+    expect(note().element().getBoundingClientRect().top - button.bottom).toBeCloseTo(8, 0),
+  )
+  await press()
+  await expect.element(note()).toHaveTextContent('reload the page')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(note()).not.toBeInTheDocument()
+  network.answer = () => Promise.resolve()
+  await press()
+  await settled('Connect')
+})
+
+test('error: the note is in the dialog of the page that holds the button', async () => {
+  network.answer = fail
+  showApp(
+    <dialog>
+      <ConnectButton />
+    </dialog>,
+  )
+  const button = await find('lk-connect-button')
+  button.closest('dialog')?.showModal()
+  await press()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+})
+
+for (const how of ['Escape', 'a second press'])
+  test(`${how} takes back an opening that waits: what then arrives stays closed`, async () => {
+    const arrive = hold()
+    const { latchkey } = showApp(<ConnectButton />)
+    const keys: string[] = []
+    const listen = ({ key }: KeyboardEvent) => void keys.push(key)
+    document.addEventListener('keydown', listen)
+    afterwards(() => document.removeEventListener('keydown', listen))
+    await press()
+    await expect.poll(isBusy).toBe(true)
+    if (how === 'Escape') await userEvent.keyboard('{Escape}')
+    else await press()
+    await expect.poll(isBusy).toBe(false)
+    expect(viewOf(latchkey)).toBeUndefined()
+    expect(keys).toEqual([])
+    arrive()
+    await expect.poll(() => loadShell(latchkey).then(() => 'there')).toBe('there')
+    expect(all('lk-modal')).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(keys).toEqual(['Escape'])
+    await press()
+    await settled('Connect')
+  })
+
+test('a double click opens it', async () => {
+  const arrive = hold()
+  showApp(<ConnectButton />)
+  await userEvent.dblClick(page.elementLocator(await find('lk-connect-button')))
+  arrive()
+  await settled('Connect')
+})
+
+test('the inline card shows a spinner until it comes, and after a new try the focus is on its heading', async () => {
+  network.answer = fail
+  const { latchkey } = showApp(<LatchkeyCard />, { config: { inline: true } })
+  const retry = await find('lk-try-again')
+  const arrive = hold()
+  await userEvent.click(page.elementLocator(retry))
+  const card = await find('lk-card')
+  await waitFor(() => {
+    expect(card.getAttribute('aria-busy')).toBe('true')
+    expect(card.textContent).toContain('Loading')
+    expect(card.querySelector('.lk-button-spinner')?.checkVisibility()).toBe(true)
+    expect(focused()).toBe(card)
+  })
+  arrive()
+  await settled('Connect')
+  await waitFor(() => expect(focused()?.textContent).toBe('Connect wallet'))
+  expect(focused()?.localName).toMatch(/^h\d$/)
+  await waitFor(() =>
+    expect(card.hasAttribute('aria-busy') || card.hasAttribute('tabindex')).toBe(false),
+  )
+  expect(viewOf(latchkey)).toBe('Connect')
+})

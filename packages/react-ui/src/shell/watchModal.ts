@@ -1,0 +1,68 @@
+import { closeModal, type Latchkey, modalAtom } from '@latchkey/core'
+import { openingsAtom } from '@latchkey/core/modal'
+import { loadShell } from './loadShell.ts'
+import { prefetchShell } from './prefetchShell.ts'
+
+/**
+ * Mounts the modal of an instance when it is first opened and keeps it from then on. Until its file is there, Escape
+ * and {@link closeModal} take the wish back: what comes later then stays closed.
+ *
+ * @param onFailure - the modal is wanted and does not come; by then it is closed
+ * @returns a function that stops watching and takes the modal away.
+ */
+export function watchModal(latchkey: Latchkey, onFailure: () => void): () => void {
+  const { store, config } = latchkey
+  // Inline, it is always open: there it counts that somebody asks for it.
+  const asked = config.inline ? openingsAtom : modalAtom
+  let unmount: (() => void) | undefined
+  // One for each opening that waits for the file.
+  let wish: object | undefined
+  const forget = () => {
+    wish = undefined
+    window.removeEventListener('keydown', onKey, true)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || config.inline) return
+    // A dialog of the page, in which the button may be, stays.
+    event.preventDefault()
+    event.stopPropagation()
+    closeModal(latchkey)
+  }
+  const check = async () => {
+    if (!store.get(modalAtom).isOpen) return forget()
+    if (unmount || wish) return
+    const own = {}
+    wish = own
+    window.addEventListener('keydown', onKey, true)
+    try {
+      const shell = await loadShell(latchkey)
+      if (wish === own) unmount = shell.mountModal(latchkey)
+    } catch (cause) {
+      if (wish !== own) return
+      latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
+      // Open but invisible, it would hold the page's state. Inline, the card says it itself.
+      if (config.inline) return
+      closeModal(latchkey)
+      onFailure()
+    } finally {
+      if (wish === own) forget()
+    }
+  }
+  const unsubscribe = store.sub(asked, () => void check())
+  if (asked === modalAtom) void check()
+  const cancelIdle = config.prefetch === 'idle' ? whenIdle(latchkey) : undefined
+  return () => {
+    forget()
+    cancelIdle?.()
+    unsubscribe()
+    unmount?.()
+  }
+}
+
+/** Fetches the shell when the page has nothing to do; Safari has no idle callback and waits 2 s. */
+function whenIdle(latchkey: Latchkey): () => void {
+  const prefetch = () => prefetchShell(latchkey)
+  if (typeof requestIdleCallback !== 'function') return latchkey.clock.after(2_000, prefetch)
+  const id = requestIdleCallback(prefetch, { timeout: 10_000 })
+  return () => cancelIdleCallback(id)
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLastShown } from '../context/context.ts'
+import { useQueryClient } from '../context/useQueryClient.ts'
+
+/** The state that a {@link Query} passes to its children. */
+export type QueryState<data> = {
+  data: data | undefined
+  isPending: boolean
+  isError: boolean
+  refetch: () => void
+}
+
+type QueryProps<data, key extends readonly unknown[]> = {
+  options: UseQueryOptions<data, Error, data, key>
+  children: (state: QueryState<data>) => ReactNode
+}
+
+/**
+ * Draws the state of a query of the instance's own client. It is pending while the client loads, and fails with it. While
+ * the modal around it closes, the state is frozen.
+ *
+ * @example
+ * <Query options={nativeBalanceQuery(latchkey, connection)}>{({ data }) => data?.symbol}</Query>
+ */
+export function Query<data, key extends readonly unknown[]>(props: QueryProps<data, key>) {
+  const { client, hasFailed, retry } = useQueryClient()
+  if (client) return <Answer {...props} client={client} />
+  return props.children({
+    data: undefined,
+    isPending: !hasFailed,
+    isError: hasFailed,
+    refetch: retry,
+  })
+}
+
+function Answer<data, key extends readonly unknown[]>({
+  client,
+  options,
+  children,
+}: QueryProps<data, key> & { client: QueryClient }) {
+  const { data, isPending, isError, refetch } = useLastShown(useQuery(options, client))
+  return children({ data, isPending, isError, refetch: () => void refetch() })
+}

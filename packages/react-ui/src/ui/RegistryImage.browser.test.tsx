@@ -1,0 +1,142 @@
+import { connect, disconnect, openModal } from '@latchkey/core'
+import { imagesAtom } from '@latchkey/core/modal'
+import { entries, entryId, registry } from '@latchkey/scenes/registry'
+import { waitFor } from '@latchkey/test-support'
+import { mockAdapter, mockClock } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { AccountButton } from '../buttons/AccountButton.tsx'
+import { NetworkButton } from '../buttons/NetworkButton.tsx'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
+const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
+
+test('a network without a picture has the one of the registry, by its CAIP-2 id; else its first letter', async () => {
+  const asked: string[] = []
+  const { latchkey } = showApp(null, {
+    config: {
+      projectId: 'demo',
+      services: { registry: 'https://registry.test' },
+      chainImages: { 'eip155:10': 'data:image/png;base64,AA==' },
+      fetch: async (input) => {
+        const { pathname } = new URL(String(input))
+        asked.push(pathname)
+        return pathname.endsWith('/eip155%3A1') ? picture() : new Response('', { status: 404 })
+      },
+    },
+  })
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  const image = async (id: string) => (await find(`lk-network-${id}`)).querySelector('img, text')
+  await waitFor(async () =>
+    expect((await image('eip155:1'))?.getAttribute('src')).toMatch(/^data:image\/svg/),
+  )
+  const others = latchkey.adapters.get('eip155')?.networks.slice(1) ?? []
+  for (const { caipNetworkId, name } of others)
+    await waitFor(async () => {
+      const shown = await image(caipNetworkId)
+      if (caipNetworkId === 'eip155:10')
+        expect(shown?.getAttribute('src')).toBe('data:image/png;base64,AA==')
+      else expect(shown?.textContent).toBe(name[0])
+    })
+  expect(asked).not.toContain('/public/getAssetImage/eip155%3A10')
+  openModal(latchkey, 'SwitchNetwork', { params: { caipNetworkId: 'eip155:1' } })
+  const switching = await settled('SwitchNetwork')
+  await waitFor(() =>
+    expect(switching.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg/),
+  )
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('the buttons of a page have the picture of the network too, fetched once and given back', async () => {
+  const asked: string[] = []
+  const { latchkey, main } = showApp(
+    <>
+      <NetworkButton />
+      <AccountButton />
+    </>,
+    {
+      config: {
+        projectId: 'demo',
+        services: { registry: 'https://registry.test' },
+        fetch: async (input) => {
+          asked.push(new URL(String(input)).pathname)
+          return picture()
+        },
+      },
+    },
+  )
+  await connect(latchkey, { walletId: 'io.orbit' })
+  const sources = () => [...main.querySelectorAll('img')].map((image) => image.src.slice(0, 18))
+  await waitFor(() => expect(sources()).toEqual(Array(2).fill('data:image/svg+xml')))
+  // Where the pointer stands on a button, the modal is made ready, and its wallets are asked for too.
+  const pictures = asked.filter((path) => path !== '/getWallets')
+  expect(pictures).toEqual(['/public/getAssetImage/eip155%3A1'])
+  // A button that finds the picture there holds it once it has been drawn.
+  await disconnect(latchkey)
+  expect(latchkey.store.get(imagesAtom)['network:eip155:1']).toMatch(/^data:image/)
+})
+
+test('of a long list only the images in sight are asked for', async () => {
+  const asked: URL[] = []
+  const { latchkey } = showApp(null, {
+    mock: mockAdapter({ wallets: [] }),
+    config: registry(entries, { asked }),
+  })
+  openModal(latchkey, 'AllWallets')
+  await settled('AllWallets')
+  const count = (what: string) => modal().querySelectorAll(`[part=wallet-card] ${what}`).length
+  await waitFor(() => expect(count('img')).toBeGreaterThanOrEqual(8))
+  const images = asked.filter(({ pathname }) => pathname.startsWith('/getWalletImage/'))
+  expect(images.length).toBeLessThan(count('bdi'))
+  expect(new Set(images.map(String)).size).toBe(images.length)
+})
+
+test('an image that does not come leaves the first letter, one that is late is waited for 2 s at the most', async () => {
+  const slow = registry(entries)
+  const never = new Promise<Response>(() => undefined)
+  const clock = mockClock()
+  let isAsked = false
+  const { latchkey } = showApp(null, {
+    mock: mockAdapter({ wallets: [] }),
+    config: {
+      ...slow,
+      clock,
+      fetch: (input, init) => {
+        if (!new URL(String(input)).pathname.endsWith('/image2'))
+          return slow.fetch?.(input, init) as Promise<Response>
+        isAsked = true
+        return never
+      },
+    },
+  })
+  openModal(latchkey, 'AllWallets')
+  await settled('AllWallets')
+  const image = async (index: number) =>
+    (await find(`lk-wallet-card-${entryId(index)}`)).querySelector('img, text')
+  await waitFor(async () => expect((await image(1))?.tagName).toBe('IMG'))
+  await waitFor(async () => expect((await image(7))?.textContent).toBe('M'))
+  // Its two seconds are counted from when it is asked for.
+  await waitFor(() => expect(isAsked).toBe(true))
+  clock.advance(1_999)
+  await new Promise(requestAnimationFrame)
+  expect(await image(2)).toBeNull()
+  clock.advance(1)
+  await waitFor(async () => expect((await image(2))?.textContent).toBe('D'))
+})
+
+test('without a registry nothing is asked for, and a network has its first letter', async () => {
+  const asked: string[] = []
+  const { latchkey } = showApp(null, {
+    config: {
+      fetch: async (input) => {
+        asked.push(String(input))
+        return picture()
+      },
+    },
+  })
+  openModal(latchkey, 'Networks')
+  await settled('Networks')
+  expect((await find('lk-network-eip155:1')).querySelector('text')?.textContent).toBeTruthy()
+  expect(asked).toEqual([])
+})

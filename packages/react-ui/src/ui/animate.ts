@@ -1,0 +1,29 @@
+import { mediaQuery } from '../theme/mediaQuery.ts'
+
+/** Whether the visitor asked for less motion. */
+export const prefersLessMotion = (): boolean =>
+  mediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
+
+const easings = { in: 'cubic-bezier(0.5, 0, 0.9, 0.6)', out: 'cubic-bezier(0.2, 0, 0, 1)' }
+
+/**
+ * Runs an animation once. With reduced motion it is at its end at once, `finished` as ever a moment later.
+ *
+ * @param duration - milliseconds
+ * @returns the animation, whose `finished` resolves at its end and rejects when it is cancelled.
+ */
+export function animate(
+  element: Element,
+  frames: readonly Keyframe[],
+  { duration, easing = 'out' }: { duration: number; easing?: keyof typeof easings },
+): { readonly finished: Promise<unknown>; cancel(): void } {
+  // jsdom and happy-dom have no Web Animations.
+  if (!element.animate) return { finished: Promise.resolve(), cancel() {} }
+  const animation = element.animate([...frames], {
+    duration: prefersLessMotion() ? 0 : duration,
+    easing: easings[easing],
+    fill: easing === 'in' && !prefersLessMotion() ? 'forwards' : 'none',
+  })
+  animation.finished.catch(() => undefined)
+  return animation
+}

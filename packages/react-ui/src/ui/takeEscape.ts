@@ -1,0 +1,30 @@
+/**
+ * Takes Escape for as long as the modal is there and has the focus. Dialogs of the page listen at the
+ * document on the way down, before anything inside can stop them: only the window comes first.
+ *
+ * @param onEscape - `false` leaves the key to the page
+ * @returns a function that stops.
+ */
+export function takeEscape(
+  host: HTMLElement,
+  onEscape: (event: KeyboardEvent) => boolean,
+): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !event.composedPath().includes(host)) return
+    if (!onEscape(event)) return
+    event.stopPropagation()
+    // A second `cancel` of a dialog without a click between cannot be prevented; this can.
+    event.preventDefault()
+  }
+  window.addEventListener('keydown', listen, true)
+  return () => window.removeEventListener('keydown', listen, true)
+}
+
+/** Empties the filled search field that a key was pressed in. False where there is none. */
+export function clearSearch(event: Event): boolean {
+  const [field] = event.composedPath()
+  if (!(field instanceof HTMLInputElement)) return false
+  const clear = field.parentElement?.querySelector<HTMLElement>('[data-clear]')
+  clear?.click()
+  return Boolean(clear)
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { observeSize } from './observeSize.ts'
+
+/** How the rows of a list lie, and how many are drawn beyond those in sight. */
+export type RowLayout = {
+  /** Pixels from one row to the next. */
+  readonly step: number
+  /** Items in a row. */
+  readonly columns: number
+  /** Rows on each side of those in sight: Tab always finds a next one. */
+  readonly overscan: number
+  /** Rows by which the first drawn one moves: with several, most scroll events change nothing. */
+  readonly stride: number
+  /** Rows that are drawn at the most. */
+  readonly most: number
+}
+
+/** The part of a list that is drawn; `end` is not included. */
+export type DrawnRows = Pick<RowLayout, 'step' | 'columns'> & {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The rows of a list that are to be drawn: those in sight and some beyond on each side. Pure.
+ *
+ * @param box - how far it is scrolled and how high it is, in pixels
+ * @returns rows, `end` not included
+ *
+ * @example
+ * rowsInSight({ scrollTop: 0, height: 484 }, { step: 114, columns: 4, overscan: 1, stride: 1, most: 9 }) // { start: 0, end: 8 }
+ */
+export function rowsInSight(
+  { scrollTop, height }: { scrollTop: number; height: number },
+  { step, overscan, stride, most }: RowLayout,
+): { start: number; end: number } {
+  const first = Math.floor(scrollTop / step / stride) * stride
+  const start = Math.max(0, first - overscan)
+  return { start, end: start + Math.min(most, Math.ceil(height / step) + 2 * overscan + stride) }
+}
+
+/**
+ * Tells which rows of a long list to draw, inside the nearest scrolling element (`data-scroll`). The list may scroll as
+ * well. The only virtualiser of the package: 0.6 kB, where TanStack Virtual has 9.5.
+ *
+ * @param list - its rows begin at its upper edge
+ * @param initial - how they lie until `measure` has seen them, and how many are drawn then
+ * @param measure - called at the first layout and when the scrolling element changes its size; stable between renders
+ * @param isWhole - all rows are drawn, nothing is watched
+ */
+export function useDrawnRows(
+  list: RefObject<HTMLElement | null>,
+  {
+    initial,
+    measure,
+    isWhole = false,
+  }: {
+    initial: RowLayout & { readonly drawn: number }
+    measure?: (list: HTMLElement, scroller: HTMLElement) => RowLayout
+    isWhole?: boolean
+  },
+): DrawnRows {
+  const { step, columns, drawn } = initial
+  const [rows, setRows] = useState<DrawnRows>({ step, columns, start: 0, end: drawn })
+  useLayoutEffect(() => {
+    const scroller = list.current?.closest<HTMLElement>('[data-scroll]')
+    if (isWhole || !scroller) return
+    let layout: RowLayout = initial
+    const place = () => {
+      const box = list.current
+      if (!box) return
+      const hidden = scroller.getBoundingClientRect().top - box.getBoundingClientRect().top
+      const scrollTop = Math.max(0, Math.round(hidden)) + box.scrollTop
+      const { start, end } = rowsInSight({ scrollTop, height: scroller.clientHeight }, layout)
+      setRows((old) =>
+        old.start === start &&
+        old.end === end &&
+        old.columns === layout.columns &&
+        old.step === layout.step
+          ? old
+          : { step: layout.step, columns: layout.columns, start, end },
+      )
+    }
+    const update = () => {
+      if (list.current && measure) layout = measure(list.current, scroller)
+      place()
+    }
+    update()
+    // Captured, because scrolling the list itself does not bubble.
+    const options = { passive: true, capture: true }
+    scroller.addEventListener('scroll', place, options)
+    const stop = observeSize(scroller, update)
+    return () => {
+      scroller.removeEventListener('scroll', place, options)
+      stop()
+    }
+  }, [list, initial, measure, isWhole])
+  return rows
+}

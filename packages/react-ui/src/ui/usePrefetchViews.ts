@@ -1,0 +1,13 @@
+import type { BuiltViewName } from '@latchkey/core/modal'
+import { createContext, useContext, useEffect } from 'react'
+
+/** Fetches views ahead of time. Handed down, because views must not import the list of views. */
+export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
+
+/** Fetches the views that a press here may lead to, once this one is shown. */
+export function usePrefetchViews(name: BuiltViewName | undefined): void {
+  const prefetch = useContext(PrefetchContext)
+  useEffect(() => {
+    if (name) prefetch(name)
+  }, [prefetch, name])
+}

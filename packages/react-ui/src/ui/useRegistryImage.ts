@@ -1,0 +1,51 @@
+import { constants, holdImage, type ImageKind, imagesAtom } from '@latchkey/core/modal'
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLatchkey } from '../context/context.ts'
+
+/** Pixels before an image comes into sight that it is asked for. */
+const ahead = '160px'
+
+/**
+ * An image of the registry, fetched once `box` comes into sight and held for as long as it is drawn.
+ *
+ * @param id - `undefined` fetches nothing
+ * @returns `isAwaited` while it may still come: for two seconds at the most (spec §9), then something else stands in
+ */
+export function useRegistryImage(
+  box: RefObject<Element | null>,
+  kind: ImageKind,
+  id: string | undefined,
+): { source: string | undefined; isAwaited: boolean } {
+  const latchkey = useLatchkey()
+  const { store, clock } = latchkey
+  const wanted = latchkey.config.services?.registry ? id : undefined
+  const subscribe = useCallback((change: () => void) => store.sub(imagesAtom, change), [store])
+  const read = () => (wanted ? store.get(imagesAtom)[`${kind}:${wanted}`] : null)
+  const source = useSyncExternalStore(subscribe, read, read)
+  const [lateFor, setLateFor] = useState<string>()
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || !wanted) return
+    const leave: (() => void)[] = []
+    const hold = () => {
+      leave.push(holdImage(latchkey, { kind, id: wanted }))
+      leave.push(clock.after(constants.imagePreloadLimitMs, () => setLateFor(wanted)))
+    }
+    if (!window.IntersectionObserver) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        hold()
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      for (const end of leave) end()
+    }
+  }, [latchkey, clock, box, kind, wanted])
+  return { source: source ?? undefined, isAwaited: source === undefined && lateFor !== wanted }
+}

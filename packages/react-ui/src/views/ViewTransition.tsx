@@ -1,0 +1,69 @@
+import { motion } from '@latchkey/primitives'
+import { Component, createRef, type ReactNode } from 'react'
+import { animate } from '../ui/animate.ts'
+
+type Props = {
+  viewKey: number
+  direction: 'next' | 'prev'
+  ghostClass: string
+  children?: ReactNode
+}
+
+/** How far a view moves, in pixels. */
+const shift = 16
+
+/**
+ * Moves from one view to the next: a lifeless copy of the old one leaves while the new one comes.
+ * A class, because only `getSnapshotBeforeUpdate` sees the old nodes before React takes them away.
+ */
+export class ViewTransition extends Component<Props> {
+  readonly #box = createRef<HTMLDivElement>()
+  #ghost: HTMLElement | undefined
+
+  override getSnapshotBeforeUpdate({ viewKey }: Props): HTMLElement | null {
+    const box = this.#box.current
+    if (viewKey === this.props.viewKey || !box) return null
+    return ghostOf(box, this.props.ghostClass)
+  }
+
+  override componentDidUpdate(_: Props, __: unknown, ghost: HTMLElement | null) {
+    const box = this.#box.current
+    if (!ghost || !box) return
+    this.#ghost?.remove()
+    this.#ghost = ghost
+    // Its parent scrolls; the copy lies over the stage, which does not.
+    box.parentElement?.after(ghost)
+    const isMirrored = getComputedStyle(box).direction === 'rtl'
+    const sign = (this.props.direction === 'next') === isMirrored ? -1 : 1
+    const options = { duration: motion.view }
+    const here = { transform: 'none', opacity: 1 }
+    const gone = { transform: `translateX(${-sign * shift}px)`, opacity: 0 }
+    const away = { transform: `translateX(${sign * shift}px)`, opacity: 0 }
+    animate(box, [away, here], options)
+    animate(ghost, [here, gone], options).finished.then(
+      () => ghost.remove(),
+      () => ghost.remove(),
+    )
+  }
+
+  override componentWillUnmount() {
+    this.#ghost?.remove()
+  }
+
+  override render() {
+    return <div ref={this.#box}>{this.props.children}</div>
+  }
+}
+
+/** A copy without names, ids and life, so that nobody finds or reads it. */
+function ghostOf(box: HTMLElement, ghostClass: string): HTMLElement {
+  const ghost = box.cloneNode(true) as HTMLElement
+  for (const element of [ghost, ...ghost.querySelectorAll('*')])
+    for (const name of ['id', 'part', 'data-testid', 'role', 'aria-live', 'name'])
+      element.removeAttribute(name)
+  ghost.className = ghostClass
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.setAttribute('inert', '')
+  ghost.style.setProperty('margin-block-start', `${-(box.parentElement?.scrollTop ?? 0)}px`)
+  return ghost
+}

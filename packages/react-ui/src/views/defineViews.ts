@@ -1,0 +1,81 @@
+import type { Latchkey } from '@latchkey/core'
+import type { BuiltViewName, Views } from '@latchkey/core/modal'
+import type { ComponentType } from 'react'
+import { loadAgain } from '../loading/loadAgain.ts'
+import type { MessageKey, Messages } from '../messages/locales/en/index.ts'
+import type { Translate } from '../messages/translate.ts'
+
+type View<name extends BuiltViewName> = ComponentType<{ params: Views[name] }>
+
+/** An entry of the registry. */
+type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = {
+  /** A noun; also the name of the dialog while the view is shown. */
+  readonly title: (t: Translate<keys>, latchkey: Latchkey, params: Views[name]) => string
+} & (
+  | { readonly load: () => Promise<{ readonly default: { readonly [own in name]: View<name> } }> }
+  /** Instead of `load`, for a view that comes with the shell. */
+  | { readonly component: View<name> }
+)
+
+/** A view: its title and where its component comes from. */
+export type ViewDefinition<name extends BuiltViewName = BuiltViewName> = {
+  readonly title: Source<name>['title']
+  /** The English texts that `title` reads. */
+  readonly titles: Partial<Messages>
+  /** Fetches the component; the same promise each time, unless the last try failed. */
+  readonly load: () => Promise<View<name>>
+  /** The component, once it is there: shown in the same frame. */
+  readonly loaded: () => View<name> | undefined
+}
+
+/**
+ * Defines the views of the modal.
+ *
+ * @param titles - the English texts that the titles read
+ *
+ * @example
+ * defineViews({ 'networks.title': 'Networks' }, { Networks: { title: (t) => t('networks.title'), load: () => import('./networks.lazy.ts') } })
+ */
+export function defineViews<names extends BuiltViewName, keys extends MessageKey>(
+  titles: Pick<Messages, keys>,
+  sources: {
+    readonly [name in names]: Source<name, NoInfer<keys>>
+  },
+): { readonly [name in names]: ViewDefinition<name> } {
+  const entries = Object.entries(sources) as [names, Source<names>][]
+  // An object from entries forgets which key has which type.
+  return Object.fromEntries(
+    entries.map(([name, source]) => [name, { ...defineView(name, source), titles }]),
+  ) as never
+}
+
+function defineView<name extends BuiltViewName>(
+  name: name,
+  source: Source<name>,
+): Omit<ViewDefinition<name>, 'titles'> {
+  let loaded = 'component' in source ? source.component : undefined
+  let flight: Promise<View<name>> | undefined
+  let failures = 0
+  const fetch = async () => {
+    if (loaded || !('load' in source)) return loaded as View<name>
+    try {
+      const module = await (failures > 0 ? loadAgain(source.load, failures) : source.load())
+      loaded = module.default[name]
+      if (!loaded) throw new TypeError(`The file of ${name} does not hold it`)
+      return loaded
+    } catch (cause) {
+      failures += 1
+      throw cause
+    } finally {
+      flight = undefined
+    }
+  }
+  return {
+    title: source.title,
+    loaded: () => loaded,
+    load: () => {
+      flight ??= fetch()
+      return flight
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { ProfileView } from '../profile/ProfileView.tsx'
+import { withShell } from './withShell.ts'
+
+export default withShell({
+  Profile: ProfileView,
+})

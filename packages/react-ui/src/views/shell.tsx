@@ -1,0 +1,39 @@
+import type { Latchkey } from '@latchkey/core'
+import type { BuiltViewName } from '@latchkey/core/modal'
+import { missCard, mountCard } from '../card/mountCard.tsx'
+import { mountModal } from '../dialog/mountModal.tsx'
+import { rehearse } from '../dialog/rehearse.tsx'
+import { arrived, type Shell } from '../loading/arrived.ts'
+import type { PanelProps } from '../ui/InstanceTree.tsx'
+import { PrefetchContext } from '../ui/usePrefetchViews.ts'
+import { Panel } from './Panel.tsx'
+import { ViewsContext } from './ViewsContext.ts'
+import { views } from './views.ts'
+
+/** Fetches a view ahead of the step that leads to it. A failure is left to that step. */
+const prefetchView = (name: BuiltViewName) => void views[name].load().catch(() => undefined)
+
+/** A {@link Panel} with every view. */
+const ShellPanel = (props: PanelProps) => (
+  <ViewsContext.Provider value={views}>
+    <Panel {...props} />
+  </ViewsContext.Provider>
+)
+
+/** A {@link ShellPanel} whose views fetch ahead what a press may lead to. */
+const PrefetchingPanel = (props: PanelProps) => (
+  <PrefetchContext.Provider value={prefetchView}>
+    <ShellPanel {...props} />
+  </PrefetchContext.Provider>
+)
+
+/** The functions that a page fetches to open the modal. `withShell` names the modules that are imported here. */
+export const shell: Shell = {
+  mountCard: (latchkey, place) => mountCard(latchkey, place, PrefetchingPanel),
+  // Inline the card is mounted by its place.
+  mountModal: (latchkey: Latchkey) =>
+    latchkey.config.inline ? missCard(latchkey) : mountModal(latchkey, PrefetchingPanel),
+  rehearse: (latchkey) => rehearse(latchkey, ShellPanel),
+}
+
+arrived.shell ??= shell

@@ -1,0 +1,7 @@
+import { SignInView } from '../signIn/SignInView.tsx'
+import { withShell } from './withShell.ts'
+
+export default withShell({
+  ConnectingSiwe: SignInView,
+  SIWXSignMessage: SignInView,
+})

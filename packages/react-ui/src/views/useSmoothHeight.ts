@@ -1,0 +1,33 @@
+import { motion } from '@latchkey/primitives'
+import { type RefObject, useLayoutEffect } from 'react'
+import { prefersLessMotion } from '../ui/animate.ts'
+import { observeSize } from '../ui/observeSize.ts'
+
+/** Lets `outer` follow the height of `inner` within 150 ms instead of jumping. */
+export function useSmoothHeight(
+  outer: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const box = outer.current
+    const content = inner.current
+    if (!box || !content) return
+    let running: Animation | undefined
+    let settled = box.offsetHeight
+    const stop = observeSize(content, () => {
+      const from = running?.playState === 'running' ? box.offsetHeight : settled
+      running?.cancel()
+      const to = content.offsetHeight
+      settled = to
+      if (from === 0 || Math.abs(to - from) < 2 || prefersLessMotion() || !box.animate) return
+      running = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
+        duration: motion.height,
+        easing: 'cubic-bezier(0.2, 0, 0, 1)',
+      })
+    })
+    return () => {
+      stop()
+      running?.cancel()
+    }
+  }, [outer, inner])
+}

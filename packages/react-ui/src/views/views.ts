@@ -1,0 +1,100 @@
+import { type Latchkey, walletRowsAtom } from '@latchkey/core'
+import { findWallet } from '@latchkey/core/modal'
+import { safeText } from '@latchkey/primitives'
+import { ConnectView } from '../connect/ConnectView.tsx'
+import type { en } from '../messages/locales/en/index.ts'
+import type { Translate } from '../messages/translate.ts'
+import { defineViews } from './defineViews.ts'
+import type { ViewRegistry } from './ViewsContext.ts'
+
+// One file a feature, fetched when one of its views is wanted.
+const connecting = () => import('./connecting.lazy.ts')
+const help = () => import('./help.lazy.ts')
+const networks = () => import('./networks.lazy.ts')
+const pairing = () => import('./pairing.lazy.ts')
+const signIn = () => import('./signIn.lazy.ts')
+
+/** The English titles: a title is there before the chunk of its view. The type compares them with the catalogue. */
+const titles = {
+  'account.title': 'Account',
+  'allWallets.title': 'All wallets',
+  'connect.title': 'Connect wallet',
+  'connecting.title': 'Connection',
+  'help.downloadsTitle': 'Get {name}',
+  'help.getTitle': 'Get a wallet',
+  'help.networkTitle': 'What is a network?',
+  'help.walletTitle': 'What is a wallet?',
+  'networks.title': 'Networks',
+  'profile.title': 'Wallets',
+  'signIn.title': 'Sign in',
+  'switch.title': 'Switch network',
+  'unsupported.title': 'Unsupported network',
+} as const satisfies Partial<typeof en>
+
+/** Every view that is built; leaving one out is a type error. */
+export const views: ViewRegistry = defineViews(titles, {
+  Account: {
+    title: (t) => t('account.title'),
+    load: () => import('./account.lazy.ts'),
+  },
+  AllWallets: {
+    title: (t) => t('allWallets.title'),
+    load: () => import('./wallets.lazy.ts'),
+  },
+  Connect: {
+    title: (t) => t('connect.title'),
+    component: ConnectView,
+  },
+  ConnectingExternal: { title: titleOfRow, load: connecting },
+  ConnectingMultiChain: { title: titleOfRow, load: connecting },
+  // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.
+  ConnectingSiwe: { title: (t) => t('signIn.title'), load: signIn },
+  ConnectingWalletConnect: {
+    title: (t, latchkey, params) => {
+      const rows = latchkey.store.get(walletRowsAtom)
+      const walletId = params?.walletId
+      const name =
+        walletId === undefined
+          ? latchkey.connectors[0]?.wallet.name
+          : (findWallet(latchkey, { walletId })?.wallet.name ??
+            rows.find(({ id }) => id === walletId)?.name)
+      return safeText(name ?? '', 40) || t('connecting.title')
+    },
+    load: pairing,
+  },
+  ConnectingWalletConnectBasic: {
+    // On a phone it is a list of wallets.
+    title: (t, { connectors, platform }) =>
+      (!platform.isMobile() && safeText(connectors[0]?.wallet.name ?? '', 40)) ||
+      t('connect.title'),
+    load: pairing,
+  },
+  Downloads: {
+    title: (t, latchkey, params) => {
+      const name = safeText(findWallet(latchkey, params)?.wallet.name ?? '', 40)
+      return name ? t('help.downloadsTitle', { name }) : t('help.getTitle')
+    },
+    load: help,
+  },
+  GetWallet: { title: (t) => t('help.getTitle'), load: help },
+  Networks: { title: (t) => t('networks.title'), load: networks },
+  Profile: {
+    title: (t) => t('profile.title'),
+    load: () => import('./profile.lazy.ts'),
+  },
+  SIWXSignMessage: { title: (t) => t('signIn.title'), load: signIn },
+  SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
+  SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
+  UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },
+  WhatIsANetwork: { title: (t) => t('help.networkTitle'), load: help },
+  WhatIsAWallet: { title: (t) => t('help.walletTitle'), load: help },
+})
+
+function titleOfRow(
+  t: Translate<'connecting.title'>,
+  { store }: Latchkey,
+  { walletId }: { walletId: string },
+): string {
+  const row = store.get(walletRowsAtom).find(({ id }) => id === walletId)
+  return (row && safeText(row.name, 40)) || t('connecting.title')
+}

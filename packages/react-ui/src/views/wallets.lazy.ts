@@ -1,0 +1,6 @@
+import { AllWalletsView } from '../wallets/AllWalletsView.tsx'
+import { withShell } from './withShell.ts'
+
+export default withShell({
+  AllWallets: AllWalletsView,
+})

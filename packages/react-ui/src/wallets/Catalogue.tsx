@@ -1,0 +1,77 @@
+import { catalogueAtom, type WalletEntry, walletSearchQuery } from '@latchkey/core/modal'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useAtomValue, useLastShown, useLatchkey } from '../context/context.ts'
+import { useQueryClient } from '../context/useQueryClient.ts'
+import {
+  type CatalogueAnswer,
+  CatalogueCards,
+  type CatalogueCardsProps,
+} from './CatalogueCards.tsx'
+import { useWalletPages } from './useWalletPages.ts'
+
+type CatalogueProps = Omit<CatalogueCardsProps, 'answer'> & {
+  /** The part of the text that the registry is searched for. */
+  asked: string
+}
+
+const noEntries: readonly WalletEntry[] = []
+const nothing: CatalogueAnswer = {
+  entries: noEntries,
+  found: undefined,
+  isLoading: false,
+  isError: false,
+  hasMore: false,
+  loaded: 0,
+  next: () => undefined,
+  retry: () => undefined,
+}
+
+/** The cards for what is sought. Until the registry has answered, the wallets that are known already. */
+export function Catalogue(props: CatalogueProps) {
+  const { config } = useLatchkey()
+  const { client, hasFailed, retry } = useQueryClient()
+  if (!config.services?.registry) return <CatalogueCards {...props} answer={nothing} />
+  if (client) return <AskedCatalogue {...props} client={client} />
+  const answer = { ...nothing, isLoading: !hasFailed, isError: hasFailed, retry }
+  return <CatalogueCards {...props} answer={answer} />
+}
+
+function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryClient }) {
+  const { text, asked, isCertified } = props
+  const latchkey = useLatchkey()
+  const { status } = useAtomValue(catalogueAtom)
+  const isReady = status === 'loaded' || status === 'failed'
+  const pages = useWalletPages(client, { isCertified, isReady })
+  const search = useLastShown(
+    useQuery(
+      {
+        ...walletSearchQuery(latchkey, { search: asked, isCertified }),
+        enabled: asked !== '',
+      },
+      client,
+    ),
+  )
+  const { entries, loaded } = pages
+  const isAwaited = asked !== text || search.isPending
+  const answer =
+    text === ''
+      ? {
+          ...nothing,
+          entries,
+          isLoading: pages.isPending,
+          isError: pages.isError,
+          hasMore: pages.hasNext && !pages.isError,
+          loaded,
+          next: pages.next,
+          retry: pages.retry,
+        }
+      : {
+          ...nothing,
+          entries,
+          found: isAwaited ? undefined : search.data?.data,
+          isLoading: isAwaited,
+          isError: !isAwaited && search.isError,
+          retry: () => void search.refetch(),
+        }
+  return <CatalogueCards {...props} answer={answer} />
+}

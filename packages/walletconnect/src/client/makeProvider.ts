@@ -1,0 +1,55 @@
+import type { ConnectorContext } from '@latchkey/core/adapter'
+import type { RelayProvider, WalletConnectOptions } from '../options/options.ts'
+import { ignoreStorageWriteErrors } from '../sign-client-patches/index.ts'
+import { loadLibrary } from './loadLibrary.ts'
+
+/** Which of the stores of this instance is in use: a number, 0 when absent. */
+const key = 'store'
+
+/** Makes the relay's client, on a store of this instance. Opens no socket where nothing is stored. */
+export async function makeProvider(
+  { projectId, storage }: WalletConnectOptions,
+  context: ConnectorContext,
+  relayUrl: string | undefined,
+): Promise<RelayProvider> {
+  const { UniversalProvider } = await loadLibrary(context)
+  const known = projectId ?? context.projectId
+  if (known === undefined) {
+    const details = 'walletConnect needs a projectId where its relay asks for one'
+    context.report({ type: 'refused', alert: 'projectIdNotConfigured', details })
+  }
+  const { name, description, url, icons } = context.metadata
+  const init = (store: number): Promise<RelayProvider> =>
+    UniversalProvider.init({
+      projectId: known ?? 'latchkey',
+      ...(relayUrl !== undefined && { relayUrl }),
+      // A wallet shows this beside what it knows of the page: another page's address would be a lie.
+      metadata: { name, description, url: globalThis.location?.origin ?? url, icons: [...icons] },
+      logger: 'silent',
+      telemetryEnabled: false,
+      disableProviderPing: true,
+      customStoragePrefix: store === 0 ? context.id : `${context.id}~${store}`,
+      ...(storage && { storage: ignoreStorageWriteErrors(storage, context) }),
+    } as never)
+  return openStore(context, init)
+}
+
+/**
+ * A store that the library cannot read keeps it from starting, for ever: after a second try it is left alone, and the
+ * next one is used.
+ */
+async function openStore(
+  { storage, log }: ConnectorContext,
+  init: (store: number) => Promise<RelayProvider>,
+): Promise<RelayProvider> {
+  const text = storage.getItem(key) ?? ''
+  const store = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  try {
+    return await init(store).catch(() => init(store))
+  } catch (cause) {
+    const provider = await init(store + 1)
+    log({ level: 'warn', message: 'What was stored of sessions cannot be read', cause })
+    storage.setItem(key, String(store + 1))
+    return provider
+  }
+}

@@ -1,0 +1,35 @@
+import { type ConnectorContext, RelayError } from '@latchkey/core/adapter'
+import type { RelayProvider, WalletConnectOptions } from '../options/options.ts'
+import { applyPatches, type RelaySocket, readRelaySocket } from '../sign-client-patches/index.ts'
+import type { SignClient } from './client.ts'
+import { makeProvider } from './makeProvider.ts'
+
+/**
+ * Makes the relay's client, or takes the site's own. Opens no socket where nothing is stored.
+ *
+ * @throws {RelayError} the site's own is no universal provider
+ */
+export async function openClient(
+  options: WalletConnectOptions,
+  context: ConnectorContext,
+  relayUrl: string | undefined,
+): Promise<{
+  readonly client: SignClient
+  readonly socket: RelaySocket
+  /** After it there are no attempts to reach the relay. */
+  readonly stop: () => void
+}> {
+  const { client: given, verifyUrl } = options
+  const provider: RelayProvider = await (given === undefined
+    ? makeProvider(options, context, relayUrl)
+    : typeof given === 'function'
+      ? given()
+      : given)
+  const client = provider.client as SignClient | undefined
+  if (typeof client?.connect !== 'function' || typeof client.session?.getAll !== 'function') {
+    throw new RelayError('the client is no universal provider')
+  }
+  // The site's own is not changed.
+  if (given !== undefined) return { client, socket: readRelaySocket(client), stop: () => {} }
+  return { client, ...applyPatches(client, { clock: context.clock, verifyUrl }) }
+}

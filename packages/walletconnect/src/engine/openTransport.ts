@@ -1,0 +1,75 @@
+import type { CaipNetworkId, ChainNamespace, Paired, PairParams } from '@latchkey/core/adapter'
+import { openClient } from '../client/openClient.ts'
+import { askEvm } from '../evm/askEvm.ts'
+import { createEvmNodes } from '../evm/readNode.ts'
+import { ignoreDuplicateDelete } from '../sign-client-patches/index.ts'
+import { ask } from '../transport/ask.ts'
+import { endSession } from '../transport/endSession.ts'
+import type { Line } from '../transport/line.ts'
+import { pair } from '../transport/pair.ts'
+import { restore } from '../transport/restore.ts'
+import { watchClient } from '../transport/watchClient.ts'
+import { watchReturn } from '../transport/watchReturn.ts'
+import { endQuestions } from '../transport/whileStanding.ts'
+
+export type Transport = {
+  pair(params: PairParams): Promise<Paired>
+  /** Brings back what the last visit left. */
+  restore(): Promise<void>
+  request(
+    namespace: ChainNamespace,
+    call: { readonly method: string; readonly params?: unknown },
+    caipNetworkId: CaipNetworkId | undefined,
+  ): Promise<unknown>
+  /** Ends the session, also one that was not restored yet. */
+  end(): Promise<void>
+  close(): void
+}
+
+/** Everything that needs the relay's client: a chunk of its own. */
+export async function openTransport({
+  options,
+  context,
+  hub,
+  relayUrl,
+}: Pick<Line, 'options' | 'context' | 'hub'> & {
+  readonly relayUrl: string | undefined
+}): Promise<Transport> {
+  const stopIgnoring = ignoreDuplicateDelete(hub.saved()?.topic)
+  const opened = await openClient(options, context, relayUrl).catch((cause) => {
+    stopIgnoring()
+    throw cause
+  })
+  const { client, socket } = opened
+  const line: Line = {
+    client,
+    socket,
+    options,
+    context,
+    hub,
+    abandon: undefined,
+    questions: new Set(),
+    nodes: createEvmNodes(context),
+    waiting: new Set(),
+  }
+  const unwatches = [watchClient(line), watchReturn(line), stopIgnoring, opened.stop]
+  return {
+    pair: (params) => pair(line, params),
+    restore: () => restore(line),
+    request: (namespace, call, caipNetworkId) =>
+      namespace === 'eip155' ? askEvm(line, call) : ask(line, namespace, call, caipNetworkId),
+    async end() {
+      await restore(line)
+      const session = hub.session()
+      if (session) await endSession(line, session.topic)
+    },
+    close() {
+      line.abandon?.()
+      endQuestions(line, 'disconnected')
+      line.stopResting?.()
+      for (const unwatch of unwatches) unwatch()
+      // The site's own client is the site's to close.
+      if (options.client === undefined) void socket.close().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type ChainNamespace,
+  checkOptionNames,
+  InvalidConfigError,
+  isNetwork,
+  type Network,
+} from '@latchkey/core/adapter'
+import type { FamilyRequest } from '../namespaces/requestedNamespaces.ts'
+
+/** A key-value store of the library. */
+export type RelayStorage = {
+  getKeys(): Promise<string[]>
+  getEntries<value = unknown>(): Promise<[string, value][]>
+  getItem<value = unknown>(key: string): Promise<value | undefined>
+  setItem<value = unknown>(key: string, value: value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** A universal provider, made by us or by the site. */
+export type RelayProvider = { readonly client: object | undefined }
+
+export type WalletConnectOptions = {
+  /** The relay, ws(s): your own, or one you have an account with. `services.relay` of the config when absent. */
+  readonly relayUrl?: string
+  /** What the relay knows the site by; the config's `projectId` when absent. */
+  readonly projectId?: string
+  /** Networks of families that the site has no adapter for: what connects there is the relay alone. */
+  readonly networks?: readonly Network[]
+  /** What wallets are asked for, by family, in place of the usual. */
+  readonly request?: Readonly<Record<ChainNamespace, FamilyRequest>>
+  /** Where the client keeps its keys and sessions; the browser's IndexedDB when absent. */
+  readonly storage?: RelayStorage
+  /** A universal provider of the site's own, or what makes one: then `relayUrl`, `projectId` and `storage` are its. */
+  readonly client?: RelayProvider | (() => Promise<RelayProvider>)
+  /** A Verify service (http(s)); without one nothing is attested, and nothing waits for it. */
+  readonly verifyUrl?: string
+}
+
+const names = 'relayUrl projectId networks request storage client verifyUrl'.split(' ')
+const expected = {
+  request: 'expected an object by family',
+  storage: 'expected getKeys, getEntries, getItem, setItem and removeItem',
+  client: 'expected a universal provider, or what makes one',
+}
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const isStorage = (value: unknown) =>
+  ['getKeys', 'getEntries', 'getItem', 'setItem', 'removeItem'].every(
+    (name) => isObject(value) && typeof (value as Record<string, unknown>)[name] === 'function',
+  )
+const isClient = (value: unknown) => typeof value === 'function' || isObject(value)
+
+/**
+ * Refuses what is wrong before anything is built on it.
+ *
+ * @returns the own fields of the options
+ * @throws {InvalidConfigError} an option is wrong
+ */
+export function checkOptions(given: WalletConnectOptions): WalletConnectOptions {
+  const options = checkOptionNames('walletConnect', given, names)
+  const { relayUrl, verifyUrl, networks = [], projectId } = options
+  for (const [name, isWrong] of [
+    ['request', options.request !== undefined && !isObject(options.request)],
+    ['storage', options.storage !== undefined && !isStorage(options.storage)],
+    ['client', options.client !== undefined && !isClient(options.client)],
+  ] as const) {
+    if (isWrong) throw new InvalidConfigError(`walletConnect.${name}`, expected[name])
+  }
+  if (relayUrl !== undefined) checkUrl('relayUrl', relayUrl, /^(wss?:)$/)
+  if (verifyUrl !== undefined) checkUrl('verifyUrl', verifyUrl, /^https?:$/)
+  if (projectId !== undefined && (typeof projectId !== 'string' || projectId === '')) {
+    throw new InvalidConfigError('walletConnect.projectId', 'expected a text')
+  }
+  const place = networks.findIndex((network) => !isNetwork(network))
+  if (place >= 0) {
+    throw new InvalidConfigError(`walletConnect.networks.${place}`, 'expected a network')
+  }
+  return options
+}
+
+/** @throws {InvalidConfigError} there is no relay: none is built in */
+export function readRelayUrl(
+  { relayUrl, client }: WalletConnectOptions,
+  service: string | undefined,
+): string | undefined {
+  // A relay's http(s) URL is its WebSocket's too.
+  const url = relayUrl ?? service?.replace(/^http/i, 'ws')
+  if (url === undefined && client === undefined) {
+    throw new InvalidConfigError(
+      'walletConnect.relayUrl',
+      'expected the URL of a relay, as wss://…',
+    )
+  }
+  if (url !== undefined && relayUrl === undefined) checkUrl('relayUrl', url, /^(wss?:)$/)
+  return url
+}
+
+function checkUrl(option: string, value: unknown, protocols: RegExp): void {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+  const isSecret = url && (url.username !== '' || url.password !== '')
+  if (url && protocols.test(url.protocol) && !isSecret) return
+  throw new InvalidConfigError(
+    `walletConnect.${option}`,
+    isSecret
+      ? 'expected a URL without a user and password: a page cannot hold a secret'
+      : `expected a URL, as ${option === 'relayUrl' ? 'wss' : 'https'}://…`,
+  )
+}

@@ -1,0 +1,143 @@
+import { memoryStorage } from '@latchkey/core'
+import { runs } from '@latchkey/test-support'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressesOf, createHub, toEventChain } from './hub.ts'
+import type { FamilyScope, Session } from './parseSession.ts'
+
+const families = ['eip155', 'solana', 'bip122'] as const
+type Family = (typeof families)[number]
+
+const scope = (family: Family, ids: readonly number[], people: readonly string[]): FamilyScope => ({
+  accounts: ids.flatMap((id) =>
+    people.map((address) => ({ address, caipNetworkId: `${family}:${id}` as const })),
+  ),
+  caipNetworkIds: ids.map((id) => `${family}:${id}` as const),
+  methods: [],
+  methodsOf: {},
+  formerIds: {},
+})
+const scopes = fc
+  .tuple(
+    fc.subarray([...families], { minLength: 1 }),
+    fc.subarray([1, 10, 137], { minLength: 1 }),
+    fc.shuffledSubarray(['0xa', '0xb', '0xc'], { minLength: 1 }),
+  )
+  .map(([chosen, ids, people]) =>
+    Object.fromEntries(chosen.map((family) => [family, scope(family, ids, people)])),
+  )
+const session = (topic: string, given: Session['scopes']): Session => ({
+  topic,
+  expiresAt: 1_000,
+  wallet: { name: 'Fox' },
+  scopes: given,
+})
+
+const step = fc.oneof(
+  fc.record({ act: fc.constant('take' as const), topic: fc.constantFrom('a', 'b'), scopes }),
+  fc.record({ act: fc.constant('update' as const), topic: fc.constantFrom('a', 'b'), scopes }),
+  fc.record({
+    act: fc.constant('choose' as const),
+    family: fc.constantFrom(...families),
+    id: fc.constantFrom(1, 10, 99),
+    address: fc.constantFrom('0xa', '0xb', '0xz'),
+  }),
+  fc.record({ act: fc.constant('drop' as const), topic: fc.constantFrom('a', 'b') }),
+)
+
+test('whatever happens to a session, its listeners know what it gives, and a choice is one of those approved', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const storage = memoryStorage()
+      const hub = createHub({ storage, log: () => {} })
+      // What a page knows that only listens, and reads when it connects.
+      const known = new Map<Family, { accounts: string; chain: string } | undefined>()
+      for (const family of families) {
+        const { on } = hub.emitterOf(family)
+        const keep = (change: Partial<{ accounts: string; chain: string }>) => {
+          const before = known.get(family)
+          if (before) known.set(family, { ...before, ...change })
+        }
+        on('accountsChanged', (accounts) => keep({ accounts: String(accounts) }))
+        on('chainChanged', (chain) => keep({ chain: String(chain) }))
+        on('disconnect', () => known.set(family, undefined))
+      }
+      for (const one of steps) {
+        if (one.act === 'take') hub.take(session(one.topic, one.scopes))
+        if (one.act === 'update') hub.update(session(one.topic, one.scopes))
+        if (one.act === 'choose')
+          hub.choose(one.family, {
+            caipNetworkId: `${one.family}:${one.id}`,
+            address: one.address,
+          })
+        if (one.act === 'drop') hub.drop(one.topic)
+        for (const family of families) {
+          const own = hub.family(family)
+          if (!own) {
+            expect(known.get(family)).toBeUndefined()
+            continue
+          }
+          expect(own.caipNetworkIds).toContain(own.caipNetworkId)
+          const state = {
+            accounts: addressesOf(own).join(),
+            chain: toEventChain(own.caipNetworkId),
+          }
+          if (known.get(family)) expect(known.get(family)).toEqual(state)
+          else known.set(family, state)
+        }
+        const standing = hub.session()
+        expect(hub.saved()?.topic).toBe(standing?.topic)
+        if (!standing) expect(storage.getItem('session')).toBeNull()
+      }
+    }),
+    { numRuns: runs(300) },
+  )
+})
+
+test('what was chosen is still chosen after a reload, while the wallet approves it', () => {
+  const storage = memoryStorage()
+  const given = { eip155: scope('eip155', [1, 137], ['0xa', '0xb']) }
+  const hub = createHub({ storage, log: () => {} })
+  hub.take(session('a', given))
+  hub.choose('eip155', { caipNetworkId: 'eip155:137', address: '0xb' })
+  const again = createHub({ storage, log: () => {} })
+  again.take(session('a', given), again.saved()?.choices)
+  expect(again.family('eip155')).toMatchObject({
+    caipNetworkId: 'eip155:137',
+    accounts: [{ address: '0xb' }, { address: '0xb' }, { address: '0xa' }, { address: '0xa' }],
+  })
+  again.update(session('a', { eip155: scope('eip155', [1], ['0xa']) }))
+  expect(again.family('eip155')?.caipNetworkId).toBe('eip155:1')
+})
+
+test('security: what is saved may be anything', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.json(), fc.constant('{"topic":"a","choices":null}')),
+      (text) => {
+        const storage = memoryStorage()
+        storage.setItem('session', text)
+        const saved = createHub({ storage, log: () => {} }).saved()
+        if (saved) expect(typeof saved.topic).toBe('string')
+      },
+    ),
+  )
+})
+
+test('error: a listener that throws keeps no other one from hearing', () => {
+  const logged: unknown[] = []
+  const hub = createHub({ storage: memoryStorage(), log: (entry) => void logged.push(entry) })
+  const heard: unknown[] = []
+  const { on, removeListener } = hub.emitterOf('eip155')
+  const unheard = () => heard.push('removed')
+  on('chainChanged', () => {
+    throw new Error('listener')
+  })
+  on('chainChanged', unheard)
+  on('chainChanged', (chain) => heard.push(chain))
+  removeListener('chainChanged', unheard)
+  hub.take(session('a', { eip155: scope('eip155', [1, 137], ['0xa']) }))
+  hub.choose('eip155', { caipNetworkId: 'eip155:137' })
+  expect(heard).toEqual(['0x89'])
+  expect(logged).toHaveLength(1)
+})

@@ -1,0 +1,107 @@
+import type {
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectorContext,
+  ConnectorSession,
+} from '@latchkey/core/adapter'
+import { emitter } from './emitter.ts'
+import type { Session } from './parseSession.ts'
+import { readSaved, writeSaved } from './savedSession.ts'
+import { type Choice, toFamily } from './toFamily.ts'
+
+/** What an event of EIP-1193 carries as a chain: hex for eip155, CAIP-2 elsewhere. */
+export const toEventChain = (caipNetworkId: CaipNetworkId): string =>
+  caipNetworkId.startsWith('eip155:')
+    ? `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}`
+    : caipNetworkId
+
+/** Keeps the one session, what is chosen in it, and who listens to each family. */
+export function createHub(
+  { storage, log }: Pick<ConnectorContext, 'storage' | 'log'>,
+  isOfSite = false,
+) {
+  const emitters = new Map<ChainNamespace, ReturnType<typeof emitter>>()
+  let session: Session | undefined
+  let choices: Readonly<Record<ChainNamespace, Choice>> = {}
+
+  const emitterOf = (namespace: ChainNamespace) => {
+    const own =
+      emitters.get(namespace) ??
+      emitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
+    emitters.set(namespace, own)
+    return own
+  }
+  const family = (namespace: ChainNamespace): ConnectorSession | undefined =>
+    session && toFamily(session, namespace, choices[namespace])
+  const families = () =>
+    new Map(Object.keys(session?.scopes ?? {}).map((name) => [name, family(name)]))
+  const change = (task: () => void) => {
+    const before = families()
+    task()
+    writeSaved(storage, session && { topic: session.topic, choices })
+    for (const [namespace, was] of before) {
+      const { emit } = emitterOf(namespace)
+      const is = family(namespace)
+      if (!was) continue
+      if (!is) {
+        emit('disconnect', { code: 4900, message: 'Provider disconnected' })
+        continue
+      }
+      if (was.caipNetworkId !== is.caipNetworkId)
+        emit('chainChanged', toEventChain(is.caipNetworkId))
+      const accounts = addressesOf(is)
+      if (addressesOf(was).join() !== accounts.join()) emit('accountsChanged', accounts)
+    }
+  }
+
+  return {
+    emitterOf,
+    family,
+    session: () => session,
+    saved: () => readSaved(storage),
+    /** Whether an earlier visit, or the site's own client, may have left a session. */
+    isSaved: () => isOfSite || readSaved(storage) !== undefined,
+    forget: () => writeSaved(storage, undefined),
+    /** Takes a session over; listeners of the one before hear that it ended. */
+    take(next: Session, kept: Readonly<Record<ChainNamespace, Choice>> = {}) {
+      if (session?.topic !== next.topic) {
+        change(() => {
+          session = undefined
+        })
+      }
+      change(() => {
+        session = next
+        choices = kept
+      })
+    },
+    /** The wallet changed what the session gives. */
+    update(next: Session) {
+      if (next.topic !== session?.topic) return
+      change(() => {
+        session = next
+      })
+    },
+    choose(namespace: ChainNamespace, choice: Choice) {
+      change(() => {
+        choices = { ...choices, [namespace]: { ...choices[namespace], ...choice } }
+      })
+    },
+    /** True when that session was the one that stood. */
+    drop(topic: string | undefined): boolean {
+      if (!session || session.topic !== topic) return false
+      change(() => {
+        session = undefined
+        choices = {}
+      })
+      return true
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>
+
+/** Addresses of the chosen network, or all where it has none. */
+export function addressesOf({ accounts, caipNetworkId }: ConnectorSession): string[] {
+  const here = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
+  return [...new Set((here.length > 0 ? here : accounts).map(({ address }) => address))]
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '@latchkey/core/adapter'
+import { addReconnectBackoff } from './addReconnectBackoff.ts'
+import { configureVerify } from './configureVerify.ts'
+import { createRelaySocket, type RelaySocket } from './createRelaySocket.ts'
+import { dedupeMessages } from './dedupeMessages.ts'
+import { filterInvalidSubscriptions } from './filterInvalidSubscriptions.ts'
+import { ignoreDeletedSessions } from './ignoreDeletedSessions.ts'
+import type { Internals } from './internals.ts'
+import { validateRequests } from './validateRequests.ts'
+
+export type { RelaySocket } from './createRelaySocket.ts'
+export { ignoreDuplicateDelete } from './ignoreDuplicateDelete.ts'
+export { ignoreStorageWriteErrors } from './ignoreStorageWriteErrors.ts'
+export { polyfillBuffer } from './polyfillBuffer.ts'
+
+/**
+ * Applies the patches of a client that Latchkey made. The other three exports of this folder wrap what the client is made with
+ * and the calls to it.
+ *
+ * @returns its socket, and `stop`, after which there are no attempts to reach the relay
+ */
+export function applyPatches(
+  client: object,
+  { clock, verifyUrl }: { readonly clock: Clock; readonly verifyUrl: string | undefined },
+): { readonly socket: RelaySocket; readonly stop: () => void } {
+  const internals = client as Internals
+  const failures = new Set<(cause: unknown) => void>()
+  configureVerify(internals, verifyUrl)
+  ignoreDeletedSessions(internals)
+  filterInvalidSubscriptions(internals)
+  validateRequests(internals)
+  dedupeMessages(internals)
+  const { stop } = addReconnectBackoff(internals, clock, (cause) => {
+    for (const listener of [...failures]) listener(cause)
+  })
+  return { socket: createRelaySocket(internals, failures), stop }
+}
+
+/** The socket of a client that the site made, without any patch. */
+export const readRelaySocket = (client: object): RelaySocket =>
+  createRelaySocket(client as Internals, new Set())

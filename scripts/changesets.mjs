@@ -1,0 +1,7 @@
+// Fails without a changeset. A clone of one commit has no `main` to compare with: there any pending changeset will do.
+import { spawnSync } from 'node:child_process'
+
+const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'main'])
+const since = found.status === 0 ? [] : ['--since=HEAD']
+const { status } = spawnSync('changeset', ['status', ...since], { stdio: 'inherit' })
+process.exitCode = status ?? 1

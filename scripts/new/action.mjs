@@ -1,0 +1,85 @@
+import { changeBetween, insertSorted, toKebab, toPascal } from './edit.mjs'
+import { places } from './places.mjs'
+import { wayTo } from './plan.mjs'
+
+/** An action of core: its file with a test, its export, a changeset. */
+export function newAction(plan, name, feature) {
+  if (!/^[a-z]+[A-Z][A-Za-z0-9]+$/.test(name))
+    throw new Error(`An action is named by a verb and a noun, like fetchQuote, not "${name}".`)
+  const folders = [...listFolders(plan, ''), ...listFolders(plan, 'modal/')]
+  if (!folders.includes(feature))
+    throw new Error(
+      `Name the feature of core after the action: npm run new action ${name} <feature>. ` +
+        `Features: ${folders.join(', ')}. A new one is a folder of core.`,
+    )
+  const file = `${places.core}/${feature}/${name}.ts`
+  const values = { name, Name: toPascal(name) }
+  const entry = entryOf(plan, feature)
+  plan.fill(file, `action/${entry.template}.ts.txt`, values, places)
+  plan.fill(
+    `${places.core}/${feature}/${name}.test.ts`,
+    'action/action.test.ts.txt',
+    values,
+    places,
+  )
+  const names = entry.hasTypes ? `type ${values.Name}Options, ${name}` : name
+  const statement = `export { ${names} } from '${wayTo(entry.path, file)}'`
+  plan.change(
+    entry.path,
+    (text) => `${insertSorted(splitStatements(text), statement, pathOf).join('\n')}\n`,
+  )
+  plan.change(entry.test, (text) => addWritten(text, entry.name, name))
+  plan.fill(`${places.changesets}/${toKebab(name)}.md`, 'action/changeset.md.txt', values, places)
+  return {
+    steps: [
+      `${file}: what it does, its options, its errors and its docstring`,
+      `${places.core}/${feature}/${name}.test.ts: the good way, each error:, and security: for data from outside`,
+      `${places.changesets}/${toKebab(name)}.md: what a site notices`,
+    ],
+    tests: [`npm run unit -- ${places.core}/${feature} ${entry.test}`],
+  }
+}
+
+/** The folders of core in one of them. */
+const listFolders = (plan, parent) =>
+  plan
+    .list(`${places.core}/${parent}`)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}${entry.name}`)
+
+/**
+ * The entry that exports a feature's actions, the test that lists its names, the entry's name there, and the template of an
+ * action. The entry for sites has at most 80 names, so that it exports no type of options.
+ */
+function entryOf(plan, feature) {
+  const other = { test: places.coreEntryTest, template: 'action', hasTypes: true }
+  if (feature.startsWith('modal/'))
+    return { ...other, path: places.modalEntry, test: places.modalEntryTest, name: 'modalEntry' }
+  const { exports } = JSON.parse(plan.read(places.coreManifest))
+  return Object.hasOwn(exports, `./${feature}`)
+    ? { ...other, path: `${places.core}/${feature}/index.ts`, name: feature }
+    : { ...other, path: places.coreEntry, name: 'door', template: 'verb', hasTypes: false }
+}
+
+/** Adds a name to those that the test of an entry lists, in a snapshot or in an array. */
+function addWritten(text, entry, name) {
+  const keys = `expect(Object.keys(${entry}).sort())`
+  if (text.includes(`${keys}.toEqual([`))
+    return changeBetween(text, `${keys}.toEqual([`, '])', (inner) =>
+      [...[...inner.matchAll(/\w+/g)].map(([one]) => one), name]
+        .sort()
+        .map((one) => `'${one}'`)
+        .join(', '),
+    )
+  return changeBetween(text, `${keys}.toMatchInlineSnapshot(\`\n    [`, ']', (inner) =>
+    insertSorted(
+      inner.split('\n'),
+      `      "${name}",`,
+      (line) => /^ {6}"(\w+)",/.exec(line)?.[1],
+    ).join('\n'),
+  )
+}
+
+/** The statements of a file of exports, each with its line breaks. */
+const splitStatements = (text) => text.trimEnd().split(/\n(?=export )/)
+const pathOf = (statement) => / from '\.\/([^']+)'$/.exec(statement)?.[1]

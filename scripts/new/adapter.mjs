@@ -1,0 +1,73 @@
+import { changeBetween, toPascal } from './edit.mjs'
+import { places } from './places.mjs'
+
+const files = [
+  '.attw.json',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.test.json',
+  'README.md',
+  'src/index.ts',
+  'src/index.test.ts',
+  'src/family.ts',
+  'src/wallet.ts',
+  'src/createWallets.ts',
+  'src/engine/index.ts',
+  'src/engine/startEngine.ts',
+  'src/engine/createDriver.ts',
+  'src/family.contract.test.ts',
+]
+
+/** Optional methods of the contract that the template has. */
+const written = ['activate']
+
+/** An adapter of a chain family: a package with its light part, its engine, its contract test, and its row in the tables. */
+export function newAdapter(plan, family) {
+  if (!/^[a-z][a-z0-9]+$/.test(family))
+    throw new Error(`A chain family is named like bitcoin, not "${family}".`)
+  const home = `${places.packages}/adapter-${family}`
+  const absent = listOptionalMethods(plan).filter((name) => !written.includes(name))
+  const values = {
+    family,
+    Family: toPascal(family),
+    absent: absent.map((name) => `'${name}'`).join(', '),
+  }
+  for (const file of files)
+    plan.fill(`${home}/${file.replace('family', family)}`, `adapter/${file}.txt`, values, places)
+  plan.change(places.importTable, (text) =>
+    text.replace(
+      /^ {2}walletconnect: \{ may/m,
+      `  'adapter-${family}': { may: ['@latchkey/core'] },\n$&`,
+    ),
+  )
+  plan.change(places.budgets, (text) => {
+    const row = {
+      name: `adapter-${family}, its entry`,
+      path: `.latchkey/size/entries/adapter-${family}/*.js`,
+      limit: '4 kB',
+    }
+    return `${JSON.stringify([...JSON.parse(text), row], null, 2)}\n`
+  })
+  plan.fill(`${places.changesets}/adapter-${family}.md`, 'adapter/changeset.md.txt', values, places)
+  return {
+    steps: [
+      'node scripts/run.mjs pnpm install --no-frozen-lockfile: links the package',
+      `${home}/src/createWallets.ts: how wallets are found; src/${family}.ts: its networks and its methods`,
+      `${home}/src/engine/createDriver.ts: connecting, reading; a file beside it for each other method, named in index.ts`,
+      `${home}/test: a scripted wallet; src/${family}.contract.test.ts: the subject, for describeAdapter`,
+      `chain libraries are peers: the catalog, docs/dependencies.md, ${places.importTable}`,
+      'README.md and ARCHITECTURE.md: the package in their tables',
+    ],
+    tests: [`npm run unit -- ${home}`, 'npx vitest run --project packed'],
+  }
+}
+
+/** The methods of the adapter contract that a family may lack. */
+function listOptionalMethods(plan) {
+  let names = []
+  changeBetween(plan.read(places.contractNeeds), 'const methods', '\n}', (inner) => {
+    names = [...inner.matchAll(/^ {2}(\w+): true,$/gm)].map(([, name]) => name)
+    return inner
+  })
+  return names
+}

@@ -1,0 +1,57 @@
+// Edits of source text. Pure; each throws when the text is not as expected, so that nothing is written in a wrong place.
+
+/** The text between two marks, changed by `change`. */
+export function changeBetween(text, start, end, change) {
+  const from = text.indexOf(start)
+  const to = from < 0 ? -1 : text.indexOf(end, from + start.length)
+  if (to < 0) throw new Error(`The text has no "${start}" with "${end}" after it.`)
+  const inner = text.slice(from + start.length, to)
+  return text.slice(0, from + start.length) + change(inner) + text.slice(to)
+}
+
+/** Inserts a line among sorted lines: before the first line with a greater key. Lines without a key are skipped. */
+export function insertSorted(lines, line, keyOf) {
+  const key = keyOf(line)
+  const place = lines.findIndex((other) => {
+    const own = keyOf(other)
+    return own !== undefined && own > key
+  })
+  const last = lines.findLastIndex((other) => keyOf(other) !== undefined)
+  const at = place >= 0 ? place : last + 1
+  return [...lines.slice(0, at), line, ...lines.slice(at)]
+}
+
+/** Adds a name to `import { … } from 'specifier'`, or the whole import after the others. */
+export function addImport(text, name, specifier) {
+  const pattern = new RegExp(`^import \\{([^}]*)\\} from '${escapePattern(specifier)}'$`, 'm')
+  const found = pattern.exec(text)
+  const before = (found?.[1] ?? '').split(',').map((one) => one.trim())
+  const names = [...new Set([...before, name])].filter(Boolean).sort(byName)
+  const line = `import { ${names.join(', ')} } from '${specifier}'`
+  if (found) return text.replace(found[0], line)
+  const imports = [...text.matchAll(/^import (?:[^']|\n)*? from '([^']+)'$/gm)]
+  const next = imports.find(([, own]) => specifierOrder(own) > specifierOrder(specifier))
+  if (next) return text.replace(next[0], `${line}\n${next[0]}`)
+  const last = imports.at(-1)
+  return last ? text.replace(last[0], `${last[0]}\n${line}`) : `${line}\n\n${text}`
+}
+
+// Biome sorts packages before relative paths, and distant folders before near ones.
+const specifierOrder = (specifier) =>
+  specifier.startsWith('../')
+    ? `1${specifier}`
+    : specifier.startsWith('.')
+      ? `2${specifier}`
+      : `0${specifier}`
+const byName = (one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)
+const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** `ReceiveTokens` → `Receive tokens`. */
+export const toWords = (name) => {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+export const toCamel = (name) => name.charAt(0).toLowerCase() + name.slice(1)
+/** `fetchPoints` → `fetch-points`. */
+export const toKebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const toPascal = (name) => name.charAt(0).toUpperCase() + name.slice(1)

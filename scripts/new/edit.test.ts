@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addImport, changeBetween, insertSorted, toWords } from './edit.mjs'
+
+test('a name joins the import of its module, once', () => {
+  const text = "import { a, c } from './x.ts'\n\na(c)\n"
+  const joined = "import { a, b, c } from './x.ts'\n\na(c)\n"
+  expect(addImport(text, 'b', './x.ts')).toBe(joined)
+  expect(addImport(joined, 'b', './x.ts')).toBe(joined)
+})
+
+test('an import is added in the order of Biome: packages, distant folders, near ones', () => {
+  const text =
+    "import { a } from '@latchkey/core'\nimport type { b } from '../b.ts'\nimport { d } from './d.ts'\n"
+  const lines = (name: string, from: string) => addImport(text, name, from).trimEnd().split('\n')
+  expect(lines('x', '@latchkey/primitives')[1]).toContain('primitives')
+  expect(lines('x', '../a.ts')[1]).toContain('../a.ts')
+  expect(lines('x', './c.ts')[2]).toContain('./c.ts')
+  expect(lines('x', './e.ts')[3]).toContain('./e.ts')
+  expect(addImport('x()\n', 'x', './x.ts')).toBe("import { x } from './x.ts'\n\nx()\n")
+})
+
+test('a line goes among sorted lines; lines without a key stay where they are', () => {
+  const keyOf = (line: string) => /^(\w+):/.exec(line)?.[1]
+  expect(insertSorted(['', 'a: 1', '// c', 'c: 1', ''], 'b: 1', keyOf)).toEqual([
+    '',
+    'a: 1',
+    '// c',
+    'b: 1',
+    'c: 1',
+    '',
+  ])
+  expect(insertSorted(['a: 1', '}'], 'b: 1', keyOf)).toEqual(['a: 1', 'b: 1', '}'])
+})
+
+test('error: a file without the expected place is not changed', () => {
+  expect(() => changeBetween('a', 'list = [', ']', (inner: string) => inner)).toThrow(
+    'The text has no "list = [" with "]" after it.',
+  )
+})
+
+test('a name is told in words', () => {
+  expect(toWords('ReceiveTokens')).toBe('Receive tokens')
+})

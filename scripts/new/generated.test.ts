@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeWorkingCopy } from '@latchkey/end-to-end/workingCopy'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../checks/source.ts'
+
+/** For building and checking packages on a busy machine. */
+const minutes = 60_000
+const copy = mkdtempSync(join(tmpdir(), 'latchkey-new-'))
+const written: string[] = []
+
+function run(command: string, args: readonly string[], folder = '') {
+  const bin = join(root, 'node_modules/.bin', command)
+  const { stdout, stderr, status } = spawnSync(command === 'node' ? process.execPath : bin, args, {
+    cwd: join(copy, folder),
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
+  return { text: `${stdout}${stderr}`, status }
+}
+
+/** Runs `npm run new`; the files that it wrote. */
+function write(...args: string[]): string[] {
+  const { text, status } = run('node', ['scripts/new/main.mjs', ...args])
+  expect(status, text).toBe(0)
+  const [, commands = ''] = text.split('Then:')
+  expect(commands).toContain('npm test -- build static\n  npm run checks\n  npm run ')
+  const [list = ''] = text.split('What is left:')
+  const files = [...list.matchAll(/^ {2}(\S+)$/gm)].map(([, path]) => path ?? '')
+  written.push(...files)
+  return files
+}
+
+beforeAll(() => {
+  makeWorkingCopy(copy, [
+    'checks',
+    '.changeset',
+    'biome.json',
+    '.gitignore',
+    'package.json',
+    '.dependency-cruiser.mjs',
+    'tools/scenes',
+    'tools/test-support',
+    'vitest.config.ts',
+  ])
+}, minutes)
+afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes)
+
+test('a view of a feature touches 8 files, and a changeset', () => {
+  const files = write('view', 'TokenDetails', 'account')
+  expect(files).toHaveLength(9)
+  expect(files).toContain('.changeset/view-token-details.md')
+})
+
+test('the second view of a feature shares the import of the first one', () => {
+  const registry = readFileSync(join(copy, 'packages/react-ui/src/views/views.ts'), 'utf8')
+  expect(registry.match(/import\('\.\/account\.lazy\.ts'\)/g)).toHaveLength(1)
+  expect(registry.match(/load: account,? /g)).toHaveLength(1)
+  expect(registry).toContain('    load: account,\n')
+})
+
+test('a view of a new feature brings its folder, its texts and its scenes', () => {
+  expect(write('view', 'Vault')).toEqual(
+    expect.arrayContaining([
+      'packages/react-ui/src/messages/locales/ar/vault.ts',
+      'packages/react-ui/src/vault/VaultView.tsx',
+      'packages/react-ui/src/views/vault.lazy.ts',
+      'tools/scenes/src/vault.ts',
+    ]),
+  )
+})
+
+test('an action touches 5 files, the entry of its folder among them', () => {
+  const entry = (file: string) => `packages/core/src/${file}`
+  const files = write('action', 'fetchPoints', 'networks')
+  expect(files).toHaveLength(5)
+  expect(files).toContain(entry('index.ts'))
+  expect(write('action', 'openPoints', 'modal/networks')).toContain(entry('modalEntry.ts'))
+  expect(write('action', 'fetchFees', 'swap')).toContain(entry('swap/index.ts'))
+  const read = (file: string) => readFileSync(join(copy, entry(file)), 'utf8')
+  // The entry for sites has at most 80 names.
+  expect(read('index.ts')).not.toContain('FetchPointsOptions')
+  expect(read('swap/index.ts')).toContain('FetchFeesOptions')
+})
+
+test('a language touches its folder, the list and a changeset', () => {
+  const files = write('language', 'de')
+  expect(files.filter((path) => !path.includes('/locales/de/'))).toEqual([
+    '.changeset/language-de.md',
+    'packages/react-ui/src/messages/languages.ts',
+  ])
+  const texts = readFileSync(
+    join(copy, 'packages/react-ui/src/messages/locales/de/signIn.ts'),
+    'utf8',
+  )
+  expect(texts).toContain('// The network is not one that the site has.')
+})
+
+test('an adapter is a package with its rows', () => {
+  const files = write('adapter', 'moon')
+  expect(files.filter((path) => !path.startsWith('packages/adapter-moon/'))).toEqual([
+    '.changeset/adapter-moon.md',
+    '.dependency-cruiser.mjs',
+    'checks/size/budgets.json',
+  ])
+  const home = 'packages/adapter-moon'
+  // Without it attw takes the package for one of CommonJS.
+  const config = (name: string) => readFileSync(join(copy, 'packages', name, '.attw.json'), 'utf8')
+  expect(config('adapter-moon')).toBe(config('adapter-bitcoin'))
+  // Packages that pnpm links.
+  const modules = join(copy, home, 'node_modules')
+  mkdirSync(join(modules, '@latchkey'), { recursive: true })
+  for (const name of ['core', 'testing'])
+    symlinkSync(join(copy, 'packages', name), join(modules, '@latchkey', name))
+  symlinkSync(join(root, 'node_modules/vitest'), join(modules, 'vitest'))
+})
+
+test(
+  'everything that is written passes lint and types',
+  () => {
+    const sources = [...new Set(written)].filter((path) => /\.(tsx?|json)$/.test(path))
+    expect(sources.length).toBeGreaterThan(40)
+    const lint = run('biome', ['ci', '--error-on-warnings', ...sources])
+    expect(lint.status, lint.text).toBe(0)
+    const imports = run('depcruise', ['packages/adapter-moon'])
+    expect(imports.status, imports.text).toBe(0)
+    const built = run('tsc', [
+      '-b',
+      'packages/react-ui',
+      'packages/testing',
+      'packages/adapter-moon',
+    ])
+    expect(built.status, built.text).toBe(0)
+    for (const name of ['core', 'react-ui', 'adapter-moon']) {
+      const types = run('tsc', ['-p', 'tsconfig.test.json'], `packages/${name}`)
+      expect(types.status, types.text).toBe(0)
+    }
+  },
+  5 * minutes,
+)
+
+test(
+  'what fails is what is left to write, and says so',
+  () => {
+    const { text } = run('vitest', [
+      'run',
+      ...['--project', 'node', '--reporter', 'verbose'],
+      'packages/core/src/networks/fetchPoints',
+      'packages/core/src/index.test.ts',
+      'packages/core/src/modalEntry.test.ts',
+      'packages/react-ui/src/messages/languages',
+      'packages/react-ui/src/messages/locales',
+      'packages/adapter-moon',
+    ])
+    const failures = [...text.matchAll(/^ +[×✗] \S+ (\S+) > (.+?)(?: \d+ms)?$/gm)].map(
+      ([, path, title]) => `${path} > ${title}`,
+    )
+    const contract = 'packages/adapter-moon/src/moon.contract.test.ts > the adapter contract: moon'
+    const failed = failures.filter((failure) => !failure.startsWith(contract))
+    expect(failures.length, text).toBeGreaterThan(failed.length + 20)
+    expect(text).toContain('Error: Write the subject: ')
+    expect(failed.sort(), text).toEqual([
+      'packages/core/src/networks/fetchPoints.test.ts > error: each failure, as a class of errors.ts',
+      'packages/core/src/networks/fetchPoints.test.ts > security: an answer of the wrong shape is refused',
+      'packages/core/src/networks/fetchPoints.test.ts > the good way',
+      'packages/react-ui/src/messages/locales/ar/ar.test.ts > the texts of ar > are complete',
+      'packages/react-ui/src/messages/locales/de/de.test.ts > the texts of de > are complete',
+    ])
+    expect(text).toContain('vault.title: is the English text; translate it')
+    expect(text).toContain('Write this test: each class that fetchPoints throws, and when.')
+  },
+  5 * minutes,
+)
+
+test('error: a wrong name, a feature that is not there and a thing that is there write nothing', () => {
+  const before = readdirSync(join(copy, 'packages/core/src/networks'))
+  const refused = (...args: string[]) => {
+    const { text, status } = run('node', ['scripts/new/main.mjs', ...args])
+    expect(status).toBe(1)
+    return text.trim()
+  }
+  expect(refused()).toBe('npm run new <view|action|language|adapter> <name> [feature]')
+  expect(refused('view', 'vault')).toContain('A view is named like ReceiveTokens, not "vault".')
+  expect(refused('view', 'Connect', 'connect')).toBe('The view Connect exists already.')
+  expect(refused('action', 'fetch', 'networks')).toContain('not "fetch"')
+  expect(refused('action', 'fetchStars', 'nowhere')).toContain('Features: ')
+  expect(refused('action', 'switchNetwork', 'networks')).toContain('exists already.')
+  expect(refused('language', 'xq')).toBe('Intl does not know the language "xq".')
+  expect(refused('language', 'ar')).toBe('The language ar exists already.')
+  expect(refused('adapter', 'Moon')).toContain('not "Moon"')
+  expect(readdirSync(join(copy, 'packages/core/src/networks'))).toEqual(before)
+  expect(readFileSync(join(copy, 'packages/react-ui/src/views/views.ts'), 'utf8')).toContain(
+    'vault.lazy.ts',
+  )
+})

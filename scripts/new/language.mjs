@@ -1,0 +1,68 @@
+import { changeBetween, insertSorted } from './edit.mjs'
+import { places } from './places.mjs'
+
+/** A language of react-ui: a file of texts for each of English, still in English, its line in the list, its test. */
+export function newLanguage(plan, name) {
+  if (!/^[a-z]{2,3}$/.test(name))
+    throw new Error(`A language is named by its tag without a region, like de, not "${name}".`)
+  if (Intl.PluralRules.supportedLocalesOf(name).length === 0)
+    throw new Error(`Intl does not know the language "${name}".`)
+  if (name === 'en' || plan.has(`${places.locales}/${name}/index.ts`))
+    throw new Error(`The language ${name} exists already.`)
+  const title = new Intl.DisplayNames('en', { type: 'language' }).of(name)
+  const files = plan.list(`${places.locales}/en`).map((entry) => entry.name)
+  for (const file of files) {
+    const english = plan.read(`${places.locales}/en/${file}`)
+    const path = `${places.locales}/${name}/${file}`
+    plan.create(path, file === 'index.ts' ? toIndex(english, title) : toTranslation(english, file))
+  }
+  const values = { name, title }
+  plan.fill(
+    `${places.locales}/${name}/${name}.test.ts`,
+    'language/language.test.ts.txt',
+    values,
+    places,
+  )
+  plan.change(places.languages, (text) =>
+    changeBetween(text, 'export const languages = {', '} satisfies', (inner) =>
+      insertSorted(
+        inner.split('\n'),
+        `  ${name}: () => import('./locales/${name}/index.ts'),`,
+        (line) => /^ {2}(\w+):/.exec(line)?.[1],
+      ).join('\n'),
+    ),
+  )
+  plan.fill(`${places.changesets}/language-${name}.md`, 'language/changeset.md.txt', values, places)
+  const forms = new Intl.PluralRules(name).resolvedOptions().pluralCategories.join(', ')
+  return {
+    steps: [
+      `${places.locales}/${name}: the texts, still in English; plurals have the forms ${forms}`,
+      `${places.locales}/${name}/${name}.test.ts: in \`same\`, the texts that are the English ones on purpose`,
+    ],
+    tests: [`npm run unit -- ${places.messages}`],
+  }
+}
+
+/** `export const help = { … } as const` → the same texts as a translation. */
+function toTranslation(english, file) {
+  const feature = file.replace('.ts', '')
+  const body = english.slice(english.indexOf('{'), english.lastIndexOf('} as const') + 1)
+  return `import type { ${feature} as english } from '../en/${file}'
+import type { Translation } from '../Translation.ts'
+
+export const ${feature}: Translation<typeof english> = ${body}
+`
+}
+
+function toIndex(english, title) {
+  const imports = [...english.matchAll(/^import .*$/gm)].map(([line]) => line)
+  const spread = [...english.matchAll(/^ {2}\.\.\.\w+,$/gm)].map(([line]) => line)
+  return `import type { Messages } from '../en/index.ts'
+${imports.join('\n')}
+
+/** ${title}. */
+export const texts: Messages = {
+${spread.join('\n')}
+}
+`
+}

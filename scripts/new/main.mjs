@@ -1,0 +1,38 @@
+// npm run new view <Name> [feature]       a view of the modal
+// npm run new action <verbNoun> <feature> an action of core
+// npm run new language <tag>              a language of react-ui
+// npm run new adapter <family>            a package for a chain family
+// Writes files, lines and test skeletons, and says what is left to write and to run. CONTRIBUTING.md has the steps after it.
+import { fileURLToPath } from 'node:url'
+import { newAction } from './action.mjs'
+import { newAdapter } from './adapter.mjs'
+import { newLanguage } from './language.mjs'
+import { createPlan } from './plan.mjs'
+import { newView } from './view.mjs'
+
+/** What any of them has to pass. `npm test -- build static` has the types, lint, imports, unused code, sizes and changesets. */
+const gates = ['npm run format', 'npm test -- build static', 'npm run checks']
+const kinds = { view: newView, action: newAction, language: newLanguage, adapter: newAdapter }
+
+function main([kind = '', name = '', feature]) {
+  const write = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const usage = `npm run new <${Object.keys(kinds).join('|')}> <name> [feature]`
+  if (kind === '--help') return console.log(usage)
+  if (!write || !name) throw new Error(usage)
+  const plan = createPlan(fileURLToPath(new URL('../..', import.meta.url)))
+  const { steps, tests } = write(plan, name, feature)
+  plan.write()
+  const lists = [
+    ['Written:', ...plan.paths()],
+    ['What is left:', ...steps],
+    ['Then:', ...gates, ...tests],
+  ]
+  console.log(lists.map((list) => list.join('\n  ')).join('\n\n'))
+}
+
+try {
+  main(process.argv.slice(2))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

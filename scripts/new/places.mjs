@@ -1,0 +1,37 @@
+// Where things are. `npm run new` knows the folders of the repository from this table alone.
+const core = 'packages/core/src'
+const ui = 'packages/react-ui/src'
+
+export const places = {
+  core,
+  coreEntry: `${core}/index.ts`,
+  coreEntryTest: `${core}/index.test.ts`,
+  coreErrors: `${core}/base/errors.ts`,
+  coreObject: `${core}/base/object.ts`,
+  coreManifest: 'packages/core/package.json',
+  coreSetup: 'packages/core/test/setup.ts',
+  inDevelopment: `${core}/development/inDevelopment.ts`,
+  latchkey: `${core}/latchkey/latchkey.ts`,
+  modalEntry: `${core}/modalEntry.ts`,
+  modalEntryTest: `${core}/modalEntry.test.ts`,
+  viewNames: `${core}/modal/router/views.ts`,
+
+  ui,
+  languages: `${ui}/messages/languages.ts`,
+  locales: `${ui}/messages/locales`,
+  messages: `${ui}/messages`,
+  showApp: 'packages/react-ui/test/showApp.tsx',
+  axeProblems: 'packages/react-ui/test/axeProblems.ts',
+  describeCatalogue: 'packages/react-ui/test/describeCatalogue.ts',
+  useText: `${ui}/messages/useText.ts`,
+  viewRegistry: `${ui}/views/views.ts`,
+  views: `${ui}/views`,
+
+  scenes: 'tools/scenes/src',
+
+  budgets: 'checks/size/budgets.json',
+  changesets: '.changeset',
+  contractNeeds: 'packages/testing/src/contract/needs.ts',
+  importTable: '.dependency-cruiser.mjs',
+  packages: 'packages',
+}

@@ -1,0 +1,62 @@
+// Collects what is written, so that nothing is written when a later step fails.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const templates = fileURLToPath(new URL('templates', import.meta.url))
+
+/** The files of a repository, and changes to them that `write` writes. */
+export function createPlan(root) {
+  const changes = new Map()
+  const has = (path) => changes.has(path) || existsSync(join(root, path))
+  const read = (path) => changes.get(path) ?? readFileSync(join(root, path), 'utf8')
+  const plan = {
+    has,
+    read,
+    list: (path) =>
+      existsSync(join(root, path)) ? readdirSync(join(root, path), { withFileTypes: true }) : [],
+    /** Changes a file that is there. */
+    change(path, edit) {
+      changes.set(path, edit(read(path)))
+    },
+    /** Writes a new file. @throws {Error} there is one */
+    create(path, text) {
+      if (has(path)) throw new Error(`${path} exists already.`)
+      changes.set(path, text)
+    },
+    /** Writes a new file from `templates/`. `{{name}}` is a value; `{{to x}}` the way from the file to a place. */
+    fill(path, template, values, places) {
+      const text = readFileSync(join(templates, template), 'utf8')
+      plan.create(
+        path,
+        text.replaceAll(/\{\{(to )?(\w+)\}\}/g, (_, to, name) => {
+          const value = to ? places[name] : values[name]
+          if (value === undefined) throw new Error(`templates/${template}: no value for ${name}`)
+          return to ? wayTo(path, value) : value
+        }),
+      )
+    },
+    paths: () => [...changes.keys()].sort(),
+    write() {
+      for (const [path, text] of changes) {
+        mkdirSync(dirname(join(root, path)), { recursive: true })
+        writeFileSync(join(root, path), text)
+      }
+      const files = plan.paths().filter((path) => /\.(tsx?|json)$/.test(path))
+      const biome = join(root, 'node_modules', '.bin', 'biome')
+      const { status, stderr } = spawnSync(biome, ['format', '--write', ...files], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`biome format failed: ${stderr}`)
+    },
+  }
+  return plan
+}
+
+/** The specifier by which a file imports another one. */
+export function wayTo(from, to) {
+  const way = posix.relative(posix.dirname(from), to)
+  return way.startsWith('.') ? way : `./${way}`
+}

@@ -1,0 +1,181 @@
+import { addImport, changeBetween, insertSorted, toCamel, toKebab, toWords } from './edit.mjs'
+import { places } from './places.mjs'
+import { wayTo } from './plan.mjs'
+
+/** A view: its name in core, its component with a test, its place in the registry, its texts in every language, a scene. */
+export function newView(plan, name, feature = toCamel(name)) {
+  if (!/^[A-Z][A-Za-z0-9]+$/.test(name))
+    throw new Error(`A view is named like ReceiveTokens, not "${name}".`)
+  const key = toCamel(name)
+  const folder = `${places.ui}/${feature}`
+  const file = `${folder}/${name}View.tsx`
+  const values = { name, key, feature, words: toWords(name) }
+
+  plan.change(places.viewNames, (text) => addName(text, name))
+  plan.fill(file, 'view/View.tsx.txt', values, {
+    ...places,
+    english: `${places.locales}/en/${feature}.ts`,
+  })
+  plan.fill(
+    `${folder}/${name}View.browser.test.tsx`,
+    'view/View.browser.test.tsx.txt',
+    values,
+    places,
+  )
+  addToFetched(plan, feature, name)
+  plan.change(places.viewRegistry, (given) => {
+    const text = nameImport(addTitle(given, key, toWords(name)), feature)
+    const isNamed = text.includes(`const ${feature} = ${importOf(feature)}`)
+    return changeBetween(text, '= defineViews(titles, {', '\n})', (inner) => {
+      const load = isNamed ? feature : importOf(feature)
+      const row = `  ${name}: { title: (t) => t('${key}.title'), load: ${load} },`
+      // A comment belongs to the row below it.
+      const rows = inner.split(/(?<!\n {2}\/\/[^\n]*)\n(?= {2}(?:\/\/|\w))/)
+      return insertSorted(rows, row, (one) => /^ {2}(\w+):/m.exec(one)?.[1]).join('\n')
+    })
+  })
+  addTexts(plan, feature, key, toWords(name))
+  addScene(plan, feature, name)
+  const changeset = `${places.changesets}/view-${toKebab(key)}.md`
+  plan.fill(changeset, 'view/changeset.md.txt', values, places)
+  return {
+    steps: [
+      `${file}: what the view shows and does`,
+      `${folder}/${name}View.browser.test.tsx: its tests`,
+      `${places.locales}/*/${feature}.ts: its words, in every language`,
+      `${places.scenes}/${feature}.ts: its states (loading, empty, error, long text)`,
+      `${changeset}: what a visitor can do`,
+      `a way there in the modal; with parameters: their type in ${places.viewNames}`,
+    ],
+    tests: [
+      `npm run components -- ${folder}/ ${places.views}/`,
+      `npm run unit -- ${places.ui}`,
+      'npm test -- e2e visual',
+    ],
+  }
+}
+
+const importOf = (feature) => `() => import('./${feature}.lazy.ts')`
+
+/** Gives the import of a feature that has one view a name, so that its second view shares it. */
+function nameImport(text, feature) {
+  const [way, line] = [importOf(feature), `const ${feature} = ${importOf(feature)}`]
+  if (!text.includes(way) || text.includes(line)) return text
+  return sortedLines(
+    text.replace(way, feature),
+    line,
+    (one) => /^const (\w+) = \(\) => import\(/.exec(one)?.[1],
+  )
+}
+
+function addTitle(text, key, words) {
+  return changeBetween(text, 'const titles = {', '\n} as const', (inner) =>
+    sortedLines(
+      inner,
+      `  '${key}.title': '${words}',`,
+      (line) => /^ {2}'([\w.]+)':/.exec(line)?.[1],
+    ),
+  )
+}
+
+/** Adds the view to the file in which those of its feature are fetched. */
+function addToFetched(plan, feature, name) {
+  const path = `${places.views}/${feature}.lazy.ts`
+  if (!plan.has(path))
+    plan.create(
+      path,
+      "import { withShell } from './withShell.ts'\n\nexport default withShell({\n})\n",
+    )
+  plan.change(path, (text) =>
+    changeBetween(
+      addImport(text, `${name}View`, wayTo(path, `${places.ui}/${feature}/${name}View.tsx`)),
+      'export default withShell({',
+      '})',
+      (inner) =>
+        sortedLines(inner, `  ${name}: ${name}View,`, (line) => /^ {2}(\w+):/.exec(line)?.[1]),
+    ),
+  )
+}
+
+function addName(text, name) {
+  if (new RegExp(`^ {2}'${name}',$`, 'm').test(text))
+    throw new Error(`The view ${name} exists already.`)
+  const typed = new RegExp(`^ {2}${name}:`, 'm').test(text)
+    ? text
+    : changeBetween(text, 'export type Views = {', '\n}', (inner) =>
+        sortedLines(inner, `  ${name}: undefined`, (line) => /^ {2}(\w+):/.exec(line)?.[1]),
+      )
+  return changeBetween(typed, 'export const builtViews = [', '] as const', (inner) =>
+    sortedLines(inner, `  '${name}',`, (line) => /^ {2}'(\w+)',/.exec(line)?.[1]),
+  )
+}
+
+const sortedLines = (inner, line, keyOf) => insertSorted(inner.split('\n'), line, keyOf).join('\n')
+
+function addTexts(plan, feature, key, words) {
+  const languages = plan.list(places.locales).filter((entry) => entry.isDirectory())
+  for (const { name: language } of languages) {
+    const path = `${places.locales}/${language}/${feature}.ts`
+    if (!plan.has(path)) createTexts(plan, language, feature)
+    const end = language === 'en' ? '} as const' : '}\n'
+    plan.change(path, (text) => {
+      const at = text.lastIndexOf(end)
+      const lines = `  '${key}.title': '${words}',\n  '${key}.text': 'Say here what the visitor can do.',\n`
+      return text.slice(0, at) + lines + text.slice(at)
+    })
+  }
+}
+
+function createTexts(plan, language, feature) {
+  const path = `${places.locales}/${language}/${feature}.ts`
+  const index = `${places.locales}/${language}/index.ts`
+  plan.create(
+    path,
+    language === 'en'
+      ? `/** The words of ${toWords(feature).toLowerCase()}. */\nexport const ${feature} = {\n} as const\n`
+      : `import type { ${feature} as english } from '../en/${feature}.ts'
+import type { Translation } from '../Translation.ts'
+
+export const ${feature}: Translation<typeof english> = {
+}
+`,
+  )
+  plan.change(index, (text) =>
+    changeBetween(
+      addImport(text, feature, `./${feature}.ts`),
+      language === 'en' ? 'export const en = {' : 'export const texts: Messages = {',
+      '}',
+      (inner) =>
+        sortedLines(inner, `  ...${feature},`, (line) => /^ {2}\.\.\.(\w+),/.exec(line)?.[1]),
+    ),
+  )
+}
+
+function addScene(plan, feature, name) {
+  const path = `${places.scenes}/${feature}.ts`
+  const scene = `  {
+    view: '${name}',
+    state: 'text',
+    play: ({ latchkey }) => openModal(latchkey, '${name}'),
+  },
+`
+  if (plan.has(path))
+    return plan.change(path, (text) => {
+      const at = text.lastIndexOf('\n]') + 1
+      const before = text.slice(0, at) + scene + text.slice(at)
+      return addImport(before, 'openModal', '@latchkey/core')
+    })
+  const own = `${feature}Scenes`
+  plan.create(
+    path,
+    `import { openModal } from '@latchkey/core'
+import type { Scene } from './scene.ts'
+
+export const ${own}: readonly Scene[] = [
+${scene}]
+`,
+  )
+  plan.change(`${places.scenes}/index.ts`, (text) =>
+    addImport(text.replace(/\n\]\n/, `\n  ...${own},\n]\n`), own, `./${feature}.ts`),
+  )
+}

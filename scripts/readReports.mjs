@@ -1,0 +1,53 @@
+// Turns what a stage of `npm test` wrote into two numbers and the names of what failed. Pure functions.
+
+/** A check that is no test runner counts as one test. */
+export function countExit(status) {
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * Reads a JUnit report of Vitest or Playwright. A skipped test counts as failed, and so does a runner that failed without
+ * a failed test, or ran none.
+ *
+ * @param xml undefined if the runner wrote none
+ */
+export function readJunit(xml, status) {
+  const cases = [...(xml ?? '').matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)]
+  const wrong = cases.filter(([, , inside = '']) => /<(?:failure|error|skipped)\b/.test(inside))
+  const failures = wrong.map(
+    ([, attributes]) => `${attribute(attributes, 'classname')} › ${attribute(attributes, 'name')}`,
+  )
+  const isWrong = status !== 0 || cases.length === 0
+  return {
+    passed: cases.length - wrong.length,
+    failed: isWrong ? Math.max(1, wrong.length) : wrong.length,
+    failures,
+  }
+}
+
+const entities = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
+
+function attribute(text, name) {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
+  return value.replace(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole)
+}
+
+/** Reads the summary of a turbo run: each task counts as one test. */
+export function readSummary(summary, status) {
+  const tasks = (summary?.tasks ?? []).filter(({ execution }) => execution)
+  const failures = tasks
+    .filter(({ execution }) => execution.exitCode !== 0)
+    .map(({ taskId }) => taskId)
+  const isWrong = status !== 0 || tasks.length === 0
+  return {
+    passed: tasks.length - failures.length,
+    failed: isWrong ? Math.max(1, failures.length) : failures.length,
+    failures,
+  }
+}
+
+/** The last line of `npm test`. */
+export function totalLine(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  return `${sum('passed')} passed, ${sum('failed')} failed`
+}

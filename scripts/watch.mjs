@@ -1,0 +1,72 @@
+// npm run watch: builds a package again whenever one of its files is saved: styles, JavaScript, types. Prints type errors.
+// `npm start` runs it. The playground's page needs no build: its development server reads the sources.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, utimesSync, watch } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = join(root, 'packages')
+const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+/** ms from the first of several files that are saved at once to the build. */
+const settleMs = 30
+
+const names = readdirSync(packages).filter((name) => existsSync(join(packages, name, 'src')))
+const changed = new Set()
+let isBuilding = false
+
+function run(command, folder) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, PATH }
+    const child = spawn(command, { cwd: folder, shell: true, stdio: 'inherit', env })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+const scriptOf = (name) =>
+  JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).scripts.build
+
+/** Compiles the styles of a package at once, beside a build that may be running: what its build does before `tsc`. */
+function compileStyles(name) {
+  const [command] = scriptOf(name).split(' && tsc')
+  return run(command, join(packages, name))
+}
+
+/** `tsc -b` compares times: a file that is saved during a build is older than the record of that build. */
+function outdate(name) {
+  const record = join(packages, name, 'dist/.tsbuildinfo')
+  if (existsSync(record)) utimesSync(record, 0, 0)
+}
+
+async function build() {
+  if (isBuilding) return
+  isBuilding = true
+  while (changed.size > 0) {
+    const from = performance.now()
+    const own = [...changed]
+    changed.clear()
+    let isGood = true
+    for (const name of own) {
+      outdate(name)
+      isGood = (await run(scriptOf(name), join(packages, name))) && isGood
+    }
+    // Its dependents, whose types may have become wrong.
+    isGood =
+      (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) && isGood
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    console.log(
+      `${isGood ? '✓' : '✗'} ${own.join(', ')}: ${isGood ? 'built' : 'failed'} in ${seconds} s`,
+    )
+  }
+  isBuilding = false
+}
+
+for (const name of names)
+  watch(join(packages, name, 'src'), { recursive: true }, (_, file) => {
+    if (!file || !/\.(tsx?|js|css)$/.test(file) || /\.gen\.ts$|\.test\.tsx?$/.test(file)) return
+    changed.add(name)
+    if (file.endsWith('.css')) void compileStyles(name).then(build)
+    else setTimeout(build, settleMs)
+  })
+console.log(`Watching ${names.length} packages.`)

@@ -1,0 +1,120 @@
+import { connect, openModal } from '@latchkey/core'
+import {
+  navigate,
+  notify,
+  RequestPendingError,
+  selectWallet,
+  TimedOutError,
+  UserRejectedError,
+  WalletMismatchError,
+} from '@latchkey/core/modal'
+import type { Scene } from './scene.ts'
+import { legal, longWallets, manyWallets } from './world.ts'
+
+/** Asks a wallet from the list, as a visitor does. */
+const choose: Scene['play'] = ({ latchkey }) => {
+  openModal(latchkey)
+  selectWallet(latchkey, { walletId: 'io.orbit' })
+}
+
+/** The wallet fails the request with `error`. */
+const failing = (state: string, error: unknown): Scene => ({
+  view: 'ConnectingExternal',
+  state,
+  world: { fails: { connect: error } },
+  play: choose,
+  until: 'lk-try-again',
+})
+
+export const connecting: readonly Scene[] = [
+  { view: 'Connect', state: 'wallets', play: ({ latchkey }) => openModal(latchkey) },
+  {
+    view: 'Connect',
+    state: 'terms',
+    config: legal,
+    play: ({ latchkey }) => openModal(latchkey),
+  },
+  {
+    view: 'Connect',
+    state: 'terms-to-tick',
+    config: { ...legal, features: { legalCheckbox: true } },
+    play: ({ latchkey }) => openModal(latchkey),
+  },
+  {
+    view: 'Connect',
+    state: 'another',
+    async play({ latchkey }) {
+      await connect(latchkey, { walletId: 'io.orbit' })
+      openModal(latchkey, 'Connect')
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'empty',
+    world: { wallets: [] },
+    play: ({ latchkey }) => openModal(latchkey),
+  },
+  {
+    view: 'Connect',
+    state: 'many',
+    world: { wallets: manyWallets },
+    play: ({ latchkey }) => openModal(latchkey),
+  },
+  {
+    view: 'Connect',
+    state: 'long-text',
+    world: { wallets: longWallets },
+    config: legal,
+    play: ({ latchkey }) => openModal(latchkey),
+  },
+  {
+    view: 'Connect',
+    state: 'offline',
+    isOffline: true,
+    play: ({ latchkey }) => openModal(latchkey),
+    until: 'lk-offline',
+  },
+  {
+    view: 'Connect',
+    state: 'notice',
+    play({ latchkey }) {
+      openModal(latchkey)
+      const messageId = 'account.disconnectFailed'
+      notify(latchkey, { variant: 'error', messageId, text: 'Failed to disconnect' })
+    },
+    until: 'lk-notice',
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'waiting',
+    world: { hold: ['connect'] },
+    play: choose,
+    until: 'lk-cancel',
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'waiting-long',
+    world: { hold: ['connect'], wallets: longWallets },
+    async play(hands) {
+      choose(hands)
+      // The view's clock starts as it asks the wallet. Before, the limits of what is fetched are counted, which must not run out.
+      while (!hands.mock.waiting.includes('connect')) await new Promise(requestAnimationFrame)
+      hands.clock.advance(8_000)
+    },
+    until: 'lk-cancel',
+  },
+  failing('declined', new UserRejectedError()),
+  failing('pending', new RequestPendingError()),
+  failing('mismatch', new WalletMismatchError('chain', 'it is on another one')),
+  failing('timed-out', new TimedOutError('connect', 300_000)),
+  failing('failed', new Error('out of order')),
+  {
+    view: 'ConnectingExternal',
+    state: 'gone',
+    play({ latchkey }) {
+      openModal(latchkey)
+      navigate(latchkey, 'ConnectingExternal', { walletId: 'Ghost' })
+    },
+    until: 'lk-try-again',
+  },
+]

@@ -1,0 +1,90 @@
+import type { LatchkeyConfig } from '@latchkey/core'
+import type { WalletEntry } from '@latchkey/core/modal'
+import { longName } from './world.ts'
+
+const words = [
+  'Amber',
+  'Copper',
+  'Distant',
+  'Early',
+  'Gentle',
+  'Hazel',
+  'Inland',
+  'Misty',
+  'Russet',
+]
+const things = ['Bay', 'Bramble', 'Cedar', 'Dune', 'Fjord', 'Heron', 'Lagoon', 'Orchard']
+
+/** An id as registries have them. */
+export const entryId = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+/** Wallets of nobody, enough for two pages. */
+export const entries: readonly WalletEntry[] = Array.from({ length: 72 }, (_, index) => ({
+  id: entryId(index),
+  name: `${words[index % words.length]} ${things[Math.floor(index / words.length)]}`,
+  image_id: `image${index}`,
+  order: index + 1,
+  rdns: `example.entry${index}`,
+  homepage: `https://entry${index}.example/`,
+  chrome_store: `https://store.example/entry${index}`,
+  app_store: `https://apps.example/entry${index}`,
+  play_store: `https://play.example/entry${index}`,
+  mobile_link: `entry${index}://`,
+  ...(index % 3 === 0 && { badge_type: 'certified' }),
+}))
+/** The same with names that are too long for their cards. */
+export const longEntries = entries.map((entry, index) => ({
+  ...entry,
+  name:
+    [longName, 'Wanderwegweiserverzeichnisverwalterbuero', 'محفظة الأفق الأزرق'][index % 3] ?? '',
+}))
+
+/** A plain figure in a colour of its own. */
+function picture(index: number): string {
+  const hue = (index * 47) % 360
+  const turn = (index * 35) % 180
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">' +
+    `<rect width="64" height="64" fill="hsl(${hue} 45% 40%)"/>` +
+    `<path fill="hsl(${hue + 150} 70% 88%)" transform="rotate(${turn} 32 32)" d="M32 12 50 50H14Z"/></svg>`
+  )
+}
+
+/** A registry that answers from a list, or not at all. The eighth picture never comes. */
+export function registry(
+  list: readonly WalletEntry[],
+  { isDown = () => false, asked = [] }: { isDown?: () => boolean; asked?: URL[] } = {},
+): LatchkeyConfig {
+  const answer = (url: URL): Response => {
+    asked.push(url)
+    if (isDown()) return new Response('', { status: 503 })
+    const image = /^\/getWalletImage\/image(\d+)$/.exec(url.pathname)
+    if (image) {
+      const index = Number(image[1])
+      const headers = { 'content-type': 'image/svg+xml' }
+      return index === 7
+        ? new Response('', { status: 404 })
+        : new Response(picture(index), { headers })
+    }
+    if (url.pathname !== '/getWallets') return new Response('', { status: 404 })
+    const get = (name: string) => url.searchParams.get(name)
+    const ids = (name: string) => get(name)?.split(',')
+    const text = get('search')?.toLowerCase() ?? ''
+    const found = list.filter(
+      ({ id, name, badge_type }) =>
+        (ids('include')?.includes(id) ?? true) &&
+        !ids('exclude')?.includes(id) &&
+        name.toLowerCase().includes(text) &&
+        (get('badge_type') ?? badge_type) === badge_type,
+    )
+    const from = (Number(get('page')) - 1) * Number(get('entries'))
+    const data = found.slice(from, from + Number(get('entries')))
+    return Response.json({ data, count: found.length })
+  }
+  return {
+    projectId: 'demo',
+    services: { registry: 'https://registry.test' },
+    fetch: async (input) => answer(new URL(input instanceof Request ? input.url : String(input))),
+  }
+}

@@ -1,0 +1,3 @@
+export { runs } from './runs.ts'
+export { waitFor } from './waitFor.ts'
+export { withPollutedPrototype } from './withPollutedPrototype.ts'
