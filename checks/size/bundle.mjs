@@ -9,7 +9,7 @@
 //   .latchkey/size/entries   each package's own door without its dependencies
 //   .latchkey/size/entries/core/<feature>   what a feature entry adds to a page that has all of core's main entry
 //   .latchkey/size/locales   each language beside English, fetched by those who read it
-// Fails when the page holds a chain library, when the shell takes more than one request, when a
+// Fails when the page holds a chain library or takes more than 8 files, when the shell takes more than one request, when a
 // language comes with the page or the shell, when a production build contains the checks for developers, or when Latchkey makes a site with wagmi more than 1.3
 // times as heavy, and when an entry has no budget.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,6 +23,9 @@ import { chunkWith, closureOf, modulesOf } from './graph.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.latchkey', 'size')
 const chainLibraries = ['viem', '@wagmi/core', 'wagmi', 'ox', '@noble/curves', '@noble/hashes']
+
+/** Each further file of the page costs about 0.2 kB, and a request. */
+const maxPageFiles = 8
 
 const problems = []
 /** The modules of each folder, for grown.mjs. */
@@ -81,6 +84,10 @@ async function layPage() {
   const page = eagerOf(chunks)
   checkDeveloperTexts(chunks)
   lay('page', page)
+  if (page.length > maxPageFiles)
+    problems.push(
+      `The page takes ${page.length} files, not ${maxPageFiles}: a module of the page imports one that only few lazy chunks share, and Vite cuts the page there. Move one of the two.`,
+    )
   const early = modulesOf(page, chainLibraries)
   if (early.length > 0) problems.push(`The page holds a chain library: ${early[0]}`)
   const entry = chunkWith(chunks, '/views/shell.js')
