@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/slowFirst.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -117,6 +118,7 @@ export default defineConfig({
   test: {
     // Two even on two cores: a test that waits for a node or a browser leaves its core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

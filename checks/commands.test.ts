@@ -119,13 +119,13 @@ const short: Record<string, string> = {
   'npm run new': 'npm run new -- --help',
   'npm run sizes': 'node --check checks/size/bundle.mjs',
   'npm run typecheck': 'npm run typecheck -- --filter=@latchkey/devnet --dry',
-  'npm run unused': 'npm run unused -- --help',
+  'npm run unused': 'node_modules/.bin/knip --help',
   'npx changeset': 'npx changeset --help',
   'npx pnpm': `npx pnpm@${repository.pnpm} -r --filter @latchkey/devnet exec node --version`,
   'node bench/run.mjs': 'node --check bench/run.mjs',
   'node scripts/renew-pictures.mjs': 'node --check scripts/renew-pictures.mjs',
   'node scripts/run.mjs': 'node scripts/run.mjs pnpm --version',
-  'npm run dependencies': 'npm run dependencies -- --help',
+  'npm run dependencies': 'node_modules/.bin/depcruise --help',
   'npx vitest': 'npx vitest --version',
 }
 /** Commands that are not run: they start services, or install packages. */

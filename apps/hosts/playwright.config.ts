@@ -32,14 +32,13 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      // The suites most likely to differ there: focus, the top layer, resets. The resets are the longest, and in `npm test`
-      // Chromium has them alone.
+      // The suites most likely to differ there: focus, the top layer, resets. In `npm test` the two longest run in Chromium
+      // alone.
       testMatch: [
         '**/csp.spec.ts',
         '**/dialogs.spec.ts',
         '**/focus.spec.ts',
-        '**/keyboard.spec.ts',
-        ...(isFull ? ['**/resets.spec.ts'] : []),
+        ...(isFull ? ['**/keyboard.spec.ts', '**/resets.spec.ts'] : []),
       ],
       use: firefox,
     },
