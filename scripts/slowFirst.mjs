@@ -3,7 +3,7 @@
 import { BaseSequencer } from 'vitest/node'
 
 /** The longest files, in the order of their time. */
-const slowest = [
+export const slowest = [
   'checks/packed/packed.test.ts',
   'views/views.browser.test.tsx',
   'checks/commands.test.ts',

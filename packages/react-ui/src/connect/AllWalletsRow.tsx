@@ -4,6 +4,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
+import { roundCount } from './roundCount.ts'
 
 /** The way to the whole catalogue, and how many wallets it has. */
 export function AllWalletsRow({ isHeld }: { isHeld: boolean }) {
@@ -29,15 +30,4 @@ export function AllWalletsRow({ isHeld }: { isHeld: boolean }) {
       onClick={() => openAllWallets(latchkey)}
     />
   )
-}
-
-/**
- * A number of wallets as it is shown: as it is below ten, else in whole tens; `isMore` says that some are left out. Pure.
- *
- * @example
- * roundCount(567) // { count: 560, isMore: true }
- */
-export function roundCount(exact: number): { count: number; isMore: boolean } {
-  const count = exact < 10 ? exact : Math.floor(exact / 10) * 10
-  return { count, isMore: count < exact }
 }

@@ -15,8 +15,9 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
-import { LegalCheckbox, LegalFooter, useLegal } from './Legal.tsx'
+import { LegalCheckbox, LegalFooter } from './Legal.tsx'
 import { useAwaited } from './useAwaited.ts'
+import { useLegal } from './useLegal.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** The ways to connect; in this build, wallets: those of the browser, and the first of the registry. */

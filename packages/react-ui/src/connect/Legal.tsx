@@ -1,14 +1,9 @@
-import {
-  acceptLegal,
-  type FeatureName,
-  featuresAtom,
-  isFeatureEnabled,
-  legalAcceptedAtom,
-} from '@latchkey/core/modal'
-import { Checkbox, safeHref } from '@latchkey/primitives'
+import { acceptLegal, legalAcceptedAtom } from '@latchkey/core/modal'
+import { Checkbox } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
+import { useLegal } from './useLegal.ts'
 
 /** The tick without which no wallet can be chosen. Kept for the session, not stored. */
 export function LegalCheckbox() {
@@ -46,22 +41,4 @@ function LegalText({ kind }: { kind: 'agree' | 'continue' }) {
   if (legal.terms && legal.privacy) return <>{t.parts(`legal.${kind}Both`, { terms, privacy })}</>
   if (legal.terms) return <>{t.parts(`legal.${kind}Terms`, { terms })}</>
   return <>{t.parts(`legal.${kind}Privacy`, { privacy })}</>
-}
-
-/** The site's legal pages, and whether they are agreed to by a tick or by going on. */
-export function useLegal() {
-  const { config } = useLatchkey()
-  const hasCheckbox = useFeature('legalCheckbox')
-  const terms = safeHref(config.termsConditionsUrl)
-  const privacy = safeHref(config.privacyPolicyUrl)
-  const form: 'checkbox' | 'footer' | 'none' =
-    terms || privacy ? (hasCheckbox ? 'checkbox' : 'footer') : 'none'
-  return { terms, privacy, form }
-}
-
-/** Whether a feature is on; follows `setFeatures`. */
-function useFeature(feature: FeatureName): boolean {
-  const latchkey = useLatchkey()
-  useAtomValue(featuresAtom)
-  return isFeatureEnabled(latchkey, feature)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundCount } from './AllWalletsRow.tsx'
+import { roundCount } from './roundCount.ts'
 
 test.each([
   [0, 0, false],

@@ -1,4 +1,4 @@
-import type { ChainNamespace, Connection, WalletRow } from '@latchkey/core'
+import type { WalletRow } from '@latchkey/core'
 import {
   addWallet,
   endConnection,
@@ -28,6 +28,7 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { ConnectionItem } from './ConnectionItem.tsx'
 import { cls, css } from './ProfileView.module.css.gen.ts'
+import { testKeyOf } from './testKeyOf.ts'
 
 /** Every connection, to switch between them, end them, add one, and forget the recent ones. */
 export function ProfileView() {
@@ -130,26 +131,4 @@ function RecentItem({ row }: { row: WalletRow }) {
       />
     </li>
   )
-}
-
-type Key = Pick<Connection, 'namespace' | 'connectorId'>
-
-/**
- * The suffix of the test ids of a connection: the connector's id. Where one connector serves several families at once, as
- * a relay does, those after the site's first of them carry the family too, so that every id stands once.
- *
- * @param families the site's, in its order
- *
- * @example
- * testKeyOf({ namespace: 'solana', connectorId: 'walletConnect' }, live, latchkey.adapters.keys()) // 'walletConnect-solana'
- */
-export function testKeyOf(
-  { namespace, connectorId }: Key,
-  live: readonly Key[],
-  families: Iterable<ChainNamespace>,
-): string {
-  const first = [...families].find((family) =>
-    live.some((one) => one.namespace === family && one.connectorId === connectorId),
-  )
-  return first === undefined || first === namespace ? connectorId : `${connectorId}-${namespace}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testKeyOf } from './ProfileView.tsx'
+import { testKeyOf } from './testKeyOf.ts'
 
 test('a connector of several families has one key for each, the plain one for the first of the site', () => {
   const live = [

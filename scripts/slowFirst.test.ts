@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { listFiles } from '../checks/source.ts'
+import { slowest } from './slowFirst.mjs'
+
+test('every file that begins first exists', () => {
+  const files = listFiles('.', /\.test\.tsx?$/)
+  expect(slowest.filter((end) => !files.some((file) => file.endsWith(end)))).toEqual([])
+})
