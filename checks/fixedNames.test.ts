@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readFixedNames } from './fixedNames.ts'
+
+test('the names that sites, tests and servers depend on keep their spelling', async () => {
+  const names = readFixedNames()
+  for (const [kind, list] of Object.entries(names)) expect(list.length, kind).toBeGreaterThan(1)
+  await expect(`${JSON.stringify(names, undefined, 2)}\n`).toMatchFileSnapshot('fixedNames.json')
+})

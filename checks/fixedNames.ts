@@ -1,0 +1,53 @@
+// The names that sites, tests and servers depend on, read from the files that define them.
+import { isNode, type Node, parse, readSources, readText, walk } from './source.ts'
+
+/** The keys of a type or of an object literal that a file declares under a name. */
+function keysOf(path: string, name: string): string[] {
+  const { program } = parse(path, readText(path))
+  const keys: string[] = []
+  walk(program as unknown as Node, (node) => {
+    const isDeclared =
+      (node.type === 'TSTypeAliasDeclaration' || node.type === 'VariableDeclarator') &&
+      isNode(node.id) &&
+      node.id.name === name
+    if (isDeclared) keys.push(...firstKeys(node))
+  })
+  return keys.sort()
+}
+
+/** The keys of the first object type or object literal in a declaration. */
+function firstKeys(declaration: Node): string[] {
+  let found: Node | undefined
+  walk(declaration, (node) => {
+    if (node.type === 'TSTypeLiteral' || node.type === 'ObjectExpression') found ??= node
+  })
+  const members = (found?.members ?? found?.properties ?? []) as Node[]
+  return members.flatMap(({ key }) => (isNode(key) ? [String(key.name ?? key.value)] : []))
+}
+
+const unique = (names: Iterable<string>) => [...new Set(names)].sort()
+
+/** The first group of every match in a text. */
+const matches = (text: string, pattern: RegExp) =>
+  unique([...text.matchAll(pattern)].map(([, name = '']) => name))
+
+/** Every kind of fixed name, with its names in the order of the alphabet. */
+export function readFixedNames(): Record<string, string[]> {
+  const views = readSources(['packages/react-ui', 'packages/primitives'])
+  const parts = views.flatMap(({ text }) => matches(text, /\bpart="([^"]+)"/g))
+  return {
+    views: keysOf('packages/core/src/modal/router/views.ts', 'Views'),
+    features: keysOf('packages/core/src/options/features.ts', 'Features'),
+    analyticsEvents: keysOf('packages/core/src/options/analyticsEvents.ts', 'AnalyticsEvents'),
+    errorCodes: matches(readText('docs/errors.md'), /^## <a id="([^"]+)"/gm),
+    testIds: matches(readText('docs/test-ids.md'), /^\| `(lk-[^`]+)`/gm),
+    parts: unique(parts.flatMap((part) => part.split(' '))),
+    themeTokens: matches(readText('packages/react-ui/src/styles.css'), /(--lk-[\w-]+)/g),
+    storageKeys: keysOf('packages/core/src/storage/keys.ts', 'storedKeys'),
+    cookies: matches(
+      readText('packages/siwx/src/server/signIn/cookies.ts'),
+      /`\$\{start\}\$\{name\}(-\w+)`/g,
+    ),
+    routes: matches(readText('docs/api.md'), /^## ((?:GET|POST|PUT|PATCH|DELETE) \S+)/gm),
+  }
+}
