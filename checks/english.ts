@@ -1,9 +1,9 @@
-// Phrases that read as translated, in comments, test titles and documents. CONTRIBUTING.md has the rule that they break.
+// Phrases that usually break the rule of CONTRIBUTING.md, in comments, test titles and documents.
 import { parseSync } from 'oxc-parser'
 import { type Finding, isNode, listFiles, type Node, readText, stringOf, walk } from './source.ts'
 
-/** A name for each phrase, and what finds it. */
-export const tells: Readonly<Record<string, RegExp>> = {
+/** The phrases, by name. */
+export const tells = {
   'nobody, somebody, whoever': /\b(?:nobody|somebody|whoever|whomever)\b/i,
   'a sentence that begins with Who, Whose or What': /(?:^|[.!?:] )(?:What|Whose|Who|Whom) [^?]*$/,
   stands: /\b(?:stands|stood)\b/i,
@@ -17,14 +17,14 @@ export const tells: Readonly<Record<string, RegExp>> = {
   'by itself': /\bby (?:itself|themselves)\b/i,
   'is told': /\b(?:is|are|was|were) told\b/i,
   'says so': /\bsays? so\b/i,
-}
+} as const satisfies Readonly<Record<string, RegExp>>
 
 export type Passage = { readonly path: string; readonly line: number; readonly text: string }
 
 const titles = new Set(['test', 'it', 'describe'])
 
-/** Comments and test titles of a file of code; joins the lines of a comment. */
-function readPassages(path: string, text: string): Passage[] {
+/** Reads the comments and test titles of a file of code; the lines of a comment are joined. */
+export function readPassages(path: string, text: string): Passage[] {
   const { program, comments } = parseSync(path, text)
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const passages: Passage[] = []
@@ -58,8 +58,8 @@ function calleeOf(node: Node): string | undefined {
   return inner.type === 'Identifier' ? String(inner.name) : calleeOf(inner)
 }
 
-/** The paragraphs of a document, without code blocks. */
-function readParagraphs(path: string, text: string): Passage[] {
+/** Reads the lines of a document, without code. */
+export function readParagraphs(path: string, text: string): Passage[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
   return prose.split('\n').flatMap((line, index) => {
     const clean = line.replace(/`[^`]*`/g, '').trim()
@@ -69,7 +69,7 @@ function readParagraphs(path: string, text: string): Passage[] {
 
 const folders = ['packages', 'apps', 'examples', 'tools', 'scripts', 'checks', 'bench']
 
-/** Everything that the rule is for. Test titles are among it, since docs/conformance.md refers to them. */
+/** Reads the passages of the whole repository, except messages and changelogs. */
 export function readAllPassages(): Passage[] {
   const code = folders
     .flatMap((folder) => listFiles(folder, /\.(?:tsx?|mjs)$/))
@@ -81,7 +81,7 @@ export function readAllPassages(): Passage[] {
   ]
 }
 
-/** Every tell in the passages. */
+/** Finds the phrases in passages. */
 export function findTells(passages: readonly Passage[]): Finding[] {
   return passages.flatMap(({ path, line, text }) =>
     Object.entries(tells).flatMap(([rule, pattern]) =>
