@@ -6,7 +6,7 @@ import { root } from './source.ts'
 
 type Factory = (options: never) => unknown
 
-/** The adapter of each family, by its name. */
+/** The adapter of each namespace, by its name. */
 const families = readdirSync(join(root, 'packages'))
   .filter((folder) => folder.startsWith('adapter-'))
   .map((folder) => folder.slice('adapter-'.length))
@@ -17,7 +17,7 @@ const adapters: readonly [string, Factory][] = await Promise.all(
   }),
 )
 
-test('each family has its adapter', () => {
+test('each namespace has its adapter', () => {
   expect(families).toEqual(expect.arrayContaining(['bitcoin', 'evm', 'solana']))
   for (const [name, adapter] of adapters) expect(adapter, name).toBeTypeOf('function')
 })

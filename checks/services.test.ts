@@ -235,7 +235,7 @@ test('what can be bought, what it costs and where come whole', async () => {
   expect(lost(link.heard, { url: link.read })).toEqual([])
 })
 
-test('no wallet of the catalogue is dropped, and pictures are the bytes that were sent', async () => {
+test('no wallet of the catalogue is dropped, and images are the bytes that were sent', async () => {
   // A page has no use of these.
   const unread = ['data*.description', 'data*.supports_wc', 'data*.link_mode']
   const entries = 100

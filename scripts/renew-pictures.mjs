@@ -1,5 +1,5 @@
-// Makes the pictures of apps/visual anew, all of them. Look at each that git then shows as changed.
-//   node scripts/renew-pictures.mjs
+// Makes the images of apps/visual again, all of them. Look at each that git then shows as changed. node
+// scripts/renew-images.mjs
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const visual = `${root}apps/visual`
 
-/** What the pictures show, in the order of who needs whom. */
+/** What the images show, in the order of who needs whom. */
 const packages = ['core', 'primitives', 'testing', 'react-ui']
 
 function run(command, args, { cwd = visual, stdio = 'inherit' } = {}) {

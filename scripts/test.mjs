@@ -1,7 +1,7 @@
 // The whole of `npm test`. Every stage runs, even after another failed; only a failed build stops.
-//   node scripts/test.mjs [--full] [stage …]     all stages, or those whose names begin so
-// --full: both engines on every flow, every picture, ten times the runs of property tests, long soaks.
-// Last line: `N passed, N failed`. Exit code 1 when anything failed.
+// node scripts/test.mjs [--full] [stage …] all stages, or those whose names begin so --full: both engines on every
+// flow, every image, ten times the runs of property tests, long soaks. Last line: `N passed, N failed`. Exit code 1
+// when anything failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

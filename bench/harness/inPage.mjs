@@ -2,8 +2,8 @@
 // Each function is sent to the page as text and sees nothing of this file.
 
 /**
- * Watches what a person sees, once a frame and only while it is asked something. A moment is taken
- * after the frame's paint; times from a click start at the input event's own timestamp.
+ * Watches what a visitor sees, once a frame and only while it is asked something. A moment is taken after the frame's
+ * paint; times from a click start at the input event's own timestamp.
  *
  * @param app selectors: `button`, `wallet`, `close`, and `host` of a shadow root to look into
  */

@@ -3,8 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { options } from './app/wallets'
 
 /**
- * The strict policy of the modal. Next itself writes scripts into the page, and they need a nonce,
- * made anew for every answer; Next finds it in the policy of the request.
+ * The strict policy of the modal. Next itself writes scripts into the page, and they need a nonce, made again for
+ * every answer; Next finds it in the policy of the request.
  */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())

@@ -21,7 +21,7 @@ const files = [
 /** Optional methods of the contract that the template has. */
 const written = ['activate']
 
-/** An adapter of a chain family: a package with its light part, its engine, its contract test, and its row in the tables. */
+/** An adapter of a namespace: a package with its light part, its engine, its contract test, and its row in the tables. */
 export function newAdapter(plan, family) {
   if (!/^[a-z][a-z0-9]+$/.test(family))
     throw new Error(`A chain family is named like bitcoin, not "${family}".`)
@@ -62,7 +62,7 @@ export function newAdapter(plan, family) {
   }
 }
 
-/** The methods of the adapter contract that a family may lack. */
+/** The methods of the adapter contract that a namespace may lack. */
 function listOptionalMethods(plan) {
   let names = []
   changeBetween(plan.read(places.contractNeeds), 'const methods', '\n}', (inner) => {

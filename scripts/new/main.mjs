@@ -1,8 +1,8 @@
 // npm run new view <Name> [feature]       a view of the modal
 // npm run new action <verbNoun> <feature> an action of core
-// npm run new language <tag>              a language of react-ui
-// npm run new adapter <family>            a package for a chain family
-// Writes files, lines and test skeletons, and says what is left to write and to run. CONTRIBUTING.md has the steps after it.
+// npm run new language <tag> a language of react-ui
+// npm run new adapter <namespace> a package for a namespace Writes files, lines and test skeletons, and says what is
+// left to write and to run. CONTRIBUTING.md has the steps after it.
 import { fileURLToPath } from 'node:url'
 import { newAction } from './action.mjs'
 import { newAdapter } from './adapter.mjs'

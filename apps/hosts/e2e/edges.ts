@@ -74,7 +74,7 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
     for (const drawing of card.querySelectorAll('svg:not([width="64"]) :is(path, circle, rect)')) {
       const style = getComputedStyle(drawing)
       const isFilled = style.fill !== 'none'
-      // Patterns of accounts and letters are pictures, of both colours at once.
+      // Patterns of accounts and letters are images, of both colours at once.
       if (isFilled || Number(style.opacity) < 1 || drawing.closest('[class*="lkImage"]')) continue
       if (!standsOut(style.stroke, drawing.closest('svg')))
         problems.push(`${drawing.closest('svg')?.getAttribute('class')}: ${style.stroke}`)

@@ -18,7 +18,7 @@ async function register(name: string, privateKey: `0x${string}`) {
   expect(response.status, await response.text()).toBe(200)
 }
 
-test('a name of the site’s own server, and the picture that goes with it, stand in the button and in Account', async ({
+test('a name of the site’s own server, and the image that goes with it, stand in the button and in Account', async ({
   site,
   modal,
   page,

@@ -10,7 +10,7 @@ async function ask(url: string, method: string, params: readonly unknown[]): Pro
   return ((await response.json()) as { result: unknown }).result
 }
 
-/** Nobody's addresses, one of each family. */
+/** Nobody's addresses, one of each namespace. */
 export const strangers = {
   eip155: '0x00000000000000000000000000000000c0ffee00',
   solana: 'FwRYtTPRk5N4wUeP87rTw9kQVSwigB6kbikGzzeCMrW5',

@@ -6,7 +6,7 @@ const shell = /\/assets\/shell-[^/]*\.js/
 const details = /\/assets\/AccountDetails-[^/]*\.js/
 const networks = /\/assets\/networks\.lazy-[^/]*\.js/
 
-/** What stands in the code of a family's door or of the relay's, and nowhere else. */
+/** What stands in the code of a namespace's door or of the relay's, and nowhere else. */
 const marks = {
   solana: 'api.mainnet-beta.solana.com',
   bitcoin: 'mempool.space',

@@ -5,7 +5,7 @@ import { alder, onDevnet, solanaUrl } from './world.ts'
 /** Long ways, on machines that may be busy. */
 test.setTimeout(60_000)
 
-test('connecting, moving between families and disconnecting fire their events with exact properties', async ({
+test('connecting, moving between namespaces and disconnecting fire their events with exact properties', async ({
   site,
   modal,
   page,
@@ -24,7 +24,7 @@ test('connecting, moving between families and disconnecting fire their events wi
   await modal.pickNetwork(bitcoinId)
   await expect(modal.view('SwitchActiveChain')).toContainText(`${cedar.name} cannot use Bitcoin`)
   await page.getByTestId('lk-switch-chain').click()
-  // Only wallets of that family are offered.
+  // Only wallets of that namespace are offered.
   await expect(modal.wallet(elm.id)).toBeVisible()
   await expect(modal.wallet(alder.id)).toHaveCount(0)
   await modal.pickWallet(elm.id)
@@ -62,7 +62,7 @@ test('connecting, moving between families and disconnecting fire their events wi
   ])
 })
 
-test('the networks of every family are there before a wallet is connected, and the chosen one is kept', async ({
+test('the networks of every namespace are there before a wallet is connected, and the chosen one is kept', async ({
   site,
   modal,
 }) => {
@@ -79,7 +79,7 @@ test('the networks of every family are there before a wallet is connected, and t
   await expect(modal.balance).toContainText(/\d SOL/)
 })
 
-test('a wallet that leaves the networks of the site is held until it is back, in every family that moves', async ({
+test('a wallet that leaves the networks of the site is held until it is back, in every namespace that moves', async ({
   site,
   modal,
   page,
@@ -106,7 +106,7 @@ test('a wallet that leaves the networks of the site is held until it is back, in
   await expect(modal.accountButton).toContainText(elm.shown)
 })
 
-test('error: a family whose node is silent connects all the same, and the others work', async ({
+test('error: a namespace whose node is silent connects anyway, and the others work', async ({
   site,
   modal,
   page,
@@ -125,7 +125,7 @@ test('error: a family whose node is silent connects all the same, and the others
   await expect(modal.accountButton).toContainText(/\d tBTC/)
 })
 
-test('one press on a knob gives the page all families, in its link and its code too', async ({
+test('one press on a knob gives the page all namespaces, in its link and its code too', async ({
   site,
   modal,
   page,

@@ -44,7 +44,7 @@ test('an EVM, a Solana and a Bitcoin wallet are connected at once, switched, res
   await expect(modal.view('Profile')).toContainText('No wallet connected')
 })
 
-test('a wallet of three families is one row, and is asked for each family by itself', async ({
+test('a wallet of three namespaces is one row, and is asked for each namespace by itself', async ({
   site,
   modal,
   page,
@@ -75,7 +75,7 @@ test('a wallet of three families is one row, and is asked for each family by its
   await expect.poll(() => connectedTo(page)).toEqual(['bip122', 'eip155', 'solana'])
 })
 
-/** The families that are live. */
+/** The namespaces that are live. */
 const connectedTo = (page: Page) =>
   page.evaluate(() => {
     const rows = window.playground?.instance.get()?.inspector.read() ?? []

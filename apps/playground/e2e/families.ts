@@ -4,7 +4,7 @@ import { bitcoinUrl, solanaUrl } from './world.ts'
 
 export const allFamilies = 'families=evm,solana,bitcoin'
 
-/** The built-in wallets of the other families, and the one of all three. */
+/** The built-in wallets of the other namespaces, and the one of all three. */
 export const cedar = {
   id: 'ws:Test Wallet Cedar',
   name: 'Test Wallet Cedar',

@@ -8,7 +8,7 @@ test.setTimeout(60_000)
 /** An icon of another origin of this machine. */
 const icon = (family: string, scheme = 'https') => `${scheme}://localhost:9/icon-${family}.png`
 
-test('security: no icon of a wallet is fetched, of any family, in the list, while connecting, or connected', async ({
+test('security: no icon of a wallet is fetched, of any namespace, in the list, while connecting, or connected', async ({
   site,
   modal,
   page,

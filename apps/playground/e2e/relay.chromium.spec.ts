@@ -158,7 +158,7 @@ test('a session that has run out since the last visit is said to be so', async (
   await expect.poll(() => relay.inspect('alert')).toContain('Session Expired')
 })
 
-test('one pairing connects three families, each signs and sends, and all end together', async ({
+test('one pairing connects three namespaces, each signs and sends, and all end together', async ({
   relay,
   relayWallet,
   modal,

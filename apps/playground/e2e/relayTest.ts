@@ -81,7 +81,7 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
     reset: () => control('reset', {}),
     /** Cuts the page's sockets, which come back. */
     cut: () => control('cut', {}),
-    /** Calls what a family's adapter does with the wallet. */
+    /** Calls what a namespace's adapter does with the wallet. */
     call: (namespace: string, verb: string, params: object) =>
       page.evaluate(
         ([family, name, values]) => {

@@ -159,7 +159,7 @@ test('security: an account that comes while the wallet asks is not signed for, a
   await expect.poll(() => site.prompts('alder')).toContain('personal_sign')
   await site.hand('alder', 'setAccount', second)
   await expect(login.account).toContainText(/0x7099.*79C8/i)
-  // The person signs the first account's text all the same.
+  // The person signs the first account's text anyway.
   await site.hand('alder', 'release')
   await expect(login.sign).toBeEnabled()
   expect(await login.known()).toEqual([])

@@ -29,7 +29,7 @@ export function createSite(page: Page) {
     async expectEvents(expected: readonly SeenEvent[]) {
       await expect.poll(() => site.events()).toEqual(expected)
     },
-    /** A verb of a built-in wallet: the person's hand. */
+    /** A verb of a built-in wallet: the visitor's hand. */
     hand(name: TestWalletName, verb: string, ...args: readonly unknown[]): Promise<void> {
       return page.evaluate(
         ([who, what, values]) => {
@@ -72,7 +72,7 @@ export function createSite(page: Page) {
       return () => count.evaluate(({ seen }) => seen)
     },
     clearEvents: () => page.evaluate(() => window.playground?.log.clear()),
-    /** Types into a knob as a person does: BiDi's `fill` reaches no listener of React in Firefox. */
+    /** Types into a knob as a visitor does: BiDi's `fill` reaches no listener of React in Firefox. */
     async type(knob: string, text: string) {
       const box = page.getByRole('textbox', { name: knob, exact: true })
       await box.press('ControlOrMeta+a')

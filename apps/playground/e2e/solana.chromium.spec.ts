@@ -96,7 +96,7 @@ test('a wallet that knows none of the site’s networks is refused in words, and
   ])
 })
 
-test('the account the person picks in the wallet is the account of the page; a locked wallet is gone', async ({
+test('the account the visitor picks in the wallet is the account of the page; a locked wallet is gone', async ({
   site,
   modal,
   page,

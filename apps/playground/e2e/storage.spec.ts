@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-test('where storage is denied a visitor connects all the same', async ({ site, modal, page }) => {
+test('where storage is denied a visitor connects anyway', async ({ site, modal, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -20,7 +20,7 @@ export function App({ first, local }: { first: Options; local: Playground | unde
   function change(patch: Partial<Options>) {
     const next = { ...options, ...patch }
     const link = location.pathname + formatLink(next)
-    // From the page into a frame or back, the page starts anew in its other place.
+    // From the page into a frame or back, the page starts again in its other place.
     if ((next.viewport === 'page') !== (local !== undefined)) return location.assign(link)
     setOptions(next)
     history.replaceState(null, '', link)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The Chromium whose pictures are committed: letters and edges differ a little from one to the next. */
+/** The Chromium whose images are committed: letters and edges differ a little from one to the next. */
 const known = { major: 156, build: 'Debian' }
 
 /** The one the environment names, or Debian's; without either Playwright's own. */
@@ -19,7 +19,7 @@ function readVersion(): string {
 
 const version = readVersion()
 
-/** Which browser runs, and whether the committed pictures are its own. */
+/** Which browser runs, and whether the committed images are its own. */
 export const browser = {
   path,
   isKnown: version.startsWith(`Chromium ${known.major}.`) && version.includes(known.build),

@@ -9,13 +9,13 @@ export type Look = {
   readonly isTouch?: boolean
   /** Colours are looked at: once for each theme. */
   readonly isTheme?: boolean
-  /** Scenes whose picture is kept. Few: each is looked at by a person when it changes. */
+  /** Scenes whose image is kept. Few: each is looked at by a visitor when it changes. */
   readonly pictures: readonly string[]
 }
 
 export const nameOf = ({ view, state }: Scene) => `${view}-${state}`
 
-/** One of each kind of picture a view can be. */
+/** One of each kind of image a view can be. */
 const inBothThemes = [
   'Connect-wallets',
   'Connect-terms-to-tick',

@@ -28,7 +28,7 @@ const readPlaces = (card: Locator, side: 'left' | 'right') =>
 const [look] = looks
 if (!look) throw new Error('There is no look')
 
-// `npm test`: the scenes whose pictures are kept.
+// `npm test`: the scenes whose images are kept.
 for (const scene of scenes.filter((own) => isFull || look.pictures.includes(nameOf(own))))
   test(`${nameOf(scene)}: right to left is the mirror image within 1 px`, async ({ pageOf }) => {
     const page = await pageOf(look)

@@ -26,7 +26,7 @@ export async function openScene(
   return page.getByTestId('lk-modal')
 }
 
-/** Waits for pictures and words, and until three frames in a row look the same with nothing that moves to an end. */
+/** Waits for images and words, and until three frames in a row look the same with nothing that moves to an end. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot

@@ -11,10 +11,10 @@ import { test } from './test.ts'
 for (const look of looks)
   for (const scene of scenes) {
     const hasPicture = look.pictures.includes(nameOf(scene))
-    // `npm test`: every scene in the first look, and in the others those whose pictures are kept.
+    // `npm test`: every scene in the first look, and in the others those whose images are kept.
     if (!isFull && look !== looks[0] && !hasPicture) continue
     const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
-    test(`${nameOf(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {
+    test(`${nameOf(scene)}, ${look.name}: everything fits${image}`, async ({ pageOf }) => {
       const page = await pageOf(look)
       const card = await openScene(page, scene, look.query)
       expect(await findMisfits(card, look.isTouch ? 44 : 24)).toEqual([])

@@ -13,7 +13,7 @@ const sceneOf = (name: string) => {
   return scene
 }
 
-test('every kept picture is of a scene, and every scene with a picture has it', () => {
+test('every kept image is of a scene, and every scene with a image has it', () => {
   const wanted = looks.flatMap(({ name, pictures }) =>
     pictures.map((picture) => `${nameOf(sceneOf(picture))}-${name}.png`),
   )
@@ -27,7 +27,7 @@ test('the states of a view have different names', () => {
 })
 
 if (browser.isKnown)
-  test('rule: words that stand 2 px elsewhere are another picture', async ({ pageOf }) => {
+  test('rule: words that stand 2 px elsewhere are another image', async ({ pageOf }) => {
     const [look] = looks
     const page = await pageOf(look!)
     const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)

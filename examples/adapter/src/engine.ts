@@ -112,7 +112,7 @@ export async function sendTransaction(
   throw invalidAnswer('a hash', hash)
 }
 
-/** A request that the person answers in the wallet. */
+/** A request that the visitor answers in the wallet. */
 function ask({ lifetime }: Engine, driver: Driver, method: string, params: unknown) {
   return withPrompt({ lifetime: lifetime.signal }, () => driver.request(method, params))
 }

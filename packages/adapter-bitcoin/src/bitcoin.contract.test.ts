@@ -69,7 +69,7 @@ const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly strin
     'signsBytes',
     'severalAccounts',
     'endsPermission',
-    // It tells nothing unless a person is asked: no events, no silent reading, no end.
+    // It tells nothing unless a visitor is asked: no events, no silent reading, no end.
     'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
     'reconnect restores a saved connection without asking anybody',
     'restores several connections',

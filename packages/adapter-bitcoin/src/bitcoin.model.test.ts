@@ -11,7 +11,7 @@ afterAll(() => vi.unstubAllGlobals())
 type Opened = ReturnType<typeof openPage>
 const [one, two] = testBitcoinKeys
 
-/** What the site, the person and the wallet may do; true where the site is connected afterwards, false where not. */
+/** What the site, the visitor and the wallet may do; true where the site is connected afterwards, false where not. */
 const steps = {
   connect: ({ adapter, wallet, connectorId }: Opened) => {
     wallet.approve()

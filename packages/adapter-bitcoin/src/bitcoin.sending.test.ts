@@ -150,7 +150,7 @@ test('security: a wallet that sends another transaction than the one made here i
   ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })
 
-test('error: a receiver of another network, family or case, and amounts that are none, reach no wallet', async () => {
+test('error: a receiver of another network, namespace or case, and amounts that are none, reach no wallet', async () => {
   const { sendTransaction, target, wallet } = await connected('unisat')
   const before = wallet.prompts.length
   const receivers = [

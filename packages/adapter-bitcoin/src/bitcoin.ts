@@ -26,7 +26,7 @@ export type BitcoinOptions = {
  * const adapters = [bitcoin()]
  * @example
  * const adapters = [bitcoin({ networks: [bitcoinMainnet, bitcoinSignet] })]
- * @throws {InvalidConfigError} an option that is none, no network, or one of another family
+ * @throws {InvalidConfigError} an option that is none, no network, or one of another namespace
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
   const checked = checkOptionNames('bitcoin', options, ['networks'])

@@ -54,7 +54,7 @@ test.each(['standard', 'satsConnect', 'leather'] as const)(
   },
 )
 
-test('accounts have the paths that the wallet gives, and nothing of another family', async () => {
+test('accounts have the paths that the wallet gives, and nothing of another namespace', async () => {
   const { adapter, connectorId } = open({ dialect: 'leather' })
   const { accounts } = await adapter.connect({ connectorId })
   expect(accounts.map(({ path }) => path)).toEqual(["m/84'/0'/0'/0/0", "m/86'/0'/0'/0/0"])

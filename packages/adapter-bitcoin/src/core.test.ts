@@ -94,7 +94,7 @@ test('with core: `defaultAccountTypes` says which account is the connection’s'
   }
 })
 
-test('with core: signs, sends and reads balances by the verbs of every family; typed data is unsupported', async () => {
+test('with core: signs, sends and reads balances by the verbs of every namespace; typed data is unsupported', async () => {
   const { devnet, node } = await startNode()
   leave.push(() => void devnet.stop())
   const page = stubWindow()

@@ -23,7 +23,7 @@ function openWorld() {
   adapter.watchConnections((update) => updates.push(update))
   const wrong: unknown[] = []
   const aborts: AbortController[] = []
-  // What a person starts need not end before the next thing happens.
+  // What a visitor starts need not end before the next thing happens.
   const watched = (call: Promise<unknown> | undefined) =>
     void call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)

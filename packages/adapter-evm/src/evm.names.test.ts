@@ -157,7 +157,7 @@ describe('names', () => {
 })
 
 describe('avatars', () => {
-  test('a name has the picture of its record, however the name is written', async () => {
+  test('a name has the image of its record, however the name is written', async () => {
     expect(await avatarOf(alder.name)).toBe(alder.avatar)
     expect(await avatarOf('ALDER.eth')).toBe(alder.avatar)
     expect(await avatarOf(birch.name)).toBeUndefined()
@@ -268,7 +268,7 @@ describe('a resolver or a node that fails', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  test('security: a resolver that sends on for ever is followed a few times', async () => {
+  test('security: a resolver that sends on forever is followed a few times', async () => {
     const none = encodeFunctionData({ abi: batchGatewayAbi, functionName: 'query', args: [[]] })
     await setResolver(reverting(lookupAt(['x-batch-gateway:true'], none)))
     const fetched = vi.spyOn(globalThis, 'fetch')

@@ -50,7 +50,7 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * const adapters = [evm({ networks: [mainnet, base] })]
  * @example
  * const adapters = [evm({ config: wagmiConfig })]
- * @throws {InvalidConfigError} an option that is none, no network, or one of another family
+ * @throws {InvalidConfigError} an option that is none, no network, or one of another namespace
  */
 export function evm(options: EvmOptions): AdapterFactory {
   const checked = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])

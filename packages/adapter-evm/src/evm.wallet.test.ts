@@ -133,7 +133,7 @@ describe('connecting', () => {
     expect(wallet.prompts.filter((method) => method === 'eth_requestAccounts')).toHaveLength(before)
   })
 
-  test('a wallet that emits no events is followed all the same when we move it', async () => {
+  test('a wallet that emits no events is followed anyway when we move it', async () => {
     let chainId = '0x1'
     const answers: Record<string, () => unknown> = {
       eth_chainId: () => chainId,

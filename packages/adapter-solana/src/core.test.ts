@@ -91,7 +91,7 @@ test('with core: connects, reads its balance, moves, is still there after a relo
   expect(third.active()).toBeUndefined()
 })
 
-test('with core: signs, sends and reads balances by the verbs of every family; typed data is unsupported', async () => {
+test('with core: signs, sends and reads balances by the verbs of every namespace; typed data is unsupported', async () => {
   const page = stubWindow()
   const { rpcUrl } = world.chain
   const wallet = scriptedSolanaWallet({ name: 'Wallet', rpcUrl })

@@ -35,7 +35,7 @@ const librarys = new Set([
   'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
 ])
 
-/** The wallets of the page, each in the library's adapter, made anew for every page load. */
+/** The wallets of the page, each in the library's adapter, made again for every page load. */
 function factoryOn(target: EventTarget): AdapterFactory {
   return (context) => {
     const found: StandardWallet[] = []

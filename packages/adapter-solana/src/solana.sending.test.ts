@@ -52,7 +52,7 @@ describe('the native coin', () => {
     expect(read).toEqual({ value: 998n * sol - fee, decimals: 9, symbol: 'SOL' })
   })
 
-  test('error: more than there is is refused before a person is asked', async () => {
+  test('error: more than there is is refused before a visitor is asked', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const before = wallet.prompts.length
     const send = (value: bigint) => adapter.sendTransaction?.({ ...target, to: bob, value })
@@ -65,7 +65,7 @@ describe('the native coin', () => {
     expect(wallet.prompts).toHaveLength(before)
   })
 
-  test('security: an address of another family, or one that is none, is refused; the case of the sender counts', async () => {
+  test('security: an address of another namespace, or one that is none, is refused; the case of the sender counts', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const before = wallet.prompts.length
     const wrong = [

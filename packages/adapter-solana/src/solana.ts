@@ -21,7 +21,8 @@ import type { SolanaOptions } from './options.ts'
  * const adapters = [solana()]
  * @example
  * const adapters = [solana({ networks: [solanaMainnet, solanaDevnet] })]
- * @throws {InvalidConfigError} an option that is none, no network, one of another family, or a wallet that is no adapter
+ * @throws {InvalidConfigError} an option that is none, no network, one of another namespace, or a wallet that is no
+ * adapter
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
   const checked = checkOptionNames('solana', options, [

@@ -99,7 +99,7 @@ test('error: a network the wallet does not know is not switched to, nor connecte
   await expect.poll(() => wallet.state.isPermitted).toBe(false)
 })
 
-test('error: a wallet without a feature says so before a person is asked', async () => {
+test('error: a wallet without a feature says so before a visitor is asked', async () => {
   const without = ['solana:signMessage', 'solana:signIn', 'solana:signTransaction']
   const { adapter, wallet } = open({ without })
   const { address } = await adapter.connect({ connectorId })
@@ -168,7 +168,7 @@ test('security: events that lie change nothing that is not true', async () => {
   expect(updates.every(({ connections }) => connections.length <= 1)).toBe(true)
 })
 
-test('error: a person who signs in as another account is not let in', async () => {
+test('error: a visitor who signs in as another account is not let in', async () => {
   const { adapter, wallet } = open()
   await adapter.connect({ connectorId })
   const [, other] = await scriptedAccounts()

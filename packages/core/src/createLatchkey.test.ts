@@ -162,7 +162,7 @@ test('a service that needs a project id without one raises Project ID Not Config
   expect(setup().latchkey.store.get(alertAtom)).toBeUndefined()
 })
 
-test('error: two adapters of one family, a network twice, an unknown default are named', () => {
+test('error: two adapters of one namespace, a network twice, an unknown default are named', () => {
   const evm = () => mockAdapter().factory
   expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": a second adapter')
   const networks = mockNetworks('eip155')
@@ -260,7 +260,7 @@ test.each<[string, unknown]>([
   )
 })
 
-test('error: a network of another family is named', () => {
+test('error: a network of another namespace is named', () => {
   const networks = mockAdapter().networks.map((network) => ({
     ...network,
     caipNetworkId: 'solana:1' as const,

@@ -38,7 +38,7 @@ export function mockPlatform({
   }
 }
 
-/** An instance on a mock family, with its clock, events and log in hand. */
+/** An instance on a mock namespace, with its clock, events and log in hand. */
 export function setup(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter()): World {
   const clock = mockClock(1_000)
   const raw: AnalyticsEvent[] = []

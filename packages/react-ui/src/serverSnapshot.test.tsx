@@ -56,7 +56,7 @@ test('without the cookie, and for garbage, a server renders the button to connec
   }
 })
 
-test('only the chain family of the snapshot is shown as its account', () => {
+test('only the namespace of the snapshot is shown as its account', () => {
   const html = renderToString(
     <LatchkeyProvider latchkey={makeServer()} snapshot={getSnapshot(cookie('a'))}>
       <AccountButton namespace="solana" />

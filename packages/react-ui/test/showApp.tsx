@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Runs after the test. */
 export const afterwards = (cleanup: () => void): void => void cleanups.push(cleanup)
 
-/** An instance on the mock family, with nothing stored. */
+/** An instance on the mock namespace, with nothing stored. */
 export function makeLatchkey(
   config: LatchkeyConfig = {},
   mock: MockAdapter = mockAdapter({ wallets: [wallet] }),

@@ -26,13 +26,13 @@ function sent({ policy: own, ...vector }: Vector): Sent {
   return { ...vector, ...(changes && { policy: Object.fromEntries(changes) }) }
 }
 
-test('the published vectors are those the script makes; `vitest -u` writes them anew', async () => {
+test('the published vectors are those the script makes; `vitest -u` writes them again', async () => {
   const made = `${JSON.stringify(await makeVectors(), undefined, 2)}\n`
   await expect(made).toMatchFileSnapshot('../vectors/sign-in.json')
   expect(rest).toMatchObject({ now: new Date(now).toISOString(), policy })
 })
 
-test('there are 40 that are taken and more, and 40 of each family that are refused', () => {
+test('there are 40 that are taken and more, and 40 of each namespace that are refused', () => {
   const names = new Set(negative.map(({ family, name }) => `${family}: ${name}`))
   expect(names.size).toBe(negative.length)
   for (const family of ['eip155', 'solana', 'bip122']) {
@@ -42,13 +42,13 @@ test('there are 40 that are taken and more, and 40 of each family that are refus
   expect(positive.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(positive)('$family: taken: $name', async (vector) => {
+test.each(positive)('$namespace: taken: $name', async (vector) => {
   expect(parseMessage(vector.message)).toEqual(vector.fields)
   const written = formatMessage(vector.fields)
   expect(vector.isWalletStandard ? written.replace('\n\n\n', '\n\n') : written).toBe(vector.message)
   expect(await judge(sent(vector))).toBe('valid')
 })
 
-test.each(negative)('security: $family: $reason: $name', async (vector) => {
+test.each(negative)('security: $namespace: $reason: $name', async (vector) => {
   expect(await judge(sent(vector))).toBe(vector.reason)
 })

@@ -181,7 +181,7 @@ describe('a wallet behind the relay that answers with something else', () => {
   })
 })
 
-test('security: receivers of another family, network or case reach no wallet', async () => {
+test('security: receivers of another namespace, network or case reach no wallet', async () => {
   const send = (namespace: 'solana' | 'bip122' | 'eip155', to: string) => {
     const { adapter, target } = page.family(namespace)
     return adapter.sendTransaction?.({ ...target, to, value: 20_000n })

@@ -51,7 +51,7 @@ test('error: a client that is none is a RelayError', async () => {
   page.close()
 })
 
-test('signing in with the pairing: a wallet that cannot approves all the same, without a proof', async () => {
+test('signing in with the pairing: a wallet that cannot approves anyway, without a proof', async () => {
   const page = world.open(world.browser(), { options: { networks: [] }, adapters: adapters() })
   const signIn = { nonce: '12345678', domain: 'shop.example', uri: 'https://shop.example' }
   const connecting = connectByUri(page.latchkey, { signIn })

@@ -40,7 +40,7 @@ const others = new Set([
 const isIts = ({ name, needs = [] }: AdapterPromise) =>
   !others.has(name) && needs.every((need) => methods.has(need))
 
-describe('the adapter contract: a family that the relay alone serves', () => {
+describe('the adapter contract: a namespace that the relay alone serves', () => {
   test('every promise that is left out is one of the contract', () => {
     const names = new Set(adapterPromises.map(({ name }) => name))
     expect([...others].filter((name) => !names.has(name))).toEqual([])
@@ -51,7 +51,7 @@ describe('the adapter contract: a family that the relay alone serves', () => {
   }
 
   test.each(['signMessage', 'sendTransaction', 'getBalance', 'signPsbt'])(
-    '%s is absent: this family cannot',
+    '%s is absent: this namespace cannot',
     async (method) => {
       const { factory, cleanup } = subject()
       const adapter = factory(mockContext())

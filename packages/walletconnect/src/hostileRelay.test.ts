@@ -26,7 +26,7 @@ const sign = ({ latchkey }: Pick<ReturnType<World['open']>, 'latchkey'>, address
   return Promise.resolve(signing).catch((cause: unknown) => cause)
 }
 
-test('a relay that carries everything a minute late: connected and signed all the same', async () => {
+test('a relay that carries everything a minute late: connected and signed anyway', async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock })
   world.relay.setFault({ mode: 'delay', ms: 60_000 })

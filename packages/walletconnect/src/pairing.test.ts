@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('one pairing connects three families, signs, is restored after a reload, and ends for all', async () => {
+test('one pairing connects three namespaces, signs, is restored after a reload, and ends for all', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   const { latchkey } = first

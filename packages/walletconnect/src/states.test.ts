@@ -149,7 +149,7 @@ test('a site without adapters connects by the relay alone, and says so while it 
   page.close()
 })
 
-test('what the wallet changes is followed: network, account, families, its end', async () => {
+test('what the wallet changes is followed: network, account, namespaces, its end', async () => {
   const browser = world.browser()
   const page = world.open(browser)
   const { latchkey } = page

@@ -15,7 +15,7 @@ import { network, startWorld, type World } from './world.ts'
 
 export type ChainsWorld = World & {
   readonly devnet: Devnet
-  /** A page with the adapters of all families, connected to the wallet by one pairing. */
+  /** A page with the adapters of all namespaces, connected to the wallet by one pairing. */
   connected(): Promise<ConnectedPage>
 }
 
@@ -29,7 +29,7 @@ export type ConnectedPage = ReturnType<World['open']> & {
   }
 }
 
-/** One wallet with a chain of each family behind it, and pages that read the same chains. */
+/** One wallet with a chain of each namespace behind it, and pages that read the same chains. */
 export async function startChainsWorld(): Promise<ChainsWorld> {
   const devnet = await startDevnet({
     ports: 'free',

@@ -15,8 +15,8 @@ type Proposal = Awaited<ReturnType<WalletApp['nextProposal']>>
 let pages = 0
 
 /**
- * A family that the relay alone serves, with the wallet app at the other end, as a subject of the adapter contract. The
- * wallet must have two addresses of the family, on two networks.
+ * A namespace that the relay alone serves, with the wallet app at the other end, as a subject of the adapter
+ * contract. The wallet must have two addresses of the namespace, on two networks.
  */
 export function relaySubject(
   { relay, wallet }: { readonly relay: Relay; readonly wallet: WalletApp },
@@ -102,7 +102,7 @@ export function relaySubject(
   return {
     factory,
     connectorId: 'walletConnect',
-    // There is no other: promises about two wallets are not for this family.
+    // There is no other: promises about two wallets are not for this namespace.
     otherConnectorId: 'walletConnect',
     accounts,
     networks,

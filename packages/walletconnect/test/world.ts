@@ -45,7 +45,7 @@ export function network(
   }
 }
 
-/** A family whose wallet signs by saying what it was asked. */
+/** A namespace whose wallet signs by saying what it was asked. */
 const echo = (namespace: string, chain: string, address: string, methods: readonly string[]) => ({
   namespace,
   chains: [chain],
@@ -77,7 +77,7 @@ export function memoryRelayStorage(): RelayStorage & { readonly entries: Map<str
 export type World = Awaited<ReturnType<typeof startWorld>>
 export type Page = ReturnType<World['open']>
 
-/** A relay, a wallet of three families, and pages of a site that share a browser's storage. */
+/** A relay, a wallet of three namespaces, and pages of a site that share a browser's storage. */
 export async function startWorld({
   oneClick = true,
   signers,

@@ -35,8 +35,8 @@ export function locate(browser, env, exists, own) {
 }
 
 /**
- * What to try, in order, when a browser is missing. Pure.
- * A path the person named and that is wrong is theirs to correct: nothing is installed instead.
+ * What to try, in order, when a browser is missing. Pure. A path the visitor named and that is wrong is theirs to
+ * correct: nothing is installed instead.
  */
 export function remedies(browser, { named, root, apt }) {
   if (named) return []
@@ -49,7 +49,7 @@ export function remedies(browser, { named, root, apt }) {
   return steps
 }
 
-/** The sentence for a person when nothing helped. Pure. */
+/** The sentence for a visitor when nothing helped. Pure. */
 export function advice(browser, missing) {
   return (
     `The tests need ${browser.download}, but ${missing}: run ` +

@@ -4,7 +4,7 @@ import { type MockAdapterOptions, type MockWallet, mockNetworks } from '@latchke
 import type { Scene } from './scene.ts'
 import { longName, networks, wallets } from './world.ts'
 
-/** One provider in two families. */
+/** One provider in two namespaces. */
 const both = (wallet: MockWallet | undefined, identity = {}): MockWallet => ({
   connectorId: 'io.orbit',
   ...wallet,

@@ -51,7 +51,7 @@ function picture(index: number): string {
   )
 }
 
-/** A registry that answers from a list, or not at all. The eighth picture never comes. */
+/** A registry that answers from a list, or not at all. The eighth image never comes. */
 export function registry(
   list: readonly WalletEntry[],
   { isDown = () => false, asked = [] }: { isDown?: () => boolean; asked?: URL[] } = {},

@@ -19,7 +19,7 @@ export type Scene = {
   readonly state: string
   readonly world?: MockAdapterOptions
   readonly config?: LatchkeyConfig
-  /** Further families beside the mock one. */
+  /** Further namespaces beside the mock one. */
   readonly families?: readonly MockAdapterOptions[]
   readonly isOffline?: boolean
   /** A phone, which opens links nowhere; else what the browser is. */

@@ -1,7 +1,7 @@
 import type { LatchkeyConfig, Network } from '@latchkey/core'
 import { type MockWallet, mockNetworks } from '@latchkey/testing'
 
-/** A square picture of our own: a ground, and one drawing of the given colour. */
+/** A square image of our own: a ground, and one drawing of the given colour. */
 const picture = (ground: string, ink: string, drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ground}" d="M0 0h32v32H0z"/>` +
@@ -34,7 +34,7 @@ const tide: MockWallet = {
   icon: picture('#0b3a5b', '#9adcff', waves),
   accounts: ['0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb'],
 }
-/** One that brings no picture. */
+/** One that brings no image. */
 const lantern: MockWallet = {
   connectorId: 'xyz.lantern',
   rdns: 'xyz.lantern',

@@ -93,7 +93,7 @@ export async function startAnvil(
 async function readUrl(child: ChildProcess, signal: AbortSignal): Promise<string> {
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new DevnetError('anvil has no output to read its port from.')
-  // Both must be drained for ever: a full pipe would stop the node.
+  // Both must be drained forever: a full pipe would stop the node.
   stderr.resume()
   const url = await new Promise<string>((resolve) => {
     let banner = ''

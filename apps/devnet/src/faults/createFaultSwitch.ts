@@ -10,7 +10,7 @@ interface Scattered {
 export interface FaultSwitch<Kind extends Scattered = Fault> {
   /** The fault that is set, whether or not the next request meets it. */
   current(): Kind
-  /** Sets a fault and starts its sequence anew. */
+  /** Sets a fault and starts its sequence again. */
   set(fault: Kind): void
   /** The fault for the next request. */
   next(): Kind

@@ -129,7 +129,7 @@ test('error: a relay that refuses says why to the page, which is let in when it 
   const shown = new Promise((resolve) => page.once('display_uri', resolve))
   page.connect({ optionalNamespaces: { eip155: askedOfEvm } }).catch(() => undefined)
   expect((await heard).message).toContain('Unauthorized: origin not allowed')
-  // At once: a client that is refused again comes back sixty times a second, and for ever when it is closed meanwhile.
+  // At once: a client that is refused again comes back sixty times a second, and forever when it is closed meanwhile.
   relay.reset()
   expect(await shown).toMatch(/^wc:/)
   await closePage(page)

@@ -134,7 +134,7 @@ function attend(
     send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
     close(code, reason) {
       socket.close(code, reason)
-      // A side that does not answer the goodbye is gone all the same.
+      // A side that does not answer the goodbye is gone anyway.
       setTimeout(() => socket.terminate(), 2_000).unref()
     },
   }

@@ -1,7 +1,7 @@
 import { WalletCallError } from './errors.ts'
 import type { ChainSigner } from './signer.ts'
 
-/** One family, as a page asks for it: `chains` may be left out when the key is a chain itself. */
+/** One namespace, as a page asks for it: `chains` may be left out when the key is a chain itself. */
 export interface Asked {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]

@@ -47,7 +47,7 @@ const partial = account.extend({
   broadcast: z.boolean().optional(),
 })
 
-/** The Bitcoin family of a wallet: a payment address and one for ordinals, on one network. */
+/** The Bitcoin namespace of a wallet: a payment address and one for ordinals, on one network. */
 export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSigner {
   const { network = 'regtest', payment = first.payment.privateKey } = options
   const { ordinals = first.ordinals.privateKey } = options

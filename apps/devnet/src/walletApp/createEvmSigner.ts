@@ -40,7 +40,7 @@ const methods = [
   'wallet_switchEthereumChain',
 ]
 
-/** The EVM family of a wallet: the devnet's accounts, and their nodes. */
+/** The EVM namespace of a wallet: the devnet's accounts, and their nodes. */
 export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions): ChainSigner {
   const keys = accounts.flatMap((index) => devnetAccounts[index] ?? [])
   const held = keys.map(({ privateKey }) => privateKeyToAccount(privateKey))

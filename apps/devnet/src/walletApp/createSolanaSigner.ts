@@ -26,7 +26,7 @@ const one = z.object({
 const all = z.object({ transactions: z.array(base64).min(1) })
 const text = z.object({ message: z.string(), pubkey: z.string().optional() })
 
-/** The Solana family of a wallet. */
+/** The Solana namespace of a wallet. */
 export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSigner {
   const { rpcUrl, chains = [devnetSolana.caipNetworkId], seeds = publicSeeds } = options
   const keys = seeds.map(solanaKey)

@@ -62,7 +62,7 @@ afterAll(async () => {
   await devnet.stop()
 })
 
-test('one pairing grants three families, each with the accounts of the devnet', () => {
+test('one pairing grants three namespaces, each with the accounts of the devnet', () => {
   const { eip155, solana, bip122 } = page.session?.namespaces ?? {}
   expect(eip155?.accounts[0]).toBe(`eip155:1:${devnetAccounts[0].address}`)
   expect(solana?.accounts[0]).toBe(`${devnetSolana.caipNetworkId}:${anna.address}`)

@@ -6,7 +6,7 @@ export interface WalletCall {
   readonly chainId: string
 }
 
-/** One family of chains of a wallet: who it is there, and how it signs. */
+/** One namespace of chains of a wallet: who it is there, and how it signs. */
 export interface ChainSigner {
   /** CAIP-2 namespace: `eip155`, `solana`, `bip122`. */
   readonly namespace: string

@@ -45,7 +45,7 @@ async function settle() {
 const heard = <Data>(event: string) =>
   new Promise<Data>((resolve) => page.once(event, resolve as (data: never) => void))
 
-test('one pairing serves two families; a transaction is mined; a message of Solana is signed', async () => {
+test('one pairing serves two namespaces; a transaction is mined; a message of Solana is signed', async () => {
   const session = await settle()
   const { eip155, solana: second } = session?.namespaces ?? {}
   expect(eip155?.accounts).toEqual(

@@ -22,7 +22,7 @@ export interface Habits {
 export interface WalletAppOptions {
   /** `ws://127.0.0.1:{port}` of a relay. */
   readonly relayUrl: string
-  /** The families it holds. */
+  /** The namespaces it holds. */
   readonly signers: readonly ChainSigner[]
   /** What the relay knows it by; faults may be set for it. Default `devnet-wallet`. */
   readonly projectId?: string

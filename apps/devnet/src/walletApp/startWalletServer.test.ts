@@ -57,7 +57,7 @@ test('a wallet with an id of its own is told over HTTP: pair, approve, sign, swi
   })
   expect((await tell('/wallets/ben')).body).toMatchObject({ sessions: [] })
 
-  // The same wallet, started anew, still has its session.
+  // The same wallet, started again, still has its session.
   await tell('/wallets/anna/stop', {})
   const gone = new Promise((resolve) => opened.once('disconnect', resolve))
   expect((await tell('/wallets/anna/disconnect', {})).status).toBe(200)

@@ -14,7 +14,7 @@ export interface WalletServerOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number
   readonly relayUrl: string
-  /** The families of every wallet. */
+  /** The namespaces of every wallet. */
   readonly signers: readonly ChainSigner[]
 }
 

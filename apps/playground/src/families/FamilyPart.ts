@@ -2,11 +2,11 @@ import type { AdapterFactory } from '@latchkey/core/modal'
 import type { Options } from '../options/options.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 
-/** What a family other than EVM adds to the page. */
+/** What a namespace other than EVM adds to the page. */
 export type FamilyPart = {
   readonly adapter: AdapterFactory
   readonly wallets: readonly TestWallet[]
 }
 
-/** Makes the part of a family: its adapter on the devnet, and its built-in wallets. */
+/** Makes the part of a namespace: its adapter on the devnet, and its built-in wallets. */
 export type MakeFamilyPart = (options: Options) => FamilyPart

@@ -7,7 +7,7 @@ import { scopeOf } from '../services/services.ts'
 import { toSignInUrl } from '../services/toSignInUrl.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 
-/** What the families, the relay and the sign-in of the options add to the page. */
+/** What the namespaces, the relay and the sign-in of the options add to the page. */
 export type Parts = {
   readonly adapters: readonly AdapterFactory[]
   readonly connectors: readonly ConnectorFactory[]
@@ -48,7 +48,7 @@ export async function loadParts(options: Options): Promise<Parts> {
             relayUrl,
             // What one page breaks at the relay is broken for those of its scope alone.
             projectId: scopeOf(options),
-            // Without a family of its own the page still connects to a network: by the relay alone.
+            // Without a namespace of its own the page still connects to a network: by the relay alone.
             ...(families.length === 0 && { networks: devnetNetworks(options.chains) }),
           }),
         ]

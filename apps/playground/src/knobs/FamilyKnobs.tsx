@@ -14,7 +14,7 @@ const starts: Readonly<Record<string, Pick<Options, 'families' | 'walletConnect'
   'With the relay': { families: familyNames, walletConnect: true },
 }
 
-/** Which chain families the page has, and whether a wallet may be reached over the relay. */
+/** Which namespaces the page has, and whether a wallet may be reached over the relay. */
 export function FamilyKnobs({ options, change }: KnobProps) {
   return (
     <Group title="Families and relay" isOpen>

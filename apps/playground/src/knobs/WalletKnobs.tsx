@@ -8,7 +8,7 @@ import type { KnobProps } from './KnobProps.ts'
 import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
-/** The family without which a wallet is not there. */
+/** The namespace without which a wallet is not there. */
 const homes = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
 
 /** Which wallets announce themselves, and how the test wallets answer. */

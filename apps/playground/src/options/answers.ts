@@ -16,7 +16,7 @@ export const answers = [
   'oneChain',
 ] as const
 
-/** Those of a wallet of any family. */
+/** Those of a wallet of any namespace. */
 export const commonAnswers = [
   'ask',
   'approve',

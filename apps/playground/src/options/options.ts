@@ -14,7 +14,7 @@ export const connectorTypes = [
 ] as const satisfies readonly ConnectorType[]
 
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
-/** Networks by the names they have in a link: the EVM ones by chain id, and the one of each other family. */
+/** Networks by the names they have in a link: the EVM ones by chain id, and the one of each other namespace. */
 export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
 export const familyNames = ['evm', 'solana', 'bitcoin'] as const
 export const walletNames = ['alder', 'birch', 'cedar', 'elm', 'rowan'] as const

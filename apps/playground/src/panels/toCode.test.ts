@@ -47,7 +47,7 @@ test('what is changed stands in the program', () => {
     expect(code).toContain(part)
 })
 
-test('families and the relay stand in the program', () => {
+test('namespaces and the relay stand in the program', () => {
   const code = toCode({
     ...defaultOptions,
     families: ['evm', 'solana', 'bitcoin'],

@@ -56,7 +56,7 @@ ${parts.map(({ jsx }) => `    ${jsx}\n`).join('')}  </LatchkeyProvider>
 `
 }
 
-/** The families beside EVM, as a site writes them. */
+/** The namespaces beside EVM, as a site writes them. */
 const others = {
   solana: "import { solana, solanaMainnet } from '@latchkey/adapter-solana'",
   bitcoin: "import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'",

@@ -57,7 +57,7 @@ export function createInstance(
   }
 }
 
-/** Rowan is there where there are families to choose from. */
+/** Rowan is there where there are namespaces to choose from. */
 function evmWalletsOf(options: Options) {
   const { wallets, families } = options
   if (!families.includes('evm')) return []

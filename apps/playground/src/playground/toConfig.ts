@@ -29,7 +29,7 @@ export function toWalletIds({ featured, include, exclude }: Options) {
   }
 }
 
-/** Wallets to get, and the owner's word that a wallet of several families is one. */
+/** Wallets to get, and the owner's word that a wallet of several namespaces is one. */
 export function toCustomWallets(options: Options) {
   const hasRowan = options.wallets.includes('rowan') && options.families.length > 1
   const { mobileLink } = options

@@ -1,6 +1,6 @@
 import { checkMarker, type Request } from './checkMarker.ts'
 
-/** Reads and events pass; whatever connects, asks a person or moves something is checked first. */
+/** Reads and events pass; whatever connects, asks a visitor or moves something is checked first. */
 const passing =
   /^(eth_(accounts|chainId|block|get(Balance|Block|Code|Filter|Log|Proof|Storage|Transaction|Uncle)|call$|estimate|gas|fee|max|syncing)|net_|web3_|wallet_(getPermissions|revokePermissions|switchEthereumChain|addEthereumChain|getCapabilities)$)/
 

@@ -76,7 +76,7 @@ test('security: no block, another chain, an error and silence are refusals', asy
   ])
 })
 
-test('security: the check is made again for each request that asks a person', async () => {
+test('security: the check is made again for each request that asks a visitor', async () => {
   const { target, seen } = setUp()
   const wallet = walletWithBlock(devnetChains[0].marker)
   wallet.join(target)

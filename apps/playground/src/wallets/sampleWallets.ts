@@ -13,7 +13,7 @@ export const sampleWallets = [
   { id: 'pebble', name: 'Sample Pebble', homepage: 'https://pebble.example' },
 ] as const satisfies readonly CustomWallet[]
 
-/** Says that what Rowan announces in each family is one wallet: names alone are no proof. */
+/** Says that what Rowan announces in each namespace is one wallet: names alone are no proof. */
 export const rowan = {
   id: 'dev.latchkey.rowan',
   name: 'Test Wallet Rowan',

@@ -6,7 +6,7 @@ import type { AnyScriptedWallet } from './testWallet.ts'
 
 const stranger = devnetAccounts[9].address
 
-/** These are set when a wallet is made; changing to or from one makes the wallets anew. */
+/** These are set when a wallet is made; changing to or from one makes the wallets again. */
 const madeWith: readonly Answer[] = ['late', 'twice', 'throws', 'locked', 'oneChain']
 
 export const isMadeWith = (answer: Answer) => madeWith.includes(answer)
@@ -24,7 +24,7 @@ export function setAnswer(wallet: ScriptedEvmWallet, answer: Answer): void {
   setApproval(wallet, answer)
 }
 
-/** Makes a wallet of any family ask, approve, decline or be silent from now on. */
+/** Makes a wallet of any namespace ask, approve, decline or be silent from now on. */
 export function setApproval(
   wallet: Pick<AnyScriptedWallet, 'approve' | 'hold' | 'reject' | 'pending' | 'hang'>,
   answer: Answer,

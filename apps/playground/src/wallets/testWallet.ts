@@ -8,7 +8,7 @@ import type { Options, WalletName } from '../options/options.ts'
 
 export type AnyScriptedWallet = ScriptedEvmWallet | ScriptedSolanaWallet | ScriptedBitcoinWallet
 
-/** A built-in wallet of one family: a wallet of several is one of these for each. */
+/** A built-in wallet of one namespace: a wallet of several is one of these for each. */
 export type TestWallet<wallet extends AnyScriptedWallet = AnyScriptedWallet> = {
   readonly name: WalletName
   /** For people. */

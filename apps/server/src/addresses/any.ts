@@ -8,7 +8,7 @@ const wrongAccount = 'must be 0x and 40 hexadecimal digits, or an address of Sol
 
 const description = '0x and 40 hexadecimal digits, or an address of Solana, whose case matters'
 
-/** An account of any family: an EVM one in small letters, one of Solana as it was written. */
+/** An account of any namespace: an EVM one in lowercase letters, one of Solana as it was written. */
 export const anyAccount = z.union([evmAddress, solanaAddress], wrongAccount).meta({ description })
 
 /** The same, and mixed letters of an EVM one fit its checksum. */
@@ -16,14 +16,14 @@ export const anyCheckedAccount = z
   .union([checkedAddress, solanaAddress], `${wrongAccount}, and fit its checksum`)
   .meta({ description })
 
-/** CAIP-10 of a token of any family, by its contract or its mint. */
+/** CAIP-10 of a token of any namespace, by its contract or its mint. */
 export const tokenId = z.union(
   [caipAddress, solanaCaipAddress],
   'must be CAIP-10 of EVM, with a fitting checksum, or of Solana',
 )
 export type TokenId = z.output<typeof tokenId>
 
-/** CAIP-10 of a token: of EVM with the checksum of the address, of any other family letter by letter as it is. */
+/** CAIP-10 of a token: of EVM with the checksum of the address, of any other namespace letter by letter as it is. */
 export function writeTokenId(caipNetworkId: string, address: string): string {
   return caipNetworkId.startsWith('eip155:')
     ? writeCaip(caipNetworkId, address as Hex)

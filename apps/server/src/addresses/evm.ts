@@ -2,20 +2,23 @@ import type { Hex } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 import * as z from 'zod'
 
-/** In small or in capital letters, or with the checksum of EIP-55: mixed letters that do not fit it were mistyped, and money goes there. */
+/**
+ * In small or in uppercase letters, or with the checksum of EIP-55: mixed letters that do not fit it were mistyped,
+ * and money goes there.
+ */
 function isChecked(text: string): boolean {
   const digits = text.slice(text.lastIndexOf(':') + 1)
   return digits.slice(2).toUpperCase() === digits.slice(2) || isAddress(digits)
 }
 
-/** An EVM address, in small letters afterwards. */
+/** An EVM address, in lowercase letters afterwards. */
 export const checkedAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
   .refine(isChecked, 'does not fit its checksum')
   .transform((text) => text.toLowerCase() as Hex)
 
-/** CAIP-10 of an account or, by its contract, of a token; the address is in small letters afterwards. */
+/** CAIP-10 of an account or, by its contract, of a token; the address is in lowercase letters afterwards. */
 export const caipAddress = z
   .string()
   .max(64)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readBase58 } from './base58.ts'
 
-/** An EVM address with or without its checksum, in small letters afterwards. */
+/** An EVM address with or without its checksum, in lowercase letters afterwards. */
 export const evmAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')

@@ -31,7 +31,7 @@ function isCode(part: string): boolean {
   if (part.length < 20) return false
   const runs = part.match(/[A-Za-z0-9_]{20,}/g) ?? []
   if (uuid.test(part) || runs.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run))) return true
-  // A code of base64 has - and _ in it, as a title has; but its large and small letters are mixed.
+  // A code of base64 has - and _ in it, as a title has; but its large and lowercase letters are mixed.
   return /\d/.test(part) && /[a-z][A-Z]/.test(part) && /[A-Z].*[A-Z]/.test(part)
 }
 

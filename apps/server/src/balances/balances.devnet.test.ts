@@ -147,7 +147,7 @@ test('error: a token of the settings that is none does not take the others away'
   expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
 })
 
-test('without a source of prices there are amounts all the same', async () => {
+test('without a source of prices there are amounts anyway', async () => {
   const ask = await otherServer({ prices: undefined })
   const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
   expect(rows).toHaveLength(2)

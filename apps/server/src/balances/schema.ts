@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What an account has of one token (spec §3). */
+/** What an account has of one token. */
 export const balance = z.object({
   name: z.string(),
   symbol: z.string(),

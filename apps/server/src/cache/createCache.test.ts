@@ -39,12 +39,12 @@ test('a value is kept for its time, counted from the beginning of the read', asy
   expect(await cache.get('a', read)).toBe(1)
   wait(501)
   expect(await cache.get('a', read)).toBe(2)
-  // A clock that was set back keeps nothing for ever.
+  // A clock that was set back keeps nothing forever.
   wait(-5000)
   expect(await cache.get('a', read)).toBe(3)
 })
 
-test('in the second half of its time a value is given and read anew beside, once', async () => {
+test('in the second half of its time a value is given and read again beside, once', async () => {
   const { cache, read, wait, reads } = world()
   await cache.get('a', read)
   wait(500)

@@ -8,8 +8,8 @@ export type Cache<value> = {
 }
 
 /**
- * Values kept for a while, and no more of them than `most`: those written first go first. A failure is not kept. What is
- * asked for in the second half of its time is given and read anew beside, so that a value in use is always there.
+ * Values kept for a while, and no more of them than `most`: those written first go first. A failure is not kept. What
+ * is asked for in the second half of its time is given and read again beside, so that a value in use is always there.
  *
  * @param limits.milliseconds how old a value may be, counted from the beginning of its read.
  */

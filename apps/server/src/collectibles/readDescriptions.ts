@@ -23,8 +23,8 @@ type Limits = {
 }
 
 /**
- * Names and pictures of tokens, by `{contract}/{tokenId}`: from the database when they were read within a day, else from
- * their contracts. What cannot be read now is missing.
+ * Names and images of tokens, by `{contract}/{tokenId}`: from the database when they were read within a day, else
+ * from their contracts. What cannot be read now is missing.
  */
 export async function readDescriptions(
   database: Database,

@@ -29,7 +29,7 @@ export type Config = {
   sessionSecret: string | undefined
   /** Milliseconds between two questions for new blocks. */
   historyPoll: number
-  /** Where `ipfs://` documents and pictures are read; without it they are left out. */
+  /** Where `ipfs://` documents and images are read; without it they are left out. */
   ipfsGateway: string | undefined
   logLevel: LogLevel
   projects: ReadonlyMap<string, Project>

@@ -73,7 +73,7 @@ export const chainSettings = z
         answerBytes: z.int().min(1_048_576).max(500_000_000).optional(),
       })
       .optional(),
-    /** Where the chain has ENS: names and pictures of accounts come from it. */
+    /** Where the chain has ENS: names and images of accounts come from it. */
     ens: z.strictObject({ universalResolver: contractAddress }).optional(),
     ...marketSettings,
     /** Of a Solana network, what is asked of its nodes for balances, history and collectibles. */

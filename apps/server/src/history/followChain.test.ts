@@ -81,7 +81,7 @@ const event = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('step'), all: sent, count }) },
 )
 
-test('however often the chain changes its mind, what was read is what reading it anew gives', async () => {
+test('however often the chain changes its mind, what was read is what reading it again gives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
       await Promise.all(databases.map(clear))

@@ -19,7 +19,8 @@ type Resolved = Identity & { freshness: number }
 
 export type Identities = {
   /**
-   * The name and picture of an address in small letters: a name of the server's own zone, else the one ENS leads to and back.
+   * The name and image of an address in lowercase letters: a name of the server's own zone, else the one ENS leads to
+   * and back.
    *
    * @throws {UpstreamError} 503 when ENS cannot be asked and was not asked before.
    */
@@ -38,7 +39,7 @@ export function createIdentities(sources: Sources): Identities {
       const [own] =
         config.nameZone === undefined ? [] : await findNamesOf(database, address, ethereum)
       if (!own) return toIdentity(await fromEns(address))
-      // Its own name is known, whether ENS can be asked for a picture or not.
+      // Its own name is known, whether ENS can be asked for a image or not.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
       return { ...toIdentity(ens), name: own.name }
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const identity = async (address: string) => (await world.ask(`/v1/identity/${address}`)).json
-/** Gives the account the name with the picture. */
+/** Gives the account the name with the image. */
 async function name(holder: string, text: string, avatar?: string) {
   await world.call(0, devnetNameRegistry, 'register', [text, holder])
   if (avatar) await world.call(0, devnetNameRegistry, 'setText', [text, 'avatar', avatar])
@@ -38,7 +38,7 @@ async function register(text: string, address: Hex, owner: ReturnType<typeof som
   return world.ask('/v1/profile/account', { body: { coin_type: 60, address, message, signature } })
 }
 
-test('the names and pictures of ENS, under both paths', async () => {
+test('the names and images of ENS, under both paths', async () => {
   const [alder, birch] = devnetNames
   const expected = {
     name: alder.name,
@@ -76,7 +76,7 @@ test('security: a name that is not written as ENS writes it is none, however muc
   }
 })
 
-test('a picture may be https, IPFS, a drawing or a token the account owns; nothing else is passed on', async () => {
+test('a image may be https, IPFS, a drawing or a token the account owns; nothing else is passed on', async () => {
   const owner = somebody().address
   const leaf = `eip155:1/erc721:${devnetLeaves.address}`
   const document = JSON.stringify({ image: 'https://img.example/leaf.png' })
@@ -132,7 +132,7 @@ test('ENS is asked once an hour, and its last word stands while the node is away
   expect(await asked()).toMatchObject({ name: 'cedar.eth' })
 })
 
-test('a name of the own zone comes first, at once, with the picture of ENS', async () => {
+test('a name of the own zone comes first, at once, with the image of ENS', async () => {
   const person = somebody()
   await name(person.address, 'willow.eth', 'https://img.example/w.png')
   expect(await identity(person.address)).toMatchObject({ name: 'willow.eth' })

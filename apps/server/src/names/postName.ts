@@ -13,7 +13,7 @@ import { registration, registrationBody } from './registration.ts'
 import { registrationAnswer } from './schema.ts'
 import { whyNotGiven } from './whyNotGiven.ts'
 
-/** Seconds: a person reads before signing, and clocks differ a little. */
+/** Seconds: a visitor reads before signing, and clocks differ a little. */
 const oldest = 300
 const ahead = 60
 /** Names that an address may have. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Spec §5: letters, digits and hyphens, four or more; at most 64. Read in small letters. */
+/** Spec §5: letters, digits and hyphens, four or more; at most 64. Read in lowercase letters. */
 export const label = z
   .string()
   .transform((text) => text.toLowerCase())

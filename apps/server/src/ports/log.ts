@@ -1,7 +1,7 @@
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One line of JSON for each event. Fields never hold an address of a person or of an account. */
+/** One line of JSON for each event. Fields never hold an address of a visitor or of an account. */
 export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void
 
 /**

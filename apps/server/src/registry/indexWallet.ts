@@ -12,7 +12,7 @@ export function indexWallet(wallet: Wallet): IndexedWallet {
   }
 }
 
-/** Letters as a person who types them means them: without case, accents and doubled spaces. */
+/** Letters as a visitor who types them means them: without case, accents and doubled spaces. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -50,7 +50,7 @@ test('while a large list is taken others write, and readers see the old wallets 
   await replaceRegistry(shared, wallets, images)
   expect(written.length).toBeGreaterThan(8)
   for (const bytes of written) expect(bytes).toBeLessThan(600_000)
-  // No picture is written in the step that changes the wallets.
+  // No image is written in the step that changes the wallets.
   expect(written.at(-1)).toBe(0)
   const { rows } = await other.execute('SELECT * FROM of_others ORDER BY rowid')
   expect(new Set(rows.map((row) => Number(row.wallets)))).toEqual(new Set([0, 40]))

@@ -4,14 +4,14 @@ import type { ImageKind, ImageType, Wallet } from './schema.ts'
 
 export type Image = { kind: ImageKind; id: string; type: ImageType; bytes: Uint8Array }
 
-/** Bytes of pictures that are written, and icons that are removed, at once: others wait so long with their writes. */
+/** Bytes of images that are written, and icons that are removed, at once: others wait so long with their writes. */
 const batchBytes = 524_288
 const batchIcons = 50
 
 /**
- * Puts the wallets in the place of all there were, in one short transaction, and adds the images in several before it: an icon
- * that no wallet names yet changes nothing. When the import ends in the middle, the wallets are those of before and some
- * pictures of networks, tokens and currencies are new. Wallet icons that no wallet names go.
+ * Puts the wallets in the place of all there were, in one short transaction, and adds the images in several before
+ * it: an icon that no wallet names yet changes nothing. When the import ends in the middle, the wallets are those of
+ * before and some images of networks, tokens and currencies are new. Wallet icons that no wallet names go.
  */
 export async function replaceRegistry(
   database: Database,

@@ -37,7 +37,7 @@ export const rdns = z
   .max(128)
   .regex(/^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i, 'must be a reverse domain name like example.wallet')
 
-/** A UUID: the picture behind it never changes. */
+/** A UUID: the image behind it never changes. */
 export const imageId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in small letters')
@@ -122,7 +122,7 @@ export type ImageKind = (typeof imageKinds)[number]
 export const imageTypes = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** What a picture of each kind is called by. Codes and symbols are kept in capitals. */
+/** What a image of each kind is called by. Codes and symbols are kept in capitals. */
 export const imageKeys = {
   wallet: imageId,
   asset: z

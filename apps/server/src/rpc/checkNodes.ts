@@ -25,7 +25,10 @@ export async function checkNodes(chains: readonly Chain[]): Promise<void> {
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-/** The CAIP-2 id of the network that a node serves. Undefined if the node does not give it, and for families without a check. */
+/**
+ * The CAIP-2 id of the network that a node serves. Undefined if the node does not give it, and for namespaces without
+ * a check.
+ */
 async function readNetworkId({ caipNetworkId }: Chain, url: string): Promise<string | undefined> {
   const [namespace] = caipNetworkId.split(':')
   if (namespace === 'eip155') {

@@ -47,7 +47,7 @@ test('a node’s refusal of a transaction comes with its reason', async () => {
   expect(json).toMatchObject({ id: 'x', error: { code: expect.any(Number) } })
 })
 
-test('security: methods of another family, of the node itself, and that give money are not passed on', async () => {
+test('security: methods of another namespace, of the node itself, and that give money are not passed on', async () => {
   const node = await startNode({ answer: () => ({ text: '{}' }) })
   const { ask } = await testServer({
     config: ({ chains }) => {

@@ -11,8 +11,8 @@ type Granted = Pick<
  * What an account signs to activate a session: which one, whose, how long, and by a hash everything that is granted. So
  * nobody who is handed the signature can grant another thing with it.
  *
- * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` as RFC 8785 writes JSON, with the context in
- * small letters and of each rule its `type` and `data`.
+ * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` as RFC 8785 writes JSON, with the
+ * context in lowercase letters and of each rule its `type` and `data`.
  */
 export function activationMessage(
   projectId: string,

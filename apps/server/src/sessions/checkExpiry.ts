@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '../errors/errors.ts'
 
 const day = 86_400
-/** Nobody remembers what was permitted longer ago, and nothing here is kept for ever. */
+/** Nobody remembers what was permitted longer ago, and nothing here is kept forever. */
 const longestSeconds = 366 * day
 
 /** Seconds that a session is still listed after it is over. */

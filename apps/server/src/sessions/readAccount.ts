@@ -1,7 +1,7 @@
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 export type Account = {
-  /** In small letters: one account has one spelling here. */
+  /** In lowercase letters: one account has one spelling here. */
   address: string
   /** CAIP-2, or empty when the address came plain: then on any chain. */
   chain: string
@@ -24,7 +24,7 @@ export function readServedAccount(text: string, chains: ReadonlyMap<string, unkn
 /**
  * The account of a path, plain or CAIP-10.
  *
- * @throws {NotAvailableError} it is of a family whose signatures this server does not know.
+ * @throws {NotAvailableError} it is of a namespace whose signatures this server does not know.
  * @throws {InvalidRequestError} it is none.
  */
 export function readAccount(text: string): Account {

@@ -186,7 +186,7 @@ describe('security: hostile requests', () => {
     expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   })
 
-  test('other families are not available, nor contracts on networks that are not known', async () => {
+  test('other namespaces are not available, nor contracts on networks that are not known', async () => {
     const solana =
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     for (const asking of [{}, { body: grant }])

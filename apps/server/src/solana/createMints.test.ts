@@ -97,7 +97,7 @@ test('the words of USDC are where everybody finds them', () => {
   )
 })
 
-test('a collectible has the name of its mint and the picture of its document', async () => {
+test('a collectible has the name of its mint and the image of its document', async () => {
   const uri = 'data:application/json,{"name":"no","image":"https://img.example/oak.png"}'
   const { collectibles } = await world({ [solanaKey().address]: { name: 'Oak leaf', uri } })
   expect(await collectibles()).toMatchObject([

@@ -6,7 +6,7 @@ import { nodeU64 } from './schema.ts'
 const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [{ address }] = devnetSolanaAccounts
 
-test('security: CAIP-10 of Solana keeps every letter, and takes no other family', () => {
+test('security: CAIP-10 of Solana keeps every letter, and takes no other namespace', () => {
   expect(solanaCaipAddress.parse(`${network}:${address}`)).toEqual({
     caipNetworkId: network,
     address,

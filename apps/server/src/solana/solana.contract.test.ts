@@ -64,7 +64,7 @@ test('the coin of a network of Solana has a price, no price, or the network has 
   }
 })
 
-test('error: an account of another family, and one in other letters, are refused by name', async () => {
+test('error: an account of another namespace, and one in other letters, are refused by name', async () => {
   for (const chainId of chains)
     for (const part of ['history', 'collectibles'])
       for (const account of [`0x${'a'.repeat(40)}`, address.toLowerCase()]) {

@@ -7,7 +7,7 @@ import { ask, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { sharedLimits } from '../rpc/limits.ts'
 
-/** A router of the settings, and what it says of itself. Addresses are in small letters. */
+/** A router of the settings, and what it says of itself. Addresses are in lowercase letters. */
 export type Router = {
   address: Hex
   factory: Hex

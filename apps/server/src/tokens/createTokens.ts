@@ -16,7 +16,7 @@ export type Tokens = {
   native(chain: Chain): Token
   /** Those of the settings. */
   listed(chain: Chain): readonly Token[]
-  /** The tokens at these addresses (small letters); what is no token is left out. */
+  /** The tokens at these addresses (lowercase letters); what is no token is left out. */
   find(chain: Chain, addresses: readonly Hex[]): Promise<readonly Token[]>
 }
 

@@ -3,7 +3,7 @@ import { useSession } from '@latchkey/react-ui'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Asks the server for the page anew when somebody signs in or out. What is on it is the server's to say. */
+/** Asks the server for the page again when somebody signs in or out. What is on it is the server's to say. */
 export function FollowSession() {
   const { isSignedIn, sessions } = useSession()
   const router = useRouter()

@@ -40,7 +40,7 @@ export function findNetwork({ networks }: Engine, caipNetworkId: CaipNetworkId) 
   return network
 }
 
-/** Waits for a person's answer, or the end of the adapter. */
+/** Waits for a visitor's answer, or the end of the adapter. */
 export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
   return withPrompt({ lifetime: engine.lifetime.signal }, ask)
 }

@@ -81,7 +81,7 @@ test('how a wallet is spoken to stays inside', async () => {
   ])
 })
 
-test('a wallet of several families is the same object for all of them', async () => {
+test('a wallet of several namespaces is the same object for all of them', async () => {
   const { wallet } = install({ name: 'Standard' })
   expect(await watch().now()).toMatchObject([{ identity: wallet.provider }])
   const okx = install({ dialect: 'okx' })
@@ -171,7 +171,7 @@ test('security: a name stays with the wallet that had it first, also when that l
   expect((await now()).map(({ connectorId }) => connectorId)).toEqual(['ws:Wallet~2', 'ws:Wallet'])
 })
 
-test('wallets of other families are not listed', async () => {
+test('wallets of other namespaces are not listed', async () => {
   const { now } = watch()
   register(standard({ features: { 'solana:signTransaction': {}, 'standard:connect': {} } }))
   expect(await now()).toEqual([])

@@ -13,8 +13,9 @@ import { notSupported, toBitcoinError } from './toBitcoinError.ts'
 import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
 
 /**
- * Leather: sats-connect's `request` with parameters of its own. PSBTs travel as hex, one set of flags is for all inputs,
- * and addresses are given to a person's question only: nothing can be read silently, so what was said last stands.
+ * Leather: sats-connect's `request` with parameters of its own. PSBTs travel as hex, one set of flags is for all
+ * inputs, and addresses are given to a visitor's question only: nothing can be read silently, so what was said last
+ * stands.
  */
 export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'eip1193'
@@ -31,7 +32,7 @@ export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
     names[0] === 'Testnet4' ? 'testnet' : names[0].toLowerCase()
   const ask = async (chain: Chain | undefined): Promise<WalletState> => {
     const answer = await request('getAddresses', chain && { network: nameOf(chain) })
-    // Its Stacks addresses are of another family.
+    // Its Stacks addresses are of another namespace.
     const entries = listOf(read(answer, 'addresses')).filter((one) => {
       const symbol = read(one, 'symbol')
       return symbol === undefined || symbol === 'BTC'

@@ -66,7 +66,7 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       const text = toText(message, wallet)
       const params = { account: address, address, message: text, protocol }
       const signature = read(await request('signMessage', params, chain), 'signature')
-      // As the namespace has it; some answer base64 all the same.
+      // As the namespace has it; some answer base64 anyway.
       const isHex = typeof signature === 'string' && /^[0-9a-f]+$/i.test(signature)
       return parseSignature(isHex ? parseHex(signature) : signature)
     },

@@ -3,7 +3,7 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toEvmError } from './toEvmError.ts'
 
 export type Ask = {
-  /** A call that a person may have to answer: it ends by the answer or the signal. */
+  /** A call that a visitor may have to answer: it ends by the answer or the signal. */
   person(
     provider: Provider,
     method: string,

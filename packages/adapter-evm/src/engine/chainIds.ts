@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Hex, RpcError } from '@latchkey/core/adapter'
 
-/** The number in a CAIP-2 id of this family; `eip155:01` is refused. */
+/** The number in a CAIP-2 id of this namespace; `eip155:01` is refused. */
 export function toChainId(caipNetworkId: CaipNetworkId): number {
   const [, digits] = /^eip155:([1-9]\d{0,15})$/.exec(caipNetworkId) ?? []
   const id = Number(digits)

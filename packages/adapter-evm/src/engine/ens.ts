@@ -7,7 +7,7 @@ const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 /** What a name may have in DNS's wire format. Longer ones cost much to normalise and nobody can read them. */
 const longestName = 255
 
-/** A name off the chain takes two, or a few when its gateway sends on; without end would be for ever. */
+/** A name off the chain takes two, or a few when its gateway sends on; without end would be forever. */
 const mostCalls = 8
 
 /** What viem throws when the contract answers with a revert or nothing: there is no such record. */

@@ -22,7 +22,7 @@ export function hostedTransport(
   { batchSize = constants.rpcBatchSize, timeoutMs = constants.rpcTimeoutMs }: TransportOptions = {},
 ): Transport | undefined {
   if (!hostedRpcUrl) return undefined
-  // Outside: viem's fallback makes its transports anew for each call.
+  // Outside: viem's fallback makes its transports again for each call.
   let restsUntil = 0
   const rest = () => {
     restsUntil = clock.now() + restMs

@@ -43,7 +43,7 @@ describe('readNetworks', () => {
     expect(() => readNetworks([])).toThrow(/at least one network/)
   })
 
-  test('error: a network of another family is refused by name', () => {
+  test('error: a network of another namespace is refused by name', () => {
     const foreign = { ...networks.base, caipNetworkId: 'solana:1' as const }
     expect(() => readNetworks([foreign])).toThrow(/expected eip155.*solana:1/)
   })

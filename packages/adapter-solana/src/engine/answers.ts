@@ -29,7 +29,7 @@ export function parseAccounts(answer: unknown): readonly WalletAccount[] {
   return [...accounts.values()]
 }
 
-/** One account; undefined when it is of another family, as a wallet of several has. */
+/** One account; undefined when it is of another namespace, as a wallet of several has. */
 export function parseAccount(answer: unknown): WalletAccount | undefined {
   if (typeof answer !== 'object' || answer === null) throw invalid('an account', answer)
   const { address, publicKey, chains } = answer as Readonly<Record<string, unknown>>

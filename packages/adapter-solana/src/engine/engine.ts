@@ -37,7 +37,7 @@ export async function findSolanaTarget(
   return { port, account, caipNetworkId: state.caipNetworkId }
 }
 
-/** Waits for a person's answer, or the end of the adapter. */
+/** Waits for a visitor's answer, or the end of the adapter. */
 export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
   return withPrompt({ lifetime: engine.lifetime.signal }, ask)
 }

@@ -35,7 +35,7 @@ async function send(
   const version = versions && ![...versions].includes(0) ? 'legacy' : 0
   const { planTransfer } = await import('./transfer/planTransfer.ts')
   const { transaction, place, isKept } = await planTransfer(engine, transfer, version)
-  // Before a person is asked: wallets show a failing simulation as a warning that few understand.
+  // Before a visitor is asked: wallets show a failing simulation as a warning that few understand.
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const params = [toBase64(transaction), options]
   const answer = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))

@@ -33,17 +33,17 @@ export type AdapterContext = {
   /** Custom RPC URLs of the config for a network, first choice first. */
   readonly customRpcUrls: (caipNetworkId: CaipNetworkId) => readonly string[]
   /**
-   * The hosted endpoint of the site's data service for a network; undefined where it serves none. Absent when the site
-   * has no such service. It carries the project id: it is read from, and never handed to a wallet (spec §7).
+   * The hosted endpoint of the site's data service for a network; undefined where it serves none. Absent when the
+   * site has no such service. It carries the project id: it is read from, and never handed to a wallet.
    */
   readonly hostedRpcUrl?: HostedRpcUrl
-  /** Which of a wallet's accounts the site works with, by family, where a wallet has several (spec §3). */
+  /** Which of a wallet's accounts the site works with, by namespace, where a wallet has several. */
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, AccountType>>
   /** Listen to announced wallets (EIP-6963, Wallet Standard). */
   readonly discoverAnnouncedWallets: boolean
   /** Look at the legacy injected provider (`window.ethereum`). */
   readonly discoverInjectedWallets: boolean
-  /** Ways to wallets of many families (`Connector`): each is one more wallet, reached by its `provider(namespace)`. */
+  /** Ways to wallets of many namespaces (`Connector`): each is one more wallet, reached by its `provider(namespace)`. */
   readonly connectors?: readonly {
     readonly wallet: DiscoveredWallet
     provider(namespace: ChainNamespace): ConnectorProvider
@@ -94,13 +94,13 @@ export type SavedConnection = {
 export type WalletPermission = 'granted' | 'locked' | 'revoked'
 
 /**
- * One chain family. A plain object: an absent optional method means "this family cannot", and core never asks which
- * family it talks to. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
+ * One namespace. A plain object: an absent optional method means "this namespace cannot", and core never asks which
+ * namespace it talks to. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
  * `describeAdapter` of `@latchkey/testing` is this contract in runnable form.
  */
 export type Adapter = AdapterCalls & {
   readonly namespace: ChainNamespace
-  /** The family's networks, known without any chain library. */
+  /** The namespace's networks, known without any chain library. */
   readonly networks: readonly Network[]
   /** The http(s) URLs that its reads ask, where these are not those of the networks: the host's own library decides. */
   readonly rpcUrls?: () => readonly string[]
@@ -152,14 +152,14 @@ export type Adapter = AdapterCalls & {
 
   /**
    * Reads the permission of the site in a disconnected wallet, without a prompt. Undefined if the wallet cannot tell;
-   * absent if no wallet of the family can.
+   * absent if no wallet of the namespace can.
    *
    * @throws {LatchkeyError} if the wallet does not respond
    */
   readPermission?(params: { readonly connectorId: string }): Promise<WalletPermission | undefined>
 
   /**
-   * The visitor has made this connection the active one of its family: the host's own library is told, so that its
+   * The visitor has made this connection the active one of its namespace: the host's own library is told, so that its
    * hooks agree. No wallet is asked. Unknown ids resolve.
    */
   activate?(params: { readonly connectorId: string }): Promise<void>

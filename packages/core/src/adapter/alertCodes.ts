@@ -1,4 +1,4 @@
-/** Faults of the site's configuration that its developer is alerted to (spec §8). */
+/** Faults of the site's configuration that its developer is alerted to. */
 export type AlertCode =
   | 'networkNotFound'
   | 'sessionExpired'

@@ -3,7 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 /** Account types of spec §3. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** One account of a connected wallet (spec §3). */
+/** One account of a connected wallet. */
 export type Account = {
   readonly namespace: ChainNamespace
   readonly address: string
@@ -24,7 +24,7 @@ export type Connection = {
   readonly accounts: readonly Account[]
   /** Where the wallet is, also when the site has not configured that network. */
   readonly caipNetworkId: CaipNetworkId
-  /** The family's provider (EIP-1193 for eip155). */
+  /** The namespace's provider (EIP-1193 for eip155). */
   readonly provider: object
   /** The wallet's own name and icon: untrusted text, and an image only as a `data:` URL. */
   readonly wallet: { readonly name: string; readonly icon?: string; readonly rdns?: string }

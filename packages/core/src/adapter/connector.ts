@@ -39,7 +39,7 @@ export type PairParams = {
 
 /** What a settled pairing came to. */
 export type Paired = {
-  /** The families of the session. */
+  /** The namespaces of the session. */
   readonly namespaces: readonly ChainNamespace[]
   /** Empty where the wallet approved without signing in. */
   readonly proofs: readonly ConnectorProof[]
@@ -52,9 +52,9 @@ export type ConnectorReport =
   /** The relay refuses the site; the alert says why. */
   | { readonly type: 'refused'; readonly alert: AlertCode; readonly details?: string }
 
-/** A way to wallets of many families at once, as a relay is. */
+/** A way to wallets of many namespaces at once, as a relay is. */
 export type Connector = {
-  /** The row: the same in every family. `identity` is this connector. */
+  /** The row: the same in every namespace. `identity` is this connector. */
   readonly wallet: DiscoveredWallet
   /** For the site's CSP: ws(s) URLs it talks to, and http(s) URLs it shows in a hidden frame. */
   readonly urls: readonly string[]
@@ -85,7 +85,7 @@ export type ConnectorContext = Omit<
   readonly projectId: string | undefined
   /** `services.relay`. */
   readonly relayUrl: string | undefined
-  /** All networks of the site, of every family. */
+  /** All networks of the site, of every namespace. */
   readonly networks: () => readonly Network[]
   readonly report: (report: ConnectorReport) => void
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 import type { WalletCalls, WalletTarget } from './walletCalls.ts'
 
-/** How far a block is, as Solana names it. The last five are old names that wallets and sites still use (spec §5). */
+/** How far a block is, as Solana names it. The last five are old names that wallets and sites still use. */
 export type Commitment =
   | 'processed'
   | 'confirmed'
@@ -20,14 +20,14 @@ export type SendOptions = {
   readonly minContextSlot?: number
 }
 
-/** What a wallet is to write into a sign-in message (EIP-4361 in the family's form). Times are ISO 8601. */
+/** What a wallet is to write into a sign-in message (EIP-4361 in the namespace's form). Times are ISO 8601. */
 export type SignInInput = {
   /** The page's own when absent. */
   readonly domain?: string
   readonly statement?: string
   readonly uri?: string
   readonly version?: string
-  /** As the standard of the family names chains, such as `mainnet`. */
+  /** As the standard of the namespace names chains, such as `mainnet`. */
   readonly chainId?: string
   readonly nonce?: string
   readonly issuedAt?: string
@@ -42,18 +42,18 @@ export type SignedIn = {
   readonly address: string
   /** The bytes that were signed. */
   readonly message: Uint8Array
-  /** As the family writes signatures. */
+  /** As the namespace writes signatures. */
   readonly signature: string
 }
 
 type OnNetwork = WalletTarget & { readonly caipNetworkId: CaipNetworkId }
 
 /**
- * Wallet-side calls of families whose transactions travel as bytes (Solana, spec §7). Each is optional: absent means the
- * family cannot. All reject with a `LatchkeyError`; amounts are base units.
+ * Wallet-side calls of namespaces whose transactions travel as bytes (Solana, spec §7). Each is optional: absent
+ * means the namespace cannot. All reject with a `LatchkeyError`; amounts are base units.
  */
 export type TransactionCalls = {
-  /** Signs a transaction in the family's wire format and does not send it. */
+  /** Signs a transaction in the namespace's wire format and does not send it. */
   signTransaction?(params: OnNetwork & { readonly transaction: Uint8Array }): Promise<Uint8Array>
   /** Signs several at once, in their order: all or none. */
   signAllTransactions?(
@@ -91,5 +91,5 @@ export type TransactionCalls = {
   }): Promise<{ readonly fee: bigint; readonly deposit: bigint }>
 }
 
-/** Every call a family may have. */
+/** Every call a namespace may have. */
 export type AdapterCalls = WalletCalls & TransactionCalls

@@ -56,7 +56,7 @@ export type CallsStatus = {
   }[]
 }
 
-/** One entry of ERC-7811 `wallet_getAssets` (spec §3, "Wallet asset response entry"). */
+/** One entry of ERC-7811 `wallet_getAssets`. */
 export type WalletAsset = {
   /** Absent for the native token. */
   readonly address?: string
@@ -79,13 +79,16 @@ export type WalletCapabilities = Readonly<
 >
 
 /**
- * The wallet-side calls of spec §7. Each is optional: absent means the family cannot. All reject with a
+ * The wallet-side calls of spec §7. Each is optional: absent means the namespace cannot. All reject with a
  * `LatchkeyError`; amounts are base units.
  */
 export type WalletCalls = {
-  /** Native balance by `eth_getBalance` or the family's like. Needs no connection. */
+  /** Native balance by `eth_getBalance` or the namespace's like. Needs no connection. */
   getBalance?(params: BalanceRequest): Promise<NativeBalance>
-  /** Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the family writes it. */
+  /**
+   * Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the namespace writes
+   * it.
+   */
   signMessage?(
     params: WalletTarget & {
       readonly message: string | Uint8Array

@@ -29,7 +29,7 @@ import {
  * Implements `Adapter.connect`. The wallet is read after it has answered, and nothing is written before the two agree.
  * A wallet that was connected is not asked again, but may be asked to switch networks.
  *
- * @param ask asks the person in another way than `driver.connect`, such as to sign in
+ * @param ask asks the visitor in another way than `driver.connect`, such as to sign in
  * @throws {WalletNotFoundError} no such wallet
  * @throws {CancelledError} a signal fired; an approval that comes later is taken back, unseen
  * @throws {NotConnectedError} the wallet was connected, and the connection ended meanwhile
@@ -145,11 +145,12 @@ async function moveOrStay(
 }
 
 /**
- * Whether a connection stays on the wallet's network after a failed switch: the person may agree to connect and not to
- * switch. False for a wallet that lied, an abort and an error that is not Latchkey's.
+ * Whether a connection stays on the wallet's network after a failed switch: the visitor may agree to connect and not
+ * to switch. False for a wallet that lied, an abort and an error that is not Latchkey's.
  *
  * @example
  * mayStay(new UserRejectedError()) // true
+ *
  */
 export function mayStay(error: unknown): boolean {
   return (
@@ -160,7 +161,7 @@ export function mayStay(error: unknown): boolean {
   )
 }
 
-/** Whether the person has approved, with what the site cannot use. */
+/** Whether the visitor has approved, with what the site cannot use. */
 function isApproval(cause: unknown): boolean {
   return (
     cause instanceof InvalidWalletAnswerError ||
@@ -169,7 +170,7 @@ function isApproval(cause: unknown): boolean {
   )
 }
 
-/** Takes an approval back that nothing uses, unless the person has been asked again. */
+/** Takes an approval back that nothing uses, unless the visitor has been asked again. */
 function takeBack(engine: WalletEngine, connectorId: string, driver: WalletDriver): void {
   if (engine.requests.get(driver) || engine.live.has(connectorId)) return
   endApproval(engine, driver).catch((cause) =>

@@ -113,10 +113,11 @@ function toDiscovered(wallet: InstalledWallet): DiscoveredWallet {
 }
 
 /**
- * The rows of the site's connectors (`config.connectors`), such as a relay, for one family.
+ * The rows of the site's connectors (`config.connectors`), such as a relay, for one namespace.
  *
  * @example
  * listConnectorWallets({ connectors: [] }, 'eip155') // []
+ *
  */
 export function listConnectorWallets(
   { connectors = [] }: Pick<AdapterContext, 'connectors'>,

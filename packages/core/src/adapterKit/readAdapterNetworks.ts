@@ -5,13 +5,14 @@ import { InvalidConfigError } from '../options/errors.ts'
  * Checks the networks that a site gives to an adapter.
  *
  * @param option name of the option, for the message: `solana.networks`
- * @param family.pattern of a CAIP-2 id of the family
- * @param family.expected the same in words
+ * @param namespace.pattern of a CAIP-2 id of the namespace
+ * @param namespace.expected the same in words
  * @returns the networks, unchanged
- * @throws {InvalidConfigError} not a list, an empty one, or a network that is none of the family
+ * @throws {InvalidConfigError} not a list, an empty one, or a network that is none of the namespace
  *
  * @example
  * readAdapterNetworks('evm.networks', networks, { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' })
+ *
  */
 export function readAdapterNetworks(
   option: string,

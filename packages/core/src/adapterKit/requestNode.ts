@@ -14,7 +14,7 @@ import { readProperty } from './walletAnswers.ts'
 const largestAnswer = 2_097_152
 /** ms without a request to the site's data service after one failed: a dead service must not hold up each read. */
 const restMs = 30_000
-/** HTTP statuses that another try may change (spec §8). */
+/** HTTP statuses that another try may change. */
 const passing = [403, 408, 413, 429, 500, 502, 503, 504]
 
 /** A JSON-RPC call, or a path that is fetched from the root of an HTTP API. */

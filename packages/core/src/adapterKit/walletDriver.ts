@@ -16,7 +16,7 @@ export type WalletState = {
  */
 export type WalletDriver = {
   /**
-   * Asks the person to connect.
+   * Asks the visitor to connect.
    *
    * @param caipNetworkId where the site wants to be; for wallets that must be told one
    */

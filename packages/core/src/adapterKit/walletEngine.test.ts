@@ -41,7 +41,7 @@ test.each([
   expect(ended).toEqual(taken)
 })
 
-test('error: an aborted request is cancelled, and a late approval is taken back unless the person is asked again', async () => {
+test('error: an aborted request is cancelled, and a late approval is taken back unless the visitor is asked again', async () => {
   const answers: ((state: WalletState) => void)[] = []
   const { engine, ended, ids } = open({
     connect: () => new Promise((resolve) => answers.push(resolve)),
@@ -193,7 +193,7 @@ test('a connection has the account of the type that the site works with, and the
   expect(await connectWith('eoa')).toMatchObject({ address: 'first' })
 })
 
-test('the person may connect and not switch: the connection stays where the wallet is, and that is logged', async () => {
+test('the visitor may connect and not switch: the connection stays where the wallet is, and that is logged', async () => {
   const declined = { switchNetwork: () => Promise.reject(new UserRejectedError()) }
   const { engine, logged } = open(declined)
   const params = { connectorId: 'a', caipNetworkId: two }

@@ -2,7 +2,7 @@ import { anySignal } from '../ports/anySignal.ts'
 import { untilAborted } from '../ports/untilAborted.ts'
 
 /**
- * Makes a request that a person may have to answer: it ends with the answer, with the caller's signal or with the
+ * Makes a request that a visitor may have to answer: it ends with the answer, with the caller's signal or with the
  * adapter, and has no time limit. A wallet may throw at once, or never answer.
  *
  * @param options.lifetime fires when the adapter is destroyed
@@ -13,6 +13,7 @@ import { untilAborted } from '../ports/untilAborted.ts'
  * @example
  * const { signal: lifetime } = new AbortController()
  * const signature = await withPrompt({ lifetime }, async () => '0x00')
+ *
  */
 export async function withPrompt<value>(
   {

@@ -11,8 +11,8 @@ import { analyticsSlice } from './track.ts'
 const settings = object({ isAnalyticsEnabled: v.boolean() })
 
 /**
- * Sends what has happened, and from then on what happens: one `POST /e` an event, in order (spec §7). Nothing is sent
- * when the service has turned analytics off or does not say. A chunk of its own: most sites count nothing.
+ * Sends what has happened, and from then on what happens: one `POST /e` an event, in order. Nothing is sent when the
+ * service has turned analytics off or does not say. A chunk of its own: most sites count nothing.
  */
 export async function startSending(latchkey: Latchkey): Promise<void> {
   const analytics = analyticsSlice.of(latchkey)

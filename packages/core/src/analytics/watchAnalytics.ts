@@ -61,7 +61,7 @@ function describeAccount({ chainId, isSmartAccount }: Account) {
   return { network: chainId as CaipNetworkId, isSmartAccount }
 }
 
-/** The options as analytics may know them: names and switches, nothing of a person. */
+/** The options as analytics may know them: names and switches, nothing of a visitor. */
 function describeConfig({ config, adapters }: Latchkey): Record<string, unknown> {
   return {
     networks: [...adapters.values()].flatMap(({ networks }) =>

@@ -27,7 +27,7 @@ export type GetBalanceOptions = ConnectionTarget & {
  * console.log(formatUnits(value, decimals), symbol)
  *
  * @throws {NotConnectedError} no wallet is connected, and no address and network were given
- * @throws {BalanceUnavailableError} the network is not the site's, its node failed or the family has no balances
+ * @throws {BalanceUnavailableError} the network is not the site's, its node failed or the namespace has no balances
  * @throws {CancelledError} the signal fired
  */
 export async function getBalance(

@@ -11,7 +11,7 @@ import {
   word,
 } from '../http/fields.ts'
 
-/** What an account has of one token (spec §3, "Token balance"). */
+/** What an account has of one token. */
 export const tokenBalanceSchema = object({
   name: word,
   symbol: word,

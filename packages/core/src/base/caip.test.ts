@@ -101,7 +101,7 @@ test('security: any text or value is refused or split, never anything else', () 
   )
 })
 
-test('security: a value that cannot be written out is refused all the same', () => {
+test('security: a value that cannot be written out is refused anyway', () => {
   const value = { toString: '' } as unknown as string
   expect(() => parseCaipNetworkId(value)).toThrow('Invalid CAIP-2 network id: (object)')
 })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './errors.ts'
 
-/** A chain family as CAIP-2 names it: `eip155`, `solana`, `bip122`, `polkadot` … */
+/** A namespace as CAIP-2 names it: `eip155`, `solana`, `bip122`, `polkadot` … */
 export type ChainNamespace = string
 /** A chain, as CAIP-2: `eip155:1`. */
 export type CaipNetworkId = `${string}:${string}`

@@ -4,7 +4,7 @@ export const constants = {
   pairingValidityMs: 240_000,
   /** ms: a pairing with less left counts as expired. */
   pairingExpiryThresholdMs: 10_000,
-  /** ms between two tries of a retried call, at the least. */
+  /** ms between two tries of a retried call, at least. */
   retryMinimumGapMs: 1_000,
   /** ms an image may hold back what waits for it. */
   imagePreloadLimitMs: 2_000,
@@ -59,7 +59,7 @@ export const constants = {
   reconnectLimitMs: 10_000,
   /** ms a saved wallet has to announce itself after a reload. */
   announceLimitMs: 2_000,
-  /** ms a person may take to answer a connection request. */
+  /** ms a visitor may take to answer a connection request. */
   connectLimitMs: 300_000,
   /** ms the site's server may take for a step of signing in. */
   signInLimitMs: 30_000,

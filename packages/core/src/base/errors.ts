@@ -5,7 +5,7 @@ const marker = Symbol.for('latchkey.error')
 export type LatchkeyErrorOptions = {
   /** Stable key, also the key of the error's text in the message catalogue (`error.{code}`). */
   readonly code: string
-  /** The words a person sees, in English. */
+  /** The words a visitor sees, in English. */
   readonly shortMessage: string
   /** More for a developer: what was expected, what came. */
   readonly details?: string | undefined

@@ -36,7 +36,7 @@ export const rpcErrorTexts = {
 /** A code of {@link rpcErrorTexts}; anything else becomes -1. */
 export type RpcErrorCode = keyof typeof rpcErrorTexts
 
-/** A wallet or node refused with a known code (spec §8, "RPC codes"). */
+/** A wallet or node refused with a known code. */
 export class RpcError extends LatchkeyError {
   override readonly name = 'RpcError'
   /** The numeric code as the standards write it; -1 when unknown. */

@@ -105,7 +105,7 @@ export class PairingExpiredError extends LatchkeyError {
   }
 }
 
-/** The session with the wallet is over or was never valid (spec §8). */
+/** The session with the wallet is over or was never valid. */
 export class SessionExpiredError extends LatchkeyError {
   override readonly name = 'SessionExpiredError'
   constructor(cause?: unknown) {
@@ -127,7 +127,7 @@ export class RelayError extends LatchkeyError {
   }
 }
 
-/** The connected wallet's family has no such call. */
+/** The connected wallet's namespace has no such call. */
 export class MethodUnsupportedError extends LatchkeyError {
   override readonly name = 'MethodUnsupportedError'
   constructor(method: string, namespace: string) {

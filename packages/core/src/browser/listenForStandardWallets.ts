@@ -5,7 +5,7 @@ const mostWallets = 1_000
  * Listens for wallets that register themselves (Wallet Standard). Each registration costs O(1).
  *
  * @param options.read reads a registered value, once: all of it is the wallet's own claim, and a getter that is read
- * twice may answer twice. Undefined if the value is no wallet of the family; an error counts as undefined.
+ * twice may answer twice. Undefined if the value is no wallet of the namespace; an error counts as undefined.
  * @param options.onChange called for each wallet that registers or unregisters
  * @returns the wallets that `read` returned, in the order of their registration, and what removes the listener
  * @see https://github.com/wallet-standard/wallet-standard
@@ -15,6 +15,7 @@ const mostWallets = 1_000
  *   read: (wallet) => ({ name: readWalletName(wallet.name) }),
  *   onChange: () => {},
  * })
+ *
  */
 export function listenForStandardWallets<wallet>({
   read,

@@ -167,7 +167,7 @@ test('two wallets at once: the newer is active, switching asks nobody and change
   )
 })
 
-test('two families: each has its active wallet, one family is active', async () => {
+test('two namespaces: each has its active wallet, one namespace is active', async () => {
   const evm = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const { latchkey } = await start(evm, { adapters: [evm.factory, solana.factory] })
@@ -271,7 +271,7 @@ test('security: a connection without address, chain or provider never enters', a
   expect(logged).toHaveLength(1)
 })
 
-test('a wallet of two families connects in the one that the modal was opened for', async () => {
+test('a wallet of two namespaces connects in the one that the modal was opened for', async () => {
   const identity = {}
   const wallets = [{ connectorId: 'both', identity }]
   const families = ['eip155', 'solana'].map((namespace) => mockAdapter({ namespace, wallets }))

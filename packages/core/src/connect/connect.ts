@@ -24,7 +24,7 @@ import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 export type ConnectOptions = {
   /** The row's id: `io.metamask`, `injected` … */
   readonly walletId: string
-  /** For a wallet of several families; else the one the modal was opened for, the active one, or the wallet's first. */
+  /** For a wallet of several namespaces; else the one the modal was opened for, the active one, or the wallet's first. */
   readonly namespace?: ChainNamespace
   /** The network to be on afterwards; the one chosen here when absent, or wherever the wallet is. */
   readonly caipNetworkId?: CaipNetworkId

@@ -52,7 +52,7 @@ test('sign-in sessions are cleared', async () => {
   expect(setSessions).toHaveBeenCalledWith([])
 })
 
-test('error: a wallet that fails is forgotten all the same, and the failure is thrown', async () => {
+test('error: a wallet that fails is forgotten anyway, and the failure is thrown', async () => {
   const setSessions = vi.fn(async () => {})
   const { latchkey, mock, events } = await connected(mockAdapter(), {
     siwx: { ...siteSessions().siwx, setSessions },

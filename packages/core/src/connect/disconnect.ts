@@ -68,7 +68,7 @@ export async function endConnections(
   }
   const live = store.get(connectionsAtom)
   const meant = live.filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
-  // One session over a relay serves several families, and ends for all of them.
+  // One session over a relay serves several namespaces, and ends for all of them.
   const connections = live.filter(
     (one) =>
       meant.includes(one) ||
@@ -123,7 +123,7 @@ function stopAttempts(
 ): void {
   const { store, adapters, connectors } = latchkey
   const { attempts, restorations } = connectionSlice.of(latchkey)
-  // Which families it brings is known when the wallet has answered.
+  // Which namespaces it brings is known when the wallet has answered.
   const isPairingMeant = [...adapters.keys()].some((namespace) =>
     connectors.some(({ wallet }) => isMeant(namespace, wallet.connectorId)),
   )

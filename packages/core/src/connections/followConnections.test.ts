@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('who went on to another view, or asked for another family, stays there', async () => {
+test('who went on to another view, or asked for another namespace, stays there', async () => {
   const onTheWay = await comeBack()
   openModal(onTheWay.latchkey)
   navigate(onTheWay.latchkey, 'AllWallets')

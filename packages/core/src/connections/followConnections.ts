@@ -49,7 +49,7 @@ function followLoss({ store }: Latchkey, namespace: ChainNamespace): void {
 function followArrival({ store }: Latchkey, namespace: ChainNamespace): void {
   store.set(disconnectReasonsAtom, ({ [namespace]: _, ...others }) => others)
   const active = store.get(activeNamespaceAtom)
-  // The family that was active on the last visit may only be slower.
+  // The namespace that was active on the last visit may only be slower.
   const isAwaited = store.get(attemptsAtom)[active ?? '']?.status === 'reconnecting'
   if (!active || (!store.get(activeConnectionsAtom)[active] && !isAwaited))
     store.set(activeNamespaceAtom, namespace)

@@ -21,7 +21,7 @@ import {
 const wallets = ['a', 'b', 'c']
 const wallet = fc.constantFrom(...wallets)
 
-/** What a person, a wallet and time may do, in any order. */
+/** What a visitor, a wallet and time may do, in any order. */
 const steps = {
   connect: (world: World, id: string) => connect(world.latchkey, { walletId: id }),
   cancel: (world: World) => cancelConnect(world.latchkey),

@@ -42,7 +42,7 @@ test('a saved connection comes back without a prompt, or ends with a reason at t
   expect(mock.prompts).toEqual(prompts)
 })
 
-/** A visit that ended with two families connected, EVM the active one. */
+/** A visit that ended with two namespaces connected, EVM the active one. */
 async function visitBoth() {
   const storage = memoryStorage()
   const families = [
@@ -58,7 +58,7 @@ async function visitBoth() {
   return { storage, adapters, families }
 }
 
-test('the family that was active comes back active, although another one is quicker', async () => {
+test('the namespace that was active comes back active, although another one is quicker', async () => {
   const { storage, adapters, families } = await visitBoth()
   families[0].hold('reconnect')
   const { latchkey } = setup({ storage, adapters })
@@ -71,7 +71,7 @@ test('the family that was active comes back active, although another one is quic
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
 })
 
-test('error: when the family that was active does not come back, another one is active', async () => {
+test('error: when the namespace that was active does not come back, another one is active', async () => {
   const { storage, adapters, families } = await visitBoth()
   families[0].fails.reconnect = new Error('gone')
   const { latchkey } = setup({ storage, adapters })

@@ -14,7 +14,7 @@ export const connectMethodsAtom = atom((get) =>
 )
 
 /**
- * The order of the ways to connect (spec §1): as configured, else wallets first where one is installed, else e-mail first.
+ * The order of the ways to connect: as configured, else wallets first where one is installed, else e-mail first.
  * Methods that are not offered are left out.
  */
 export function orderConnectMethods({

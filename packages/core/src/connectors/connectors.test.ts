@@ -73,7 +73,7 @@ test('the order is that of the connector types, then of discovery', () => {
   ])
 })
 
-test('one provider object in two families is one wallet', () => {
+test('one provider object in two namespaces is one wallet', () => {
   const identity = {}
   const rows = toWalletRows(
     sources([
@@ -91,7 +91,7 @@ test('one provider object in two families is one wallet', () => {
   })
 })
 
-test("the owner's config joins two families' halves of a wallet", () => {
+test("the owner's config joins two namespaces' halves of a wallet", () => {
   const wallets = [
     found({ connectorId: 'app.both', rdns: 'app.both' }),
     found({ connectorId: 'ws:Both', namespace: 'solana' }),
@@ -169,7 +169,7 @@ test('a wallet that is announced late is added to the list', async () => {
   expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['mock', 'late'])
 })
 
-test('the list shows one family while the modal was opened for it', async () => {
+test('the list shows one namespace while the modal was opened for it', async () => {
   const evm = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const { latchkey } = setup({ adapters: [evm.factory, solana.factory] })

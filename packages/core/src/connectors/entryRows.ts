@@ -8,7 +8,7 @@ import { walletLinks } from './walletLinks.ts'
 
 /**
  * Rows of wallets that have not been found here: the site's own that can be got or reached, the featured ones, and
- * recommended ones as long as all ways to connect are no more than four (spec §9). None of them is shown twice.
+ * recommended ones as long as all ways to connect are no more than four. None of them is shown twice.
  *
  * @param found - every wallet that was found, shown or not
  */

@@ -2,7 +2,7 @@ import type { DiscoveredWallet } from '../adapter/adapter.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import type { CustomWallet } from '../options/schema.ts'
 
-/** One wallet of one family, as its adapter reported it. */
+/** One wallet of one namespace, as its adapter reported it. */
 export type FoundWallet = DiscoveredWallet & { readonly namespace: ChainNamespace }
 
 /**
@@ -23,7 +23,7 @@ export function mergeWallets(
       Boolean,
     )
     const group = keys.map((key) => byKey.get(key)).find(Boolean)
-    // One family's connectors stay apart: a row can hold each family once.
+    // One namespace's connectors stay apart: a row can hold each namespace once.
     const isTaken = group?.some(({ namespace }) => namespace === wallet.namespace)
     const home: FoundWallet[] = group && !isTaken ? group : []
     if (home.length === 0) groups.push(home)
@@ -33,7 +33,7 @@ export function mergeWallets(
   return groups
 }
 
-/** A relay is one row, whichever provider a family has for it. */
+/** A relay is one row, whichever provider a namespace has for it. */
 const relayKey = ({ type, connectorId }: FoundWallet) =>
   type === 'walletConnect' ? connectorId : undefined
 

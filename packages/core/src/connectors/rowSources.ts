@@ -12,7 +12,7 @@ export type RowSources = Omit<WalletListConfig, 'showWallets'> & {
   readonly catalogue: Pick<Catalogue, 'featured' | 'recommended' | 'excluded' | 'included'>
   /** How many ways to connect there are beside wallets. */
   readonly otherMethods: number
-  /** Only wallets of this family. */
+  /** Only wallets of this namespace. */
   readonly namespace: string | undefined
   /** All seven types, first to last (`features.connectorTypeOrder`). */
   readonly connectorTypeOrder: readonly ConnectorType[]

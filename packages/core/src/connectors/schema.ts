@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../base/caip.ts'
 import type { ConnectorType } from '../options/features.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 
-/** One logical wallet with all its families. Name and icon are untrusted: make them safe where they are shown. */
+/** One logical wallet with all its namespaces. Name and icon are untrusted: make them safe where they are shown. */
 export type WalletRow = {
   /** rdns · `injected` · `ws:{name}` · `walletConnect` · registry id · `{rdns}~2` for a second claimant. */
   readonly id: string
@@ -11,7 +11,7 @@ export type WalletRow = {
   readonly rdns: string | undefined
   /** The group of spec §9's connector order. */
   readonly type: ConnectorType
-  /** The families it connects here; none for a wallet of the catalogue or of the site that has not been found. */
+  /** The namespaces it connects here; none for a wallet of the catalogue or of the site that has not been found. */
   readonly connectors: readonly {
     readonly namespace: ChainNamespace
     readonly connectorId: string

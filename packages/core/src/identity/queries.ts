@@ -7,17 +7,18 @@ import { askService } from '../services/askService.ts'
 import { isDataSupported } from '../services/supportedChains.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 
-/** A name and a picture for an address; both are untrusted and may be absent (spec §3). */
+/** A name and a image for an address; both are untrusted and may be absent. */
 export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
 
 type Account = Pick<Connection, 'namespace' | 'address'>
 
 /**
  * Options of a query for an account's name and avatar, fresh for five minutes. The site's data service is asked where
- * it knows the active network; otherwise, and when it fails, the family itself. Without either there is no name.
+ * it knows the active network; otherwise, and when it fails, the namespace itself. Without either there is no name.
  *
  * @example
  * useQuery(identityQuery(latchkey, connection), client)
+ *
  */
 export function identityQuery(latchkey: Latchkey, { namespace, address }: Account) {
   return {
@@ -68,7 +69,7 @@ const text = v.pipe(
 )
 const answer = object({ name: text, avatar: text })
 
-/** `GET /v1/identity/{address}` of the data service: the name and picture that an address goes by, both untrusted. */
+/** `GET /v1/identity/{address}` of the data service: the name and image that an address goes by, both untrusted. */
 export function fetchIdentity(
   latchkey: Latchkey,
   { address, sender, signal }: { address: string; sender?: string; signal?: AbortSignal },

@@ -19,7 +19,7 @@ export type Latchkey = {
   readonly config: ResolvedConfig
   readonly store: Store
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
-  /** Ways to wallets of many families, as a relay is. */
+  /** Ways to wallets of many namespaces, as a relay is. */
   readonly connectors: readonly Connector[]
   readonly clock: Clock
   readonly random: Random

@@ -12,7 +12,7 @@ export class NetworkNotFoundError extends LatchkeyError {
   }
 }
 
-/** The connected wallet's family cannot be told to change the network. */
+/** The connected wallet's namespace cannot be told to change the network. */
 export class NetworkSwitchUnsupportedError extends LatchkeyError {
   override readonly name = 'NetworkSwitchUnsupportedError'
   constructor(namespace: string) {

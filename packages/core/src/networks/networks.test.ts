@@ -88,7 +88,7 @@ test('security: a wallet that says yes and stays is found out', async () => {
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
 })
 
-test('error: a family that cannot be moved says so', async () => {
+test('error: a namespace that cannot be moved says so', async () => {
   const { latchkey } = await connected(mockAdapter({ absent: ['switchNetwork'] }))
   await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
     'Change the network in your wallet',

@@ -13,7 +13,7 @@ import { findNetwork } from './findNetwork.ts'
 
 /**
  * Moves to a network of the site: asks the connected wallet (which adds the network when it does not know it), or,
- * with no wallet in that family, remembers it for the next connection.
+ * with no wallet in that namespace, remembers it for the next connection.
  *
  * @example
  * await switchNetwork(latchkey, 'eip155:8453')

@@ -78,7 +78,7 @@ export const configSchema = optionsOf({
       ),
     ),
   ),
-  /** Ways to wallets of many families: `walletConnect({ relayUrl })`. */
+  /** Ways to wallets of many namespaces: `walletConnect({ relayUrl })`. */
   connectors: v.optional(
     list(
       v.custom<ConnectorFactory>(

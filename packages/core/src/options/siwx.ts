@@ -32,12 +32,12 @@ export type SiwxSessionData = SiwxAccount & {
 /** A message that is to be signed: `toString()` writes its exact text. */
 export type SiwxMessage = SiwxSessionData & { toString(): string }
 
-/** What was signed, and by whom (spec §3). In a browser it is a hint for drawing; the site's server grants access. */
+/** What was signed, and by whom. In a browser it is a hint for drawing; the site's server grants access. */
 export type SiwxSession = {
   readonly data: SiwxSessionData
   /** The text that was signed. */
   readonly message: string
-  /** As the family writes signatures: hex, base58 or base64. */
+  /** As the namespace writes signatures: hex, base58 or base64. */
   readonly signature: string
   /** CAIP-74, where the wallet signed while connecting. */
   readonly cacao?: Readonly<Record<string, unknown>> | undefined

@@ -19,7 +19,7 @@ export type ConnectByUriOptions = {
    * only inside the click, so that the URI must be there before it. `never`: a new one each time.
    */
   readonly cache?: 'auto' | 'always' | 'never'
-  /** The family to be active afterwards, where the wallet has it. */
+  /** The namespace to be active afterwards, where the wallet has it. */
   readonly namespace?: ChainNamespace | undefined
   /** Aborting gives the URI up, unless others may use it; a wallet that approves later is disconnected again, unseen. */
   readonly signal?: AbortSignal | undefined

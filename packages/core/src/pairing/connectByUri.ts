@@ -4,9 +4,9 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 
 /**
- * Connects a wallet that gets the pairing URI by a QR code or a link. The URI is in `pairingAtom` as soon as the relay
- * has it; the promise waits for the wallet. One session serves every family the wallet approves. A pairing ends after
- * five minutes at the latest.
+ * Connects a wallet that gets the pairing URI by a QR code or a link. The URI is in `pairingAtom` as soon as the
+ * relay has it; the promise waits for the wallet. One session serves every namespace the wallet approves. A pairing
+ * ends after five minutes at the latest.
  *
  * @example
  * latchkey.store.sub(pairingAtom, () => showCode(latchkey.store.get(pairingAtom).uri))

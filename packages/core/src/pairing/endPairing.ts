@@ -30,7 +30,7 @@ export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: Ab
   emit(latchkey, { type: 'connectFailed', error })
 }
 
-/** A wallet has answered (spec §4, "On successful finalize"): what was opened is saved, and the visitor is let in. */
+/** A wallet has answered: what was opened is saved, and the visitor is let in. */
 export function finishPairing(latchkey: Latchkey, connection: Connection): void {
   const { linking, recentWallet } = latchkey.store.get(pairingAtom)
   // Without a link a code was scanned: what an earlier visit opened is another wallet.

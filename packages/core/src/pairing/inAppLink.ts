@@ -6,7 +6,7 @@ type Page = { readonly url: string; readonly system: PhoneSystem | undefined }
 const encode = encodeURIComponent
 const originOf = (url: string) => new URL(url).origin
 
-/** Wallets that open the site in a browser of their own, by registry id, each with the families it does so for. */
+/** Wallets that open the site in a browser of their own, by registry id, each with the namespaces it does so for. */
 const browsers: Readonly<
   Record<
     string,
@@ -36,14 +36,15 @@ const browsers: Readonly<
 }
 
 /**
- * The link that opens this page inside a wallet's own browser, for wallets that connect a family on a phone only there.
- * It holds no pairing URI. Undefined for every other wallet, and on a desktop.
+ * The link that opens this page inside a wallet's own browser, for wallets that connect a namespace on a phone only
+ * there. It holds no pairing URI. Undefined for every other wallet, and on a desktop.
  *
  * @param walletId - the registry's id
  * @param url - the page's address, http(s)
  *
  * @example
  * inAppLink({ walletId: '1ca0…', namespace: 'solana', url: location.href, system: 'ios' })
+ *
  */
 export function inAppLink({
   walletId,

@@ -28,7 +28,7 @@ export function openInApp(latchkey: Latchkey, wallet: { readonly walletId: strin
   openLink(latchkey.platform, link, '_self')
 }
 
-/** For the family the modal was opened for, else the first of the site that the wallet does so for. */
+/** For the namespace the modal was opened for, else the first of the site that the wallet does so for. */
 function linkOf(
   latchkey: Latchkey,
   { walletId }: { readonly walletId: string },

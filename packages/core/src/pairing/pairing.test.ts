@@ -96,7 +96,7 @@ test('giving up connecting gives up the URI', async () => {
   expect(connector.waiting.size).toBe(0)
 })
 
-test('error: a session of families the site does not have is ended again', async () => {
+test('error: a session of namespaces the site does not have is ended again', async () => {
   const { latchkey, connector, pairing } = start(scriptedConnector(['cosmos']))
   const connecting = connectByUri(latchkey)
   await settle()
@@ -106,7 +106,7 @@ test('error: a session of families the site does not have is ended again', async
   expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
 })
 
-test('a family that cannot be taken over does not keep the others out', async () => {
+test('a namespace that cannot be taken over does not keep the others out', async () => {
   const { latchkey, connector, logged } = start(scriptedConnector(['cosmos', 'eip155']))
   const connecting = connectByUri(latchkey)
   await settle()

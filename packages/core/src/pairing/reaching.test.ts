@@ -216,7 +216,7 @@ test('error: a desktop, and a wallet without such a browser, are refused', () =>
   }
 })
 
-/** A wallet in two families, and one in each alone. */
+/** A wallet in two namespaces, and one in each alone. */
 function families() {
   const identity = {}
   const both = { connectorId: 'io.both', name: 'Both', identity }
@@ -233,7 +233,7 @@ function families() {
   return { ...made, at }
 }
 
-test('a wallet of several families is asked which, one at a time', () => {
+test('a wallet of several namespaces is asked which, one at a time', () => {
   const { latchkey, at } = families()
   openModal(latchkey)
   selectWallet(latchkey, { walletId: 'io.both' })
@@ -248,7 +248,7 @@ test('a wallet of several families is asked which, one at a time', () => {
   expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.one' }])
 })
 
-test('a network of a family that is not connected needs another connection; what is connected stays', async () => {
+test('a network of a namespace that is not connected needs another connection; what is connected stays', async () => {
   const { latchkey, at } = families()
   const { store } = latchkey
   await connect(latchkey, { walletId: 'io.one' })
@@ -264,7 +264,7 @@ test('a network of a family that is not connected needs another connection; what
   expect(store.get(activeConnectionAtom)?.connectorId).toBe('io.one')
 })
 
-test('the wallet that is connected is asked for its other family', async () => {
+test('the wallet that is connected is asked for its other namespace', async () => {
   const { latchkey, at } = families()
   await connect(latchkey, { walletId: 'io.both', namespace: 'eip155' })
   openModal(latchkey, 'Networks')
@@ -282,7 +282,7 @@ test('error: a network that the site does not have is refused', () => {
   )
 })
 
-test('an inline card forgets the family it was narrowed to when its flow ends', () => {
+test('an inline card forgets the namespace it was narrowed to when its flow ends', () => {
   const { latchkey } = setup({ inline: true })
   openModal(latchkey, undefined, { namespace: 'eip155' })
   closeModal(latchkey)

@@ -6,11 +6,12 @@ import { saveDeepLink } from '../storage/deepLinkChoice.ts'
 import { pairingSlice } from './slice.ts'
 
 /**
- * Forgets the pairing (spec §4): a URI that is waiting for an answer is given up, uri, expiry, linking and recent wallet
- * are cleared, transactions are forgotten, and the saved deep link is deleted. A session that stands is not ended.
+ * Forgets the pairing: a URI that is waiting for an answer is given up, uri, expiry, linking and recent wallet are
+ * cleared, transactions are forgotten, and the saved deep link is deleted. A session that stands is not ended.
  *
  * @example
  * resetPairing(latchkey)
+ *
  */
 export function resetPairing(latchkey: Latchkey): void {
   const slice = pairingSlice.of(latchkey)

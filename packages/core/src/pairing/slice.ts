@@ -8,7 +8,7 @@ type PendingPairing = {
   readonly abort: AbortController
   /** A later call uses the same URI; it may have no caller that waits. */
   readonly isShared: boolean
-  /** The wallet has approved, and its families are taking over. */
+  /** The wallet has approved, and its namespaces are taking over. */
   isTaking: boolean
 }
 

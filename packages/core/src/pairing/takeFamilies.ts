@@ -8,10 +8,10 @@ import { activeNamespaceAtom } from '../state/connections.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 
 /**
- * Lets each family's adapter take over its part of a session, without asking the wallet again.
+ * Lets each namespace's adapter take over its part of a session, without asking the wallet again.
  *
- * @returns the connection of the family that was asked for, else of the active one, else of the first
- * @throws {InvalidWalletAnswerError} no family of the site is in the session
+ * @returns the connection of the namespace that was asked for, else of the active one, else of the first
+ * @throws {InvalidWalletAnswerError} no namespace of the site is in the session
  */
 export async function takeFamilies(
   latchkey: Latchkey,

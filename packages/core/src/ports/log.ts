@@ -1,5 +1,5 @@
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-/** How much is logged; `error` by default (spec §9). */
+/** How much is logged; `error` by default. */
 export type LogLevel = (typeof logLevels)[number]
 
 export type LogEntry = {

@@ -9,7 +9,7 @@ afterEach(() => focusManager.setFocused(undefined))
 
 const account = { namespace: 'eip155', address: '0x1', caipNetworkId: 'eip155:1' } as const
 
-/** An instance whose family counts the balances it is asked for, by network and address. */
+/** An instance whose namespace counts the balances it is asked for, by network and address. */
 async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
   const { latchkey, clock } = setup({}, mock)
   const client = await getQueryClient(latchkey)

@@ -46,7 +46,7 @@ test('error: a balance that cannot be read is an error, never zero', async () =>
   ).rejects.toThrow('Token Balance Unavailable')
 })
 
-test('an identity has a name and an avatar, or neither where the family has no names', async () => {
+test('an identity has a name and an avatar, or neither where the namespace has no names', async () => {
   const { latchkey, connection } = await connected(
     mockAdapter({ absent: ['getName', 'getAvatar'] }),
   )

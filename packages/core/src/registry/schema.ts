@@ -31,7 +31,7 @@ const appLink = v.pipe(
 const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** One entry of the registry's catalogue (spec §3, "Wallet list entry"); everything in it is untrusted. */
+/** One entry of the registry's catalogue; everything in it is untrusted. */
 export const walletEntrySchema = object({
   id: text,
   name: text,

@@ -21,7 +21,7 @@ export type WalletCallOptions = ConnectionTarget & {
  * Calls the connected wallet, and waits five minutes at most for its answer.
  *
  * @throws {NotConnectedError} no wallet is connected there
- * @throws {MethodUnsupportedError} the wallet's family has no such call
+ * @throws {MethodUnsupportedError} the wallet's namespace has no such call
  */
 export async function callWallet<method extends WalletMethod, answer>(
   latchkey: Latchkey,

@@ -34,7 +34,7 @@ test('error: without a wallet there is nothing to ask', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'notConnected' })
 })
 
-test('error: a family that cannot sign typed data says so', async () => {
+test('error: a namespace that cannot sign typed data says so', async () => {
   const mock = mockAdapter()
   const { latchkey } = setup({
     adapters: [

@@ -18,7 +18,8 @@ export type SendTransactionOptions = WalletCallOptions & {
 }
 
 /**
- * Has the connected wallet sign and send a transaction. Resolves once the wallet names its hash, without waiting for a block.
+ * Has the connected wallet sign and send a transaction. Resolves once the wallet names its hash, without waiting for
+ * a block.
  *
  * @returns the hash: hex on EVM and Bitcoin, base58 on Solana
  *
@@ -29,7 +30,7 @@ export type SendTransactionOptions = WalletCallOptions & {
  * })
  *
  * @throws {NotConnectedError} no wallet is connected there
- * @throws {MethodUnsupportedError} the wallet's family cannot do it
+ * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} the wallet already shows a request
  * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes

@@ -13,13 +13,13 @@ export type SignMessageOptions = WalletCallOptions & {
 /**
  * Has the connected wallet sign a message (EIP-191 on EVM, BIP-322 or ECDSA on Bitcoin, ed25519 on Solana).
  *
- * @returns the signature as the family writes it: hex on EVM, base58 on Solana, base64 on Bitcoin
+ * @returns the signature as the namespace writes it: hex on EVM, base58 on Solana, base64 on Bitcoin
  *
  * @example
  * const signature = await signMessage(latchkey, { message: 'Hello' })
  *
  * @throws {NotConnectedError} no wallet is connected there
- * @throws {MethodUnsupportedError} the wallet's family cannot do it
+ * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} the wallet already shows a request
  * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes

@@ -21,7 +21,7 @@ export type SignTypedDataOptions = WalletCallOptions & { readonly typedData: Typ
  * })
  *
  * @throws {NotConnectedError} no wallet is connected there
- * @throws {MethodUnsupportedError} the wallet's family cannot do it
+ * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} the wallet already shows a request
  * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes

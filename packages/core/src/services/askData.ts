@@ -12,8 +12,8 @@ export type DataCall<schema extends v.GenericSchema, empty> = ServiceCall<schema
 }
 
 /**
- * Asks the data service, unless it does not know the network: then the result is empty and nothing is sent (spec §7).
- * An `empty` that throws makes that a failure.
+ * Asks the data service, unless it does not know the network: then the result is empty and nothing is sent. An
+ * `empty` that throws makes that a failure.
  *
  * @throws whatever `askService` throws
  */

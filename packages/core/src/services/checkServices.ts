@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 /** Services that ask for a project id. */
 const needsProjectId = ['data', 'registry', 'analytics'] as const
 
-/** Raises 'Project ID Not Configured' when a service that needs one is configured without it (spec §8). */
+/** Raises 'Project ID Not Configured' when a service that needs one is configured without it. */
 export function checkServices(latchkey: Latchkey): void {
   const { projectId, services } = latchkey.config
   const [service] = needsProjectId.filter((name) => services?.[name])

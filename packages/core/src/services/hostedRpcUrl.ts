@@ -9,9 +9,8 @@ import { isDataSupported } from './supportedChains.ts'
 const listLimitMs = 2_000
 
 /**
- * The hosted JSON-RPC endpoint for a network, `{services.data}/v1/?chainId=…&projectId=…` (spec §7); undefined for one
- * that the service does not list. What is not known
- * in time counts as not listed: then the next endpoint is asked.
+ * The hosted JSON-RPC endpoint for a network, `{services.data}/v1/?chainId=…&projectId=…`; undefined for one that the
+ * service does not list. What is not known in time counts as not listed: then the next endpoint is asked.
  */
 export async function hostedRpcUrl(
   latchkey: Latchkey,

@@ -10,7 +10,7 @@ import { LatchkeyError } from '../base/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { isDataSupported } from './supportedChains.ts'
 
-/** Answers a call; whoever waits for its end may wait for ever. */
+/** Answers a call; whoever waits for its end may wait forever. */
 type Answer = (outgoing: ServerResponse) => void
 
 let answer: Answer = (outgoing) => outgoing.end()

@@ -9,8 +9,8 @@ import { askService } from './askService.ts'
 const answer = object({ http: rows(v.string()), ws: v.fallback(rows(v.string()), []) })
 
 /**
- * Whether the data service knows a network. What it does not know it is not asked about (spec §7). The list is asked
- * for once; a failure counts as "no" and is asked about again by the next call.
+ * Whether the data service knows a network. What it does not know it is not asked about. The list is asked for once;
+ * a failure counts as "no" and is asked about again by the next call.
  */
 export async function isDataSupported(
   latchkey: Latchkey,

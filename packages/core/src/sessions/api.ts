@@ -40,14 +40,15 @@ function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '')
 }
 
 /**
- * Fetches the smart sessions of an account, ended ones included: `GET /v1/sessions/{address}` of the data service. Empty on a
- * network that the service does not know, and with the feature `smartSessions` off (spec §1).
+ * Fetches the smart sessions of an account, ended ones included: `GET /v1/sessions/{address}` of the data service.
+ * Empty on a network that the service does not know, and with the feature `smartSessions` off.
  *
  * @param parameters.account CAIP-10: the account on the network of the sessions
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const sessions = await fetchSmartSessions(latchkey, { account: `eip155:1:${address}` })
  * const live = sessions.filter(({ revokedAt }) => revokedAt === undefined)
+ *
  */
 export async function fetchSmartSessions(
   latchkey: Latchkey,

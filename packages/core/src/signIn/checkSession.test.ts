@@ -172,7 +172,7 @@ test('error: sign-in that cannot start is said also where the wallet cannot be d
   expect(logged.map(({ message }) => message)).toContain('A wallet was not disconnected')
 })
 
-test('a session that expires is asked for anew', async () => {
+test('a session that expires is asked for again', async () => {
   const world = signInWorld()
   const expirationTime = new Date(world.clock.now() + 60_000).toISOString()
   world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
@@ -186,7 +186,7 @@ test('a session that expires is asked for anew', async () => {
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
-test('a session that began here is asked for anew when it ends, also where the site takes a moment longer', async () => {
+test('a session that began here is asked for again when it ends, also where the site takes a moment longer', async () => {
   const site = siteSessions({ expirationTime: () => new Date(now() + 15_000).toISOString() })
   const world = await connectedWorld({ site })
   const now = () => world.clock.now()

@@ -11,7 +11,7 @@ import { sessionAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { signInSlice } from './slice.ts'
 
 /**
- * Asks the site whether an account is signed in, and reports its answer (spec §4).
+ * Asks the site whether an account is signed in, and reports its answer.
  *
  * @param isPrompted - false where the visitor did nothing in this tab: the view does not open then
  * @returns `unknown` where it is to be asked again
@@ -84,7 +84,7 @@ function abortSignIn(latchkey: Latchkey): boolean {
   return true
 }
 
-/** Sign-in cannot start (spec §8): reports it, and ends the connection that has no session. */
+/** Sign-in cannot start: reports it, and ends the connection that has no session. */
 async function failStart(
   latchkey: Latchkey,
   account: SignInAccount,

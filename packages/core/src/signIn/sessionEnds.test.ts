@@ -151,7 +151,7 @@ test('an unavailable wallet keeps the session', async () => {
   expect(saved()).toEqual(['mock'])
 })
 
-test('disconnecting ends the session in families without readPermission', async () => {
+test('disconnecting ends the session in namespaces without readPermission', async () => {
   const { mock, site } = await signedIn({ mock: mockAdapter({ absent: ['readPermission'] }) })
   mock.emitAccounts('mock', [])
   await settle()

@@ -119,7 +119,7 @@ async function obtain(
     })
     begin('verifying')
   } catch (cause) {
-    // A session that comes about all the same is nobody's wish where the visitor has left, and else is seen late.
+    // A session that comes about anyway is nobody's wish where the visitor has left, and else is seen late.
     const hasLeft = () =>
       signal.aborted ||
       store.get(signInAtom).declined === account.key ||

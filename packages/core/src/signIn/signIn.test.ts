@@ -91,7 +91,7 @@ test("error: on a network that the site does not have it is 'No ActiveCaipNetwor
   })
 })
 
-test("error: where the family cannot sign it is 'No ConnectionController client found'", async () => {
+test("error: where the namespace cannot sign it is 'No ConnectionController client found'", async () => {
   const { latchkey } = await connectedWorld({ mock: mockAdapter({ absent: ['signMessage'] }) })
   await expect(signIn(latchkey)).rejects.toMatchObject({
     code: 'noSigningClient',

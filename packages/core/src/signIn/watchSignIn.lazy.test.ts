@@ -233,7 +233,7 @@ test('nothing is asked after destroy, and nobody listens to other tabs any more'
   expect(site.calls).toHaveLength(before)
 })
 
-test('error: a site that cannot hear other tabs asks all the same', async () => {
+test('error: a site that cannot hear other tabs asks anyway', async () => {
   const site = siteSessions({
     required: true,
     watchSessions: () => {

@@ -26,7 +26,7 @@ export class NoActiveNetworkError extends LatchkeyError {
   }
 }
 
-/** The wallet's family cannot sign text. */
+/** The wallet's namespace cannot sign text. */
 export class NoSigningClientError extends LatchkeyError {
   override readonly name = 'NoSigningClientError'
   constructor() {

@@ -214,7 +214,7 @@ test('error: a server that has no request ready does not keep the code from bein
   expect(silent.connector.last().params.signIn).toBeUndefined()
 })
 
-test('it is for a site whose only family is eip155', async () => {
+test('it is for a site whose only namespace is eip155', async () => {
   const solana = mockAdapter({ namespace: 'solana', wallets: [] })
   const evm = mockAdapter()
   const both = await waiting({ config: { adapters: [evm.factory, solana.factory] } })

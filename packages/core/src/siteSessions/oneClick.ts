@@ -22,8 +22,8 @@ export type OneClick = {
 }
 
 /**
- * Signing in with the approval of a pairing (CAIP-222): for a site whose only family is one that the connector does that
- * for, eip155 (spec §5). Rejects where the site's server has none ready.
+ * Signing in with the approval of a pairing (CAIP-222): for a site whose only namespace is one that the connector
+ * does that for, eip155. Rejects where the site's server has none ready.
  */
 export async function oneClick(
   latchkey: Latchkey,
@@ -101,7 +101,7 @@ async function takeProofs(
     latchkey.store.set(signInAtom, (state) => ({ ...state, sessions }))
     report('accepted')
   } catch (cause) {
-    // The visitor has left: a session that comes about all the same is nobody's wish.
+    // The visitor has left: a session that comes about anyway is nobody's wish.
     if (signal.aborted) {
       set?.then(() => siwx.setSessions([])).catch(() => {})
       report('cancelled')

@@ -45,7 +45,7 @@ test('connecting, switching and disconnecting are kept in the cookie', async () 
   expect(cookies.at(-1)).toBe('latchkey=; Path=/; Max-Age=0; SameSite=Lax; Secure')
 })
 
-test('a page that was left keeps its cookie; a restored connection writes it anew', async () => {
+test('a page that was left keeps its cookie; a restored connection writes it again', async () => {
   const storage = memoryStorage()
   const first = open({ storage })
   await connect(first.latchkey, { walletId: 'io.orbit' })

@@ -15,6 +15,6 @@ export type Snapshot = {
   /** CAIP-2: `eip155:1`. */
   readonly chain: CaipNetworkId
   readonly connectorId: string
-  /** The chain family: `eip155`. */
+  /** The namespace: `eip155`. */
   readonly namespace: string
 }

@@ -27,7 +27,7 @@ export const disconnectReasonsAtom = atom<ByNamespace<DisconnectReason>>({})
 export const disconnectingAtom = atom<ReadonlySet<ChainNamespace>>(new Set<ChainNamespace>())
 export const activeNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
 
-/** All live connections of all families. */
+/** All live connections of all namespaces. */
 export const connectionsAtom = atom((get) => Object.values(get(connectionsByNamespaceAtom)).flat())
 
 /** The active connection of each namespace that has one. */

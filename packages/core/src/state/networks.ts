@@ -8,10 +8,10 @@ export const networksAtom = atom<readonly Network[]>([])
 /** What the visitor chose in each namespace; while connected the wallet's own network counts. */
 export const chosenNetworksAtom = atom<Readonly<Record<ChainNamespace, CaipNetworkId>>>({})
 
-/** The one family whose wallets and networks are shown; undefined where all are. */
+/** The one namespace whose wallets and networks are shown; undefined where all are. */
 export const filteredNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
 
-/** Which families are shown: all, or the filtered one. */
+/** Which namespaces are shown: all, or the filtered one. */
 export const namespaceFilterAtom = atom((get): ReadonlyMap<ChainNamespace, boolean> => {
   const only = get(filteredNamespaceAtom)
   return new Map(

@@ -15,7 +15,7 @@ export type Pairing = {
   readonly recentWallet: string | undefined
   /** What the last try ended with. */
   readonly error: LatchkeyError | undefined
-  /** The wallet has approved, and the families are taking over. */
+  /** The wallet has approved, and the namespaces are taking over. */
   readonly isBuffering: boolean
   /** The site has no adapter: the relay alone connects. */
   readonly isBasic: boolean
@@ -36,12 +36,13 @@ export const noPairing: Pairing = {
 export const pairingAtom = atom<Pairing>(noPairing)
 
 /**
- * Whether a new URI is needed: there is none, or less than ten seconds of its four minutes are left (spec §5, §9).
+ * Whether a new URI is needed: there is none, or less than ten seconds of its four minutes are left.
  *
  * @param now - milliseconds since the epoch
  *
  * @example
  * isPairingExpired({ uri, expiresAt: now + 9_000 }, now) // true
+ *
  */
 export function isPairingExpired(
   { uri, expiresAt }: Pick<Pairing, 'uri' | 'expiresAt'>,

@@ -21,7 +21,7 @@ export const signInAtom = atom<{
   readonly step: SignInStep | undefined
 }>({ sessions: [], asked: undefined, declined: undefined, step: undefined })
 
-/** Who can sign in now: the active account, on a network of the site (spec §5). */
+/** Who can sign in now: the active account, on a network of the site. */
 export const signInAccountAtom = atom((get): SignInAccount | undefined => {
   const connection = get(activeConnectionAtom)
   if (!connection || !get(activeNetworkAtom).network) return undefined

@@ -4,7 +4,7 @@ import type { WalletEntry } from '../registry/schema.ts'
 /** What the first view shows of the registry's catalogue; empty until `loadCatalogue` has been called. */
 export type Catalogue = {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
-  /** The chains it was asked for, which are fewer while the modal is open for one family. */
+  /** The chains it was asked for, which are fewer while the modal is open for one namespace. */
   readonly chains: readonly string[]
   /** Those of `featuredWalletIds`, in its order. */
   readonly featured: readonly WalletEntry[]

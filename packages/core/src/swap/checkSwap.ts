@@ -68,7 +68,7 @@ export function isNativeToken(address: string): boolean {
   return isSame(address, nativeToken)
 }
 
-/** Letters of hexadecimal addresses may be large or small; those of other families are told apart. */
+/** Letters of hexadecimal addresses may be large or small; those of other namespaces are told apart. */
 export function isSame(one: string, other: string): boolean {
   const spell = (text: string) => (/0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text)
   return spell(one) === spell(other)

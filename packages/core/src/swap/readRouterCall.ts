@@ -4,7 +4,7 @@ export type RouterCall = {
   readonly amount: bigint | undefined
   /** Base units that must come out. */
   readonly least: bigint
-  /** Contracts of the tokens on the way, the first and the last one included; small letters. */
+  /** Contracts of the tokens on the way, the first and the last one included; lowercase letters. */
   readonly path: readonly string[]
   /** Who gets them. */
   readonly recipient: string

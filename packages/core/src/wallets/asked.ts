@@ -4,7 +4,7 @@ import type { WalletEntry } from '../registry/schema.ts'
 import { filteredNamespaceAtom, networksAtom } from '../state/networks.ts'
 import { catalogueAtom } from '../state/wallets.ts'
 
-/** CAIP-2 ids of the site's networks, narrowed to the family the modal was opened for. */
+/** CAIP-2 ids of the site's networks, narrowed to the namespace the modal was opened for. */
 export function askedChains({ store }: Latchkey): readonly string[] {
   const namespace = store.get(filteredNamespaceAtom)
   return store
@@ -30,7 +30,7 @@ export const askable = (ids: readonly string[]): readonly string[] => ids.slice(
 export const askableChains = (chains: readonly string[]): readonly string[] =>
   chains.length > mostAsked ? [] : chains
 
-/** The first of `featuredWalletIds`: more are not featured (spec §9). */
+/** The first of `featuredWalletIds`: more are not featured. */
 export function featuredIds({ config }: Latchkey): readonly string[] {
   return registryIds(config.featuredWalletIds).slice(0, constants.featuredWalletsCount)
 }

@@ -16,13 +16,15 @@ import {
 } from './asked.ts'
 
 /**
- * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of ids
- * mean to wallets that announce themselves, side by side. What fails is missing and nothing else; it is asked for again
- * by the next call, and so is the whole once the modal is open for another family. Without a registry nothing happens.
+ * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of
+ * ids mean to wallets that announce themselves, side by side. What fails is missing and nothing else; it is asked for
+ * again by the next call, and so is the whole once the modal is open for another namespace. Without a registry
+ * nothing happens.
  *
  * @example
  * await loadCatalogue(latchkey)
  * latchkey.store.get(catalogueAtom).recommended
+ *
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const { config, store } = latchkey
@@ -56,7 +58,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
     if (outcome.status === 'rejected')
       latchkey.log({ level: 'warn', message: 'The registry did not answer', cause: outcome.reason })
   }
-  // Another family was asked for meanwhile.
+  // Another namespace was asked for meanwhile.
   if (store.get(catalogueAtom).chains !== chains) return
   const isWhole = outcomes.every(({ status }) => status === 'fulfilled')
   store.set(

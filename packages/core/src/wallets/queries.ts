@@ -75,10 +75,11 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
 }
 
 /**
- * Options of a query for the wallets that match what was typed, 100 at the most.
+ * Options of a query for the wallets that match what was typed, 100 at most.
  *
  * @example
  * useQuery(walletSearchQuery(latchkey, { search: 'fox', isCertified: false }), client)
+ *
  */
 export function walletSearchQuery(
   latchkey: Latchkey,

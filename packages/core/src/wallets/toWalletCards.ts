@@ -72,7 +72,7 @@ export function toWalletCards({
   ].filter((card) => !isCertified || card.isCertified)
 }
 
-/** A row without families is what an entry says; any other was found here, and is known by what it claims. */
+/** A row without namespaces is what an entry says; any other was found here, and is known by what it claims. */
 const isRowOf = (row: WalletRow, entry: WalletEntry) =>
   isSameWallet(row, entry) || row.entry?.id === entry.id
 

@@ -21,7 +21,7 @@ test('takes its two tones from the accent', () => {
   expect(fills()).not.toEqual(before)
 })
 
-test('shows the picture of the account when there is one', () => {
+test('shows the image of the account when there is one', () => {
   const { find } = mount(
     <Avatar address={address} src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" />,
   )

@@ -2,11 +2,12 @@ import { FallbackImage } from '../FallbackImage/FallbackImage.tsx'
 import { AvatarPattern } from './AvatarPattern.tsx'
 
 /**
- * The round picture of an account: its own image, or a pattern that is always the same for the same
- * address and takes its colours from the accent.
+ * The round image of an account: its own image, or a pattern that is always the same for the same address and takes
+ * its colours from the accent.
  *
  * @example
  * <Avatar address={account.address} src={account.avatar} size={64} />
+ *
  */
 export function Avatar({
   address,

@@ -33,7 +33,7 @@ export function LiveRegion({ children }: { children?: ReactNode }) {
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  // A busy page may draw its being taken away and its coming back at once: it is another text all the same.
+  // A busy page may draw its being taken away and its coming back at once: it is another text anyway.
   const said = <Fragment key={turn}>{text}</Fragment>
   return (
     <AnnounceContext.Provider value={announce}>

@@ -26,7 +26,7 @@ export type Probe = {
  */
 export function openProbe(element: HTMLElement): Probe {
   const inside = document.createElement('i')
-  // The class declares every token anew.
+  // The class declares every token again.
   const plain = document.createElement('i')
   plain.className = 'lkRoot'
   plain.dataset.theme = element.dataset.theme ?? 'dark'

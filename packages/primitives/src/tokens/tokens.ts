@@ -31,5 +31,5 @@ export type ThemeTokenName = (typeof themeTokens)[number]['name']
 /** The names of {@link themeTokens}, for checking what a site passes. */
 export const themeTokenNames: readonly ThemeTokenName[] = themeTokens.map(({ name }) => name)
 
-/** Durations in milliseconds (spec §2), the same as the `--_time-*` custom properties. */
+/** Durations in milliseconds, the same as the `--_time-*` custom properties. */
 export const motion = { press: 100, header: 120, height: 150, view: 150, shake: 500 } as const

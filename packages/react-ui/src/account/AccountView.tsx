@@ -20,7 +20,7 @@ export function AccountView() {
   const t = useText(account)
   const live = useAtomValue(activeConnectionAtom)
   const leaving = useAction(disconnect)
-  // A wallet that fails to disconnect is gone all the same; the page stays to say so.
+  // A wallet that fails to disconnect is gone anyway; the page stays to say so.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
   // When the page disconnects, the connection is removed before the card closes.

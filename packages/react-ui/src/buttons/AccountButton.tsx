@@ -20,12 +20,12 @@ export type AccountButtonProps = {
 }
 
 /**
- * The connected account: picture, name or short address, native balance (— while unknown). Opens
- * the modal. Renders nothing while not connected; busy, with the snapshot's address, while restoring.
- * Test id `lk-account-button`.
+ * The connected account: image, name or short address, native balance (— while unknown). Opens the modal. Renders
+ * nothing while not connected; busy, with the snapshot's address, while restoring. Test id `lk-account-button`.
  *
  * @example
  * <AccountButton balance="hide" />
+ *
  */
 export function AccountButton({
   balance,

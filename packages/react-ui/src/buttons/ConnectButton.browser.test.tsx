@@ -47,7 +47,7 @@ test('is the same element once connected, so that focus stays on it', async () =
   await expect.poll(() => text('lk-connect-button')).toBe('Connect wallet')
 })
 
-test('a press on an account narrows the modal to a family only where the site chose one', async () => {
+test('a press on an account narrows the modal to a namespace only where the site chose one', async () => {
   const mock = mockAdapter({ wallets: [wallet] })
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const config = { adapters: [mock.factory, solana.factory] }

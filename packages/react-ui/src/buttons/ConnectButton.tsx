@@ -15,7 +15,7 @@ export type ConnectButtonProps = {
   loadingLabel?: string | undefined
   /** 32, 40 or 48 px high; `md` when left out. */
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** One chain family: its wallets, its account. */
+  /** One namespace: its wallets, its account. */
   namespace?: ChainNamespace | undefined
   /** Once connected: whether the balance is shown. By default it is shown in windows wider than 480 px. */
   balance?: 'show' | 'hide' | undefined

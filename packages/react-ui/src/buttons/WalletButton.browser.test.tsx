@@ -8,7 +8,7 @@ import { all, find, gone, settled, showApp, viewOf, wallet } from '../../test/sh
 import { WalletButton } from './WalletButton.tsx'
 
 const id = 'lk-wallet-button-io.orbit'
-/** The words, without the letter that stands in for a picture. */
+/** The words, without the letter that stands in for a image. */
 const text = async (testId = id) =>
   [...(await find(testId)).querySelectorAll('[class^="lk-button-"]:not(svg)')]
     .map((part) => part.textContent)

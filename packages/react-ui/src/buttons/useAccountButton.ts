@@ -12,8 +12,8 @@ import { useTexts } from '../messages/useTexts.ts'
 const none: readonly Network[] = []
 
 /**
- * How a button for a connection, or for making one, behaves: its name, its state and where a press
- * leads. `namespace` is the family that the host chose.
+ * How a button for a connection, or for making one, behaves: its name, its state and where a press leads. `namespace`
+ * is the namespace that the host chose.
  */
 export function useAccountButton(connection: Connection | undefined, namespace?: ChainNamespace) {
   const latchkey = useLatchkey()

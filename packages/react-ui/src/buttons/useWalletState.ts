@@ -35,7 +35,7 @@ export function useWalletState(walletId: string): {
     : row?.connectors.find(
         ({ namespace, connectorId }) => attempts[namespace]?.connectorId === connectorId,
       )
-  // A reason is told for a family, not for a wallet: it is this one's when this one was tried last.
+  // A reason is told for a namespace, not for a wallet: it is this one's when this one was tried last.
   const [tried, setTried] = useState<string>()
   if (busy && tried !== busy.namespace) setTried(busy.namespace)
   const isOthers = tried !== undefined && !busy && attempts[tried] !== undefined

@@ -53,7 +53,7 @@ function Restoring() {
   )
 }
 
-/** Where nobody is on a way, the card follows the connection: Account when connected, else Connect (spec §2). */
+/** Where nobody is on a way, the card follows the connection: Account when connected, else Connect. */
 function useHome(): void {
   const latchkey = useLatchkey()
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined

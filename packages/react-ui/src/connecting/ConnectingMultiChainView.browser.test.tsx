@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
 
-/** A wallet in two families, by one provider. */
+/** A wallet in two namespaces, by one provider. */
 function start() {
   const both = { connectorId: 'io.orbit', name: 'Orbit', identity: {} }
   const mock = mockAdapter({ wallets: [both] })
@@ -15,7 +15,7 @@ function start() {
 }
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 
-test('a wallet of two families is asked for the one that is chosen', async () => {
+test('a wallet of two namespaces is asked for the one that is chosen', async () => {
   const { latchkey, mock, solana } = start()
   openModal(latchkey, 'Connect')
   await settled('Connect')
@@ -29,7 +29,7 @@ test('a wallet of two families is asked for the one that is chosen', async () =>
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
 })
 
-test('a family that is connected is marked, and the other one is a press away', async () => {
+test('a namespace that is connected is marked, and the other one is a press away', async () => {
   const { latchkey, solana } = start()
   await connect(latchkey, { walletId: 'io.orbit', namespace: 'eip155' })
   openModal(latchkey, 'ConnectingMultiChain', { params: { walletId: 'io.orbit' } })

@@ -20,7 +20,7 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 
-/** A wallet of several families: which one is to be connected. */
+/** A wallet of several namespaces: which one is to be connected. */
 export function ConnectingMultiChainView({
   params: { walletId },
 }: {

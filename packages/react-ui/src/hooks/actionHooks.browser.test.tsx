@@ -94,7 +94,7 @@ test('useSignTypedData: the wallet signs the data', async () => {
   expect(mock.calls.at(-1)).toMatchObject({ method: 'signTypedData', params: { typedData } })
 })
 
-test('error: useSignTypedData: a family without typed data', async () => {
+test('error: useSignTypedData: a namespace without typed data', async () => {
   const mock = mockAdapter({ wallets: [wallet], absent: ['signTypedData'] })
   const { read } = await showConnected(useSignTypedData, { mock })
   await read().run({ typedData })

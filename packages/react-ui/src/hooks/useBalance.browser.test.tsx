@@ -61,7 +61,7 @@ test('error: a node that fails is an error, and refetch reads it again', async (
   await expect.poll(() => read()).toMatchObject({ data: { value: ether }, error: undefined })
 })
 
-test('error: a family that the site does not have', async () => {
+test('error: a namespace that the site does not have', async () => {
   const { read } = await showHook(() => useBalance({ ...account, caipNetworkId: 'solana:x' }))
   await expect.poll(() => read().error?.code).toBe('balanceUnavailable')
 })

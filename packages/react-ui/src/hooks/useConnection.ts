@@ -24,12 +24,13 @@ export type ConnectionControl = {
 }
 
 /**
- * The active connection, or that of one chain family. On a server and while hydrating it is
- * `disconnected`, or `reconnecting` with the snapshot's address where the provider has one.
+ * The active connection, or that of one namespace. On a server and while hydrating it is `disconnected`, or
+ * `reconnecting` with the snapshot's address where the provider has one.
  *
  * @example
  * const { address, isConnected } = useConnection()
  * return <p>{isConnected ? address : 'Not connected'}</p>
+ *
  */
 export function useConnection({
   namespace,

@@ -13,9 +13,9 @@ const reconnecting: ConnectionStatus = { status: 'reconnecting', connectorId: un
 const none: Readonly<Record<ChainNamespace, Connection>> = {}
 
 /**
- * Where the active connection stands, or that of one chain family, without the actions: the buttons
- * of a page do not bring those along. While a connection is being restored, `address` is the
- * snapshot's; nothing but a `connection` is connected.
+ * Where the active connection stands, or that of one namespace, without the actions: the buttons of a page do not
+ * bring those along. While a connection is being restored, `address` is the snapshot's; nothing but a `connection` is
+ * connected.
  */
 export function useConnectionState(namespace?: ChainNamespace): {
   status: ConnectionStatus['status']
@@ -27,7 +27,7 @@ export function useConnectionState(namespace?: ChainNamespace): {
   const byNamespace = useAtomValue(activeConnectionsAtom, none)
   const chosen = active.status === 'connected' ? active.connection : undefined
   const connection = namespace ? byNamespace[namespace] : chosen
-  // Another family's connection says nothing about this one.
+  // Another namespace's connection says nothing about this one.
   const other = chosen ? 'disconnected' : active.status
   const status = connection ? 'connected' : other
   const isShown = status === 'reconnecting' && (!namespace || snapshot?.namespace === namespace)

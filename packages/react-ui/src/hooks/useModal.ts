@@ -11,7 +11,7 @@ export type ModalControl = {
   /**
    * Opens the modal at a view, or where it belongs: Account when connected, else Connect.
    *
-   * @param options - `params` of the view, and `namespace` to show one family alone
+   * @param options - `params` of the view, and `namespace` to show one namespace alone
    * @throws {ViewNotAvailableError | FeatureDisabledError} when the view is not part of this build or is off
    */
   open: {

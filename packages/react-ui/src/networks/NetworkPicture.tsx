@@ -27,7 +27,7 @@ export function NetworkPicture({
   )
 }
 
-/** The picture of a family: that of its first network here, else the first letter of its name. */
+/** The image of a namespace: that of its first network here, else the first letter of its name. */
 export function FamilyPicture({
   namespace,
   name,

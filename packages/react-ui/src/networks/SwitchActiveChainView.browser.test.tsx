@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { all, find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
 
-/** Two families: a wallet in both, and one in each alone. */
+/** Two namespaces: a wallet in both, and one in each alone. */
 async function start(walletId: string) {
   const both = { connectorId: 'io.both', name: 'Both', identity: {} }
   const mock = mockAdapter({ wallets: [both, { connectorId: 'io.one', name: 'One' }] })
@@ -23,7 +23,7 @@ async function start(walletId: string) {
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
 
-test('a wallet of one family says that another is needed, and leads to those that are', async () => {
+test('a wallet of one namespace says that another is needed, and leads to those that are', async () => {
   const { latchkey } = await start('io.one')
   expect(text()).toContain('Switch to Solana')
   expect(text()).toContain('One cannot use Solana')
@@ -40,7 +40,7 @@ test('a wallet of one family says that another is needed, and leads to those tha
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(2)
 })
 
-test('a wallet that has the family too is asked once more', async () => {
+test('a wallet that has the namespace too is asked once more', async () => {
   const { latchkey, solana } = await start('io.both')
   expect(text()).toContain('Both has accounts there too')
   await press('lk-switch-same')

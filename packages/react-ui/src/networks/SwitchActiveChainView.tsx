@@ -11,7 +11,7 @@ import { familyName } from './familyName.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { useNetworkOf } from './useNetworkOf.ts'
 
-/** A network of a family that is not connected: it needs a connection of its own. */
+/** A network of a namespace that is not connected: it needs a connection of its own. */
 export function SwitchActiveChainView({
   params: { caipNetworkId },
 }: {
@@ -39,7 +39,7 @@ export function SwitchActiveChainView({
   const family = familyName(t, namespace)
   const wallet = safeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
   const name = safeText(network.name, 40) || caipNetworkId
-  // The wallet that is connected may have this family too.
+  // The wallet that is connected may have this namespace too.
   const row = rows.find(
     ({ type, connectors }) =>
       type !== 'walletConnect' &&

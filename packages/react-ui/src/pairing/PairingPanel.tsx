@@ -51,7 +51,7 @@ export function PairingPanel({
   )
 }
 
-/** Where a link leads, to be read by a person. */
+/** Where a link leads, to be read by a visitor. */
 function hostOf(link: string | undefined): string | undefined {
   const href = safeHref(link)
   return href && safeText(new URL(href).host, 60)

@@ -44,7 +44,7 @@ export function ConnectionItem({
   const name = safeText(wallet.name, 40) || t('connect.unnamed')
   const networks = useAtomValue(networksAtom)
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
-  // One wallet may be here once for each of its families.
+  // One wallet may be here once for each of its namespaces.
   const family = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
     ? familyName(t, namespace)
     : undefined

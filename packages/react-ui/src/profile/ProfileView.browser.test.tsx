@@ -117,7 +117,7 @@ test('security: a recent wallet does not pass by terms that must be ticked', asy
   expect(mock.calls.slice(before).some(({ method }) => method === 'connect')).toBe(false)
 })
 
-test('a wallet that is here with two families is told apart by their names, and each is ended alone', async () => {
+test('a wallet that is here with two namespaces is told apart by their names, and each is ended alone', async () => {
   const both = { ...wallet, identity: {} }
   const one = mockAdapter({ wallets: [both] })
   const other = mockAdapter({ namespace: 'solana', wallets: [both] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testKeyOf } from './testKeyOf.ts'
 
-test('a connector of several families has one key for each, the plain one for the first of the site', () => {
+test('a connector of several namespaces has one key for each, the plain one for the first of the site', () => {
   const live = [
     { namespace: 'solana', connectorId: 'walletConnect' },
     { namespace: 'eip155', connectorId: 'walletConnect' },

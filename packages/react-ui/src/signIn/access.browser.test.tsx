@@ -136,7 +136,7 @@ test('opened under its earlier name, it says that cancelling disconnects', async
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
-test('the pictures move while an answer is waited for, and never where motion is unwanted', async () => {
+test('the images move while an answer is waited for, and never where motion is unwanted', async () => {
   const media = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-reduced-motion', value }],

@@ -48,7 +48,7 @@ async function watchRequests() {
   return seen
 }
 
-/** Asks for a picture in a style: once that is seen, so is whatever was asked for before. */
+/** Asks for a image in a style: once that is seen, so is whatever was asked for before. */
 async function askFor(url: string, seen: readonly string[]) {
   const probe = document.createElement('div')
   probe.style.backgroundImage = `url(${url})`

@@ -11,7 +11,7 @@ import { NetworkButton } from '../buttons/NetworkButton.tsx'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
 const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
 
-test('a network without a picture has the one of the registry, by its CAIP-2 id; else its first letter', async () => {
+test('a network without a image has the one of the registry, by its CAIP-2 id; else its first letter', async () => {
   const asked: string[] = []
   const { latchkey } = showApp(null, {
     config: {
@@ -48,7 +48,7 @@ test('a network without a picture has the one of the registry, by its CAIP-2 id;
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('the buttons of a page have the picture of the network too, fetched once and given back', async () => {
+test('the buttons of a page have the image of the network too, fetched once and given back', async () => {
   const asked: string[] = []
   const { latchkey, main } = showApp(
     <>
@@ -72,7 +72,7 @@ test('the buttons of a page have the picture of the network too, fetched once an
   // Where the pointer stands on a button, the modal is made ready, and its wallets are asked for too.
   const pictures = asked.filter((path) => path !== '/getWallets')
   expect(pictures).toEqual(['/public/getAssetImage/eip155%3A1'])
-  // A button that finds the picture there holds it once it has been drawn.
+  // A button that finds the image there holds it once it has been drawn.
   await disconnect(latchkey)
   expect(latchkey.store.get(imagesAtom)['network:eip155:1']).toMatch(/^data:image/)
 })
@@ -92,7 +92,7 @@ test('of a long list only the images in sight are asked for', async () => {
   expect(new Set(images.map(String)).size).toBe(images.length)
 })
 
-test('an image that does not come leaves the first letter, one that is late is waited for 2 s at the most', async () => {
+test('an image that does not come leaves the first letter, one that is late is waited for 2 s at most', async () => {
   const slow = registry(entries)
   const never = new Promise<Response>(() => undefined)
   const clock = mockClock()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
 /**
- * A picture, one line that says what is, one that says why or what to do, and the buttons. Used for
- * waiting, failures and emptiness; a change of its words is announced.
+ * A image, one line that says what is, one that says why or what to do, and the buttons. Used for waiting, failures
+ * and emptiness; a change of its words is announced.
  */
 export function StatusPanel({
   image,

@@ -11,7 +11,7 @@ export type RowLayout = {
   readonly overscan: number
   /** Rows by which the first drawn one moves: with several, most scroll events change nothing. */
   readonly stride: number
-  /** Rows that are drawn at the most. */
+  /** Rows that are drawn at most. */
   readonly most: number
 }
 

@@ -9,7 +9,7 @@ const ahead = '160px'
  * An image of the registry, fetched once `box` comes into sight and held for as long as it is drawn.
  *
  * @param id - `undefined` fetches nothing
- * @returns `isAwaited` while it may still come: for two seconds at the most (spec §9), then something else stands in
+ * @returns `isAwaited` while it may still come: for two seconds at most, then something else stands in
  */
 export function useRegistryImage(
   box: RefObject<Element | null>,

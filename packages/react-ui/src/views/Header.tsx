@@ -103,7 +103,7 @@ export function Header({
   )
 }
 
-/** The network on the account's page: its picture, leading to the list. */
+/** The network on the account's page: its image, leading to the list. */
 function NetworkPill() {
   const latchkey = useLatchkey()
   const t = useText()

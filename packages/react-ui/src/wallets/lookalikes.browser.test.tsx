@@ -32,7 +32,7 @@ test('security: a card that is named like another wallet, or has its id, has a n
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
   const { latchkey } = await showAll({}, impostors)
-  // Without the letter in the place of a picture.
+  // Without the letter in the place of a image.
   const nameOf = async (id: string) =>
     [...(await find(`lk-wallet-card-${id}`)).children]
       .slice(1)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
 /**
- * What the registry is asked for: the text, once it has stood for 300 ms (spec §9). An empty one at once.
+ * What the registry is asked for: the text, once it has stood for 300 ms. An empty one at once.
  *
  * @param onAsk - called with each text that is asked for
  */

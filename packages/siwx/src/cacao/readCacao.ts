@@ -12,8 +12,8 @@ export type CacaoProof = {
 }
 
 /**
- * Reads a CACAO. Its text is written from its payload by the rules of the family that the issuer (did:pkh) names, so a
- * payload that was changed is another text, which its signature does not fit.
+ * Reads a CACAO. Its text is written from its payload by the rules of the namespace that the issuer (did:pkh) names,
+ * so a payload that was changed is another text, which its signature does not fit.
  *
  * @throws {SignInRefusedError} `cacao` for another shape, or the field that breaks its grammar
  * @see CAIP-74, CAIP-222, did:pkh
@@ -22,6 +22,7 @@ export type CacaoProof = {
  * import { readCacao } from '@latchkey/siwx'
  *
  * export const textOf = (auth: unknown) => readCacao(auth).message
+ *
  */
 export function readCacao(value: unknown): CacaoProof {
   const { success, output } = v.safeParse(cacaoSchema, value)

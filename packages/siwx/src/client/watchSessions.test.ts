@@ -67,7 +67,7 @@ test('without arguments every session of the browser is listed', async () => {
   expect(await chains()).toEqual([solanaSigner().chainId])
 })
 
-test('error: where no channel can be opened one signs in all the same', async () => {
+test('error: where no channel can be opened one signs in anyway', async () => {
   // Firefox, where the visitor lets no site keep anything.
   class Refused {
     constructor() {

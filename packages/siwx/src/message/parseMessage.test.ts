@@ -54,7 +54,7 @@ test('reads the examples of EIP-4361', () => {
   expect(parseMessage(eip4361('https://example.com'))).toEqual({ ...expected, scheme: 'https' })
 })
 
-test('the header names the family, and the chain is its CAIP-2 id', () => {
+test('the header names the namespace, and the chain is its CAIP-2 id', () => {
   const solana = eip4361('example.com')
     .replace('Ethereum', 'Solana')
     .replace(/0xC02\w+/, 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1')

@@ -1,4 +1,4 @@
-/** The chain families a message can be of. */
+/** The namespaces a message can be of. */
 export type SignInNamespace = 'eip155' | 'solana' | 'bip122'
 
 /**
@@ -29,7 +29,7 @@ export type SignInMessage = {
   readonly resources?: readonly string[]
 }
 
-/** How a family is named in the header, and what its addresses and chains look like (CAIP-2, CAIP-10). */
+/** How a namespace is named in the header, and what its addresses and chains look like (CAIP-2, CAIP-10). */
 type Family = {
   readonly namespace: SignInNamespace
   readonly blockchain: string
@@ -59,7 +59,7 @@ export const families: readonly Family[] = [
   },
 ]
 
-/** `eip155:1` → its family and `1`; undefined where it is none of ours. */
+/** `eip155:1` → its namespace and `1`; undefined where it is none of ours. */
 export function familyOf(chainId: string): { family: Family; reference: string } | undefined {
   const colon = chainId.indexOf(':')
   const family = families.find(({ namespace }) => namespace === chainId.slice(0, colon))

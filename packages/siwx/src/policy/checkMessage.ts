@@ -93,7 +93,7 @@ function checkExpectation(message: SignInMessage, expected: Expectation): void {
 function checkWords({ statement, resources = [] }: SignInMessage, policy: SignInPolicy): void {
   const recaps = resources.filter(isRecap)
   refuseUnless(policy.recaps || recaps.length === 0, 'recapNotAllowed')
-  // ERC-5573: one at the most, and the last of the resources.
+  // ERC-5573: one at most, and the last of the resources.
   const [recap, ...others] = recaps
   refuseUnless(others.length === 0 && (!recap || resources.at(-1) === recap), 'recap')
   const told = recap === undefined ? undefined : describeRecap(recap)

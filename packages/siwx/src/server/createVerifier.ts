@@ -23,7 +23,8 @@ export type VerifierOptions = {
 export type Verifier = (signed: SignedMessage) => Promise<SignatureVerdict>
 
 /**
- * A verifier of signatures of every family: EIP-191, ERC-6492, ERC-1271 and EIP-7702; Ed25519; BIP-322 (simple) and BIP-137.
+ * A verifier of signatures of every namespace: EIP-191, ERC-6492, ERC-1271 and EIP-7702; Ed25519; BIP-322 (simple)
+ * and BIP-137.
  *
  * @example
  * import { createVerifier } from '@latchkey/siwx/server'
@@ -34,6 +35,7 @@ export type Verifier = (signed: SignedMessage) => Promise<SignatureVerdict>
  *   const { status } = await verify({ message, fields: { accountAddress, chainId: 'eip155:1' }, signature })
  *   return status === 'valid'
  * }
+ *
  */
 export function createVerifier(options: VerifierOptions = {}): Verifier {
   const {

@@ -26,7 +26,7 @@ test('has the addresses that wallets derive from the public test mnemonic', () =
   expect(regtest.address).toBe('bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw')
 })
 
-test('connects when the person says so, and remembers', async () => {
+test('connects when the visitor says so, and remembers', async () => {
   const { wallet, provider } = unisat()
   expect(await provider.getAccounts?.()).toEqual([])
   wallet.hold()

@@ -28,7 +28,7 @@ export type ScriptedBitcoinWallet = {
   hold(): void
   release(): void
   decline(): void
-  /** Answers every request that needs a person with -32002. */
+  /** Answers every request that needs a visitor with -32002. */
   pending(): void
   /** Never answers these methods again, or nothing at all when none is named. */
   hang(...methods: readonly string[]): void
@@ -58,7 +58,7 @@ export type ScriptedBitcoinWallet = {
   emit(event: string, ...values: readonly unknown[]): void
   /** What the site asked, in order. */
   readonly requests: readonly BitcoinWalletRequest[]
-  /** Methods the person was asked about, in order. */
+  /** Methods the visitor was asked about, in order. */
   readonly prompts: readonly string[]
   /** Methods shown now and not answered. */
   readonly open: readonly string[]

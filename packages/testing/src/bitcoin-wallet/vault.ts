@@ -5,7 +5,7 @@ import { type BitcoinChain, type BitcoinEntry, bitcoinScript, toHex } from './ac
 import { type Signing, signBip322, signEcdsa, signInputs } from './signing.ts'
 import { allEntries, type BitcoinWalletState, change, visibleEntries } from './state.ts'
 
-/** What the wallet can do, whatever the dialect: every method that needs a person asks one. */
+/** What the wallet can do, whatever the dialect: every method that needs a visitor asks one. */
 export type Vault = ReturnType<typeof createVault>
 
 /** Satoshis a transfer costs. */
@@ -32,7 +32,7 @@ export function createVault(state: BitcoinWalletState) {
       if (!first || state.liesAboutAccount === undefined) return allEntries(state)
       return [{ ...first, address: state.liesAboutAccount }, ...rest]
     },
-    /** Moves without asking: the person has been asked already. */
+    /** Moves without asking: the visitor has been asked already. */
     follow(chain: BitcoinChain) {
       if (!state.liesAboutChain) change(state, { chain, foreignChain: undefined })
     },

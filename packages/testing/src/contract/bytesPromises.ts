@@ -10,7 +10,7 @@ async function prepare(bench: Bench) {
 
 const madeUpToken = '11111111111111111111111111111111'
 
-/** Calls of families whose transactions travel as bytes. */
+/** Calls of namespaces whose transactions travel as bytes. */
 export const bytesPromises: readonly AdapterPromise[] = [
   {
     name: 'signTransaction answers the signed bytes',

@@ -36,10 +36,11 @@ export const adapterPromises: readonly AdapterPromise[] = [
  * about the subject itself, and one for each method that must be absent.
  *
  * @param setup makes a fresh adapter with its wallets for every test
- * @param lacks what the family does not have
+ * @param lacks what the namespace does not have
  * @throws {Error} a name in `lacks` that the contract does not have
  * @example
  * describeAdapter('mock', () => mockSubject())
+ *
  */
 export function describeAdapter(
   name: string,
@@ -51,7 +52,7 @@ export function describeAdapter(
   const lacking = new Set<Need>([...absent, ...without])
 
   describe(`the adapter contract: ${name}`, () => {
-    test('every method and control that the family is not said to lack is there', async () => {
+    test('every method and control that the namespace is not said to lack is there', async () => {
       const subject = await setup()
       const { adapter, close } = createBench(subject)
       const problem = describeMissing(adapter, subject.wallet, lacks, adapterPromises)
@@ -64,7 +65,7 @@ export function describeAdapter(
       test(promise.name, async () => proveAdapter(await setup(), promise))
     }
     for (const method of absent) {
-      test(`${method} is absent: this family cannot`, async () => {
+      test(`${method} is absent: this namespace cannot`, async () => {
         const subject = await setup()
         const { adapter, close } = createBench(subject)
         expect(method in adapter, `the adapter has ${method}, listed in \`absent\``).toBe(false)

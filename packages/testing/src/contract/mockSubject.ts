@@ -8,7 +8,7 @@ import { mockAdapter } from '../mock-adapter/mockAdapter.ts'
 import type { MockAdapterOptions, MockMethod } from '../mock-adapter/options.ts'
 import type { AdapterSubject } from './subject.ts'
 
-/** Calls of the mock that a person answers. */
+/** Calls of the mock that a visitor answers. */
 const asking: readonly MockMethod[] = [
   'connect',
   'switchNetwork',
@@ -27,10 +27,11 @@ const asking: readonly MockMethod[] = [
 ]
 
 /**
- * The mock family as a subject of `describeAdapter`.
+ * The mock namespace as a subject of `describeAdapter`.
  *
  * @example
  * describeAdapter('mock', () => mockSubject())
+ *
  */
 export function mockSubject(options: MockAdapterOptions = {}): AdapterSubject {
   const accounts = [

@@ -13,7 +13,7 @@ test('nothing is missing of an adapter that has every method', () => {
   expect(describeMissing(factory(mockContext()), wallet, {}, adapterPromises)).toBeUndefined()
 })
 
-test('error: all missing methods and controls are named at once, without those the family is said to lack', () => {
+test('error: all missing methods and controls are named at once, without those the namespace is said to lack', () => {
   const { factory, wallet } = mockWithout('signMessage', 'getName', 'getAvatar')
   const { pending: _, ...controls } = wallet
   const lacks = { absent: ['getName'] } as const

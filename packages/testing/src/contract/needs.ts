@@ -48,9 +48,9 @@ const abilities: Readonly<Record<Ability, true>> = {
   endsPermission: true,
 }
 
-/** Methods that a family does not have; all others are tested. */
+/** Methods that a namespace does not have; all others are tested. */
 export type FamilyLacks = {
-  /** Methods the family cannot: they must be absent on the adapter. */
+  /** Methods the namespace cannot: they must be absent on the adapter. */
   readonly absent?: readonly OptionalMethod[]
   /** Controls its wallets have no meaning for, and what they cannot. */
   readonly without?: readonly (OptionalControl | Ability)[]

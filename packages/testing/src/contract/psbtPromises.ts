@@ -39,7 +39,7 @@ export const psbtPromises: readonly AdapterPromise[] = [
     name: 'security: an input of somebody else is not asked for',
     needs: ['signPsbt'],
     async prove(bench) {
-      // A family of made-up calls has no inputs to look at.
+      // A namespace of made-up calls has no inputs to look at.
       if (!bench.makePsbt) return
       const asked = await question(bench)
       const before = bench.wallet.prompts()

@@ -1,7 +1,7 @@
 import type { AdapterFactory, CaipNetworkId } from '@latchkey/core/adapter'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
 
-/** The hand on the wallet under test. A control that a family's wallets have no meaning for stands in `without`. */
+/** The hand on the wallet under test. A control that a namespace's wallets have no meaning for stands in `without`. */
 export type WalletControls = {
   /** Approves what is shown and everything later; the state at first. */
   approve(): void
@@ -9,7 +9,7 @@ export type WalletControls = {
   reject(): void
   /** Leaves requests open until `approve` or `reject`. */
   hold(): void
-  /** How many requests a person was shown so far. */
+  /** How many requests a visitor was shown so far. */
   prompts(): number
   /** Whether the wallet lets the site see its accounts. */
   isPermitted(): boolean
@@ -44,7 +44,7 @@ export type WalletControls = {
   listeners?(): number
 }
 
-/** Controls a family may lack. */
+/** Controls a namespace may lack. */
 export type OptionalControl = {
   [name in keyof WalletControls]-?: undefined extends WalletControls[name] ? name : never
 }[keyof WalletControls]
@@ -60,7 +60,7 @@ export type AdapterSubject = {
   readonly accounts: readonly [string, string]
   /** Where the first wallet is, and another network of the adapter that the wallet knows. */
   readonly networks: readonly [CaipNetworkId, CaipNetworkId]
-  /** A network of the family that the adapter was not given. */
+  /** A network of the namespace that the adapter was not given. */
   readonly foreignNetwork: CaipNetworkId
   readonly wallet: WalletControls
   /** Base units of a transfer that the chain takes; 1 when absent. */
@@ -88,7 +88,7 @@ export type AdapterSubject = {
 }
 
 /**
- * What wallets can and those of a family may not:
+ * What wallets can and those of a namespace may not:
  * - `signsBytes`: sign bytes that are no text
  * - `severalAccounts`: let a site see more than one account at a time
  * - `endsPermission`: take the site's permission back when the site asks them to

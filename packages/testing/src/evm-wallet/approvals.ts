@@ -46,7 +46,7 @@ export function createApprovals(first: Answering) {
     get answering() {
       return answering
     },
-    /** Methods a person was asked about, in order. */
+    /** Methods a visitor was asked about, in order. */
     get asked(): readonly string[] {
       return asked
     },

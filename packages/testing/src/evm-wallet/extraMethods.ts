@@ -26,7 +26,7 @@ export function assetMethods(state: EvmWalletState): Methods {
 
 const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** ERC-7715: grants what a person approves. Revoking a grant is told from EIP-2255 by its `permissionsContext`. */
+/** ERC-7715: grants what a visitor approves. Revoking a grant is told from EIP-2255 by its `permissionsContext`. */
 export function grantMethods(
   state: EvmWalletState,
   revokeSitePermission: (params: readonly unknown[]) => unknown,

@@ -1,6 +1,6 @@
 import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
 
-/** A wallet of another family. */
+/** A wallet of another namespace. */
 type OtherWallet = Pick<ScriptedEvmWallet, 'join'> & { readonly provider?: undefined }
 
 /**

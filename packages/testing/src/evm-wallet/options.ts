@@ -6,7 +6,7 @@ export type KeptIn = {
 }
 
 /**
- * How a person answers: `approve` and `reject` at once, `hold` leaves requests open until `approve()`, `reject()` or
+ * How a visitor answers: `approve` and `reject` at once, `hold` leaves requests open until `approve()`, `reject()` or
  * `release()`, `pending` answers -32002 as a wallet that still shows another request, `hang` never answers at all.
  */
 export type Answering = 'approve' | 'reject' | 'hold' | 'pending' | 'hang'
@@ -25,7 +25,7 @@ export type EvmWalletBehaviour = {
   readonly throwsFromGetters?: boolean
   /** Answers of wrong types to `eth_requestAccounts`, `eth_accounts` and `eth_chainId`. */
   readonly malformed?: boolean
-  /** Locked: no accounts until a person approves. */
+  /** Locked: no accounts until a visitor approves. */
   readonly locked?: boolean
 }
 

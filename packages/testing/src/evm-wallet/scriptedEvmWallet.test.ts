@@ -22,7 +22,7 @@ const polygon = {
   rpcUrls: ['https://base.example'],
 }
 
-test('names no account before a person approves, and asks only once', async () => {
+test('names no account before a visitor approves, and asks only once', async () => {
   const wallet = scriptedEvmWallet()
   expect(await ask(wallet, 'eth_accounts')).toEqual([])
   expect(await ask(wallet, 'eth_requestAccounts')).toEqual([alice, bob])
@@ -41,7 +41,7 @@ test('error: a declined request is 4001', async () => {
   expect(wallet.state.isPermitted).toBe(false)
 })
 
-test('a held request waits for the person; a second one is -32002', async () => {
+test('a held request waits for the visitor; a second one is -32002', async () => {
   const wallet = scriptedEvmWallet()
   wallet.hold()
   const first = ask(wallet, 'eth_requestAccounts')
@@ -62,7 +62,7 @@ test('a held request can be declined', async () => {
   await declined
 })
 
-test('pending answers -32002 to what needs a person, and reads go on', async () => {
+test('pending answers -32002 to what needs a visitor, and reads go on', async () => {
   const wallet = await connected()
   wallet.pending()
   await expect(ask(wallet, 'personal_sign', '0x00', alice)).rejects.toMatchObject({ code: -32002 })

@@ -35,7 +35,7 @@ export type ScriptedEvmWallet = {
   release(): void
   /** Declines what is shown now; later requests wait again while on hold. */
   decline(): void
-  /** Answers every request that needs a person with -32002. */
+  /** Answers every request that needs a visitor with -32002. */
   pending(): void
   /** Never answers these methods again, or nothing at all when none is named. `approve` wakes it up. */
   hang(...methods: readonly string[]): void
@@ -51,7 +51,7 @@ export type ScriptedEvmWallet = {
   malform(): void
   /** Takes back `answer`, `fail`, `malform` and `hang` with methods. */
   honest(): void
-  /** Moves an account to the front, as when a person picks it; an unknown one is added. */
+  /** Moves an account to the front, as when a visitor picks it; an unknown one is added. */
   setAccount(address: `0x${string}`): void
   /** Replaces all accounts: addresses the wallet has or had keep their key; others are private keys, or addresses without one. */
   setAccounts(accounts: readonly `0x${string}`[]): void
@@ -71,7 +71,7 @@ export type ScriptedEvmWallet = {
   join(target: EventTarget): () => void
   /** What the site asked, in order. */
   readonly requests: readonly WalletRequest[]
-  /** Methods the person was asked about, in order: a silent flow leaves it empty. */
+  /** Methods the visitor was asked about, in order: a silent flow leaves it empty. */
   readonly prompts: readonly string[]
   /** Methods shown now and not answered. */
   readonly open: readonly string[]

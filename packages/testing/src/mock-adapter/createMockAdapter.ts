@@ -13,7 +13,7 @@ import { createDiscovery } from './discovery.ts'
 import type { MockMethod } from './options.ts'
 import type { WalletInWorld, World } from './world.ts'
 
-/** One adapter of the mock family. Several may look at the same world, as two pages look at one wallet. */
+/** One adapter of the mock namespace. Several may look at the same world, as two pages look at one wallet. */
 export function createMockAdapter(world: World, context: AdapterContext): Adapter {
   const connections = createConnections(world)
   const discovery = createDiscovery(world, context)
@@ -33,7 +33,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
     if (world.lies.has('chain')) {
       throw new WalletMismatchError('chain', `asked for ${name}, still on ${wallet.caipNetworkId}`)
     }
-    // Teaching and moving are one here, as they are for the person who approves.
+    // Teaching and moving are one here, as they are for the visitor who approves.
     wallet.unknown.delete(caipNetworkId)
     wallet.caipNetworkId = caipNetworkId
   }

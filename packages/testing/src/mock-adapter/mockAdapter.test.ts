@@ -26,7 +26,7 @@ test('has two real-looking networks and one wallet by default', () => {
   })
 })
 
-test('records calls and what a person was asked', async () => {
+test('records calls and what a visitor was asked', async () => {
   const { mock, adapter } = setup()
   await adapter.connect({ connectorId: 'mock' })
   await adapter.disconnect({ connectorId: 'mock' })
@@ -70,7 +70,7 @@ test('lacks what it is told to lack', () => {
   expect('switchNetwork' in adapter || 'sendCalls' in adapter).toBe(false)
 })
 
-test('is any family: names networks by its namespace', () => {
+test('is any namespace: names networks by its namespace', () => {
   const { adapter } = setup({ namespace: 'solana' })
   expect(adapter.networks.map((network: Network) => network.caipNetworkId)).toEqual([
     'solana:main',

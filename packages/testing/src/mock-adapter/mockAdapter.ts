@@ -10,7 +10,7 @@ import {
   type WalletInWorld,
 } from './world.ts'
 
-/** A mock family: the factory for `config.adapters`, and the hand that plays wallets and their owner. */
+/** A mock namespace: the factory for `config.adapters`, and the hand that plays wallets and their owner. */
 export type MockAdapter = {
   readonly factory: AdapterFactory
   readonly networks: readonly Network[]
@@ -47,7 +47,7 @@ export type MockAdapter = {
 }
 
 /**
- * A chain family in memory that keeps the whole adapter contract without a chain or a network.
+ * A namespace in memory that keeps the whole adapter contract without a chain or a network.
  *
  * @example
  * const mock = mockAdapter({ wallets: [{ connectorId: 'mock', name: 'Mock' }] })
@@ -55,6 +55,7 @@ export type MockAdapter = {
  * mock.hold('connect')
  * const connecting = connect(latchkey, { walletId: 'mock' })
  * mock.refuse('connect', new UserRejectedError())
+ *
  */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const world = createWorld(options)

@@ -15,10 +15,10 @@ export type MockMethod = {
     : never
 }[keyof Adapter]
 
-/** Methods of the contract a family may lack. */
+/** Methods of the contract a namespace may lack. */
 export type OptionalMethod = Exclude<MockMethod, 'load' | 'connect' | 'reconnect' | 'disconnect'>
 
-/** A wallet of the mock family. */
+/** A wallet of the mock namespace. */
 export type MockWallet = Partial<DiscoveredWallet> & {
   /** Row id; `mock` by default. */
   readonly connectorId: string
@@ -41,7 +41,7 @@ export type MockAdapterOptions = {
   readonly fails?: Partial<Record<MockMethod, unknown>>
   /** Methods that wait for `release` from the start. */
   readonly hold?: readonly MockMethod[]
-  /** Methods this family lacks: absent on the adapter, as the contract says. */
+  /** Methods this namespace lacks: absent on the adapter, as the contract says. */
   readonly absent?: readonly OptionalMethod[]
   /** Native balance of every address, base units; 1.5 of a token with 18 decimals when absent. */
   readonly balance?: bigint

@@ -17,7 +17,7 @@ export type WalletInWorld = {
 /** One call the adapter received, with its one parameter. */
 export type MockCall = { readonly method: MockMethod; readonly params: unknown }
 
-/** What is outside the adapter: wallets, which outlive it, and the person's hand on them. */
+/** What is outside the adapter: wallets, which outlive it, and the visitor's hand on them. */
 export type World = {
   readonly namespace: string
   readonly networks: readonly Network[]

@@ -157,7 +157,7 @@ export function createPageWallets(page: Page): PageWallets {
   }
 }
 
-/** Every verb of any family: one that a wallet lacks is an error of the page. */
+/** Every verb of any namespace: one that a wallet lacks is an error of the page. */
 function tell<wallet>(page: Page, id: string): wallet {
   const ask = (verb: string, args: readonly unknown[] = []) =>
     page.evaluate(

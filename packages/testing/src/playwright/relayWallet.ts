@@ -7,7 +7,7 @@ export type RelayApproval = {
   readonly methods?: readonly string[]
 }
 
-/** What a session gives of one family (CAIP-25). */
+/** What a session gives of one namespace (CAIP-25). */
 export type RelayScope = {
   readonly chains: readonly string[]
   readonly accounts: readonly string[]

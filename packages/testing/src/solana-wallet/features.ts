@@ -9,7 +9,7 @@ type Input = Readonly<Record<string, unknown>>
 /** What a wallet can be asked: one function a feature of the Wallet Standard. */
 export type Features = Readonly<Record<string, (...inputs: readonly Input[]) => Promise<unknown>>>
 
-/** The features that a person or a key answers. Signatures are real. */
+/** The features that a visitor or a key answers. Signatures are real. */
 export function createFeatures(state: SolanaWalletState): Features {
   const { approvals } = state
   const sign = (input: Input) => {

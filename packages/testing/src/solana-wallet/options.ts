@@ -10,7 +10,7 @@ export type SolanaWalletBehaviour = {
   readonly announcing?: 'late'
   /** Answers of wrong types where accounts are expected. */
   readonly malformed?: boolean
-  /** Locked: no accounts until a person approves. */
+  /** Locked: no accounts until a visitor approves. */
   readonly locked?: boolean
 }
 

@@ -20,7 +20,7 @@ export type ScriptedSolanaWallet = {
   release(): void
   /** Declines what is shown now; later requests wait again while on hold. */
   decline(): void
-  /** Answers every request that needs a person with -32002. */
+  /** Answers every request that needs a visitor with -32002. */
   pending(): void
   /** Never answers these features again, or nothing at all when none is named. */
   hang(...features: readonly string[]): void
@@ -34,7 +34,7 @@ export type ScriptedSolanaWallet = {
   malform(): void
   /** Takes back `answer`, `fail`, `malform` and `hang` with features. */
   honest(): void
-  /** Moves an account to the front, as when a person picks it. */
+  /** Moves an account to the front, as when a visitor picks it. */
   setAccount(address: string): void
   /** Replaces all accounts: addresses the wallet has or had, or seeds of new ones. */
   setAccounts(accounts: readonly string[]): void
@@ -52,7 +52,7 @@ export type ScriptedSolanaWallet = {
   join(target: EventTarget): () => void
   /** What the site asked, in order; `method` is the feature. */
   readonly requests: readonly WalletRequest[]
-  /** Features the person was asked about, in order. */
+  /** Features the visitor was asked about, in order. */
   readonly prompts: readonly string[]
   /** Features shown now and not answered. */
   readonly open: readonly string[]

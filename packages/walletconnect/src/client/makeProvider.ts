@@ -35,7 +35,7 @@ export async function makeProvider(
 }
 
 /**
- * A store that the library cannot read keeps it from starting, for ever: after a second try it is left alone, and the
+ * A store that the library cannot read keeps it from starting, forever: after a second try it is left alone, and the
  * next one is used.
  */
 async function openStore(

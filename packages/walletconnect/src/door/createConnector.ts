@@ -43,7 +43,7 @@ export function createConnector(
       throw toLatchkeyError(cause)
     }
   }
-  // Every family is told to disconnect, and they share one session.
+  // Every namespace is told to disconnect, and they share one session.
   const disconnect = async () => {
     if (!ending && !hub.session() && !hub.isSaved()) return
     ending ??= end().finally(() => {

@@ -7,7 +7,7 @@ import { createProvider } from './createProvider.ts'
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-/** A session of two networks in each family, with accounts on the first one alone. */
+/** A session of two networks in each namespace, with accounts on the first one alone. */
 function openProvider(namespace: 'eip155' | 'solana') {
   const session = parseSession({
     topic: 'ours',

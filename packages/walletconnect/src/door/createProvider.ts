@@ -15,7 +15,7 @@ import type { Hub } from '../session/hub.ts'
 /** Calls that are answered before there is a session. */
 const opening = new Set(['eth_accounts', 'eth_requestAccounts', 'wallet_getPermissions'])
 
-/** One family's side of the session. Its library is loaded by the first call that needs it. */
+/** One namespace's side of the session. Its library is loaded by the first call that needs it. */
 export function createProvider(
   namespace: ChainNamespace,
   {
@@ -42,7 +42,7 @@ export function createProvider(
   const connect = async (signal?: AbortSignal): Promise<ConnectorSession> => {
     const standing = await untilAborted(signal, restore())
     if (standing) return standing
-    // A URI that nobody shows would be waited for in vain.
+    // A URI that nobody shows would be waited for for nothing.
     if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)
     await pair({ signal, onUri: (uri) => emitter.emit('display_uri', uri) })
     const paired = session()

@@ -13,7 +13,7 @@ import { isRead } from './readNode.ts'
 type Call = { readonly method: string; readonly params?: unknown }
 
 /**
- * An EIP-1193 request of the EVM family. What the session itself answers is not sent; reads of the chain go to the
+ * An EIP-1193 request of the EVM namespace. What the session itself answers is not sent; reads of the chain go to the
  * network's own node; everything else goes to the wallet.
  */
 export async function askEvm(line: Line, call: Call): Promise<unknown> {

@@ -12,8 +12,8 @@ import {
 } from '@latchkey/core/adapter'
 
 /**
- * An adapter of a family that the relay alone serves: it connects, chooses networks and disconnects. Its calls are the
- * provider's `request`, with the methods of the family's namespace.
+ * An adapter of a namespace that the relay alone serves: it connects, chooses networks and disconnects. Its calls are
+ * the provider's `request`, with the methods of the namespace's namespace.
  */
 export function relayFamily({
   namespace,

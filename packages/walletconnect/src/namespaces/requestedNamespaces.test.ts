@@ -7,7 +7,7 @@ const events = ['accountsChanged', 'chainChanged']
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
-test('each family of the site is asked for once, with its networks, methods and events', () => {
+test('each namespace of the site is asked for once, with its networks, methods and events', () => {
   const networks: Network[] = ['eip155:1', 'eip155:137', 'eip155:1', 'bip122:00'].map((id) =>
     network(id as `${string}:${string}`),
   )
@@ -23,7 +23,7 @@ test('Solana is asked for under the ids of former days too', () => {
   expect(requestedNamespaces([network(other)]).solana?.chains).toEqual([other])
 })
 
-test("the site's own methods and events take the place of the usual, family by family", () => {
+test("the site's own methods and events take the place of the usual, namespace by namespace", () => {
   const networks = [network('eip155:1'), network('ton:-239'), network('polkadot:91b1')]
   expect(
     requestedNamespaces(networks, {
@@ -36,7 +36,7 @@ test("the site's own methods and events take the place of the usual, family by f
   })
 })
 
-test('the methods of the three families are these', () => {
+test('the methods of the three namespaces are these', () => {
   expect(defaultMethods.eip155).toHaveLength(24)
   expect(defaultMethods.solana).toHaveLength(6)
   expect(defaultMethods.bip122).toEqual([

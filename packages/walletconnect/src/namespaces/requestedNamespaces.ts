@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/core/adapter'
 
-/** What is asked of one family, beside its networks. */
+/** What is asked of one namespace, beside its networks. */
 export type FamilyRequest = {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
@@ -20,7 +20,7 @@ export type RequestedNamespaces = Readonly<
 
 const events = ['accountsChanged', 'chainChanged']
 
-/** Methods by family; those of any other family come from the options. */
+/** Methods by namespace; those of any other namespace come from the options. */
 export const defaultMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -66,13 +66,14 @@ export const formerIds: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
 }
 
 /**
- * What a pairing asks for: one scope a family of the site, all of them optional, so that a wallet of one family may
- * answer. A family without networks or without methods is not asked for.
+ * What a pairing asks for: one scope a namespace of the site, all of them optional, so that a wallet of one namespace
+ * may answer. A namespace without networks or without methods is not asked for.
  *
- * @param own - replaces methods or events of a family, or names those of another one
+ * @param own - replaces methods or events of a namespace, or names those of another one
  *
  * @example
  * requestedNamespaces([mainnet]) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
+ *
  */
 export function requestedNamespaces(
   networks: readonly Network[],

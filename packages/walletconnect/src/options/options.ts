@@ -24,9 +24,9 @@ export type WalletConnectOptions = {
   readonly relayUrl?: string
   /** What the relay knows the site by; the config's `projectId` when absent. */
   readonly projectId?: string
-  /** Networks of families that the site has no adapter for: what connects there is the relay alone. */
+  /** Networks of namespaces that the site has no adapter for: what connects there is the relay alone. */
   readonly networks?: readonly Network[]
-  /** What wallets are asked for, by family, in place of the usual. */
+  /** What wallets are asked for, by namespace, in place of the usual. */
   readonly request?: Readonly<Record<ChainNamespace, FamilyRequest>>
   /** Where the client keeps its keys and sessions; the browser's IndexedDB when absent. */
   readonly storage?: RelayStorage

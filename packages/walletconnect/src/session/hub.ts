@@ -15,7 +15,7 @@ export const toEventChain = (caipNetworkId: CaipNetworkId): string =>
     ? `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}`
     : caipNetworkId
 
-/** Keeps the one session, what is chosen in it, and who listens to each family. */
+/** Keeps the one session, what is chosen in it, and who listens to each namespace. */
 export function createHub(
   { storage, log }: Pick<ConnectorContext, 'storage' | 'log'>,
   isOfSite = false,

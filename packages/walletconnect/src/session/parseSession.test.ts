@@ -22,7 +22,7 @@ const whole = {
   },
 }
 
-test('a session is read by family, its end in milliseconds', () => {
+test('a session is read by namespace, its end in milliseconds', () => {
   expect(parseSession(whole)).toEqual({
     topic: 'aa',
     expiresAt: 1_000_000,
@@ -39,7 +39,7 @@ test('a session is read by family, its end in milliseconds', () => {
   })
 })
 
-test('scopes of single networks are one family', () => {
+test('scopes of single networks are one namespace', () => {
   const scope = (id: string, methods: string[]) => ({ accounts: [`${id}:${address}`], methods })
   expect(
     parseScopes({ 'eip155:1': scope('eip155:1', ['a']), 'eip155:10': scope('eip155:10', ['b']) }),

@@ -8,10 +8,10 @@ import {
 } from '@latchkey/core/adapter'
 import { formerIds } from '../namespaces/requestedNamespaces.ts'
 
-/** What a session gives one family, before a network is chosen in it. */
+/** What a session gives one namespace, before a network is chosen in it. */
 export type FamilyScope = {
   readonly accounts: readonly { readonly address: string; readonly caipNetworkId: CaipNetworkId }[]
-  /** Where it can be asked: an account of eip155 is one on every network, those of other families are not. */
+  /** Where it can be asked: an account of eip155 is one on every network, those of other namespaces are not. */
   readonly caipNetworkIds: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   /** Methods by network: a scope of one network allows them there alone (CAIP-217). */
@@ -39,8 +39,8 @@ const currentIds = Object.fromEntries(
 )
 
 /**
- * Reads a session of the relay's client: everything in it is the wallet's word. Accounts of another family than the
- * scope's, networks and addresses that are none, are left out; so are families without accounts.
+ * Reads a session of the relay's client: everything in it is the wallet's word. Accounts of another namespace than
+ * the scope's, networks and addresses that are none, are left out; so are namespaces without accounts.
  *
  * @returns undefined when it is no session, or nothing is left of it
  */
@@ -59,7 +59,7 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Fam
   const scopes: Record<ChainNamespace, FamilyScope> = {}
   for (const [key, scope] of Object.entries(value)) {
     if (!isRecord(scope)) continue
-    // A scope is a family's, or one network's (CAIP-217).
+    // A scope is a namespace's, or one network's (CAIP-217).
     const [namespace = '', reference] = key.split(':')
     if (namespace === '' || Object.hasOwn(Object.prototype, namespace)) continue
     const accounts = texts(scope.accounts).flatMap((text) => parseAccount(namespace, text))
@@ -99,7 +99,7 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Fam
   )
 }
 
-/** Chosen, a network without an account would leave the family with nobody to ask for. */
+/** Chosen, a network without an account would leave the namespace with nobody to ask for. */
 function withoutEmpty(namespace: ChainNamespace, scope: FamilyScope): FamilyScope {
   if (namespace === 'eip155') return scope
   const held = new Set(scope.accounts.map(({ caipNetworkId }) => caipNetworkId))

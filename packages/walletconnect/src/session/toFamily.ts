@@ -1,15 +1,13 @@
 import type { CaipNetworkId, ChainNamespace, ConnectorSession } from '@latchkey/core/adapter'
 import type { Session } from './parseSession.ts'
 
-/** What was chosen in a family: by the visitor here, or by the wallet's own events. */
+/** What was chosen in a namespace: by the visitor here, or by the wallet's own events. */
 export type Choice = {
   readonly caipNetworkId?: CaipNetworkId | undefined
   readonly address?: string | undefined
 }
 
-/**
- * One family's part of a session, the chosen account first. A choice that the wallet does not approve is not one.
- */
+/** One namespace's part of a session, the chosen account first. A choice that the wallet does not approve is not one. */
 export function toFamily(
   { scopes, wallet }: Session,
   namespace: ChainNamespace,

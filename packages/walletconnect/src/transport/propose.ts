@@ -12,7 +12,7 @@ export async function propose(
   signIn: ConnectorSignIn | undefined,
 ): Promise<{ readonly uri: string; readonly settled: Promise<Answer> }> {
   const { eip155, ...others } = namespaces
-  // One-click sign-in knows one family only (spec §5).
+  // One-click sign-in knows one namespace only.
   if (signIn && eip155 && Object.keys(others).length === 0 && client.authenticate) {
     const { nonce, domain, uri: aud, expirationTime, issuedAt, notBefore, ...rest } = signIn
     const { uri, response } = await client.authenticate({

@@ -139,7 +139,7 @@ test('security: an update without an account of ours ends the session, any other
   expect(again.hub.session()).toBeUndefined()
 })
 
-test('security: an update to a chain that is none ends what it took away, for every family', () => {
+test('security: an update to a chain that is none ends what it took away, for every namespace', () => {
   const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const { hub, tell } = openLine()
   const heard: string[] = []

@@ -13,7 +13,7 @@ const refusals: readonly [
 
 /**
  * Listens for a relay that refuses the site: it says so only in the words with which it closes the socket, and the
- * client tries again for ever.
+ * client tries again forever.
  */
 export function watchRefusal({ socket, context }: Line, onRefusal: () => void) {
   let alert: string | undefined

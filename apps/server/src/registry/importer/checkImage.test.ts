@@ -17,7 +17,7 @@ test('the type is what the bytes are', () => {
   expect(checkImage(new TextEncoder().encode(long))).toBe('image/svg+xml')
 })
 
-test('error: no picture, or too large a one', () => {
+test('error: no image, or too large a one', () => {
   for (const text of ['', 'GIF89a', '<html><svg></svg></html>', '<svgx>', '{}'])
     expect(() => checkImage(new TextEncoder().encode(text)), text).toThrow('is no PNG')
   expect(() => checkImage(bytes(0xff, 0xfe))).toThrow('is no PNG')

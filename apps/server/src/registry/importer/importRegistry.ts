@@ -4,12 +4,12 @@ import { ImportError } from './errors.ts'
 import { readList } from './readList.ts'
 
 /**
- * Puts an owner's list in the place of the registry's wallets, whole or not at all, and adds its pictures. Running servers see it
- * within a second.
+ * Puts an owner's list in the place of the registry's wallets, whole or not at all, and adds its images. Running
+ * servers see it within a second.
  *
  * @param options.dryRun check everything, change nothing.
  * @param options.allowEmpty take a list without wallets, which empties the registry.
- * @returns how many wallets and pictures the list has.
+ * @returns how many wallets and images the list has.
  * @throws {ImportError} with the line of every problem.
  */
 export async function importRegistry(

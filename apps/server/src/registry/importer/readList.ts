@@ -12,10 +12,10 @@ import { type ListedImage, list, listedImage } from './schema.ts'
 const most = 200
 
 /**
- * Reads a list of wallets and their pictures.
+ * Reads a list of wallets and their images.
  *
  * @param text JSON: `{ "wallets": […], "images": [{ "kind", "id", "file" or "base64" }] }`.
- * @param folder what files of pictures are named from; none outside it is read.
+ * @param folder what files of images are named from; none outside it is read.
  * @param known ids of wallet icons that the registry has already, with their etags.
  * @throws {ImportError} with every problem of every row.
  */
@@ -43,7 +43,7 @@ export function readList(
       try {
         const bytes = readImage(own, folder)
         const before = own.kind === 'wallet' ? known.get(own.id) : undefined
-        // Browsers keep a wallet's icon for ever.
+        // Browsers keep a wallet's icon forever.
         if (before !== undefined && before !== etagOf(bytes))
           throw new Error('the registry has another picture of this id; give this one a new id')
         return [{ kind: own.kind, id: own.id, type: checkImage(bytes), bytes }]

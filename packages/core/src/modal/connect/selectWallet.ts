@@ -15,16 +15,17 @@ import { navigate } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 
 /**
- * A click on a wallet: goes to the view that connects it, which also says so when the wallet has gone; of a wallet with
- * several families one is asked for first. One that has not been found here is reached by a code or a link, or leads to
- * where it can be got. While terms have to be ticked first (feature `legalCheckbox`), goes to
- * Connect, where they stand.
+ * A click on a wallet: goes to the view that connects it, which also says so when the wallet has gone; of a wallet
+ * with several namespaces one is asked for first. One that has not been found here is reached by a code or a link, or
+ * leads to where it can be got. While terms have to be ticked first (feature `legalCheckbox`), goes to Connect, where
+ * they stand.
  *
  * @param entry - what the registry says of it, for a wallet that is not among the rows of the first view
  * @param displayIndex - its place in the list it was chosen from, from 0
  *
  * @example
  * selectWallet(latchkey, { walletId: 'io.metamask' })
+ *
  */
 export function selectWallet(
   latchkey: Latchkey,

@@ -32,7 +32,7 @@ test('a wallet that the site connects while the connections are shown closes the
   expect(latchkey.store.get(noticeAtom)).toBeUndefined()
 })
 
-test('a modal that waits for the active family stays at Connect when another family has come back', async () => {
+test('a modal that waits for the active namespace stays at Connect when another namespace has come back', async () => {
   const storage = memoryStorage()
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })

@@ -28,7 +28,7 @@ test('a view that needs no account stays when the wallet has ended the connectio
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
 })
 
-test('an account stays in view when a wallet of another family has ended its connection', async () => {
+test('an account stays in view when a wallet of another namespace has ended its connection', async () => {
   const [mock, solana] = [mockAdapter(), createSolana()]
   const { latchkey } = setup({ adapters: [mock.factory, solana.factory] }, mock)
   await connect(latchkey, { walletId: 'sol' })
@@ -38,7 +38,7 @@ test('an account stays in view when a wallet of another family has ended its con
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
 })
 
-test('a view stays when its connection ends while another wallet of the family is asked', async () => {
+test('a view stays when its connection ends while another wallet of the namespace is asked', async () => {
   const { latchkey, mock } = setup({}, createTwoWallets())
   await connect(latchkey, { walletId: 'mock' })
   openModal(latchkey, 'Account')

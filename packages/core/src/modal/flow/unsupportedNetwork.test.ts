@@ -22,7 +22,7 @@ test('a wallet that returns to a network of the site closes UnsupportedChain', a
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('a network change of a family that is not active leaves the view as it is', async () => {
+test('a network change of a namespace that is not active leaves the view as it is', async () => {
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
   const { latchkey } = setup({ adapters: [mock.factory, solana.factory] }, mock)

@@ -7,10 +7,11 @@ import { selectFamily } from '../connect/selectFamily.ts'
 import { resetView } from '../router/navigate.ts'
 
 /**
- * Goes on to a network of a family that is not connected: the connected wallet is asked for it when it has that family,
- * otherwise the wallets that have it are shown. What is connected stays, and stays active until the new one is.
+ * Goes on to a network of a namespace that is not connected: the connected wallet is asked for it when it has that
+ * namespace, otherwise the wallets that have it are shown. What is connected stays, and stays active until the new
+ * one is.
  *
- * @param walletId - of a wallet that has the family; absent to choose one
+ * @param walletId - of a wallet that has the namespace; absent to choose one
  *
  * @example
  * switchActiveChain(latchkey, { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })

@@ -7,11 +7,12 @@ import { historyAtom } from '../router/state.ts'
 
 /**
  * Ends one connection, or all of them without a target, and stays at the connections: a notice says how it went.
- * Resolves also when a wallet failed; this site has then forgotten it all the same.
+ * Resolves also when a wallet failed; this site has then forgotten it anyway.
  *
  * @example
  * await endConnection(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
  * await endConnection(latchkey)
+ *
  */
 export async function endConnection(
   latchkey: Latchkey,

@@ -3,8 +3,8 @@ import { walletRowsAtom } from '../../connectors/walletRowsAtom.ts'
 import { activeConnectionAtom, connectionsAtom } from '../../state/connections.ts'
 
 /**
- * Every connection as the profile shows it: the active one, the other live ones, and the wallets connected last that are
- * not live now (two at the most). Nothing is both live and recent.
+ * Every connection as the profile shows it: the active one, the other live ones, and the wallets connected last that
+ * are not live now (two at most). Nothing is both live and recent.
  */
 export const profileAtom = atom((get) => {
   const active = get(activeConnectionAtom)

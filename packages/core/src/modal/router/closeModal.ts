@@ -7,8 +7,8 @@ import { resetView } from './navigate.ts'
 import { locationAtom, modalAtom, pendingViewSlice } from './state.ts'
 
 /**
- * Closes the modal, whatever it shows. With `inline` it goes home instead: Account when connected, else Connect.
- * The way back to Connect is forgotten; the next opening decides anew.
+ * Closes the modal, whatever it shows. With `inline` it goes home instead: Account when connected, else Connect. The
+ * way back to Connect is forgotten; the next opening decides again.
  */
 export function closeModal(latchkey: Latchkey): void {
   const { store } = latchkey
@@ -21,7 +21,7 @@ export function closeModal(latchkey: Latchkey): void {
     resetView(latchkey, connected ? 'Account' : 'Connect')
     return
   }
-  // The view stays what it was until the card is gone: `openModal` sets it anew.
+  // The view stays what it was until the card is gone: `openModal` sets it again.
   store.set(modalAtom, { isOpen: false, isShaking: false })
 }
 

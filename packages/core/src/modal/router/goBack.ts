@@ -4,8 +4,8 @@ import { closeModal } from './closeModal.ts'
 import { directionAtom, historyAtom, type ViewLocation } from './state.ts'
 
 /**
- * Back (spec §2): to the view before; closes when there is none or when the way contains UnsupportedChain.
- * Connect is not gone back to while a wallet is connected: Account takes its place.
+ * Back: to the view before; closes when there is none or when the way contains UnsupportedChain. Connect is not gone
+ * back to while a wallet is connected: Account takes its place.
  */
 export function goBack(latchkey: Latchkey): void {
   const { store } = latchkey

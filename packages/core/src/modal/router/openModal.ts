@@ -30,7 +30,7 @@ export type OpenArguments<name extends ViewName> = [name] extends [never]
  * openModal(latchkey, undefined, { namespace: 'solana' })
  *
  * @param options.params - what the view needs
- * @param options.namespace - shows the wallets and networks of one family alone
+ * @param options.namespace - shows the wallets and networks of one namespace alone
  *
  * @throws {InvalidConfigError} no view, no adapter and no connector: there is nothing to connect with
  * @throws {ViewNotAvailableError} the view comes with a feature that this version does not have
@@ -49,7 +49,7 @@ export function openModal<name extends ViewName>(
     throw new ViewNotAvailableError(String(view), details)
   })
   const { store } = latchkey
-  // Families of a relay alone are no adapters of the site (spec §2).
+  // Families of a relay alone are no adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0
   // A code to scan that nothing answers would be a dead end.
   if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
@@ -68,8 +68,8 @@ export function openModal<name extends ViewName>(
 }
 
 /**
- * The view an opening without a name shows (spec §2, "Opening rules"). A wallet on a network that the site does not
- * support is brought to UnsupportedChain first.
+ * The view an opening without a name shows. A wallet on a network that the site does not support is brought to
+ * UnsupportedChain first.
  */
 export function getFirstView({
   hasAdapters,

@@ -8,7 +8,7 @@ import { historyAtom, modalAtom } from './state.ts'
 
 /**
  * What X, Escape and a click beside the card do: close, or shake where closing would leave the visitor on a network
- * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it), or without the sign-in it requires (spec §4).
+ * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it), or without the sign-in it requires.
  */
 export function requestClose(latchkey: Latchkey): void {
   if (isHeld(latchkey)) shake(latchkey)

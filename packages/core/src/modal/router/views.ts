@@ -5,7 +5,7 @@ type ByWallet = { readonly walletId: string; readonly namespace?: ChainNamespace
 type ByNetwork = { readonly caipNetworkId: CaipNetworkId }
 type ByEmail = { readonly email: string }
 
-/** Every view (spec §2 and those the features need) with its parameters. */
+/** Every view with its parameters. */
 export type Views = {
   Account: undefined
   AllWallets: undefined

@@ -135,7 +135,7 @@ test('security: more than the signature, or less, is refused', async () => {
   expect(as('A'.repeat(12_000))).toBe('signatureLength')
 })
 
-test('security: an address counts on its own network, with its checksum, in small letters', async () => {
+test('security: an address counts on its own network, with its checksum, in lowercase letters', async () => {
   const { sign, accountAddress } = bitcoinSigner('p2wpkh')
   const signature = await sign(text)
   expect(

@@ -30,9 +30,9 @@ export type LibsqlStoresOptions = {
 const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v.number() })
 
 /**
- * Nonces and sessions in libSQL: a file, or a server that many processes share. The tables are made by the first call; a nonce
- * is taken by one statement, so that of two at once one gets it. Where several processes write to one file they wait for each
- * other; the client then connects anew, so let nothing else use it.
+ * Nonces and sessions in libSQL: a file, or a server that many processes share. The tables are made by the first
+ * call; a nonce is taken by one statement, so that of two at once one gets it. Where several processes write to one
+ * file they wait for each other; the client then connects again, so let nothing else use it.
  *
  * @param client of `@libsql/client`, which is yours to close
  *
@@ -41,6 +41,7 @@ const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v
  * import { createClient } from '@libsql/client'
  *
  * export const stores = createLibsqlStores(createClient({ url: 'file:sign-in.db' }))
+ *
  */
 export function createLibsqlStores(
   client: LibsqlClient,

@@ -116,7 +116,7 @@ test('security: a session has 32 accounts at most, the last ones', async () => {
   expect(await browser.accounts()).toEqual(addresses.slice(2))
 })
 
-test('error: a store that replaces nothing says so, and nobody waits for it for ever', async () => {
+test('error: a store that replaces nothing says so, and nobody waits for it forever', async () => {
   const stores = createMemoryStores({ now: () => noon })
   const world = signInWorld({
     stores: { ...stores, sessions: { ...stores.sessions, replace: async () => false } },
