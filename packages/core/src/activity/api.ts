@@ -16,15 +16,16 @@ const answer = object({
 export type TransactionPage = v.InferOutput<typeof answer>
 
 /**
- * Fetches a page of what an account has done on a network, newest first: `GET /v1/account/{account}/history` of the data
- * service. Amounts are decimal texts of whole tokens, values are US dollars. Empty on a network that the service does not
- * know.
+ * Fetches a page of an account's transactions on a network, newest first: `GET /v1/account/{account}/history` of the
+ * data service. Amounts are decimal strings in whole tokens, values are US dollars. Empty on a network that the
+ * service does not support.
  *
  * @param parameters.cursor `next` of the page before
  * @param parameters.onramp fetches the purchases of this provider instead
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { data, next } = await fetchTransactions(latchkey, { address, caipNetworkId: 'eip155:1' })
+ *
  */
 export function fetchTransactions(
   latchkey: Latchkey,

@@ -23,7 +23,7 @@ async function world() {
   return { latchkey, asked, client: await getQueryClient(latchkey) }
 }
 
-test('pages follow each other by their cursor, and are kept by account and network', async () => {
+test('pages follow each other by their cursor and are cached by account and network', async () => {
   const { latchkey, asked, client } = await world()
   const query = getTransactionsQueryOptions(latchkey, account)
   const path = `/v1/account/${account.address}/history`
@@ -45,7 +45,7 @@ test('onramp fetches the purchases of a provider, cached separately', async () =
   expect(asked).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
 })
 
-test('a reset of the pairing forgets the transactions, and nothing else', async () => {
+test('resetPairing removes the transactions from the cache and nothing else', async () => {
   const { latchkey, asked, client } = await world()
   const query = getTransactionsQueryOptions(latchkey, account)
   await client.fetchInfiniteQuery(query)

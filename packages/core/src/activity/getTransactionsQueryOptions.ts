@@ -5,12 +5,13 @@ import { transactionsKey } from '../queries/transactionsKey.ts'
 import { fetchTransactions, type TransactionPage } from './api.ts'
 
 /**
- * Returns options of a TanStack infinite query for what an account has done on a network, newest first, from the
+ * Returns options of a TanStack infinite query for an account's transactions on a network, newest first, from the
  * site's data service; fresh for 30 s. `resetPairing` removes all of them from the cache.
  *
  * @param parameters.onramp fetches the purchases of this provider instead
  * @example
  * useInfiniteQuery(getTransactionsQueryOptions(latchkey, connection), client)
+ *
  *
  */
 export function getTransactionsQueryOptions(

@@ -22,7 +22,7 @@ export const transferSchema = object({
   price: maybe(figure),
 })
 
-/** One line of an account's activity: a transaction with what it moved. */
+/** A transaction with its transfers. */
 export const transactionSchema = object({
   id: word,
   metadata: object({

@@ -11,10 +11,13 @@ import type { AdapterCalls } from './transactionCalls.ts'
 /** Stops a watch. Safe to call twice; nothing is reported afterwards. */
 export type Unwatch = () => void
 
-/** Where the site's data service answers JSON-RPC for a network; undefined where it does not, or does not say in time. */
+/**
+ * Resolves the JSON-RPC URL of the site's data service for a network; undefined if the service does not support the
+ * network or does not respond in time.
+ */
 export type HostedRpcUrl = (caipNetworkId: CaipNetworkId) => Promise<string | undefined>
 
-/** What the instance hands to an adapter. An adapter never sees the store. */
+/** The context that an instance passes to an adapter. */
 export type AdapterContext = {
   readonly metadata: {
     readonly name: string
@@ -25,7 +28,7 @@ export type AdapterContext = {
   readonly isBrowser: boolean
   readonly clock: Clock
   readonly random: Random
-  /** The host's, where it gave one. */
+  /** The `fetch` of the config, or the global one. */
   readonly fetch: typeof globalThis.fetch
   /** Prefixed for this instance and adapter; never throws. */
   readonly storage: StoragePort
@@ -33,17 +36,21 @@ export type AdapterContext = {
   /** Custom RPC URLs of the config for a network, first choice first. */
   readonly customRpcUrls: (caipNetworkId: CaipNetworkId) => readonly string[]
   /**
-   * The hosted endpoint of the site's data service for a network; undefined where it serves none. Absent when the
-   * site has no such service. It carries the project id: it is read from, and never handed to a wallet.
+   * The JSON-RPC URL of the site's data service for a network; undefined if the service does not support it. Absent
+   * when the site has no such service. It contains the project id, so it is for reads only and is never passed to a
+   * wallet.
    */
   readonly hostedRpcUrl?: HostedRpcUrl
-  /** Which of a wallet's accounts the site works with, by namespace, where a wallet has several. */
+  /** The account type that the site uses, by namespace, for wallets with several. */
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, AccountType>>
   /** Listen to announced wallets (EIP-6963, Wallet Standard). */
   readonly discoverAnnouncedWallets: boolean
-  /** Look at the legacy injected provider (`window.ethereum`). */
+  /** Detect the legacy injected provider (`window.ethereum`). */
   readonly discoverInjectedWallets: boolean
-  /** Ways to wallets of many namespaces (`Connector`): each is one more wallet, reached by its `provider(namespace)`. */
+  /**
+   * Connectors, which reach wallets of several namespaces: each is one more wallet, with the provider
+   * `provider(namespace)`.
+   */
   readonly connectors?: readonly {
     readonly wallet: DiscoveredWallet
     provider(namespace: ChainNamespace): ConnectorProvider
@@ -64,23 +71,23 @@ export type DiscoveredWallet = {
   readonly isDuplicateClaim?: boolean
 }
 
-/** What `watchConnections` reports: the whole truth each time, not a difference. */
+/** An update of `watchConnections`: the complete state, not a difference. */
 export type ConnectionsUpdate = {
   /** Live connections, the most recently used first. */
   readonly connections: readonly Connection[]
-  /** True while a reconnection that the adapter (or the host's own wagmi) started is under way. */
+  /** True while the adapter, or the host's own wagmi, is reconnecting. */
   readonly isReconnecting: boolean
 }
 
 export type ConnectParams = {
   readonly connectorId: string
-  /** The network to be on afterwards; the wallet is asked to switch when it is elsewhere. */
+  /** The target network; the wallet is asked to switch if it is on another one. */
   readonly caipNetworkId?: CaipNetworkId
-  /** Aborting rejects with `CancelledError`; a wallet that answers later is disconnected again, unseen. */
+  /** Aborting rejects with `CancelledError`; a wallet that approves later is disconnected again. */
   readonly signal?: AbortSignal
 }
 
-/** A connection to be restored silently, as it was when the page was left. */
+/** A connection to restore without a prompt, as it was when the page was left. */
 export type SavedConnection = {
   readonly connectorId: string
   /** Restored only when the wallet still offers this account: an rdns alone is no identity. */
@@ -94,53 +101,57 @@ export type SavedConnection = {
 export type WalletPermission = 'granted' | 'locked' | 'revoked'
 
 /**
- * One namespace. A plain object: an absent optional method means "this namespace cannot", and core never asks which
- * namespace it talks to. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
- * `describeAdapter` of `@latchkey/testing` is this contract in runnable form.
+ * An adapter connects wallets of one namespace. A plain object: an absent optional method means that the namespace
+ * does not support it. Every method rejects with a `LatchkeyError`, never with a wallet's raw error.
+ * `describeAdapter` of `@latchkey/testing` is this contract as tests.
  */
 export type Adapter = AdapterCalls & {
   readonly namespace: ChainNamespace
-  /** The namespace's networks, known without any chain library. */
+  /** The namespace's networks, available without a chain library. */
   readonly networks: readonly Network[]
-  /** The http(s) URLs that its reads ask, where these are not those of the networks: the host's own library decides. */
+  /**
+   * The http(s) URLs of its reads, if they differ from those of the networks because the host's own library makes the
+   * requests.
+   */
   readonly rpcUrls?: () => readonly string[]
   /**
-   * True when somebody else restores connections (the host's own wagmi): core then waits for
-   * `isReconnecting` to end instead of calling `reconnect`. One flight, never two.
+   * True when the host's own wagmi restores connections: core then waits for `isReconnecting` to end instead of
+   * calling `reconnect`.
    */
   readonly reconnectsItself: boolean
 
-  /** Starts discovery and reports all wallets known so far, at once and then in one batch a microtask. */
+  /** Starts discovery. Reports all known wallets immediately, then at most once a microtask. */
   watchWallets(onChange: (wallets: readonly DiscoveredWallet[]) => void): Unwatch
-  /** The only way connections enter core. Reports at once, then on each change. */
+  /** The only source of connections in core. Reports immediately, then on each change. */
   watchConnections(onChange: (update: ConnectionsUpdate) => void): Unwatch
 
   /** Loads the engine (chain library). Called on intent; cheap the second time. */
   load(): Promise<void>
 
   /**
-   * Asks the wallet to connect. What it resolves to has been reported by `watchConnections` before.
+   * Requests a connection from the wallet. `watchConnections` reports it before the promise resolves.
    *
-   * @throws {WalletNotFoundError | UserRejectedError | RequestPendingError | WalletMismatchError | InvalidWalletAnswerError | CancelledError | RpcError}
+   * @throws {WalletNotFoundError | UserRejectedError | RequestPendingError | WalletMismatchError |
+   * InvalidWalletAnswerError | CancelledError | RpcError}
    */
   connect(params: ConnectParams): Promise<Connection>
   /**
-   * Restores connections without asking anybody; what cannot be restored is left out. Never shows a prompt.
+   * Restores connections without a prompt; connections that cannot be restored are omitted.
    *
-   * @throws {TimedOutError} none was restored and a wallet was only slow: it is tried again on the next visit
+   * @throws {TimedOutError} if none was restored and a wallet was too slow; it is tried again on the next visit
    */
   reconnect(params: {
     readonly connections: readonly SavedConnection[]
     readonly signal?: AbortSignal
   }): Promise<void>
   /**
-   * Ends a connection. The connection is gone from `watchConnections` even when the wallet fails; the failure is then
-   * thrown. Unknown ids resolve.
+   * Ends a connection. `watchConnections` drops it even when the wallet fails; the failure is then thrown. Unknown
+   * ids resolve.
    */
   disconnect(params: { readonly connectorId: string }): Promise<void>
   /**
-   * Moves the wallet to a network, adding it to the wallet when unknown there (EIP-3326, EIP-3085), and reads back
-   * where it is.
+   * Switches the wallet to a network, adds it if the wallet does not know it (EIP-3326, EIP-3085), and verifies the
+   * wallet's network.
    *
    * @throws {UserRejectedError | ChainNotAddedError | WalletMismatchError | RequestPendingError | RpcError}
    */
@@ -159,8 +170,8 @@ export type Adapter = AdapterCalls & {
   readPermission?(params: { readonly connectorId: string }): Promise<WalletPermission | undefined>
 
   /**
-   * The visitor has made this connection the active one of its namespace: the host's own library is told, so that its
-   * hooks agree. No wallet is asked. Unknown ids resolve.
+   * Makes a connection the active one of its namespace, also in the host's own library, so that its hooks agree. The
+   * wallet is not called. Unknown ids resolve.
    */
   activate?(params: { readonly connectorId: string }): Promise<void>
 
@@ -168,5 +179,5 @@ export type Adapter = AdapterCalls & {
   destroy(): void
 }
 
-/** What goes into `config.adapters`: called once an instance, so that two instances share nothing. */
+/** An element of `config.adapters`; called once for each instance, so that instances share no state. */
 export type AdapterFactory = (context: AdapterContext) => Adapter

@@ -4,7 +4,7 @@ import { setup } from '../../test/setup.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 import type { Connection } from './connection.ts'
 
-test('an account may have a public key and a path, and keeps them', () => {
+test('an account may have a public key and a path', () => {
   const mock = mockAdapter({ namespace: 'bip122', wallets: [] })
   const connection: Connection = {
     namespace: 'bip122',

@@ -1,6 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 
-/** Account types of spec §3. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** One account of a connected wallet. */
@@ -12,17 +11,14 @@ export type Account = {
   readonly path?: string
 }
 
-/**
- * A live connection, keyed (namespace, connectorId). The adapter owns its truth; core mirrors it.
- * Every field is always there: connected means address, chain and provider.
- */
+/** A live connection, keyed by (namespace, connectorId). The adapter owns its state; core mirrors it. */
 export type Connection = {
   readonly namespace: ChainNamespace
   readonly connectorId: string
   /** The active account; EVM addresses are checksummed (EIP-55). */
   readonly address: string
   readonly accounts: readonly Account[]
-  /** Where the wallet is, also when the site has not configured that network. */
+  /** The wallet's network, which the site may not have configured. */
   readonly caipNetworkId: CaipNetworkId
   /** The namespace's provider (EIP-1193 for eip155). */
   readonly provider: object
@@ -32,7 +28,7 @@ export type Connection = {
 
 /** Why a namespace is not connected. */
 export type DisconnectReason =
-  /** The visitor disconnected here. */
+  /** The visitor disconnected on this page. */
   | 'disconnected'
   /** The wallet ended it: locked, accounts withdrawn, session deleted. */
   | 'walletDisconnected'
@@ -41,5 +37,5 @@ export type DisconnectReason =
   | 'failed'
   /** A silent reconnection reached its limit. */
   | 'reconnectTimedOut'
-  /** A silent reconnection found no such wallet, or the wallet no longer offers the account. */
+  /** The wallet was not found, or no longer offers the account. */
   | 'reconnectFailed'

@@ -4,7 +4,7 @@ import type { AlertCode } from './alertCodes.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
 import type { Network } from './network.ts'
 
-/** Signs a visitor in with the approval of the pairing itself (CAIP-222): what the wallet is asked to sign. */
+/** A sign-in that the wallet approves together with the pairing (CAIP-222). */
 export type ConnectorSignIn = {
   readonly nonce: string
   readonly domain: string
@@ -19,11 +19,11 @@ export type ConnectorSignIn = {
   readonly version?: string
 }
 
-/** What a wallet signed along with the approval; the caller verifies it. */
+/** A message that the wallet signed together with the approval; the caller verifies it. */
 export type ConnectorProof = {
   readonly address: string
   readonly caipNetworkId: CaipNetworkId
-  /** The text that was signed. */
+  /** The signed message. */
   readonly message: string
   readonly signature: string
   /** CAIP-74. */
@@ -31,47 +31,47 @@ export type ConnectorProof = {
 }
 
 export type PairParams = {
-  /** Gets each URI to show. A secret: whoever reads it can answer in the wallet's place. */
+  /** Called with each URI to show. The URI is a secret: its reader can respond in the wallet's place. */
   readonly onUri: (uri: string) => void
   readonly signal?: AbortSignal | undefined
   readonly signIn?: ConnectorSignIn | undefined
 }
 
-/** What a settled pairing came to. */
+/** The result of a pairing. */
 export type Paired = {
   /** The namespaces of the session. */
   readonly namespaces: readonly ChainNamespace[]
-  /** Empty where the wallet approved without signing in. */
+  /** Empty if the wallet approved without signing in. */
   readonly proofs: readonly ConnectorProof[]
 }
 
-/** What happened to a session. */
+/** A change of a session. */
 export type ConnectorReport =
-  /** It was ended from here, by the wallet, or ran out. */
+  /** The page or the wallet ended it, or it expired. */
   | { readonly type: 'ended'; readonly reason: 'disconnected' | 'deleted' | 'expired' }
-  /** The relay refuses the site; the alert says why. */
+  /** The relay rejects the site; the alert has the reason. */
   | { readonly type: 'refused'; readonly alert: AlertCode; readonly details?: string }
 
-/** A way to wallets of many namespaces at once, as a relay is. */
+/** Reaches wallets of several namespaces in one session, as a relay does. */
 export type Connector = {
   /** The row: the same in every namespace. `identity` is this connector. */
   readonly wallet: DiscoveredWallet
   /** For the site's CSP: ws(s) URLs it talks to, and http(s) URLs it shows in a hidden frame. */
   readonly urls: readonly string[]
-  /** Families the site has no adapter for; skipped where it has. */
+  /** Adapters of further namespaces; a namespace with an adapter of the site is skipped. */
   readonly adapters: readonly AdapterFactory[]
-  /** Families that it can sign in with the approval itself (CAIP-222), where a session is of one of them alone. */
+  /** Namespaces with one-click sign-in (CAIP-222), if the session has one of them alone. */
   readonly signsIn?: readonly ChainNamespace[]
   /** Fetches its library. Called on intent; opens no connection. */
   load(): Promise<void>
   /**
-   * Asks for a session and settles it. One at a time: a second call cancels the first.
+   * Proposes a session and waits for the wallet. Latest call wins: a second call cancels the first.
    *
    * @throws {UserRejectedError | PairingExpiredError | CancelledError | RelayError | InvalidWalletAnswerError}
    */
   pair(params: PairParams): Promise<Paired>
   provider(namespace: ChainNamespace): ConnectorProvider
-  /** Ends the session. The far side is told when it can be reached. */
+  /** Ends the session, and notifies the wallet if it can be reached. */
   disconnect(): Promise<void>
   destroy(): void
 }
@@ -80,7 +80,7 @@ export type ConnectorContext = Omit<
   AdapterContext,
   'connectors' | 'discoverAnnouncedWallets' | 'discoverInjectedWallets' | 'hostedRpcUrl'
 > & {
-  /** The instance's, for what a library stores under names of its own. */
+  /** The id of the instance, for keys that a library stores. */
   readonly id: string
   readonly projectId: string | undefined
   /** `services.relay`. */
@@ -90,5 +90,5 @@ export type ConnectorContext = Omit<
   readonly report: (report: ConnectorReport) => void
 }
 
-/** What goes into `config.connectors`: called once an instance. */
+/** An element of `config.connectors`; called once for each instance. */
 export type ConnectorFactory = (context: ConnectorContext) => Connector

@@ -22,7 +22,7 @@ const without = (path: string): unknown => {
   return copy
 }
 
-test('a network is taken as it is, images and all', () => {
+test('a valid network is returned unchanged', () => {
   expect(v.parse(networkSchema, ethereum)).toEqual(ethereum)
   expect(v.parse(networkSchema, { ...ethereum, assets: {} }).assets).toEqual({})
   const solana = {
@@ -50,7 +50,7 @@ test.each([
   'nativeCurrency.name',
   'nativeCurrency.symbol',
   'nativeCurrency.decimals',
-])('error: a network without %s is refused, and the place is named', (path) => {
+])('error: a network without %s is rejected with the path of the field', (path) => {
   const parsed = v.safeParse(networkSchema, without(path))
   expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toEqual([path])
 })

@@ -8,7 +8,7 @@ const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, ht
 const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A network, as spec §3 has it. Light by design: no chain library's type is needed. */
+/** A network. It needs no type of a chain library. */
 export const networkSchema = object({
   /** The chain's own id: `1`, or a genesis hash. */
   id: v.union([v.number(), v.string()]),
@@ -22,7 +22,7 @@ export const networkSchema = object({
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
   rpcUrls: object({
-    /** Where we read: custom URLs first. */
+    /** URLs for reads; custom URLs come first. */
     default: object({ http: httpUrls }),
     /** The chain's public URLs, for `wallet_addEthereumChain`: never one with a project id. */
     chainDefault: v.optional(object({ http: httpUrls })),

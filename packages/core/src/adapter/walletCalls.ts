@@ -4,7 +4,7 @@ import type { MessageProtocol, SignedPsbt, SignPsbtRequest } from './psbtCalls.t
 /** 0x and hex digits. */
 export type Hex = `0x${string}`
 
-/** Which wallet is asked, and for which of its accounts. */
+/** The wallet and the account of a request. */
 export type WalletTarget = { readonly connectorId: string; readonly address: string }
 
 /** An amount in base units (wei, lamports, satoshis). */
@@ -14,7 +14,6 @@ export type NativeBalance = {
   readonly symbol: string
 }
 
-/** Whose native balance is read, and on which network. */
 export type BalanceRequest = {
   readonly address: string
   readonly caipNetworkId: CaipNetworkId
@@ -56,7 +55,7 @@ export type CallsStatus = {
   }[]
 }
 
-/** One entry of ERC-7811 `wallet_getAssets`. */
+/** An entry of ERC-7811 `wallet_getAssets`. */
 export type WalletAsset = {
   /** Absent for the native token. */
   readonly address?: string
@@ -79,24 +78,27 @@ export type WalletCapabilities = Readonly<
 >
 
 /**
- * The wallet-side calls of spec §7. Each is optional: absent means the namespace cannot. All reject with a
+ * Wallet calls. Each is optional: absent means that the namespace does not support it. All reject with a
  * `LatchkeyError`; amounts are base units.
  */
 export type WalletCalls = {
-  /** Native balance by `eth_getBalance` or the namespace's like. Needs no connection. */
+  /** Native balance, by `eth_getBalance` or its counterpart. Needs no connection. */
   getBalance?(params: BalanceRequest): Promise<NativeBalance>
   /**
-   * Signs text (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature as the namespace writes
-   * it.
+   * Signs a message (EIP-191 on EVM); bytes are passed as `Uint8Array`. Resolves to the signature in the namespace's
+   * encoding.
    */
   signMessage?(
     params: WalletTarget & {
       readonly message: string | Uint8Array
-      /** Bitcoin: how, where the wallet lets one choose. BIP-322 for taproot and ECDSA for others when absent. */
+      /**
+       * Bitcoin: the signing protocol, if the wallet supports both. Defaults to BIP-322 for taproot and ECDSA for
+       * others.
+       */
       readonly protocol?: MessageProtocol
     },
   ): Promise<string>
-  /** Bitcoin: signs the named inputs of a transaction, and no other. An answer about other inputs is refused. */
+  /** Bitcoin: signs the listed inputs of a transaction. A response that signs other inputs is rejected. */
   signPsbt?(params: SignPsbtRequest): Promise<SignedPsbt>
   /** EIP-712 through `eth_signTypedData_v4`. */
   signTypedData?(params: WalletTarget & { readonly typedData: TypedData }): Promise<Hex>
@@ -104,11 +106,11 @@ export type WalletCalls = {
   getCapabilities?(
     params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
   ): Promise<WalletCapabilities>
-  /** ERC-7811; only when `getCapabilities` says `assetDiscovery.supported`. */
+  /** ERC-7811; requires `assetDiscovery.supported` in `getCapabilities`. */
   getAssets?(
     params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
   ): Promise<Readonly<Record<CaipNetworkId, readonly WalletAsset[]>>>
-  /** Signs and sends; resolves once the wallet names the hash, without waiting for a block. */
+  /** Signs and sends; resolves with the hash, without waiting for a block. */
   sendTransaction?(params: TransactionRequest): Promise<{ readonly hash: string }>
   /** EIP-5792 `wallet_sendCalls`. */
   sendCalls?(
@@ -144,11 +146,11 @@ export type WalletCalls = {
     readonly value?: bigint
     readonly data?: Hex
   }): Promise<bigint>
-  /** The name of an address (ENS on EVM), or undefined when it has none. */
+  /** The name of an address (ENS on EVM), or undefined. */
   getName?(params: { readonly address: string }): Promise<string | undefined>
   /** The avatar of a name: an https, data or ipfs-gateway URL; untrusted. */
   getAvatar?(params: { readonly name: string }): Promise<string | undefined>
-  /** ERC-7715 `wallet_grantPermissions`; the wallet's answer, an object. */
+  /** ERC-7715 `wallet_grantPermissions`; resolves to the wallet's response object. */
   grantPermissions?(
     params: WalletTarget & { readonly request: Readonly<Record<string, unknown>> },
   ): Promise<Readonly<Record<string, unknown>>>

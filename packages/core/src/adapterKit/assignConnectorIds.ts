@@ -1,9 +1,10 @@
-/** The id of a wallet's row. `isDuplicateClaim` is set when another object has the wanted id. */
+/** The id of a wallet's row. `isDuplicateClaim` is set when another object already has the claimed id. */
 export type ConnectorId = { readonly connectorId: string; readonly isDuplicateClaim?: true }
 
 /**
- * Assigns row ids to wallets. A name is a label, not an identity: the first object that claims an id gets it, the next
- * one gets `{id}~2`. The same object always gets the same id, also after it has left. Each assignment is O(1).
+ * Assigns row ids to wallets. A name is a label, not an identity: the first object that claims an id gets it, the
+ * next one gets `{id}~2`. The same object always gets the same id, even after it was removed. Each assignment is
+ * O(1).
  *
  * @returns the id for a wallet's object and the id that it claims
  *
@@ -11,6 +12,7 @@ export type ConnectorId = { readonly connectorId: string; readonly isDuplicateCl
  * const assign = assignConnectorIds()
  * assign({}, 'io.wallet') // { connectorId: 'io.wallet' }
  * assign({}, 'io.wallet') // { connectorId: 'io.wallet~2', isDuplicateClaim: true }
+ *
  */
 export function assignConnectorIds(): (wallet: object, wanted: string) => ConnectorId {
   const assigned = new WeakMap<object, ConnectorId>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { callWallet } from './callWallet.ts'
 
-test('calls the method on its object, and resolves to the answer', async () => {
+test('calls the method on its object and resolves to the response', async () => {
   const wallet = {
     name: 'Fox',
     greet(greeting: string) {
@@ -13,7 +13,7 @@ test('calls the method on its object, and resolves to the answer', async () => {
   expect(await callWallet({ list: async () => [1] }, 'list')).toEqual([1])
 })
 
-test('error: what the wallet throws, at once or later, is of the closed set', async () => {
+test('error: a synchronous or asynchronous exception of the wallet becomes an error of the closed set', async () => {
   const code = 4001
   const throwing = {
     ask() {

@@ -4,15 +4,16 @@ import { toWalletError } from './toWalletError.ts'
 import { readProperty } from './walletAnswers.ts'
 
 /**
- * Calls a method of a wallet's object. It may be missing, throw at once, never answer, or answer anything: the caller
- * parses.
+ * Calls a method of a wallet's object. The method may be missing, throw, never settle, or return any value: the
+ * caller parses the response.
  *
- * @param options.toError translates what the wallet threw
+ * @param options.toError translates the wallet's error
  * @param options.toMissing the error if the object has no such method
  * @throws {LatchkeyError} what `toError` or `toMissing` returned; `RpcError` 4200 when `toMissing` is absent
  *
  * @example
  * const accounts = await callWallet(provider, 'request', [{ method: 'eth_accounts' }])
+ *
  */
 export async function callWallet(
   wallet: unknown,

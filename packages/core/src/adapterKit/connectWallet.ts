@@ -26,14 +26,14 @@ import {
 } from './walletEngine.ts'
 
 /**
- * Implements `Adapter.connect`. The wallet is read after it has answered, and nothing is written before the two agree.
- * A wallet that was connected is not asked again, but may be asked to switch networks.
+ * Implements `Adapter.connect`. Reads the wallet's state after the approval, and reports the connection if both
+ * agree. A connected wallet is not prompted again, except to switch networks.
  *
- * @param ask asks the visitor in another way than `driver.connect`, such as to sign in
+ * @param ask prompts the visitor in another way than `driver.connect`, such as to sign in
  * @throws {WalletNotFoundError} no such wallet
- * @throws {CancelledError} a signal fired; an approval that comes later is taken back, unseen
- * @throws {NotConnectedError} the wallet was connected, and the connection ended meanwhile
- * @throws {WalletMismatchError} the wallet offers another account, or is on another network, than it says
+ * @throws {CancelledError} a signal fired; a late approval is revoked
+ * @throws {NotConnectedError} the wallet was connected, and the connection has ended meanwhile
+ * @throws {WalletMismatchError} the wallet's account or network differs from its response
  */
 export async function connectWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
   engine: WalletEngine<driver, wallet>,
@@ -50,7 +50,7 @@ export async function connectWallet<driver extends WalletDriver, wallet extends 
   countRequest(engine, driver, 1)
   try {
     const answered = await untilAborted(signal, asking)
-    // Meanwhile a known wallet may have changed, or its connection have ended.
+    // The wallet may have changed or ended its connection during the load.
     const here = known
       ? findLive(engine, connectorId).state
       : await readBack(engine, driver, answered)
@@ -87,13 +87,13 @@ function openRequest<driver extends WalletDriver, wallet extends DrivenWallet>(
 ): Promise<WalletState> {
   countRequest(engine, driver, 1)
   const onClosed = () => countRequest(engine, driver, -1)
-  // `async`: a wallet may throw at once.
+  // `async`, because a wallet may throw synchronously.
   const answer = (async () => ask(driver))()
   answer.then(onClosed, onClosed)
   return answer
 }
 
-/** The accounts that the wallet exposes must include those that it answered with; the account that it named first stays first. */
+/** The wallet's accounts must include those of its response; the first account of the response stays first. */
 async function readBack(
   engine: WalletEngine,
   driver: WalletDriver,
@@ -110,7 +110,7 @@ async function readBack(
   return { ...actual, accounts: [active, ...others] }
 }
 
-/** Asks the wallet to go to a network, and reads where it is then. */
+/** Requests a network switch, then reads the wallet's network. */
 async function moveWallet(
   engine: WalletEngine,
   driver: WalletDriver,
@@ -139,7 +139,7 @@ async function moveOrStay(
   } catch (error) {
     if (!mayStay(error)) throw error
     engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
-    // The person may have moved the wallet while it asked.
+    // The visitor may have switched networks during the prompt.
     return (await readWallet(engine, driver, here.caipNetworkId)) ?? here
   }
 }
@@ -161,7 +161,7 @@ export function mayStay(error: unknown): boolean {
   )
 }
 
-/** Whether the visitor has approved, with what the site cannot use. */
+/** Whether the visitor approved something that the site cannot use. */
 function isApproval(cause: unknown): boolean {
   return (
     cause instanceof InvalidWalletAnswerError ||
@@ -170,7 +170,7 @@ function isApproval(cause: unknown): boolean {
   )
 }
 
-/** Takes an approval back that nothing uses, unless the visitor has been asked again. */
+/** Revokes an unused approval, unless the visitor has been prompted again. */
 function takeBack(engine: WalletEngine, connectorId: string, driver: WalletDriver): void {
   if (engine.requests.get(driver) || engine.live.has(connectorId)) return
   endApproval(engine, driver).catch((cause) =>
@@ -178,7 +178,7 @@ function takeBack(engine: WalletEngine, connectorId: string, driver: WalletDrive
   )
 }
 
-/** Implements `Adapter.disconnect`: the connection ends here first, then the wallet is told, within 5 s. */
+/** Implements `Adapter.disconnect`: ends the connection here first, then notifies the wallet, within 5 s. */
 export async function disconnectWallet(
   engine: WalletEngine,
   { connectorId }: { readonly connectorId: string },
@@ -204,11 +204,11 @@ export async function activateWallet<driver extends WalletDriver, wallet extends
 }
 
 /**
- * Implements `Adapter.switchNetwork`. The connection shows where the wallet is, also when the switch fails.
+ * Implements `Adapter.switchNetwork`. The connection shows the wallet's network, even when the switch fails.
  *
  * @throws {NotConnectedError} the wallet is not connected
- * @throws {NetworkSwitchUnsupportedError} it cannot be asked to switch
- * @throws {WalletMismatchError} it says that it switched, and has not
+ * @throws {NetworkSwitchUnsupportedError} the wallet has no such request
+ * @throws {WalletMismatchError} the wallet reports a switch that did not happen
  */
 export async function switchWalletNetwork(
   engine: WalletEngine,

@@ -11,13 +11,15 @@ export type ConnectionEmitter = {
 }
 
 /**
- * Keeps the last report of an adapter's connections, so that a watcher may be added before and after the engine starts.
+ * Stores the last update of an adapter's connections, so that watchers may be added before and after the engine
+ * starts.
  *
- * @param first the report before the engine starts; no connection, and none being restored, when absent
+ * @param first the update before the engine starts; defaults to no connection and no reconnection
  *
  * @example
  * const emitter = createConnectionEmitter()
  * emitter.watch(({ connections }) => console.log(connections.length)) // 0
+ *
  */
 export function createConnectionEmitter(
   first: ConnectionsUpdate = { connections: [], isReconnecting: false },
@@ -30,7 +32,7 @@ export function createConnectionEmitter(
       for (const watcher of [...watchers]) watcher(update)
     },
     watch(onChange) {
-      // A watcher of its own for each call: one function may watch twice.
+      // A separate watcher for each call: one function may watch twice.
       const watcher = (update: ConnectionsUpdate) => onChange(update)
       watchers.add(watcher)
       onChange(last)

@@ -37,7 +37,7 @@ function open(isBrowser = true) {
   return { wallets, counts, add }
 }
 
-test('reports at once, then once a turn, however many wallets come', async () => {
+test('reports immediately, then once a turn, however many wallets are announced', async () => {
   const { wallets, counts, add } = open()
   const reports: string[][] = []
   wallets.watch((found) => reports.push(found.map(({ connectorId }) => connectorId)))
@@ -81,7 +81,7 @@ test('starts once, not on a server, and reports nothing after it was stopped', a
   expect({ ...counts, reports }).toMatchObject({ started: 1, stopped: 1, reports: 2 })
 })
 
-test('security: ids are unique, stable for an object, and the first claimant keeps the plain one', () => {
+test('security: ids are unique, stable for an object, and the first claimant gets the plain one', () => {
   const claims = fc.array(fc.tuple(fc.nat(8), fc.constantFrom('a', 'b')), { maxLength: 60 })
   fc.assert(
     fc.property(claims, (sequence) => {
@@ -101,7 +101,7 @@ test('security: ids are unique, stable for an object, and the first claimant kee
   )
 })
 
-test('a watcher of connections is told the last report, and one function may watch twice', () => {
+test('a watcher of connections gets the last update, and one function may watch twice', () => {
   const { emit, watch, stop } = createConnectionEmitter({ connections: [], isReconnecting: true })
   const reports: boolean[] = []
   const listener = ({ isReconnecting }: { readonly isReconnecting: boolean }) =>
@@ -117,7 +117,7 @@ test('a watcher of connections is told the last report, and one function may wat
   expect(reports).toEqual([true, true, false, false, true])
 })
 
-test('a watcher that comes later gets the last report, once, and may come and go while one is made', () => {
+test('a watcher that is added later gets the last update once, and may be added and removed during an update', () => {
   const { emit, watch } = createConnectionEmitter()
   const reports: string[] = []
   let unwatch = () => {}

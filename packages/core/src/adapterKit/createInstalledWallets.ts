@@ -2,11 +2,11 @@ import type { AdapterContext, DiscoveredWallet, Unwatch } from '../adapter/adapt
 import type { ConnectorProvider } from '../adapter/connectorProvider.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 
-/** A wallet as its adapter knows it. Core sees the fields of `DiscoveredWallet` alone. */
+/** An installed wallet with the adapter's fields. Core reads the fields of `DiscoveredWallet` alone. */
 export type InstalledWallet = DiscoveredWallet & {
-  /** Found by its id, and not listed: another row shows the same wallet. */
+  /** Found by its id but not listed, because another row shows the same wallet. */
   readonly isHidden?: boolean
-  /** Of a relay: what the connected wallet calls itself. */
+  /** Relay only: the connected wallet's self-description. */
   readonly peer?: () => { readonly name: string; readonly icon?: string } | undefined
 }
 
@@ -23,10 +23,11 @@ export type InstalledWallets<wallet extends InstalledWallet = InstalledWallet> =
 }
 
 /**
- * Keeps the list of wallets that an adapter has found on the page, and reports changes in batches.
+ * Stores the wallets that an adapter has found on the page, and reports changes in batches.
  *
- * @param options.discover adds listeners to the page; calls `onChange` for each change; returns what removes them
- * @param options.list the wallets as they are now, in the order of the rows; called once a batch
+ * @param options.discover adds listeners to the page, calls `onChange` for each change, and returns a function that
+ * removes them
+ * @param options.list the current wallets in the order of the rows; called once a batch
  *
  * @example
  * const wallets = createInstalledWallets({ isBrowser: true }, {
@@ -36,6 +37,7 @@ export type InstalledWallets<wallet extends InstalledWallet = InstalledWallet> =
  *   },
  *   list: () => [{ connectorId: 'my.wallet', type: 'injected', name: 'My Wallet' }],
  * })
+ *
  */
 export function createInstalledWallets<wallet extends InstalledWallet>(
   { isBrowser }: Pick<AdapterContext, 'isBrowser'>,

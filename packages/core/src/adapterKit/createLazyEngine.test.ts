@@ -42,7 +42,7 @@ test('nothing is fetched before a call; the module is then fetched and the engin
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('error: a module that did not come is asked for again by the next call', async () => {
+test('error: a module that failed to load is requested again by the next call', async () => {
   const { engine, load, calls } = setup({ failures: 2 })
   await expect(engine.load()).rejects.toMatchObject({ code: 'unexpected' })
   await expect(calls.double(1)).rejects.toMatchObject({ code: 'unexpected' })
@@ -50,7 +50,7 @@ test('error: a module that did not come is asked for again by the next call', as
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('error: a failure is what the engine makes of it, and of the closed set', async () => {
+test('error: the engine translates a failure into an error of the closed set', async () => {
   const { calls } = setup()
   await expect(calls.fail('gone')).rejects.toMatchObject({ code: 'notConnected' })
   await expect(calls.fail(new Error('odd'))).rejects.toMatchObject({ code: 'unexpected' })

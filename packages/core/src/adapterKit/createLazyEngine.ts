@@ -2,7 +2,6 @@ import { CancelledError, toLatchkeyError } from '../base/errors.ts'
 
 type Action<engine, params, result> = (engine: engine, params: params) => Promise<result>
 
-/** The adapter's methods that call the functions of the same names of its engine's module. */
 type Calls<module, engine, name extends keyof module> = {
   readonly [key in name]: module[key] extends Action<engine, infer params, infer result>
     ? (params: params) => Promise<result>
@@ -10,13 +9,14 @@ type Calls<module, engine, name extends keyof module> = {
 }
 
 /**
- * Loads the engine of an adapter (its chain library and its wallets' protocols) with the first call. A module that
- * could not be fetched, and an engine that did not start, are tried again by the next call. Every call rejects with a `LatchkeyError`, also after `stop`.
+ * Loads the engine of an adapter (its chain library and its wallets' protocols) with the first call. If the module
+ * fails to load, or the engine to start, the next call tries again. Every call rejects with a `LatchkeyError`, also
+ * after `stop`.
  *
  * @param options.load imports the engine's module
  * @param options.start creates the engine, once; may be asynchronous
  * @param options.stop stops the engine: its listeners, timers and waits
- * @param options.toError translates what a function of the module threw; a value that is no `LatchkeyError` is wrapped
+ * @param options.toError translates an error of the module; other values than a `LatchkeyError` are wrapped
  *
  * @example
  * const engine = createLazyEngine({
@@ -26,6 +26,7 @@ type Calls<module, engine, name extends keyof module> = {
  * })
  * const { double } = engine.calls('double')
  * await double(21) // 42
+ *
  */
 export function createLazyEngine<module extends object, engine>({
   load,
@@ -92,7 +93,10 @@ export function createLazyEngine<module extends object, engine>({
     open,
     /** Fetches the module and starts the engine. @throws {LatchkeyError} see `open` */
     load: async (): Promise<void> => void (await open()),
-    /** Methods for the adapter: each calls the function of its name with the engine and its one parameter. */
+    /**
+     * Creates methods of the adapter: each calls the engine's function of the same name with the engine and one
+     * parameter.
+     */
     calls<name extends keyof module>(...names: readonly name[]): Calls<module, engine, name> {
       return Object.fromEntries(names.map((name) => [name, call(name)])) as Calls<
         module,

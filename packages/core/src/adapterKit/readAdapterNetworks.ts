@@ -2,16 +2,17 @@ import type { Network } from '../adapter/network.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 
 /**
- * Checks the networks that a site gives to an adapter.
+ * Validates the networks that a site passes to an adapter.
  *
  * @param option name of the option, for the message: `solana.networks`
  * @param namespace.pattern of a CAIP-2 id of the namespace
- * @param namespace.expected the same in words
+ * @param namespace.expected the pattern in words, for errors
  * @returns the networks, unchanged
- * @throws {InvalidConfigError} not a list, an empty one, or a network that is none of the namespace
+ * @throws {InvalidConfigError} the value is not a list, is empty, or has a network of another namespace
  *
  * @example
  * readAdapterNetworks('evm.networks', networks, { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' })
+ *
  *
  */
 export function readAdapterNetworks(

@@ -2,13 +2,14 @@ import { readProperty } from './walletAnswers.ts'
 import { readWalletIcon, readWalletName } from './walletClaims.ts'
 
 /**
- * Reads the `name` and the `icon` of a value that a wallet registered or announced, each once: a getter that is read twice
- * may answer twice. An icon that `readWalletIcon` refuses is left out.
+ * Reads the `name` and the `icon` of a value that a wallet registered or announced. Each getter is read once, because
+ * a second read may return another value. An icon that `readWalletIcon` rejects is omitted.
  *
  * @returns undefined if it has no name
  *
  * @example
  * readWalletClaims({ name: 'Fox', icon: 'https://tracker.example/pixel.png' }) // { name: 'Fox' }
+ *
  */
 export function readWalletClaims(
   value: unknown,

@@ -4,7 +4,7 @@ import { connectWallet } from './connectWallet.ts'
 import { reconnectWallets } from './reconnectWallets.ts'
 import type { WalletState } from './walletDriver.ts'
 
-test('a reconnection shows each wallet when it is there, and the first of the list is the most recent', async () => {
+test('a reconnection reports each wallet as soon as it is restored, and the first of the list becomes the most recent', async () => {
   let answer = (_: WalletState) => {}
   const slow = {
     read: () =>
@@ -39,7 +39,7 @@ test('a reconnection leaves the most recent wallet first, whichever is restored 
   expect(slow.ids()).toEqual(['b', 'a'])
 })
 
-test('a reconnection leaves a wallet that is connected already as it is', async () => {
+test('a reconnection does not change a wallet that is already connected', async () => {
   const read = vi.fn(async () => state('a'))
   const { engine, ids } = open({ read })
   await connectWallet(engine, { connectorId: 'a' })
@@ -78,7 +78,7 @@ test('error: a wallet that was too slow fails no reconnection that restored anot
   expect(ids()).toEqual(['b'])
 })
 
-test('error: where no wallet was restored and one was only slow, the reconnection says so', async () => {
+test('error: a reconnection rejects with a timeout if no wallet was restored and one was too slow', async () => {
   const { engine, clock, ids } = open({ read: () => new Promise(() => {}) })
   const saved = [
     { connectorId: 'a', address: 'a' },

@@ -17,13 +17,13 @@ type ReconnectParams = {
 }
 
 /**
- * Restores saved connections at the same time, each shown as soon as it is there. The first one of the list that is
- * restored is made the most recently used.
+ * Restores saved connections in parallel, and reports each as soon as it is restored. The first restored one of the
+ * list becomes the most recently used.
  *
  * @param options.restore restores one without a prompt; false if the wallet no longer offers the account
  * @param options.activate makes a restored connection the most recently used
- * @param options.setReconnecting reports whether a restoration is under way
- * @throws {TimedOutError} none was restored, and a wallet was too slow: the saved connections stay saved
+ * @param options.setReconnecting reports whether a reconnection is in progress
+ * @throws {TimedOutError} none was restored, and a wallet was too slow: the saved connections are kept
  *
  * @example
  * await reconnectAll(
@@ -36,6 +36,7 @@ type ReconnectParams = {
  *   },
  *   { connections: [{ connectorId: 'io.wallet', address: '0x…' }] },
  * )
+ *
  */
 export async function reconnectAll(
   {
@@ -78,7 +79,7 @@ export async function reconnectAll(
 }
 
 /**
- * Implements `Adapter.reconnect` by the drivers of the wallets, without a prompt; a wallet may take 5 s.
+ * Implements `Adapter.reconnect` with the drivers of the wallets, without a prompt; the limit for each wallet is 5 s.
  *
  * @throws {TimedOutError} none was restored, and a wallet was too slow
  */

@@ -3,15 +3,16 @@ import { RpcError } from '../base/rpcErrors.ts'
 import { type NodeCall, type Nodes, requestNode } from './requestNode.ts'
 
 /**
- * Reads a native balance from the nodes of a network, as `requestNode` asks them.
+ * Reads a native balance from the nodes of a network with `requestNode`.
  *
- * @param call asks for the balance of the address, which the caller has checked
- * @param parse reads the amount in base units; the next node is asked when it throws
+ * @param call the request for the balance of the address, which the caller has validated
+ * @param parse reads the amount in base units; if it throws, the next node is used
  * @returns the amount in units of the network's native currency
  * @throws {RpcError} 5710: the network is not configured; otherwise as `requestNode`
  *
  * @example
  * const balance = await requestBalance(nodes, request, { method: 'moon_balance', params: [request.address] }, parseAmount)
+ *
  */
 export async function requestBalance(
   nodes: Nodes,

@@ -16,7 +16,7 @@ const network = {
 
 type Reply = (method: string | undefined) => Response | Promise<Response>
 
-/** Nodes by host name; what was asked of whom is written down. */
+/** Nodes by host name; records the requests. */
 function open(
   replies: Readonly<Record<string, Reply>>,
   options: Partial<Parameters<typeof createNodes>[0]> = {},
@@ -50,7 +50,7 @@ function open(
 
 const result = (value: unknown) => () => Response.json({ result: value })
 
-test('the site’s nodes are asked first, and the next one when one is down, busy, slow or answers nonsense', async () => {
+test('the site’s nodes are used first, and the next one when one is down, busy, slow or malformed', async () => {
   const { nodes, asked } = open({
     down: () => Promise.reject(new TypeError('Failed to fetch')),
     busy: () => new Response('', { status: 429 }),
@@ -62,7 +62,7 @@ test('the site’s nodes are asked first, and the next one when one is down, bus
   expect(asked.map((one) => one.split(' ')[0])).toEqual(['down', 'busy', 'broken', 'html', 'own'])
 })
 
-test('the next node is asked when one says that it is too busy in JSON-RPC', async () => {
+test('the next node is used when one returns a JSON-RPC error for too many requests', async () => {
   const { nodes, asked } = open({
     busy: () => Response.json({ error: { code: -32005 } }),
     own: result('0x1'),
@@ -88,7 +88,7 @@ test('security: a node gets neither cookies nor the address of the page, and the
   ])
 })
 
-test('error: what a node refuses is not asked again', async () => {
+test('error: a request that a node rejects is not sent again', async () => {
   const { nodes, asked } = open({
     first: () => Response.json({ error: { code: -32602 } }),
     own: result('0x1'),
@@ -99,7 +99,7 @@ test('error: what a node refuses is not asked again', async () => {
   expect(asked).toEqual(['first eth_call'])
 })
 
-test('error: a node that is down for the moment is tried again, as often as the adapter says', async () => {
+test('error: a node that is temporarily down is tried again, as often as the adapter sets', async () => {
   const clock = mockClock()
   const { nodes, asked } = open(
     { own: () => new Response('', { status: 503 }) },
@@ -164,7 +164,7 @@ test('error: a round is repeated if any of the nodes failed for the moment', asy
   expect(asked).toEqual(['busy /tip', 'own /tip', 'busy /tip', 'own /tip'])
 })
 
-test('error: a node that serves another chain is named also where the next one is down', async () => {
+test('error: a node that serves another chain is named even if the next one is down', async () => {
   const { nodes } = open(
     { wrong: result('0x89'), own: () => new Response('', { status: 503 }) },
     { check: { call: { method: 'eth_chainId' }, isServed: (answer) => answer === '0x1' } },
@@ -174,7 +174,7 @@ test('error: a node that serves another chain is named also where the next one i
   })
 })
 
-test('a request ends at the node when its time is over', async () => {
+test('a request is aborted at the node when its time limit is reached', async () => {
   const clock = mockClock()
   const { nodes, requests } = open({ own: () => new Promise(() => {}) }, {}, { clock })
   const asking = expect(requestNode(nodes, id, { method: 'eth_call' })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ test('security: a node that serves another chain gets no request, is logged once
   })
 })
 
-test('the data service is asked between the two in plain text, not for a path, and left alone after a failure', async () => {
+test('the data service is used between the two, in plain text, not for a path, and skipped after a failure', async () => {
   let reply: Reply = result('hosted')
   const { nodes, asked } = open(
     { hosted: (method) => reply(method), own: result('own') },
@@ -231,7 +231,7 @@ test('the data service is asked between the two in plain text, not for a path, a
   expect(asked.at(-1)).toBe('own /tip')
 })
 
-test('error: each request ends: an unknown network, a signal, a silent node, an endless answer', async () => {
+test('error: each request ends: an unknown network, a signal, a silent node, an endless response', async () => {
   const silent = open({ own: () => new Promise(() => {}) }, {}, { clock: mockClock() })
   const ask = (nodes: typeof silent.nodes, signal?: AbortSignal) =>
     requestNode(nodes, id, { method: 'eth_call' }, { signal })
@@ -251,7 +251,7 @@ test('error: each request ends: an unknown network, a signal, a silent node, an 
   await expect(ask(endless.nodes)).rejects.toMatchObject({ code: 'rpc.-32603' })
 })
 
-test('an error of a node is what the adapter makes of it', async () => {
+test('the adapter translates the error of a node', async () => {
   const { nodes } = open(
     { own: () => Response.json({ error: { code: 6 } }) },
     { toError: () => new RpcError(-32003) },

@@ -10,9 +10,9 @@ import { untilAborted } from '../ports/untilAborted.ts'
 import { withLimit } from '../ports/withLimit.ts'
 import { readProperty } from './walletAnswers.ts'
 
-/** Bytes of an answer (2 MiB). */
+/** Maximum size of a response, in bytes (2 MiB). */
 const largestAnswer = 2_097_152
-/** ms without a request to the site's data service after one failed: a dead service must not hold up each read. */
+/** ms without a request to the site's data service after a failure, so that a dead service does not delay each read. */
 const restMs = 30_000
 /** HTTP statuses that another try may change. */
 const passing = [403, 408, 413, 429, 500, 502, 503, 504]
@@ -30,7 +30,7 @@ type Options = {
   readonly networks: () => readonly Network[]
   /** Fires when the adapter is destroyed. */
   readonly lifetime?: AbortSignal
-  /** Translates the `error` of a JSON-RPC answer; an `RpcError` with its code when absent. */
+  /** Translates the `error` of a JSON-RPC response; by default an `RpcError` with its code. */
   readonly toError?: (error: unknown) => LatchkeyError
   /** Rounds over all nodes after the first, while they fail for the moment; 0 when absent. */
   readonly retryCount?: number
@@ -49,7 +49,7 @@ export type Nodes = Options & {
   readonly checked: Map<string, Promise<void>>
   /** Nodes of another chain that were logged, by network and URL. */
   readonly logged: Set<string>
-  /** Until when the data service is not asked, by network. */
+  /** The end of the pause of the data service, by network. */
   readonly rests: Map<CaipNetworkId, number>
 }
 
@@ -67,18 +67,20 @@ export function createNodes(options: Options): Nodes {
 }
 
 /**
- * Asks the nodes of a network one after the other: the site's own URLs, that of its data service, the network's own.
- * The next node is asked when one does not answer within 10 s, answers with something else, or is too busy; what a node
- * refuses is not asked again.
+ * Sends a request to the nodes of a network, one after the other: the site's own URLs, that of its data service, the
+ * network's own. The next node is used when one does not respond within 10 s, sends a malformed response, or is too
+ * busy; a request that a node rejects is not sent again.
  *
- * @param options.parse reads the result; the next node is asked when it throws
+ * @param options.parse reads the result; if it throws, the next node is used
  * @returns the result of the call, parsed
- * @throws {RpcError} 5710: the network is not configured; 4901: each node serves another chain; or the code of the refusal
- * @throws {TimedOutError} the last node did not answer
+ * @throws {RpcError} 5710: the network is not configured; 4901: each node serves another chain; or the code of the
+ * refusal
+ * @throws {TimedOutError} the last node did not respond
  * @throws {CancelledError} a signal fired
  *
  * @example
  * const height = await requestNode(nodes, 'eip155:1', { method: 'eth_blockNumber' }, { parse: Number })
+ *
  */
 export async function requestNode<value = unknown>(
   nodes: Nodes,
@@ -108,7 +110,7 @@ export async function requestNode<value = unknown>(
         if (cause instanceof CancelledError) throw cause
         if (node.isHosted) nodes.rests.set(caipNetworkId, context.clock.now() + restMs)
         isPassing ||= !LatchkeyError.is(cause) || cause.retryable
-        // A site can correct a wrong URL, so that this error is preferred.
+        // Prefer this error: a site can correct a wrong URL.
         if (!isOtherChain(last)) last = cause
       }
       if (refusal) throw refusal
@@ -131,7 +133,7 @@ async function findNodes(
   const network = networks().find((one) => one.caipNetworkId === caipNetworkId)
   if (!network) throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
   const isResting = context.clock.now() < (rests.get(caipNetworkId) ?? 0)
-  // The data service answers JSON-RPC alone.
+  // The data service supports JSON-RPC only.
   const isAsked = 'method' in call && !isResting
   const hosted = isAsked
     ? await context.hostedRpcUrl?.(caipNetworkId).catch(() => undefined)
@@ -207,7 +209,7 @@ async function postCall(
 ): Promise<Answer> {
   const response = await context.fetch(url, {
     method: 'POST',
-    // The data service takes plain text, for which a browser sends no preflight request.
+    // The data service accepts plain text, for which a browser sends no preflight request.
     headers: { 'content-type': isHosted ? 'text/plain' : 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal,

@@ -24,7 +24,7 @@ test('an error of Latchkey is returned unchanged', () => {
   expect(toWalletError(error)).toBe(error)
 })
 
-test('security: whatever a wallet throws is an error of the closed set, also when it is hostile', () => {
+test('security: any value that a wallet throws becomes an error of the closed set', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.cause = cyclic
   const throwing = Object.defineProperty({}, 'code', {

@@ -3,11 +3,11 @@ import { isRpcErrorCode, RpcError } from '../base/rpcErrors.ts'
 import { ChainNotAddedError, RequestPendingError, UserRejectedError } from '../base/walletErrors.ts'
 import { readProperty } from './walletAnswers.ts'
 
-/** A person's refusal: EIP-1193, and WalletConnect's codes. */
+/** Rejections by the visitor: EIP-1193, and WalletConnect's codes. */
 const rejections = [4001, 5000, 5002]
-/** Codes that say only that something failed: a nested code says what. */
+/** Codes of unspecific failures: a nested code has more information. */
 const vague = [-32603, -32000, -1]
-/** Where wallets put the error that they wrap. */
+/** Properties in which wallets wrap another error. */
 const nestedKeys = ['data', 'originalError', 'cause', 'error', 'info']
 const mostNodes = 32
 
@@ -15,10 +15,12 @@ const mostNodes = 32
  * Reads the codes and names of an error and of the errors that it wraps, from the outside in. Only a limited part of
  * the value is read, since it may be deep, cyclic or hostile. Texts are not read: they differ between wallets and languages.
  *
- * @returns `code`: the outermost known code, or the outermost one that is not vague (-32603, -32000); -1 if there is none
+ * @returns `code`: the outermost known code, or the outermost one that is not unspecific (-32603, -32000); -1 if
+ * there is none
  *
  * @example
  * readErrorTree({ code: -32603, data: { code: 4001 } }).code // 4001
+ *
  */
 export function readErrorTree(cause: unknown): {
   readonly code: number
@@ -51,14 +53,15 @@ function toCode(value: unknown): number | undefined {
 }
 
 /**
- * Translates what a wallet threw into the closed set of errors, by its code alone.
+ * Translates a wallet's error into the closed set of errors, by its code alone.
  *
  * @param code the code of the error; that of `readErrorTree` when absent
- * @returns `UserRejectedError` for 4001, 5000 and 5002; `RequestPendingError` for -32002; `ChainNotAddedError` for 4902;
- * otherwise `RpcError` with a code of spec §8, or -1. Errors of Latchkey are returned unchanged.
+ * @returns `UserRejectedError` for 4001, 5000 and 5002; `RequestPendingError` for -32002; `ChainNotAddedError` for
+ * 4902; otherwise `RpcError` with a known code, or -1. Errors of Latchkey are returned unchanged.
  *
  * @example
  * toWalletError({ code: 4001 }).code // 'userRejected'
+ *
  */
 export function toWalletError(cause: unknown, code?: number): LatchkeyError {
   // By class, not by mark: a wallet may throw an object that only looks like one of ours.

@@ -18,10 +18,11 @@ export function readProperty(value: unknown, key: string): unknown {
 }
 
 /**
- * The error for an answer of the wrong type. It names the type of the answer and not the answer, which is untrusted text.
+ * The error for a response of the wrong type. It contains the type and not the value, which is untrusted.
  *
  * @example
  * invalidAnswer('an address', 42).details // 'expected an address, got number'
+ *
  */
 export function invalidAnswer(expected: string, answer: unknown): InvalidWalletAnswerError {
   const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer

@@ -28,12 +28,14 @@ export function readWalletName(name: unknown): string | undefined {
 
 /**
  * Validates a wallet's icon: a `data:` URL of an image, at most 256 Ki characters. The markup of an SVG is
- * percent-encoded. Other URLs are refused: a request for one tells a server of the wallet's choice about each visitor.
+ * percent-encoded. Other URLs are rejected, because a request would reveal the visitor to a server that the wallet
+ * chose.
  *
  * @returns undefined if it is not such a URL
  *
  * @example
  * readWalletIcon('https://tracker.example/pixel.png') // undefined
+ *
  */
 export function readWalletIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > maxIconLength) return undefined

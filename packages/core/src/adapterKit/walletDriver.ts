@@ -11,36 +11,39 @@ export type WalletState = {
 }
 
 /**
- * One wallet in the words of its own protocol: the part of an adapter that the kit cannot know. Answers are parsed
- * here, and errors are those of the closed set. An absent method means that the wallet cannot.
+ * Calls one wallet in its own protocol. Responses are parsed here, and errors are those of the closed set. An absent
+ * method means that the wallet does not support it.
  */
 export type WalletDriver = {
   /**
-   * Asks the visitor to connect.
+   * Prompts the visitor to connect.
    *
-   * @param caipNetworkId where the site wants to be; for wallets that must be told one
+   * @param caipNetworkId the site's preferred network, for wallets that require one
    */
   connect(caipNetworkId: CaipNetworkId | undefined): Promise<WalletState>
   /**
    * Reads the wallet without a prompt; undefined if the site may see no account. A wallet that is read without waiting is
    * followed without waiting.
    *
-   * @param caipNetworkId the network that the connection is on or was sent to; for wallets that are on none of their own
+   * @param caipNetworkId the network of the connection, for wallets without a current network
    */
   read(
     caipNetworkId: CaipNetworkId | undefined,
   ): WalletState | undefined | Promise<WalletState | undefined>
-  /** Restores what the last visit left, without a prompt; `read` when absent. */
+  /** Restores the connection of the last visit, without a prompt; defaults to `read`. */
   restore?(): Promise<WalletState | undefined>
-  /** Asks the wallet to go to a network. The kit then reads where it is. @throws {ChainNotAddedError} it does not know it */
+  /**
+   * Requests a network switch. The kit then reads the wallet's network. @throws {ChainNotAddedError} the wallet does
+   * not know the network
+   */
   switchNetwork?(caipNetworkId: CaipNetworkId): Promise<void>
-  /** Takes the site's permission back. */
+  /** Revokes the site's permission. */
   disconnect?(): Promise<void>
   /** Calls back when the wallet may have changed. */
   watch(onChange: () => void): Unwatch
-  /** Called when a connection has ended, from either side: what is stored for it is removed. */
+  /** Called when either side has ended a connection: removes its stored data. */
   onEnd?(): void
 }
 
-/** A row of `createInstalledWallets` with the object by which the wallet is asked, which sites get as `Connection.provider`. */
+/** A row of `createInstalledWallets` with the wallet's object, which sites get as `Connection.provider`. */
 export type DrivenWallet = InstalledWallet & { readonly provider: object }

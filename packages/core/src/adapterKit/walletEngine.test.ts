@@ -22,7 +22,7 @@ test('the most recently connected or activated wallet is first', async () => {
   expect(ids()).toEqual(['b'])
 })
 
-test('security: a wallet that offers another account than it named is refused, and its approval taken back', async () => {
+test('security: a wallet that offers another account than it named is rejected, and its approval revoked', async () => {
   const { engine, ids, ended } = open({ read: async () => state('other') })
   await expect(connectWallet(engine, { connectorId: 'a' })).rejects.toMatchObject({
     code: 'walletMismatchAccount',
@@ -41,7 +41,7 @@ test.each([
   expect(ended).toEqual(taken)
 })
 
-test('error: an aborted request is cancelled, and a late approval is taken back unless the visitor is asked again', async () => {
+test('error: an aborted request is cancelled, and a late approval is revoked unless the visitor is prompted again', async () => {
   const answers: ((state: WalletState) => void)[] = []
   const { engine, ended, ids } = open({
     connect: () => new Promise((resolve) => answers.push(resolve)),
@@ -57,7 +57,7 @@ test('error: an aborted request is cancelled, and a late approval is taken back 
   expect([ended, ids()]).toEqual([[], ['a']])
 })
 
-test('error: an approval that comes late is not taken back while a later one is read', async () => {
+test('error: a late approval is not revoked while a newer one is read', async () => {
   const answers: ((state: WalletState) => void)[] = []
   let onRead: ((state: WalletState) => void) | undefined
   const { engine, ended, ids } = open({
@@ -81,7 +81,7 @@ test('error: an approval that comes late is not taken back while a later one is 
   expect([ended, ids()]).toEqual([[], ['a']])
 })
 
-test('error: a connection that ends while its wallet is connected again, or asks to switch then, stays ended', async () => {
+test('error: a connection that ends while its wallet reconnects or switches networks stays ended', async () => {
   let onSwitched: (() => void) | undefined
   const { engine, ids } = open({
     switchNetwork: () =>
@@ -105,7 +105,7 @@ test('error: a connection that ends while its wallet is connected again, or asks
   expect(ids()).toEqual([])
 })
 
-test('a wallet that changes its account while it is connected again keeps the new one', async () => {
+test('a wallet that changes its account during a reconnection keeps the new one', async () => {
   let address = 'a'
   const { engine, updates, emit } = open({ read: () => state(address) })
   await connectWallet(engine, { connectorId: 'a' })
@@ -116,7 +116,7 @@ test('a wallet that changes its account while it is connected again keeps the ne
   expect(updates.at(-1)?.connections).toMatchObject([{ address: 'next' }])
 })
 
-test('error: an approval that comes after a second one has connected is not taken back', async () => {
+test('error: an approval that arrives after a second one has connected is not revoked', async () => {
   const answers: ((state: WalletState) => void)[] = []
   const { engine, ended, ids } = open({
     connect: () => new Promise((resolve) => answers.push(resolve)),
@@ -147,7 +147,7 @@ test('error: a request that is aborted while the wallet is read connects nothing
   expect(ids()).toEqual([])
 })
 
-test('error: a switch that took too long on the way to a connection ends it', async () => {
+test('error: a network switch that times out during connecting ends the connection', async () => {
   const slow = { switchNetwork: () => Promise.reject(new TimedOutError('switch', 1)) }
   const { engine, ids } = open(slow)
   const connecting = connectWallet(engine, { connectorId: 'a', caipNetworkId: two })
@@ -155,7 +155,7 @@ test('error: a switch that took too long on the way to a connection ends it', as
   expect(ids()).toEqual([])
 })
 
-test('a wallet that is connected or activated again is followed once; its end is told to its driver', async () => {
+test('a wallet that is connected or activated again has one listener; its end is reported to its driver', async () => {
   const watch = vi.fn(() => () => {})
   const onEnd = vi.fn()
   const { engine } = open({ watch, onEnd })
@@ -193,7 +193,7 @@ test('a connection has the account of the type that the site works with, and the
   expect(await connectWith('eoa')).toMatchObject({ address: 'first' })
 })
 
-test('the visitor may connect and not switch: the connection stays where the wallet is, and that is logged', async () => {
+test("the visitor may connect and decline the switch: the connection stays on the wallet's network, with a log entry", async () => {
   const declined = { switchNetwork: () => Promise.reject(new UserRejectedError()) }
   const { engine, logged } = open(declined)
   const params = { connectorId: 'a', caipNetworkId: two }
@@ -201,7 +201,7 @@ test('the visitor may connect and not switch: the connection stays where the wal
   expect(logged).toEqual(['The wallet stayed on its network'])
 })
 
-test('security: a wallet that says it switched and stayed is found out, and shown where it is', async () => {
+test('security: a wallet that reports a switch and stays is shown on its real network', async () => {
   const { engine, updates } = open({ switchNetwork: async () => {} })
   await connectWallet(engine, { connectorId: 'a' })
   const switching = switchWalletNetwork(engine, { connectorId: 'a', network: network(two) })

@@ -13,7 +13,6 @@ import { withLimit } from '../ports/withLimit.ts'
 import type { InstalledWallets } from './createInstalledWallets.ts'
 import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'
 
-/** A connection as the engine keeps it. */
 export type LiveWallet<driver extends WalletDriver, wallet extends DrivenWallet = DrivenWallet> = {
   readonly wallet: wallet
   readonly driver: driver
@@ -32,30 +31,31 @@ export type WalletEngine<
   readonly context: AdapterContext
   readonly networks: readonly Network[]
   readonly wallets: InstalledWallets<wallet>
-  /** Makes the driver of a wallet; called once for each provider. */
+  /** Creates the driver of a wallet; called once for each provider. */
   createDriver(wallet: wallet): driver
   /** Aborted by `stopWalletEngine`. */
   readonly lifetime: AbortController
   /** Connected wallets by row id, the most recently used last. */
   readonly live: Map<string, LiveWallet<driver, wallet>>
   readonly drivers: WeakMap<object, driver>
-  /** Connection requests that a wallet has open or `connectWallet` reads: only the last one decides what a late answer means. */
+  /** Open connection requests and reads by wallet: only the last one decides how a late response is handled. */
   readonly requests: Map<WalletDriver, number>
   readonly report: (update: ConnectionsUpdate) => void
   isReconnecting: boolean
 }
 
 /**
- * Starts the part of an adapter's engine that connects, restores, follows and ends connections by the drivers of its
- * wallets. Nothing is asked yet.
+ * Starts the part of an adapter's engine that connects, restores, watches and ends connections with the drivers of
+ * its wallets. Sends no request yet.
  *
  * @param options.wallets the adapter's `createInstalledWallets`; discovery is started by the first request
  * @param options.report the `emit` of the adapter's `createConnectionEmitter`
- * @param options.createDriver makes the driver of a wallet, once for each provider
+ * @param options.createDriver creates the driver of a wallet, once for each provider
  *
  * @example
  * const startEngine = (context: AdapterContext) =>
  *   startWalletEngine({ namespace: 'stacks', context, networks, wallets, report: emitter.emit, createDriver })
+ *
  */
 export function startWalletEngine<driver extends WalletDriver, wallet extends DrivenWallet>(
   options: Pick<
@@ -113,7 +113,7 @@ export function readWallet(
   return withReadLimit(engine, () => driver.read(caipNetworkId))
 }
 
-/** A call to a wallet that needs no person: 5 s at most, and not after `stopWalletEngine`. */
+/** Limits a wallet call without a prompt to 5 s, and rejects after `stopWalletEngine`. */
 export function withReadLimit<value>(
   { context, lifetime }: Pick<WalletEngine, 'context' | 'lifetime'>,
   call: () => value | Promise<value>,
@@ -181,7 +181,7 @@ export function putWallet<driver extends WalletDriver, wallet extends DrivenWall
   return connection
 }
 
-/** Writes what a wallet is now; undefined ends the connection. */
+/** Updates a connection from the wallet's state; undefined ends the connection. */
 export function updateWallet(
   engine: WalletEngine,
   connectorId: string,
@@ -199,7 +199,7 @@ export function updateWallet(
   reportConnections(engine)
 }
 
-/** Ends a connection here; the wallet is not told. */
+/** Removes a connection without notifying the wallet. */
 export function dropWallet(engine: WalletEngine, connectorId: string): void {
   const live = engine.live.get(connectorId)
   if (!live) return
@@ -209,7 +209,7 @@ export function dropWallet(engine: WalletEngine, connectorId: string): void {
   reportConnections(engine)
 }
 
-/** An event says only that something changed: the wallet is read again. */
+/** An event only signals a change: the wallet's state is read again. */
 function follow(engine: WalletEngine, connectorId: string, driver: WalletDriver): Unwatch {
   const { context, lifetime, live } = engine
   let reads = 0
@@ -239,7 +239,7 @@ function follow(engine: WalletEngine, connectorId: string, driver: WalletDriver)
   }
 }
 
-/** The address is the first account of the type that the site works with, or else the first one. */
+/** The address is the first account of the site's account type, or else the first one. */
 function toConnection(
   { namespace, context }: WalletEngine,
   { connectorId, provider, peer, ...wallet }: DrivenWallet,

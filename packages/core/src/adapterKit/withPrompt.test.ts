@@ -4,7 +4,7 @@ import { withPrompt } from './withPrompt.ts'
 
 const { signal: lifetime } = new AbortController()
 
-test('a prompt ends with the answer, and what was thrown, also at once, is translated', async () => {
+test('a prompt ends with the response, and synchronous and asynchronous exceptions are translated', async () => {
   expect(await withPrompt({ lifetime }, () => 5)).toBe(5)
   const asking = withPrompt({ lifetime, toError: () => new UserRejectedError() }, () => {
     throw new Error('at once')

@@ -2,17 +2,18 @@ import { anySignal } from '../ports/anySignal.ts'
 import { untilAborted } from '../ports/untilAborted.ts'
 
 /**
- * Makes a request that a visitor may have to answer: it ends with the answer, with the caller's signal or with the
- * adapter, and has no time limit. A wallet may throw at once, or never answer.
+ * Makes a request that may prompt the visitor: it ends with the response, the caller's signal or the adapter, and has
+ * no time limit. A wallet may throw synchronously, or never respond.
  *
  * @param options.lifetime fires when the adapter is destroyed
  * @param options.signal the caller's
- * @param options.toError translates what the wallet threw
- * @throws {CancelledError} a signal fired first; a late answer is dropped
+ * @param options.toError translates the wallet's error
+ * @throws {CancelledError} a signal fired first; a late response is ignored
  *
  * @example
  * const { signal: lifetime } = new AbortController()
  * const signature = await withPrompt({ lifetime }, async () => '0x00')
+ *
  *
  */
 export async function withPrompt<value>(

@@ -1,10 +1,11 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Whether the text is a Solana address: 32 to 44 base58 characters that stand for exactly 32 bytes. Case matters.
+ * Whether the string is a Solana address: 32 to 44 base58 characters that encode exactly 32 bytes. Case-sensitive.
  *
  * @example
  * isSolanaAddress('11111111111111111111111111111111') // true
+ *
  */
 export function isSolanaAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) return false

@@ -1,17 +1,17 @@
 import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
 
-/** What gives its finder access, wherever it stands in a text: pairing URIs, signed tokens, e-mail addresses. */
+/** Secrets that may occur anywhere in a string: pairing URIs, signed tokens, email addresses. */
 const secrets =
   /wc:[^\s"']*|[^\s"']*symKey=[^\s"']*|eyJ[\w-]{8,}\.[\w.-]{8,}|[^\s@"']+@[^\s@"']+\.[^\s@"']+/gi
-/** Fields with words of a visitor or of an error. */
+/** Fields with free text of a visitor or an error. */
 const free = new Set(['search', 'query', 'message', 'error', 'errorMessage', 'stackTrace'])
-/** What in such words may be somebody's: one-time codes, addresses, keys. */
+/** Personal data in free text: one-time codes, addresses, keys. */
 const personal = /\b(?:0x)?[0-9a-f]{40,}\b|\b\d{6,}\b/gi
 const longest = 500
 
 /**
- * What of an event leaves the page: its address without query and fragment, which may hold tokens of the site, and
- * no secret in any text.
+ * The payload of an event: the page's URL without query and fragment, which may hold tokens of the site, and no
+ * secret in any string.
  */
 export function toPayload(event: AnalyticsEvent): AnalyticsEvent {
   const { properties, ...props } = event.props
@@ -28,7 +28,7 @@ function withoutQuery(url: string): string {
 
 function redact(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
-    // Cut before it is searched, and with room for what is then taken out of it.
+    // Truncated before the search, with room for the removed parts.
     const text = value.slice(0, longest * 4).replace(secrets, '…')
     return (free.has(key) ? text.replace(personal, '…') : text).slice(0, longest)
   }

@@ -55,7 +55,7 @@ function always(settings: Reply, event: Reply = ok) {
   return ({ path }: Seen) => (path === '/getAnalyticsConfig' ? settings : event)
 }
 
-test('each event is one POST, with the project and the kit in the query and its own shape as body', async () => {
+test('each event is one POST, with project and kit in the query and the event as body', async () => {
   const { latchkey, raw, service, sent } = await world()
   track(latchkey, 'CLICK_NETWORKS')
   await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS'])
@@ -78,7 +78,7 @@ test('MODAL_CREATED stays on the page, for the host alone', async () => {
   expect(raw.map(({ props }) => props.event)).toContain('MODAL_CREATED')
 })
 
-test('an event is sent so that it goes on when the page is left, and by a beacon only then', async () => {
+test('an event is sent with keepalive, and by a beacon only when the page is left', async () => {
   const kept: [string, boolean | undefined][] = []
   const { latchkey, beacons, sent } = await world(always(enabled), {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
@@ -96,7 +96,7 @@ test('an event is sent so that it goes on when the page is left, and by a beacon
   expect(beacons).toEqual([])
 })
 
-test('nothing leaves before the visitor has touched the page, and what happened until then goes afterwards', async () => {
+test('nothing is sent before the visitor interacts with the page; earlier events follow then', async () => {
   const { latchkey, active, sent, service } = await world()
   active.value = false
   track(latchkey, 'CLICK_NETWORKS')
@@ -123,7 +123,7 @@ test('error: code that could not be loaded is loaded again with the next event, 
   await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
 })
 
-test('a browser that does not say whether it was touched counts nothing', async () => {
+test('a browser without user activation reporting sends nothing', async () => {
   const { latchkey, service } = await world(always(enabled), { platform: mockPlatform() })
   track(latchkey, 'CLICK_NETWORKS')
   await connect(latchkey, { walletId: 'mock' })
@@ -135,7 +135,7 @@ describe.each([
   ['the service fails', always({ status: 500, text: 'Internal server error' })],
   ['the service answers nonsense', always({ json: { isAnalyticsEnabled: 'yes' } })],
 ])('when %s', (_, reply) => {
-  test('nothing is sent, and nothing is asked again', async () => {
+  test('nothing is sent and nothing is requested again', async () => {
     const { latchkey, service } = await world(reply)
     track(latchkey, 'CLICK_NETWORKS')
     await expect.poll(() => analyticsSlice.of(latchkey).state).toBe('off')
@@ -156,7 +156,7 @@ test('nothing is sent with the feature off, nor after it was turned off', async 
   await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_ALL_WALLETS'])
 })
 
-test("error: a refused origin is 'Invalid App Configuration' once, until an event is taken", async () => {
+test("error: a refused origin is 'Invalid App Configuration' once, until an event is accepted", async () => {
   let status = 403
   const { latchkey, logged, sent } = await world(({ path }) =>
     path === '/getAnalyticsConfig' ? enabled : { status, json: {} },
@@ -177,13 +177,13 @@ test("error: a refused origin is 'Invalid App Configuration' once, until an even
   await expect.poll(() => raised().length).toBe(2)
 })
 
-test('error: an event that is not taken is not sent again, and the next one is', async () => {
+test('error: a rejected event is not sent again, and the next one is', async () => {
   const { latchkey, sent } = await world(always(enabled, { status: 503, text: '' }))
   track(latchkey, 'CLICK_NETWORKS')
   await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS'])
 })
 
-test('when the page goes, what still waits goes with it, once', async () => {
+test('when the page is left, waiting events are sent once', async () => {
   let release = () => {}
   const held = new Promise<Reply>((resolve) => {
     release = () => resolve(ok)
@@ -202,7 +202,7 @@ test('when the page goes, what still waits goes with it, once', async () => {
   expect(sent()).toEqual(['INITIALIZE'])
 })
 
-describe('security: what leaves the page', () => {
+describe('security: the payload', () => {
   const event = (properties: Record<string, unknown>, url = 'https://shop.example/cart') =>
     ({
       eventId: 'x',
@@ -212,13 +212,13 @@ describe('security: what leaves the page', () => {
       props: { type: 'track', event: 'SEARCH_WALLET', properties },
     }) as unknown as AnalyticsEvent
 
-  test('is the page without what may be its tokens', () => {
+  test('has the page without the parts that may be tokens', () => {
     expect(toPayload(event({}, 'https://shop.example/cart?token=abc#code')).url).toBe(
       'https://shop.example/cart',
     )
   })
 
-  test('holds no code, key or address that was typed or said, and keeps the ids of the registry', () => {
+  test('has no code, key or address that was typed or thrown, and keeps the ids of the registry', () => {
     const canaries = ['481516', `0x${'a1'.repeat(20)}`, 'b2'.repeat(32), `0x${'c3'.repeat(32)}`]
     for (const canary of canaries)
       for (const key of ['search', 'query', 'message', 'error']) {
@@ -231,7 +231,7 @@ describe('security: what leaves the page', () => {
     expect(kept.props.properties).toEqual({ explorerId, search: 'wallet 360', amount: '1500000' })
   })
 
-  test('holds no pairing URI, token or e-mail address, wherever it was typed or thrown', () => {
+  test('has no pairing URI, token or email address, wherever it was typed or thrown', () => {
     const canaries = [
       `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`,
       `https://wallet.example/?x=1&symKey=${'b'.repeat(64)}`,

@@ -11,8 +11,8 @@ import { analyticsSlice } from './track.ts'
 const settings = object({ isAnalyticsEnabled: v.boolean() })
 
 /**
- * Sends what has happened, and from then on what happens: one `POST /e` an event, in order. Nothing is sent when the
- * service has turned analytics off or does not say. A chunk of its own: most sites count nothing.
+ * Sends queued and later events: one `POST /e` for each, in order. Nothing is sent if the service has turned
+ * analytics off or does not respond.
  */
 export async function startSending(latchkey: Latchkey): Promise<void> {
   const analytics = analyticsSlice.of(latchkey)
@@ -28,7 +28,7 @@ export async function startSending(latchkey: Latchkey): Promise<void> {
   for (const event of analytics.waiting.splice(0)) send(event)
 }
 
-/** The registry knows what the site's owner has set; a site without one asks where it sends. */
+/** The registry returns the owner's setting; without a registry, the analytics service does. */
 async function isWanted(latchkey: Latchkey): Promise<boolean> {
   const { config, log, signal } = latchkey
   try {
@@ -74,7 +74,7 @@ function createSender(latchkey: Latchkey) {
       pending.push(event)
       void drain()
     },
-    /** The page goes: what waits behind the one under way leaves as it is. */
+    /** The page is left: send the waiting events immediately. */
     sendRest(): void {
       const base = config.services?.analytics
       if (base === undefined || !platform.sendBeacon) return

@@ -17,7 +17,7 @@ test('an event of a connected visitor carries the address', async () => {
   })
 })
 
-test('each event has an id of its own', () => {
+test('each event has a unique id', () => {
   const { latchkey, raw } = setup()
   track(latchkey, 'CLICK_NETWORKS')
   track(latchkey, 'CLICK_NETWORKS')
@@ -36,7 +36,7 @@ test('an error event has the type error, and an empty one no properties', () => 
   expect(raw.at(-1)?.props).toEqual({ type: 'track', event: 'CLICK_NETWORKS' })
 })
 
-test('security: without a service nothing leaves the page, with analytics on or off', async () => {
+test('security: without a service nothing is sent, with analytics on or off', async () => {
   const requests: unknown[] = []
   for (const analytics of [true, false]) {
     const { latchkey, raw } = setup({

@@ -8,12 +8,12 @@ import type {
 } from '../options/analyticsEvents.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 
-/** Events kept for a visitor who has not touched the page yet. */
+/** Maximum number of events that wait for the first interaction. */
 const kept = 100
 
 /**
- * Hands an event to the host's `onEvent`, and to the analytics service where the site has turned that on. A listener
- * that throws is logged and breaks nothing.
+ * Passes an event to the host's `onEvent`, and to the analytics service if the site has turned it on. An exception of
+ * the listener is logged.
  */
 export function track<name extends AnalyticsEventName>(
   latchkey: Latchkey,
@@ -64,7 +64,7 @@ function count(latchkey: Latchkey, event: AnalyticsEvent): void {
   else keep(latchkey, event)
 }
 
-/** Nothing leaves before the visitor has touched the page; what has happened until then goes with the first one. */
+/** Events wait until the visitor interacts with the page. */
 function keep(latchkey: Latchkey, event: AnalyticsEvent): void {
   const { log, platform } = latchkey
   const analytics = analyticsSlice.of(latchkey)

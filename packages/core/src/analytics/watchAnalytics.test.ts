@@ -80,7 +80,7 @@ test.each<[DomainEvent, [string, object][]]>([
   ],
   [{ type: 'proofsChecked', account, outcome: 'cancelled' }, []],
 ])(
-  '$type is tracked under its name, with its properties and no more: case %#',
+  '$type is tracked under its name, with its exact properties: case %#',
   (event, expected) => {
     const { latchkey, events } = setup()
     emit(latchkey, event)
@@ -89,7 +89,7 @@ test.each<[DomainEvent, [string, object][]]>([
   },
 )
 
-test('INITIALIZE names the dark theme where the site names none', () => {
+test('INITIALIZE names the dark theme if the site sets none', () => {
   const { events } = setup()
   expect(events[0]).toEqual(['INITIALIZE', expect.objectContaining({ themeMode: 'dark' })])
 })

@@ -5,7 +5,10 @@ import type { EventHandlers } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { analyticsSlice, track } from './track.ts'
 
-/** Tracks what the domain reports, under the names and with the properties of spec §7. Returns a function that stops it. `load` fetches the code that sends events. */
+/**
+ * Tracks the domain's events as analytics events. Returns a function that stops it. `load` fetches the code that
+ * sends events.
+ */
 export function watchAnalytics(
   latchkey: Latchkey,
   load: () => Promise<{ startSending(latchkey: Latchkey): Promise<void> }>,
@@ -61,7 +64,7 @@ function describeAccount({ chainId, isSmartAccount }: Account) {
   return { network: chainId as CaipNetworkId, isSmartAccount }
 }
 
-/** The options as analytics may know them: names and switches, nothing of a visitor. */
+/** The options for analytics: names and switches, no data of a visitor. */
 function describeConfig({ config, adapters }: Latchkey): Record<string, unknown> {
   return {
     networks: [...adapters.values()].flatMap(({ networks }) =>

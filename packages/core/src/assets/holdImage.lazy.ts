@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchImage } from './api.ts'
 import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
 
-/** ms an image that nothing shows is kept: a list scrolls back. */
+/** ms until an unused image is released: a list may scroll back. */
 const keptMs = 30_000
 
 /** Images of the registry that something shows or has just shown, by key. */
@@ -16,7 +16,7 @@ export const imagesSlice = createSlice(
     >(),
 )
 
-/** Fetches an image unless something shows it already, and counts who does. @returns a function for when one does not any more */
+/** Fetches an image unless it is in use already, and counts its users. @returns a function that releases it */
 export function keepImage(
   latchkey: Latchkey,
   { kind, id }: { readonly kind: ImageKind; readonly id: string },
@@ -53,14 +53,14 @@ function start(
       held.cancel?.()
       signal.removeEventListener('abort', held.drop)
       revoke()
-      // One that failed has made room for another already.
+      // A failed image was already replaced.
       if (images.get(key) !== held) return
       images.delete(key)
       store.set(imagesAtom, ({ [key]: _, ...others }) => others)
     },
   }
   images.set(key, held)
-  // The one before may not have come.
+  // The previous one may not have loaded.
   store.set(imagesAtom, ({ [key]: _, ...others }) => others)
   signal.addEventListener('abort', held.drop)
   fetchImage(latchkey, { kind, id, signal: flight.signal })

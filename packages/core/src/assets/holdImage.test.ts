@@ -39,7 +39,7 @@ const isLive = (source: string) =>
     .then(() => true)
     .catch(() => false)
 
-test('each kind of image has its own place in the registry', async () => {
+test('each kind of image has its own path in the registry', async () => {
   const { latchkey, asked, source } = await world()
   const kinds = [
     ['wallet', 'a', '/getWalletImage/a'],
@@ -55,7 +55,7 @@ test('each kind of image has its own place in the registry', async () => {
   }
 })
 
-test('an image is fetched once however many show it, and given back when nothing has for half a minute', async () => {
+test('an image is fetched once for all its users, and released half a minute after the last one', async () => {
   const { latchkey, asked, clock, source } = await world()
   const first = holdImage(latchkey, { kind: 'wallet', id: 'a' })
   const second = holdImage(latchkey, { kind: 'wallet', id: 'a' })
@@ -79,7 +79,7 @@ test('an image is fetched once however many show it, and given back when nothing
   expect(asked).toHaveLength(1)
 })
 
-test('an instance that is destroyed gives everything back', async () => {
+test('destroying an instance releases all images', async () => {
   const { latchkey, source } = await world()
   holdImage(latchkey, { kind: 'token', id: 'ETH' })
   await expect.poll(() => source('token:ETH')).toBeDefined()
@@ -89,7 +89,7 @@ test('an instance that is destroyed gives everything back', async () => {
   expect(source('token:ETH')).toBeUndefined()
 })
 
-test('security: a drawing is never an address that would run as the site in a tab of its own', async () => {
+test('security: an SVG never gets a URL that a new tab would run as the site', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const { latchkey, source } = await world({ type: 'image/svg+xml', body: Buffer.from(svg) })
   holdImage(latchkey, { kind: 'wallet', id: 'a' })
@@ -102,7 +102,7 @@ test.each([
   ['too large', { body: Buffer.alloc(180_001) }],
   ['missing', { status: 404 }],
 ])(
-  'error: what is %s is no image, and is asked for again by the next who shows it',
+  'error: %s is not an image, and is requested again by the next user',
   async (_, bad) => {
     const { latchkey, asked, clock, source, answer } = await world(bad)
     const release = holdImage(latchkey, { kind: 'wallet', id: 'a' })

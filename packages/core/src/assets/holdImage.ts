@@ -2,12 +2,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { ImageKind } from './state.ts'
 
 /**
- * Something shows an image of the registry: it is fetched once, and its source stands in `imagesAtom` until nothing has
- * shown it for half a minute. One that does not come is asked for again by the next who shows it.
+ * Fetches a registry image and keeps its source in `imagesAtom` while it is in use, and for 30 s more. A failed image
+ * is requested again by the next call.
  *
- * @returns a function for when it is not shown any more
+ * @returns a function that releases the image
  * @example
  * const release = holdImage(latchkey, { kind: 'wallet', id: wallet.image_id })
+ *
  */
 export function holdImage(
   latchkey: Latchkey,

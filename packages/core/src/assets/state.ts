@@ -1,10 +1,13 @@
 import { atom } from 'jotai/vanilla'
 
-/** What an image belongs to. A wallet's id is its `image_id`, a network's CAIP-2 id or image id, a token's symbol. */
+/**
+ * Kinds of images. The id of a wallet is its `image_id`, of a network its CAIP-2 id or image id, of a token its
+ * symbol.
+ */
 export type ImageKind = 'wallet' | 'network' | 'connector' | 'currency' | 'token'
 
 /** Kind and id in one, `wallet:0bf6…`. */
 export type ImageKey = `${ImageKind}:${string}`
 
-/** Sources for an `<img>` of the images that something shows, by key; `null` for one that did not come. */
+/** `<img>` sources of the images in use, by key; `null` if an image could not be loaded. */
 export const imagesAtom = atom<Readonly<Record<ImageKey, string | null>>>({})

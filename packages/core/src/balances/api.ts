@@ -9,13 +9,14 @@ import { type TokenBalance, tokenBalanceSchema } from './schema.ts'
 const answer = object({ balances: rows(tokenBalanceSchema) })
 
 /**
- * Fetches the tokens of an account on a network, the native one included: `GET /v1/account/{address}/balance` of the data
- * service. Quantities are decimal texts of whole tokens; prices and values are US dollars, for display only.
+ * Fetches the tokens of an account on a network, the native one included: `GET /v1/account/{address}/balance` of the
+ * data service. Quantities are decimal strings in whole tokens; prices and values are US dollars, for display only.
  *
  * @param parameters.forceUpdate reads everything, or these tokens, from the chain again
- * @throws {BalanceUnavailableError} 'Token Balance Unavailable': the service does not know the network, or failed
+ * @throws {BalanceUnavailableError} 'Token Balance Unavailable': the service does not support the network, or failed
  * @example
  * const balances = await fetchTokenBalances(latchkey, { address, caipNetworkId: 'eip155:1' })
+ *
  */
 export async function fetchTokenBalances(
   latchkey: Latchkey,

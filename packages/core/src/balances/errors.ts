@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** Spec §8: the balance could not be read. It is shown as unknown, never as zero. */
+/** The balance could not be read. It is shown as unknown, never as zero. */
 export class BalanceUnavailableError extends LatchkeyError {
   override readonly name = 'BalanceUnavailableError'
   constructor(cause?: unknown) {

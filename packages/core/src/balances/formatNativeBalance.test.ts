@@ -14,7 +14,7 @@ test.each([
   expect(formatNativeBalance({ value, decimals })).toBe(text)
 })
 
-test('what is shown is never more than there is, and less by under a thousandth', () => {
+test('the displayed amount is never more than the balance, and less by under a thousandth', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n }),

@@ -3,10 +3,11 @@ import { constants } from '../base/constants.ts'
 import { formatUnits } from './formatUnits.ts'
 
 /**
- * A balance as spec §5 shows it: three decimals, floored, so that nobody is shown more than there is.
+ * Formats a balance with three decimals, rounded down, so that it never shows more than the balance.
  *
  * @example
  * formatNativeBalance({ value: 1_999_999_999_999_999_999n, decimals: 18 }) // '1.999'
+ *
  */
 export function formatNativeBalance({
   value,

@@ -7,7 +7,7 @@ import { getBalance } from './getBalance.ts'
 const readCalls = (mock: ReturnType<typeof mockAdapter>) =>
   mock.calls.filter(({ method }) => method === 'getBalance').map(({ params }) => params)
 
-test('the balance is that of the connection, and a given address or network comes before its own', async () => {
+test('the balance is that of the connection, unless an address or network is given', async () => {
   const { latchkey, mock } = setup()
   const { address } = await connect(latchkey, { walletId: 'mock' })
   expect(await getBalance(latchkey)).toMatchObject({ decimals: 18 })
@@ -28,7 +28,7 @@ test('an address and a network need no connection; one of the two is not enough'
     await expect(getBalance(latchkey, half)).rejects.toMatchObject({ code: 'notConnected' })
 })
 
-test('error: a balance that does not come ends with the signal and with the instance', async () => {
+test('error: a pending balance ends with the signal and with the instance', async () => {
   const { latchkey, mock } = setup({}, mockAdapter({ hold: ['getBalance'] }))
   const account = { address: '0x2', caipNetworkId: 'eip155:1' } as const
   const leave = new AbortController()

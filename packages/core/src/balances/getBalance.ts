@@ -26,7 +26,7 @@ export type GetBalanceOptions = ConnectionTarget & {
  * const { value, decimals, symbol } = await getBalance(latchkey)
  * console.log(formatUnits(value, decimals), symbol)
  *
- * @throws {NotConnectedError} no wallet is connected, and no address and network were given
+ * @throws {NotConnectedError} no wallet is connected, and address and network are not given
  * @throws {BalanceUnavailableError} the network is not the site's, its node failed or the namespace has no balances
  * @throws {CancelledError} the signal fired
  */

@@ -21,7 +21,7 @@ function world() {
   return { latchkey, asked }
 }
 
-test('tokens are kept for 30 s, by account and network', async () => {
+test('tokens are cached for 30 s, by account and network', async () => {
   const { latchkey, asked } = world()
   const client = await getQueryClient(latchkey)
   const query = getTokenBalancesQueryOptions(latchkey, account)
@@ -35,7 +35,7 @@ test('tokens are kept for 30 s, by account and network', async () => {
   expect(key({ caipNetworkId: 'eip155:10' })).not.toBe(key({}))
 })
 
-test('error: what fails is not asked for again by itself', () => {
+test('error: a failed request is not repeated automatically', () => {
   const query = getTokenBalancesQueryOptions(world().latchkey, account)
   expect(query).toMatchObject({ retry: false, retryOnMount: false })
 })

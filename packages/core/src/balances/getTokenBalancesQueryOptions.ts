@@ -5,11 +5,12 @@ import { fetchTokenBalances } from './api.ts'
 import type { TokenBalance } from './schema.ts'
 
 /**
- * Returns options of a TanStack query for the tokens of an account on a network, from the site's data service, fresh for
- * 30 s; after a failure no request is made for 30 s. The query throws `BalanceUnavailableError`.
+ * Returns options of a TanStack query for the tokens of an account on a network, from the site's data service, fresh
+ * for 30 s; after a failure no request is made for 30 s. The query throws `BalanceUnavailableError`.
  *
  * @example
  * useQuery(getTokenBalancesQueryOptions(latchkey, connection), client)
+ *
  */
 export function getTokenBalancesQueryOptions(
   latchkey: Latchkey,
@@ -22,7 +23,7 @@ export function getTokenBalancesQueryOptions(
     staleTime: constants.balanceCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
     retry: false,
-    // `pollChains` asks again.
+    // `pollChains` repeats the request.
     retryOnMount: false,
   }
 }

@@ -5,12 +5,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { BalanceUnavailableError } from './errors.ts'
 
 /**
- * Options of a query for an account's native balance, fresh for 30 s. Works with any TanStack client; the instance's own
- * one asks again every 30 s while it is shown.
- * The query throws `BalanceUnavailableError`, with the reason as its cause.
+ * Returns options of a query for an account's native balance, fresh for 30 s. Works with any TanStack client; the
+ * instance's own client refetches every 30 s while it is shown. The query throws `BalanceUnavailableError` with the
+ * reason as its cause.
  *
  * @example
  * useQuery(nativeBalanceQuery(latchkey, connection), client)
+ *
  */
 export function nativeBalanceQuery(
   latchkey: Latchkey,
@@ -33,7 +34,7 @@ export function nativeBalanceQuery(
     },
     staleTime: constants.balanceCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
-    // The transport retries; after a failure the gate holds for 30 s.
+    // The transport retries; no request is made for 30 s after a failure.
     retry: false,
     retryOnMount: false,
   }

@@ -11,19 +11,19 @@ import {
   word,
 } from '../http/fields.ts'
 
-/** What an account has of one token. */
+/** A token balance of an account. */
 export const tokenBalanceSchema = object({
   name: word,
   symbol: word,
   chainId: maybe(caipNetworkId),
-  /** CAIP-10 of its contract; absent for the chain's own coin. A row with any other address is dropped. */
+  /** CAIP-10 id of its contract; absent for the native currency. Rows with any other value are dropped. */
   address: v.pipe(
     v.nullish(caipAddress),
     v.transform((address) => address ?? undefined),
   ),
-  /** In the asked currency, for display; absent when there is no price. */
+  /** In the requested currency, for display; absent without a price. */
   value: maybe(figure),
-  /** Of one whole token; absent when nobody knows it, which is not zero. */
+  /** Price of one whole token; absent if unknown, which is not zero. */
   price: maybe(figure),
   /** `numeric` is scaled already: `'1.5'` of a token of 18 decimals. */
   quantity: object({ decimals, numeric: decimal }),

@@ -16,7 +16,7 @@ const joined = fc
   .array(fc.oneof(part, fc.constant('')), { maxLength: 5 })
   .map((parts) => ({ text: parts.join(':'), count: parts.length, isFull: parts.every(Boolean) }))
 
-test('a CAIP-2 network id has two parts, none empty', () => {
+test('a CAIP-2 network id has two parts, none of them empty', () => {
   fc.assert(
     fc.property(joined, ({ text, count, isFull }) => {
       const isGood = count === 2 && isFull
@@ -29,7 +29,7 @@ test('a CAIP-2 network id has two parts, none empty', () => {
   expect(parseCaipNetworkId('eip155:1')).toEqual({ chainNamespace: 'eip155', reference: '1' })
 })
 
-test('a CAIP-10 address has three parts, none empty', () => {
+test('a CAIP-10 address has three parts, none of them empty', () => {
   fc.assert(
     fc.property(joined, ({ text, count, isFull }) => {
       for (const parse of [parseCaipAddress, getPlainAddress])
@@ -54,7 +54,7 @@ test('splits a CAIP-10 address', () => {
   expect(getPlainAddress('eip155:1:0xab')).toBe('0xab')
 })
 
-test('what is joined is split into the same parts', () => {
+test('joined parts are split into the same parts', () => {
   fc.assert(
     fc.property(part, part, part, (namespace, reference, address) => {
       const joined = toCaipAddress(`${namespace}:${reference}`, address)
@@ -87,7 +87,7 @@ test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'a:b:c:d'])(
   },
 )
 
-test('security: any text or value is refused or split, never anything else', () => {
+test('security: any string or value is rejected or split, never anything else', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.anything()), (value) => {
       for (const parse of [parseCaipNetworkId, parseCaipAddress, getPlainAddress]) {

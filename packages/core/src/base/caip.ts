@@ -20,7 +20,7 @@ export class InvalidCaipError extends LatchkeyError {
  *
  * @example
  * parseCaipNetworkId('eip155:1') // { chainNamespace: 'eip155', reference: '1' }
- * @throws {InvalidCaipError} 'Invalid CAIP-2 network id: {value}' — spec §5
+ * @throws {InvalidCaipError} 'Invalid CAIP-2 network id: {value}'
  */
 export function parseCaipNetworkId(value: string): {
   chainNamespace: ChainNamespace
@@ -38,7 +38,7 @@ export function parseCaipNetworkId(value: string): {
  *
  * @example
  * parseCaipAddress('eip155:1:0xab16…').address // '0xab16…'
- * @throws {InvalidCaipError} 'Invalid CAIP-10 address: {value}' — spec §5
+ * @throws {InvalidCaipError} 'Invalid CAIP-10 address: {value}'
  */
 export function parseCaipAddress(value: string): {
   chainNamespace: ChainNamespace
@@ -56,7 +56,7 @@ export function parseCaipAddress(value: string): {
 /**
  * The account part of a CAIP-10 text.
  *
- * @throws {InvalidCaipError} 'Invalid CAIP Address' — spec §5
+ * @throws {InvalidCaipError} 'Invalid CAIP Address'
  */
 export function getPlainAddress(value: string): string {
   const [chainNamespace, reference, address, ...rest] = split(value)

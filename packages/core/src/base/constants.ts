@@ -1,12 +1,12 @@
-/** The numbers of spec §4, §7 and §9, each with its unit. One test pins them all. */
+/** Limits and lifetimes, each with its unit. One test pins all values. */
 export const constants = {
   /** ms a pairing URI is valid. */
   pairingValidityMs: 240_000,
-  /** ms: a pairing with less left counts as expired. */
+  /** ms: a pairing with less time left counts as expired. */
   pairingExpiryThresholdMs: 10_000,
   /** ms between two tries of a retried call, at least. */
   retryMinimumGapMs: 1_000,
-  /** ms an image may hold back what waits for it. */
+  /** Maximum ms to wait for an image. */
   imagePreloadLimitMs: 2_000,
   /** ms of quiet before a debounced input acts. */
   debounceMs: 500,
@@ -16,11 +16,11 @@ export const constants = {
   shakeMs: 500,
   /** ms between polls of a chain. */
   pollingIntervalMs: 4_000,
-  /** ms an unused query answer is kept. */
+  /** ms until an unused query result is removed. */
   cacheGarbageCollectionMs: 300_000,
-  /** ms a balance or portfolio answer is fresh. */
+  /** ms for which a balance or portfolio is fresh. */
   balanceCacheMs: 30_000,
-  /** ms a name or identity answer is fresh. */
+  /** ms for which a name or identity is fresh. */
   identityCacheMs: 300_000,
   /** ms without a balance call after one failed. */
   balanceRetryGateMs: 30_000,
@@ -36,7 +36,7 @@ export const constants = {
   rpcRetryCount: 3,
   /** ms before the first retry; doubles each time. */
   rpcRetryDelayMs: 150,
-  /** ms a chain call may take. */
+  /** Maximum ms for a chain call. */
   rpcTimeoutMs: 10_000,
   /** JSON-RPC requests in one batch. */
   rpcBatchSize: 1_000,
@@ -47,7 +47,7 @@ export const constants = {
   rankIntervalMs: 4_000,
   /** ms between two e-mails to one visitor. */
   emailThrottleMs: 30_000,
-  /** ms a frame request may take (e-mail, device, code, social). */
+  /** Maximum ms for a frame request (email, device, code, social). */
   frameRequestLimitMs: 30_000,
   /** z-index of the hidden frame. */
   frameZIndex: 999_999,
@@ -55,17 +55,17 @@ export const constants = {
   farcasterClearMs: 100,
   /** ms a notice stays. */
   noticeMs: 2_500,
-  /** ms a silent reconnection may take. */
+  /** Maximum ms for a silent reconnection. */
   reconnectLimitMs: 10_000,
-  /** ms a saved wallet has to announce itself after a reload. */
+  /** Maximum ms for a saved wallet to announce itself after a reload. */
   announceLimitMs: 2_000,
-  /** ms a visitor may take to answer a connection request. */
+  /** Maximum ms for the visitor to approve a connection request. */
   connectLimitMs: 300_000,
-  /** ms the site's server may take for a step of signing in. */
+  /** Maximum ms for a sign-in step of the site's server. */
   signInLimitMs: 30_000,
-  /** ms a wallet may take for a call that needs no person (eth_chainId, eth_accounts). */
+  /** Maximum ms for a wallet call without a prompt (eth_chainId, eth_accounts). */
   walletReadLimitMs: 5_000,
-  /** ms a disconnecting wallet may take. */
+  /** Maximum ms for a wallet to disconnect. */
   disconnectLimitMs: 5_000,
   /** Value of `sv` in service calls. */
   sdkVersion: '4',

@@ -18,7 +18,7 @@ test.each([undefined, null, 'x', {}, new Error('x'), Object.create(new UserRejec
   },
 )
 
-test('anything thrown becomes one of our errors and keeps its cause', () => {
+test('any thrown value becomes a LatchkeyError and keeps its cause', () => {
   const cause = new TypeError('boom')
   const error = toLatchkeyError(cause)
   expect(error).toBeInstanceOf(UnexpectedError)
@@ -27,13 +27,13 @@ test('anything thrown becomes one of our errors and keeps its cause', () => {
   expect(toLatchkeyError(error)).toBe(error)
 })
 
-test('details are for the developer and come after the words', () => {
+test('details are for the developer and follow the message', () => {
   expect(new RpcError(4902, { details: 'chain 0x1' }).message).toBe(
     'Switch chain error (chain 0x1)',
   )
 })
 
-test('every RPC code of the catalogue has its own name', () => {
+test('every RPC code has its own name', () => {
   for (const [code, text] of Object.entries(rpcErrorTexts))
     expect(new RpcError(Number(code))).toMatchObject({
       rpcCode: Number(code),
@@ -80,7 +80,7 @@ test.each([0, 1, 5000, Number.NaN, 32603])('%d is an unknown RPC error with code
   expect(new RpcError(code)).toMatchObject({ rpcCode: -1, shortMessage: 'Unknown RPC error' })
 })
 
-test('security: a thrown proxy whose traps throw is only something unexpected', () => {
+test('security: a thrown proxy whose traps throw becomes an UnexpectedError', () => {
   const hostile = new Proxy(
     {},
     {

@@ -1,13 +1,13 @@
 /** Recognises our errors even when two copies of the package are on a page. */
 const marker = Symbol.for('latchkey.error')
 
-/** What every {@link LatchkeyError} is made from. */
+/** Options of every {@link LatchkeyError}. */
 export type LatchkeyErrorOptions = {
-  /** Stable key, also the key of the error's text in the message catalogue (`error.{code}`). */
+  /** Stable key of the error, and of its message (`error.{code}`). */
   readonly code: string
-  /** The words a visitor sees, in English. */
+  /** The message for the visitor, in English. */
   readonly shortMessage: string
-  /** More for a developer: what was expected, what came. */
+  /** Details for the developer: expected and received values. */
   readonly details?: string | undefined
   /** Whether the same call may succeed when tried again. */
   readonly retryable?: boolean
@@ -51,7 +51,7 @@ export class LatchkeyError extends Error {
   }
 }
 
-/** Something failed that has no class of its own; the cause is kept. */
+/** A failure without a class of its own; the cause is kept. */
 export class UnexpectedError extends LatchkeyError {
   override readonly name = 'UnexpectedError'
   constructor(cause: unknown) {
@@ -59,7 +59,7 @@ export class UnexpectedError extends LatchkeyError {
   }
 }
 
-/** The caller aborted: the view was left, or the `signal` fired. */
+/** The caller aborted: the visitor left the view, or the `signal` fired. */
 export class CancelledError extends LatchkeyError {
   override readonly name = 'CancelledError'
   constructor(cause?: unknown) {
@@ -80,7 +80,7 @@ export class TimedOutError extends LatchkeyError {
   }
 }
 
-/** Leaves our errors as they are and wraps anything else. */
+/** Returns errors of Latchkey unchanged and wraps all others. */
 export function toLatchkeyError(cause: unknown): LatchkeyError {
   return LatchkeyError.is(cause) ? cause : new UnexpectedError(cause)
 }

@@ -1,6 +1,6 @@
 /**
- * Matches http(s) URLs without user info: `https://bank.example@evil.example` leads to `evil.example`, and `fetch` refuses
- * such a URL.
+ * Matches http(s) URLs without user info: `https://bank.example@evil.example` leads to `evil.example`, and `fetch`
+ * rejects such a URL.
  */
 export const httpUrlPattern = /^https?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
 

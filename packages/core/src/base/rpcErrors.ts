@@ -1,8 +1,8 @@
 import { LatchkeyError } from './errors.ts'
 
 /**
- * Every JSON-RPC and wallet code of spec §8, with its name and the words shown.
- * Sources: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, EIP-5792.
+ * JSON-RPC and wallet error codes with name and message. Sources: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326,
+ * EIP-5792.
  */
 export const rpcErrorTexts = {
   '-32700': 'Parse error',
@@ -36,7 +36,7 @@ export const rpcErrorTexts = {
 /** A code of {@link rpcErrorTexts}; anything else becomes -1. */
 export type RpcErrorCode = keyof typeof rpcErrorTexts
 
-/** A wallet or node refused with a known code. */
+/** A wallet or node rejected a request with a known code. */
 export class RpcError extends LatchkeyError {
   override readonly name = 'RpcError'
   /** The numeric code as the standards write it; -1 when unknown. */
@@ -55,7 +55,7 @@ export class RpcError extends LatchkeyError {
   }
 }
 
-/** Whether spec §8 lists the code. */
+/** Whether the code is one of {@link rpcErrorTexts}. */
 export function isRpcErrorCode(code: number): boolean {
   return Object.hasOwn(rpcErrorTexts, String(code))
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './errors.ts'
 
-/** The person said no in the wallet (EIP-1193 code 4001). */
+/** The visitor rejected the request in the wallet (EIP-1193 code 4001). */
 export class UserRejectedError extends LatchkeyError {
   override readonly name = 'UserRejectedError'
   constructor(cause?: unknown) {
@@ -13,7 +13,7 @@ export class UserRejectedError extends LatchkeyError {
   }
 }
 
-/** The wallet already shows a request (EIP-1474 code -32002): it must be answered there first. */
+/** The wallet already shows a request (EIP-1474 code -32002), which needs a response first. */
 export class RequestPendingError extends LatchkeyError {
   override readonly name = 'RequestPendingError'
   constructor(cause?: unknown) {
@@ -26,7 +26,7 @@ export class RequestPendingError extends LatchkeyError {
   }
 }
 
-/** The wallet does not know the chain (EIP-3326 code 4902), and adding it was not possible. */
+/** The wallet does not know the chain (EIP-3326 code 4902) and could not add it. */
 export class ChainNotAddedError extends LatchkeyError {
   override readonly name = 'ChainNotAddedError'
   constructor(cause?: unknown) {
@@ -39,7 +39,7 @@ export class ChainNotAddedError extends LatchkeyError {
   }
 }
 
-/** What a wallet said and what it then did are not the same; the connection is refused. */
+/** The wallet's response contradicts its state; the connection is rejected. */
 export class WalletMismatchError extends LatchkeyError {
   override readonly name = 'WalletMismatchError'
   readonly about: 'chain' | 'account'
@@ -57,7 +57,7 @@ export class WalletMismatchError extends LatchkeyError {
   }
 }
 
-/** The wallet answered with something that is not an address, a chain id, a hash. */
+/** The wallet's response is not a valid address, chain id or hash. */
 export class InvalidWalletAnswerError extends LatchkeyError {
   override readonly name = 'InvalidWalletAnswerError'
   constructor(details: string, cause?: unknown) {
@@ -71,7 +71,7 @@ export class InvalidWalletAnswerError extends LatchkeyError {
   }
 }
 
-/** The wallet is not there (any more). */
+/** The wallet is not available (any more). */
 export class WalletNotFoundError extends LatchkeyError {
   override readonly name = 'WalletNotFoundError'
   constructor(walletId: string) {
@@ -84,7 +84,7 @@ export class WalletNotFoundError extends LatchkeyError {
   }
 }
 
-/** The wallet is not connected, so it cannot be asked. */
+/** The wallet is not connected. */
 export class NotConnectedError extends LatchkeyError {
   override readonly name = 'NotConnectedError'
   constructor(details?: string) {
@@ -92,7 +92,7 @@ export class NotConnectedError extends LatchkeyError {
   }
 }
 
-/** The pairing was not answered in time: a new URI is needed. */
+/** The wallet did not approve the pairing in time: a new URI is needed. */
 export class PairingExpiredError extends LatchkeyError {
   override readonly name = 'PairingExpiredError'
   constructor(cause?: unknown) {
@@ -105,7 +105,7 @@ export class PairingExpiredError extends LatchkeyError {
   }
 }
 
-/** The session with the wallet is over or was never valid. */
+/** The session with the wallet has ended or was never valid. */
 export class SessionExpiredError extends LatchkeyError {
   override readonly name = 'SessionExpiredError'
   constructor(cause?: unknown) {
@@ -127,7 +127,7 @@ export class RelayError extends LatchkeyError {
   }
 }
 
-/** The connected wallet's namespace has no such call. */
+/** The namespace of the connected wallet does not support the call. */
 export class MethodUnsupportedError extends LatchkeyError {
   override readonly name = 'MethodUnsupportedError'
   constructor(method: string, namespace: string) {
