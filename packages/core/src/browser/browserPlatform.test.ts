@@ -41,7 +41,7 @@ test('destroy stops the online and offline listeners', () => {
   expect(isOnline()).toBe(true)
 })
 
-test('a page whose window is closed has no address', () => {
+test('a page with a closed window has no URL', () => {
   const { latchkey, page } = openPage()
   expect(latchkey.platform.page()).toEqual({
     url: 'https://shop.example/cart',

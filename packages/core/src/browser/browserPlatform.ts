@@ -2,7 +2,7 @@ import type { Platform } from '../ports/platform.ts'
 
 const mobileAgent = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
 
-/** What the page's own window says; safe to make on a server. */
+/** Reads the platform from the page's window; safe on a server. */
 export function browserPlatform(): Platform {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -14,14 +14,14 @@ export function browserPlatform(): Platform {
     phoneSystem() {
       const agent = page?.navigator.userAgent ?? ''
       if (/android/i.test(agent)) return 'android'
-      // An iPad says that it is a Mac; no Mac can be touched.
+      // An iPad reports a Mac user agent; no Mac has a touch screen.
       const isPad = /macintosh/i.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return isPad || /iphone|ipad|ipod/i.test(agent) ? 'ios' : undefined
     },
     // jsdom removes `location` when it closes a window.
     page: () => ({ url: page?.location?.href ?? '', domain: page?.location?.hostname ?? '' }),
     isOnline: () => page?.navigator.onLine !== false,
-    // Not in every browser of the last years: there nothing is counted.
+    // Missing in some browsers; they send no analytics.
     hasBeenActive: () => page?.navigator.userActivation?.hasBeenActive === true,
     watchHide(onHide) {
       page?.addEventListener('pagehide', onHide)

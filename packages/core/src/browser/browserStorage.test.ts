@@ -5,7 +5,7 @@ import { browserStorage } from './browserStorage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where storage works it is used', () => {
+test('localStorage is used if it works', () => {
   const localStorage = memoryStorage()
   vi.stubGlobal('window', { localStorage })
   browserStorage().setItem('a', 'b')
@@ -34,7 +34,7 @@ test.each([
     },
   ],
   ['there is no window', undefined],
-])('where storage is refused the values live in memory: %s', (_, window) => {
+])('if storage is denied, the values are in memory: %s', (_, window) => {
   vi.stubGlobal('window', window)
   const storage = browserStorage()
   storage.setItem('a', 'b')
@@ -43,7 +43,7 @@ test.each([
   expect(storage.getItem('a')).toBeNull()
 })
 
-test('a phone is told by its pointer or its name, and a server is none', () => {
+test('a phone is detected by its pointer or its name, and a server is not a phone', () => {
   expect(browserPlatform().isMobile()).toBe(false)
   const page = (userAgent: string, isCoarse: boolean) =>
     vi.stubGlobal('window', {

@@ -1,8 +1,8 @@
 import { memoryStorage, type StoragePort } from '../ports/storage.ts'
 
 /**
- * `localStorage` where it works, memory where it is denied, missing or full.
- * Both ways of denial are met: the getter throws (cookies blocked) and the methods throw (quota 0).
+ * Uses `localStorage`, or memory if it is denied, missing or full. Browsers deny it in two ways: the getter throws
+ * (cookies blocked) or the methods throw (quota 0).
  */
 export function browserStorage(): StoragePort {
   try {

@@ -1,6 +1,6 @@
 /**
- * A source for an `<img>`, and how to give it back. A drawing becomes a `data:` URL: opened in a tab of its own, a
- * `blob:` URL would run its scripts as the site's.
+ * Creates a source for an `<img>`, and a function that releases it. An SVG becomes a `data:` URL: in a new tab, a
+ * `blob:` URL would run its scripts in the site's origin.
  */
 export async function imageSource(
   image: Blob,

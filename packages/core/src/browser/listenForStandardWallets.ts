@@ -4,10 +4,11 @@ const mostWallets = 1_000
 /**
  * Listens for wallets that register themselves (Wallet Standard). Each registration costs O(1).
  *
- * @param options.read reads a registered value, once: all of it is the wallet's own claim, and a getter that is read
- * twice may answer twice. Undefined if the value is no wallet of the namespace; an error counts as undefined.
+ * @param options.read reads a registered value. Each getter is read once, because a second read may return another
+ * value. Returns undefined if the value is not a wallet of the namespace; an exception counts as undefined.
  * @param options.onChange called for each wallet that registers or unregisters
- * @returns the wallets that `read` returned, in the order of their registration, and what removes the listener
+ * @returns the wallets that `read` returned, in the order of their registration, and a function that removes the
+ * listener
  * @see https://github.com/wallet-standard/wallet-standard
  *
  * @example
@@ -15,6 +16,7 @@ const mostWallets = 1_000
  *   read: (wallet) => ({ name: readWalletName(wallet.name) }),
  *   onChange: () => {},
  * })
+ *
  *
  */
 export function listenForStandardWallets<wallet>({
@@ -32,7 +34,7 @@ export function listenForStandardWallets<wallet>({
     const added: object[] = []
     for (const value of registered) {
       if (!isListening || wallets.size >= mostWallets) break
-      // The first registration counts: what a wallet claims later changes nothing.
+      // The first registration wins: later changes are ignored.
       if (typeof value !== 'object' || value === null || wallets.has(value)) continue
       const wallet = readSafely(read, value)
       if (wallet === undefined) continue
@@ -49,7 +51,7 @@ export function listenForStandardWallets<wallet>({
     try {
       ;(event as CustomEvent<(to: typeof api) => void>).detail(api)
     } catch {
-      // The event is the page's to make: its `detail` may be anything.
+      // Any script of the page can dispatch the event, with any `detail`.
     }
   }
 

@@ -1,4 +1,4 @@
-/** The site's own words about itself: title, description, origin and icon (core option `metadata`, when absent). */
+/** Reads title, description, origin and icon of the page, the defaults of `metadata`. */
 export function readPageMetadata(): {
   name: string
   description: string

@@ -1,10 +1,10 @@
 import type { LinkPlace, Platform } from '../ports/platform.ts'
 
-/** Other browsers of iOS name themselves beside Safari's name. */
+/** Other iOS browsers add their name to Safari's. */
 const otherBrowser =
   /crios|fxios|edgios|opios|opt\/|gsa\/|ddg\/|duckduckgo|brave|yabrowser|ucbrowser/i
 
-/** Where this page runs, as far as links to apps care: asked when one is to be opened. */
+/** Detects the environment that decides how a link to an app opens. */
 export function readPlace(platform: Platform): LinkPlace {
   const system = platform.phoneSystem?.()
   const page = typeof window === 'undefined' ? undefined : window

@@ -1,8 +1,8 @@
 import type { StoragePort } from '../ports/storage.ts'
 
 /**
- * Sets one cookie of the page, as `document.cookie` takes it; only beside `localStorage`: who denies
- * that, or keeps things elsewhere, gets no cookie either.
+ * Sets a cookie of the page with `document.cookie`. Writes nothing if `localStorage` is denied or the site uses
+ * another storage.
  */
 export function writeCookie(cookie: string, beside: StoragePort): void {
   try {

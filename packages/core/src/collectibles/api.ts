@@ -16,14 +16,15 @@ const answer = object({
 export type CollectiblePage = v.InferOutput<typeof answer>
 
 /**
- * Fetches a page of the NFTs of an account on a network: `GET /v1/account/{address}/collectibles` of the data service.
- * Names and image URLs are untrusted. Empty on a network that the service does not know.
+ * Fetches a page of the NFTs of an account on a network: `GET /v1/account/{address}/collectibles` of the data
+ * service. Names and image URLs are untrusted. Empty on a network that the service does not support.
  *
  * @param parameters.cursor `next` of the page before
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { data } = await fetchCollectibles(latchkey, { address, caipNetworkId: 'eip155:1' })
  * const shown = data.filter(({ isSpam }) => !isSpam)
+ *
  */
 export function fetchCollectibles(
   latchkey: Latchkey,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../base/object.ts'
 import { baseUnits, caipAddress, caipNetworkId, httpUrl, maybe, word } from '../http/fields.ts'
 
-/** One ERC-721 or ERC-1155 token that an account owns, or an SPL token of which there is one. */
+/** An ERC-721 or ERC-1155 token of an account, or an SPL token with a supply of one. */
 export const collectibleSchema = object({
   /** CAIP-10 of the contract, of an SPL token its mint. */
   address: caipAddress,

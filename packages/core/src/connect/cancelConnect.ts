@@ -3,10 +3,11 @@ import { pairingSlice } from '../pairing/slice.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 
 /**
- * Gives up the connect call that is under way, if any: it rejects with `CancelledError`.
+ * Cancels the pending connect call, which rejects with `CancelledError`.
  *
  * @example
  * cancelConnect(latchkey)
+ *
  */
 export function cancelConnect(latchkey: Latchkey): void {
   for (const attempt of connectionSlice.of(latchkey).attempts.values()) attempt.abort()

@@ -30,7 +30,7 @@ async function start(mock = mockAdapter(), config = {}) {
   return world
 }
 
-test('a visitor connects: the state is whole, the modal closes, the event tells the method', async () => {
+test('a visitor connects: the state is complete, the modal closes, the event has the method', async () => {
   const { latchkey, events } = await start()
   openModal(latchkey)
   navigate(latchkey, 'ConnectingExternal', { walletId: 'mock' })
@@ -41,7 +41,7 @@ test('a visitor connects: the state is whole, the modal closes, the event tells 
   expect(events).toContainEqual(['CONNECT_SUCCESS', { method: 'browser', name: 'Mock Wallet' }])
 })
 
-test('while the wallet is asked, the status says which wallet', async () => {
+test('during the request, the status has the wallet', async () => {
   const { latchkey, mock } = await start(mockAdapter({ hold: ['connect'] }))
   const connecting = connect(latchkey, { walletId: 'mock' })
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'connecting', connectorId: 'mock' })
@@ -62,7 +62,7 @@ test('connecting is loading, for its namespace; being open is not', async () => 
   expect(latchkey.store.get(loadingAtom)).toBe(false)
 })
 
-test('error: a declined request says so, keeps the modal and can be tried again', async () => {
+test('error: a declined request is shown in the open modal and can be tried again', async () => {
   const { latchkey, mock, events } = await start()
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'mock' } })
   mock.fails.connect = new UserRejectedError()
@@ -99,7 +99,7 @@ test('error: an unknown wallet is refused before anything happens', async () => 
   expect(events).toEqual([])
 })
 
-test('error: a wallet that never answers is given up after five minutes', async () => {
+test('error: a wallet that never responds is given up after five minutes', async () => {
   const { latchkey, clock } = await start(mockAdapter({ hold: ['connect'] }))
   const connecting = connect(latchkey, { walletId: 'mock' })
   connecting.catch(() => {})
@@ -109,7 +109,7 @@ test('error: a wallet that never answers is given up after five minutes', async 
   expect(clock.pending).toBe(0)
 })
 
-test('a cancelled request ends at once and what the wallet approves later stays unseen', async () => {
+test('a cancelled request ends immediately, and a later approval is ignored', async () => {
   const { latchkey, mock, events } = await start(mockAdapter({ hold: ['connect'] }))
   const abort = new AbortController()
   const connecting = connect(latchkey, { walletId: 'mock', signal: abort.signal })
@@ -134,7 +134,7 @@ test('cancelConnect and a signal that fired before end it too', async () => {
   )
 })
 
-test('a second wallet takes over from one that waits, and its state is not touched by the loser', async () => {
+test('a second wallet replaces a waiting one, which no longer changes the state', async () => {
   const mock = mockAdapter({
     wallets: [{ connectorId: 'a' }, { connectorId: 'b' }],
     hold: ['connect'],
@@ -149,7 +149,7 @@ test('a second wallet takes over from one that waits, and its state is not touch
   expect(latchkey.store.get(connectionsAtom).map(({ connectorId }) => connectorId)).toEqual(['b'])
 })
 
-test('two wallets at once: the newer is active, switching asks nobody and changes neither', async () => {
+test('two wallets at once: the newer is active, and switching prompts no wallet and changes neither', async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'a' }, { connectorId: 'b' }] })
   const { latchkey } = await start(mock)
   await connect(latchkey, { walletId: 'a' })
@@ -193,7 +193,7 @@ test('a wallet on a network the site does not have is led to UnsupportedChain', 
 })
 
 test.each([{ allowUnsupportedChain: true }, { allowNetworkSwitch: false }])(
-  'with %j nobody is led there',
+  'with %j the unsupported network view does not open',
   async (config) => {
     const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:56' }] })
     const { latchkey } = await start(mock, config)
@@ -203,7 +203,7 @@ test.each([{ allowUnsupportedChain: true }, { allowNetworkSwitch: false }])(
   },
 )
 
-test('a wallet that moves to an unsupported network opens the modal there', async () => {
+test('a wallet that switches to an unsupported network opens the view for it', async () => {
   const { latchkey, mock } = await start()
   await connect(latchkey, { walletId: 'mock' })
   mock.emitChain('mock', 'eip155:56')
@@ -211,7 +211,7 @@ test('a wallet that moves to an unsupported network opens the modal there', asyn
   expect(latchkey.store.get(locationAtom).view).toBe('UnsupportedChain')
 })
 
-test('another account in the wallet is followed; none ends the connection and closes Account', async () => {
+test('the connection follows another account of the wallet; without accounts it ends and Account closes', async () => {
   const { latchkey, mock } = await start()
   await connect(latchkey, { walletId: 'mock' })
   openModal(latchkey)
@@ -226,7 +226,7 @@ test('another account in the wallet is followed; none ends the connection and cl
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('the wallet connected last is marked as recent; two are kept', async () => {
+test('the last connected wallet is recent; two are stored', async () => {
   const mock = mockAdapter({ wallets: ['a', 'b', 'c'].map((connectorId) => ({ connectorId })) })
   const { latchkey } = await start(mock)
   for (const walletId of ['a', 'b', 'c']) await connect(latchkey, { walletId })

@@ -24,26 +24,29 @@ import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 export type ConnectOptions = {
   /** The row's id: `io.metamask`, `injected` … */
   readonly walletId: string
-  /** For a wallet of several namespaces; else the one the modal was opened for, the active one, or the wallet's first. */
+  /**
+   * For a wallet with several namespaces. Defaults to the modal's filter, the active namespace, or the wallet's
+   * first.
+   */
   readonly namespace?: ChainNamespace
-  /** The network to be on afterwards; the one chosen here when absent, or wherever the wallet is. */
+  /** Target network. Defaults to the selected network, then to the wallet's current one. */
   readonly caipNetworkId?: CaipNetworkId
   readonly signal?: AbortSignal
 }
 
 /**
- * Asks a wallet to connect, and makes it the active one. Other connections stay. A second call in the same namespace
- * cancels the first. Ends after five minutes at the latest. For the relay's row see `connectByUri`.
+ * Requests a connection from a wallet and makes it the active one. Other connections are kept. A second call in the
+ * same namespace cancels the first. Ends after at most five minutes. For the relay's row use `connectByUri`.
  *
  * @example
  * const { address } = await connect(latchkey, { walletId: 'io.metamask' })
  *
- * @throws {WalletNotFoundError} no such wallet has announced itself
+ * @throws {WalletNotFoundError} no wallet with this id has announced itself
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} the wallet already shows a request
- * @throws {WalletMismatchError} the wallet lies about its account or chain
+ * @throws {WalletMismatchError} the wallet's account or network differs from its response
  * @throws {CancelledError} the signal fired, or another call took over
- * @throws {TimedOutError} nobody answered
+ * @throws {TimedOutError} the visitor did not respond
  */
 export async function connect(latchkey: Latchkey, given: ConnectOptions): Promise<Connection> {
   inDevelopment()?.checkInstance(latchkey, 'connect')
@@ -105,7 +108,7 @@ function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?
   return namespace ? match : (match ?? connectors[0])
 }
 
-/** Latest call wins. @returns false where a newer call owns the namespace's state */
+/** Latest call wins. @returns false if a newer call owns the state of the namespace */
 function endOwnAttempt(
   latchkey: Latchkey,
   namespace: ChainNamespace,

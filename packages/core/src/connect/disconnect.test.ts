@@ -82,7 +82,7 @@ test('error: sessions that cannot be cleared are a failure too', async () => {
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
-test('error: a wallet that hangs is given up after five seconds', async () => {
+test('error: a wallet that does not respond is given up after five seconds', async () => {
   const { latchkey, clock } = await connected(mockAdapter({ hold: ['disconnect'] }))
   const ending = disconnect(latchkey)
   ending.catch(() => {})
@@ -120,7 +120,7 @@ test('with nothing connected it does nothing', async () => {
   expect(mock.calls).toEqual([])
 })
 
-/** A page that opens on what the last visit left connected, while the wallet does not answer yet. */
+/** Opens a page with a connection of the last visit, while the wallet does not respond yet. */
 async function restoring() {
   const storage = memoryStorage()
   const first = await connected(mockAdapter(), { storage })
@@ -150,7 +150,7 @@ test('disconnecting forgets a wallet that was too slow to be restored', async ()
   expect(readSavedConnections(latchkey)).toEqual({})
 })
 
-test('disconnecting all takes back a request that is still open', async () => {
+test('disconnecting all cancels an open request', async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'mock' }, { connectorId: 'other' }] })
   const { latchkey } = await connected(mock)
   mock.hold('connect')
@@ -164,7 +164,7 @@ test('disconnecting all takes back a request that is still open', async () => {
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
-describe("what the host's wagmi is restoring", () => {
+describe("connections that the host's wagmi restores", () => {
   function restoring() {
     const mock = mockAdapter({ reconnectsItself: true })
     const ended: string[] = []
@@ -197,7 +197,7 @@ describe("what the host's wagmi is restoring", () => {
     wallet: { name: 'Mock' },
   }
 
-  test('is ended as soon as it is there', async () => {
+  test('end as soon as they are restored', async () => {
     const { latchkey, ended, report } = restoring()
     const ending = disconnect(latchkey)
     await settle()
@@ -213,7 +213,7 @@ describe("what the host's wagmi is restoring", () => {
     })
   })
 
-  test('error: is waited for no longer than a restoration may take', async () => {
+  test('error: are awaited no longer than the reconnect timeout', async () => {
     const { latchkey, clock, ended } = restoring()
     const ending = disconnect(latchkey)
     await settle()

@@ -28,9 +28,10 @@ type Target = {
 }
 
 /**
- * Ends connections: all of them, those of a namespace, or one; also those that are being restored or asked for, those
- * that a pairing URI may bring, and those that the next visit would restore. What the host's own wagmi is restoring is ended when it is there. Their
- * sign-in sessions, what is stored and the namespace filter are cleared also when a wallet fails.
+ * Ends connections: all of them, those of a namespace, or one. Also cancels reconnections, connect requests and
+ * pairings, and removes connections that the next visit would restore. Connections that the host's own wagmi restores
+ * end when they are restored. Sign-in sessions, stored data and the namespace filter are cleared even when a wallet
+ * fails.
  *
  * @example
  * await disconnect(latchkey)
@@ -43,7 +44,7 @@ export async function disconnect(latchkey: Latchkey, given: Target = {}): Promis
   await endConnections(latchkey, copyOwnFields(given), 'requested')
 }
 
-/** `disconnect` for a caller with a cause of its own. */
+/** `disconnect` with a cause, for other actions. */
 export async function endConnections(
   latchkey: Latchkey,
   target: Target,
@@ -88,7 +89,7 @@ export async function endConnections(
   )
   const namespaces = [...new Set([...ended.values()].map(({ namespace }) => namespace))]
   if (namespaces.length === 0) {
-    // An earlier visit may have failed to end the session of its connection.
+    // A session may remain from an earlier visit that could not end it.
     if (!target.namespace && !target.connectorId)
       await clearEndedSessions(latchkey, [...latchkey.adapters.keys()]).catch(fail)
     return
@@ -116,14 +117,14 @@ export async function endConnections(
   emit(latchkey, { type: 'disconnected', namespace: target.namespace, cause })
 }
 
-/** What comes later must not bring back what the visitor has ended. */
+/** Cancels pending connections, so that late results do not restore the connection. */
 function stopAttempts(
   latchkey: Latchkey,
   isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
 ): void {
   const { store, adapters, connectors } = latchkey
   const { attempts, restorations } = connectionSlice.of(latchkey)
-  // Which namespaces it brings is known when the wallet has answered.
+  // The namespaces of a session are known only after the wallet's response.
   const isPairingMeant = [...adapters.keys()].some((namespace) =>
     connectors.some(({ wallet }) => isMeant(namespace, wallet.connectorId)),
   )

@@ -1,10 +1,10 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
-/** Fetches the chain libraries ahead of the first click. What fails is fetched again when it is needed. */
+/** Preloads the chain libraries before the first click. Failed loads are repeated when needed. */
 export async function loadEngines(latchkey: Latchkey): Promise<void> {
   const { adapters, connectors } = latchkey
   const loads: Promise<unknown>[] = [...adapters.values(), ...connectors].map((one) => one.load())
-  // What pairs is on the way to the code, which is to be seen at once.
+  // Load the relay connector first so that the QR code appears immediately.
   if (connectors.length > 0) loads.push(import('../pairing/connectByUri.lazy.ts'))
   for (const outcome of await Promise.allSettled(loads)) {
     if (outcome.status === 'rejected') {

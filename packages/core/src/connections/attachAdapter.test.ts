@@ -15,14 +15,14 @@ async function open() {
   return world
 }
 
-test("a wallet that the host's own button makes current is the active one here too", async () => {
+test("a wallet that the host's own button makes current becomes the active one", async () => {
   const { latchkey } = await open()
   await connect(latchkey, { walletId: 'b' })
   await latchkey.adapters.get('eip155')?.connect({ connectorId: 'a' })
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('a')
 })
 
-test('a report of what is known already changes nothing, and only what has changed is reported', async () => {
+test('an update without changes is ignored, and only changes are reported', async () => {
   const { latchkey, mock } = await open()
   await connect(latchkey, { walletId: 'b' })
   const before = latchkey.store.get(connectionsAtom)
@@ -42,7 +42,7 @@ test('a report of what is known already changes nothing, and only what has chang
   expect(seen).toEqual(['connectionChanged'])
 })
 
-test('the reason of a loss is its own, whatever failed before it', async () => {
+test('each disconnection has its own reason, whatever failed before', async () => {
   const { latchkey, mock } = await open()
   mock.fails.connect = new UserRejectedError()
   await expect(connect(latchkey, { walletId: 'b' })).rejects.toThrow()
@@ -53,7 +53,7 @@ test('the reason of a loss is its own, whatever failed before it', async () => {
   })
 })
 
-test('security: keeps an icon of an adapter only as a data URL', async () => {
+test('security: an icon of an adapter must be a data URL', async () => {
   const image = 'data:image/png;base64,AA=='
   const mock = mockAdapter({
     wallets: [

@@ -15,8 +15,8 @@ import { followConnections } from './followConnections.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.ts'
 
 /**
- * Mirrors what an adapter reports. The only writer of connections and of discovered wallets.
- * Returns a function that stops it.
+ * Mirrors the updates of an adapter. The only writer of connections and installed wallets. Returns a function that
+ * stops it.
  */
 export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void {
   const { store } = latchkey
@@ -50,7 +50,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     }
     newest = head
     followConnections(latchkey, namespace, before)
-    // What a restoration has not brought back yet must not be forgotten, and before it nothing has changed.
+    // Do not persist until reconnect has finished, or pending connections would be lost.
     const isRestoring = store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
     for (const { connectorId } of live) {
@@ -65,7 +65,10 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
   }
 }
 
-/** Removes an icon that is not a `data:` URL: a request for it tells a server of the wallet's choice about each visitor. */
+/**
+ * Removes an icon that is not a `data:` URL: a request for it would reveal the visitor to a server that the wallet
+ * chose.
+ */
 function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
   return /^data:image\//i.test(wallet.icon ?? '') ? wallet : { ...wallet, icon: undefined }
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** Spec §8, thrown when the wallet could not be disconnected; here it is forgotten anyway. */
+/** The wallet could not be disconnected. The connection is removed anyway. */
 export class DisconnectFailedError extends LatchkeyError {
   override readonly name = 'DisconnectFailedError'
   constructor(cause?: unknown) {

@@ -6,7 +6,7 @@ import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
 import { activeConnectorIdsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { saveConnections } from '../state/savedConnections.ts'
 
-/** Makes a new connection the active one and reports it. */
+/** Makes a new connection the active one and emits its event. */
 export function finishConnect(
   latchkey: Latchkey,
   connected: Omit<Extract<DomainEvent, { type: 'connected' }>, 'type'>,
@@ -16,7 +16,7 @@ export function finishConnect(
   emit(latchkey, { type: 'connected', ...connected })
 }
 
-/** Makes a connection the one of its namespace, and its namespace the active one. */
+/** Makes a connection the active one of its namespace, and its namespace the active one. */
 export function activate(
   latchkey: Latchkey,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,

@@ -12,7 +12,7 @@ import { memoryStorage } from '../ports/storage.ts'
 import { statusAtom } from '../state/connections.ts'
 import { reconnect } from './reconnect.ts'
 
-/** The second visit of somebody connected, whose wallet takes its time. */
+/** The second visit of a connected visitor, with a slow wallet. */
 async function comeBack(caipNetworkId: CaipNetworkId = 'eip155:1') {
   const storage = memoryStorage()
   const mock = mockAdapter()
@@ -36,7 +36,7 @@ test.each([
   ['eip155:1', 'Account'],
   ['eip155:56', 'UnsupportedChain'],
 ] as const)(
-  'who opens the modal while a connection on %s comes back is brought to %s',
+  'opening the modal while a connection on %s is restored shows %s',
   async (id, shown) => {
     const { latchkey, release, view } = await comeBack(id)
     openModal(latchkey)
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('who went on to another view, or asked for another namespace, stays there', async () => {
+test('a visitor who opened another view, or asked for another namespace, stays there', async () => {
   const onTheWay = await comeBack()
   openModal(onTheWay.latchkey)
   navigate(onTheWay.latchkey, 'AllWallets')

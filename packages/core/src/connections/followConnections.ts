@@ -12,7 +12,7 @@ import {
 } from '../state/connections.ts'
 import { networksAtom } from '../state/networks.ts'
 
-/** Brings the rest of the state after a change of a namespace's connections, and reports it. `before` was the active one. */
+/** Updates the state after a change of a namespace's connections, and emits its event. `before` was the active one. */
 export function followConnections(
   latchkey: Latchkey,
   namespace: ChainNamespace,
@@ -24,7 +24,7 @@ export function followConnections(
   if (before && !after) followLoss(latchkey, namespace)
   if (after && !before) followArrival(latchkey, namespace)
   if (after && before && before.caipNetworkId !== after.caipNetworkId) {
-    // The next connection starts where the visitor is now.
+    // Remember the current network for the next connection.
     const network = store
       .get(networksAtom)
       .find(({ caipNetworkId }) => caipNetworkId === after.caipNetworkId)
@@ -36,7 +36,7 @@ export function followConnections(
 }
 
 function followLoss({ store }: Latchkey, namespace: ChainNamespace): void {
-  // A reason from before the connection says nothing about its end.
+  // The stored reason is older than the connection.
   const isWished = store.get(disconnectingAtom).has(namespace)
   store.set(disconnectReasonsAtom, (all) => ({
     ...all,

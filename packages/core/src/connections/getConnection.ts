@@ -8,18 +8,19 @@ import {
   connectionsByNamespaceAtom,
 } from '../state/connections.ts'
 
-/** Which connection is meant: the active one when empty, the active one of `namespace`, or that of `connectorId` there. */
+/** Selects a connection: the active one when empty, the active one of `namespace`, or that of `connectorId` there. */
 export type ConnectionTarget = {
   readonly namespace?: ChainNamespace | undefined
   readonly connectorId?: string | undefined
 }
 
 /**
- * The active connection, or the one that `target` means; undefined where there is none.
+ * Returns the active connection, or the one that `target` selects; undefined if there is none.
  *
  * @example
  * getConnection(latchkey)?.address // '0xd8dA…6045'
  * getConnection(latchkey, { namespace: 'solana' })
+ *
  */
 export function getConnection(
   { store }: Latchkey,

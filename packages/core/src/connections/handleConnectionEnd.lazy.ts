@@ -8,9 +8,9 @@ import { connectionsByNamespaceAtom } from '../state/connections.ts'
 import { readSavedConnections, saveConnections } from '../state/savedConnections.ts'
 
 /**
- * Removes an ended connection from storage and ends its sign-in sessions, unless the wallet is only locked or unavailable. The
- * permission of a locked wallet is read again each time the visitor returns to the page: wallets send no event if it is
- * revoked meanwhile.
+ * Removes an ended connection from storage and ends its sign-in sessions, unless the wallet is only locked or
+ * unavailable. The permission of a locked wallet is read again each time the visitor returns to the page, because
+ * wallets send no event when it is revoked meanwhile.
  *
  * @param wasRestored - false for a connection of an earlier visit that was not restored; it has ended only if the wallet
  * revoked the permission

@@ -3,7 +3,7 @@ import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { attemptsAtom } from '../state/connections.ts'
 
-/** Namespaces whose connections the host is restoring: nobody but the host can stop that. */
+/** Namespaces whose connections the host is restoring; only the host can cancel that. */
 export function restoredByHost({ store, adapters }: Latchkey): ChainNamespace[] {
   return Object.entries(store.get(attemptsAtom))
     .filter(([namespace, { status }]) => {
@@ -12,7 +12,7 @@ export function restoredByHost({ store, adapters }: Latchkey): ChainNamespace[] 
     .map(([namespace]) => namespace)
 }
 
-/** Waits until the host has restored those connections or given up, at most as long as a restoration may take. */
+/** Waits until the host has finished reconnecting, up to the reconnect timeout. */
 export function hostRestored(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],

@@ -21,7 +21,7 @@ import {
 const wallets = ['a', 'b', 'c']
 const wallet = fc.constantFrom(...wallets)
 
-/** What a visitor, a wallet and time may do, in any order. */
+/** Steps of visitor, wallet and clock, in any order. */
 const steps = {
   connect: (world: World, id: string) => connect(world.latchkey, { walletId: id }),
   cancel: (world: World) => cancelConnect(world.latchkey),
@@ -56,7 +56,7 @@ function checkInvariants({ latchkey: { store } }: World): void {
   else expect(active).toBeUndefined()
 }
 
-test('in any order of people, wallets and time, connected means address, chain and provider', async () => {
+test('in any order of steps, connected means address, chain and provider', async () => {
   const step = fc.tuple(fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])), wallet)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (schedule) => {
@@ -69,7 +69,7 @@ test('in any order of people, wallets and time, connected means address, chain a
         if (outcome instanceof Promise) promises.push(outcome.catch((error: unknown) => error))
         checkInvariants(world)
       }
-      // Every promise settles: the wallets answer, or the limits come.
+      // The wallets respond, or the limits are reached.
       mock.release()
       await settle()
       world.clock.advance(400_000)

@@ -13,7 +13,7 @@ import {
   statusAtom,
 } from '../state/connections.ts'
 
-test('a saved connection comes back without a prompt, or ends with a reason at the deadline', async () => {
+test('a saved connection is restored without a prompt, or ends with a reason at the deadline', async () => {
   const storage = memoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
@@ -58,7 +58,7 @@ async function visitBoth() {
   return { storage, adapters, families }
 }
 
-test('the namespace that was active comes back active, although another one is quicker', async () => {
+test('the active namespace is restored as the active one, even if another one is faster', async () => {
   const { storage, adapters, families } = await visitBoth()
   families[0].hold('reconnect')
   const { latchkey } = setup({ storage, adapters })
@@ -71,7 +71,7 @@ test('the namespace that was active comes back active, although another one is q
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
 })
 
-test('error: when the namespace that was active does not come back, another one is active', async () => {
+test('error: if the active namespace is not restored, another one becomes active', async () => {
   const { storage, adapters, families } = await visitBoth()
   families[0].fails.reconnect = new Error('gone')
   const { latchkey } = setup({ storage, adapters })

@@ -24,8 +24,8 @@ import { prefixStorage } from '../storage/stored.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.lazy.ts'
 
 /**
- * Brings back the saved connections of the namespaces that `reconnect` has marked, and waits for those that the
- * host's own wagmi brings back. A chunk of its own: only a returning visitor needs it.
+ * Restores the saved connections of the namespaces that `reconnect` has marked, and waits for those that the host's
+ * own wagmi restores.
  */
 export async function restoreAll(
   latchkey: Latchkey,
@@ -72,7 +72,7 @@ async function restore(
     )
     if (signal.aborted) return
   } catch (cause) {
-    // `disconnect` or `destroy`: what is saved is theirs to keep or forget.
+    // `disconnect` and `destroy` decide about the saved connections.
     if (signal.aborted) return
     flight.abort()
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
@@ -137,7 +137,7 @@ function limitHostReconnect(
   })
 }
 
-/** A session over a relay came by a link when one was saved with it, else by a code. */
+/** A relay session with a saved deep link was opened by a link, otherwise by a QR code. */
 function readMethod({ connectors, storage }: Latchkey, { connectorId }: Connection) {
   if (!connectors.some(({ wallet }) => wallet.connectorId === connectorId)) return 'browser'
   return prefixStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
@@ -150,7 +150,7 @@ function settle(
   wasConnected = false,
 ): void {
   const { store } = latchkey
-  // A connect call that came in between owns the state now.
+  // A newer `connect` call owns the state.
   if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') return
   endAttempt(store, namespace)
   const connection = store.get(activeConnectionsAtom)[namespace]
@@ -164,7 +164,7 @@ function settle(
   saveConnections(latchkey, namespace)
 }
 
-/** Extensions may announce themselves after us: waits until all are there, at most two seconds. */
+/** Waits up to two seconds for all extensions: some announce themselves late. */
 function untilDiscovered(
   { store, clock }: Latchkey,
   {

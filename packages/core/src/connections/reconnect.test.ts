@@ -11,7 +11,7 @@ import './reconnect.lazy.ts'
 import { activeConnectionAtom, connectionsAtom, statusAtom } from '../state/connections.ts'
 import { readSavedConnections } from '../state/savedConnections.ts'
 
-/** A visit that ended connected; the next page is given the same storage and wallets. */
+/** A visit that ends connected; the next page gets the same storage and wallets. */
 async function visit(mock = mockAdapter(), walletIds = ['mock']) {
   const storage = memoryStorage()
   const { latchkey } = setup({ storage }, mock)
@@ -36,7 +36,7 @@ test('after a reload the connection is back, without a prompt', async () => {
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('several connections come back, the active one active', async () => {
+test('several connections are restored, and the active one is active again', async () => {
   const wallets = [{ connectorId: 'a' }, { connectorId: 'b' }]
   const { storage, mock } = await visit(mockAdapter({ wallets }), ['b', 'a'])
   const { latchkey } = setup({ storage }, mock)
@@ -69,7 +69,7 @@ test('after disconnecting nothing is restored', async () => {
   expect(next.latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
 })
 
-test('a wallet that announces itself a moment later is waited for', async () => {
+test('a wallet that announces itself late is awaited', async () => {
   const { storage } = await visit()
   const mock = mockAdapter({ wallets: [] })
   const { latchkey, clock } = setup({ storage }, mock)
@@ -84,7 +84,7 @@ test('a wallet that announces itself a moment later is waited for', async () => 
   expect(clock.pending).toBe(0)
 })
 
-test('a wallet that is gone: disconnected with a reason after two seconds', async () => {
+test('a missing wallet: disconnected with a reason after two seconds', async () => {
   const { storage } = await visit()
   const { latchkey, clock } = setup({ storage }, mockAdapter({ wallets: [] }))
   const restoring = reconnect(latchkey)
@@ -98,7 +98,7 @@ test('a wallet that is gone: disconnected with a reason after two seconds', asyn
   expect(readSavedConnections(latchkey)).toEqual({})
 })
 
-test('security: another account behind the same wallet id is not taken for the old one', async () => {
+test('security: another account with the same wallet id is not restored', async () => {
   const { storage, mock } = await visit()
   mock.emitAccounts('mock', ['0x3333333333333333333333333333333333333333'])
   const { latchkey } = setup({ storage }, mock)
@@ -123,7 +123,7 @@ test('a locked wallet is not connected, and is back on the visit after it was un
   expect(next.latchkey.store.get(statusAtom).status).toBe('connected')
 })
 
-test('of two wallets the locked one is remembered beside the other, until it is disconnected', async () => {
+test('of two wallets the locked one is saved too, until it is disconnected', async () => {
   const wallets = [{ connectorId: 'a' }, { connectorId: 'b' }]
   const { storage, mock } = await visit(mockAdapter({ wallets }), ['b', 'a'])
   mock.emitAccounts('b', [])
@@ -174,7 +174,7 @@ test('a second call joins the first', async () => {
   expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(1)
 })
 
-test("where the host's wagmi restores, nothing is asked and its state is mirrored", async () => {
+test("if the host's wagmi reconnects, no wallet is called and its state is mirrored", async () => {
   const mock = mockAdapter({ reconnectsItself: true })
   const { latchkey } = setup({}, mock)
   await reconnect(latchkey)
@@ -212,7 +212,7 @@ test("the host's restoration has a deadline too", async () => {
   expect(latchkey.store.get(statusAtom).status).toBe('disconnected')
 })
 
-test('security: saved garbage restores nothing and asks nobody', async () => {
+test('security: invalid saved data restores nothing and calls no wallet', async () => {
   const storage = memoryStorage()
   storage.setItem('latchkey:1:connections', '{"eip155":[{"connectorId":1}]}')
   storage.setItem('latchkey:1:activeNamespace', '"nowhere"')
@@ -224,7 +224,7 @@ test('security: saved garbage restores nothing and asks nobody', async () => {
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
 })
 
-test('destroyed before the wallet announces itself, the next visit restores it, and no timer stays', async () => {
+test('destroyed before the wallet announces itself, the next visit restores it, and no timer remains', async () => {
   const { storage, mock } = await visit()
   const { latchkey, clock } = setup({ storage }, mockAdapter({ wallets: [] }))
   await settle()
@@ -236,7 +236,7 @@ test('destroyed before the wallet announces itself, the next visit restores it, 
   expect(next.latchkey.store.get(statusAtom).status).toBe('connected')
 })
 
-test('destroyed while the wallet is asked, what is saved stays', async () => {
+test('destroyed during the wallet call, saved connections are kept', async () => {
   const { storage, mock } = await visit()
   mock.hold('reconnect')
   const { latchkey, clock } = setup({ storage }, mock)
@@ -248,7 +248,7 @@ test('destroyed while the wallet is asked, what is saved stays', async () => {
   expect(readSavedConnections(latchkey).eip155).toHaveLength(1)
 })
 
-test('a second restoration of what is connected is no second success', async () => {
+test('restoring a connected wallet again emits no second event', async () => {
   const { storage, mock } = await visit()
   const { latchkey, events } = setup({ storage }, mock)
   await reconnect(latchkey)

@@ -9,12 +9,13 @@ import {
 import { readSavedConnections } from '../state/savedConnections.ts'
 
 /**
- * Restores what the last visit left connected, without asking anybody. Ends within ten seconds, each namespace
- * connected or disconnected with a reason. `createLatchkey` calls it unless `reconnectOnLoad` is false; a second call
- * joins the first. A first visit loads nothing for it.
+ * Restores the connections of the last visit without a prompt. Ends within ten seconds, with each namespace connected
+ * or disconnected with a reason. `createLatchkey` calls it unless `reconnectOnLoad` is false; a second call joins the
+ * first. A first visit loads no code for it.
  *
  * @example
  * await reconnect(latchkey)
+ *
  */
 export function reconnect(latchkey: Latchkey): Promise<void> {
   const slice = connectionSlice.of(latchkey)
@@ -34,7 +35,7 @@ async function start(latchkey: Latchkey): Promise<void> {
     if (reconnectsItself || !first || store.get(attemptsAtom)[namespace]) continue
     restored.push(namespace)
     restorations.set(namespace, new AbortController())
-    // Said at once, so that no button offers to connect in between.
+    // Set immediately, so that no button offers to connect in between.
     const { connectorId } = first
     store.set(attemptsAtom, (all) => ({
       ...all,
@@ -49,7 +50,7 @@ async function start(latchkey: Latchkey): Promise<void> {
   } catch (cause) {
     latchkey.log({ level: 'error', message: 'could not reconnect', cause })
     for (const namespace of restored) {
-      // A connect call that came in between owns the state now.
+      // A newer `connect` call owns the state.
       if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') continue
       endAttempt(store, namespace)
       store.set(disconnectReasonsAtom, (all) => ({

@@ -5,11 +5,11 @@ import { connectionsAtom } from '../state/connections.ts'
 import { activate } from './finishConnect.ts'
 
 /**
- * Makes another live connection the active one. No wallet is asked and no connection changes.
+ * Makes another live connection the active one. No wallet is called and no connection changes.
  *
  * @example
  * switchConnection(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
- * @throws {NotConnectedError} there is no such connection
+ * @throws {NotConnectedError} the connection does not exist
  */
 export function switchConnection(
   latchkey: Latchkey,

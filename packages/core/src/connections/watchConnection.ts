@@ -6,7 +6,7 @@ import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections
 import { getConnection } from './getConnection.ts'
 
 /**
- * Calls back when the active connection, or that of `namespace`, is there, gone or changed (its account, its network).
+ * Calls back when the active connection, or that of `namespace`, starts, ends or changes its account or network.
  *
  * @returns a function that stops it; safe to call twice
  *
@@ -14,6 +14,7 @@ import { getConnection } from './getConnection.ts'
  * const unwatch = watchConnection(latchkey, {
  *   onChange: (connection, before) => console.log(connection?.address, before?.address),
  * })
+ *
  */
 export function watchConnection(
   latchkey: Latchkey,

@@ -14,8 +14,8 @@ export const connectMethodsAtom = atom((get) =>
 )
 
 /**
- * The order of the ways to connect: as configured, else wallets first where one is installed, else e-mail first.
- * Methods that are not offered are left out.
+ * Orders the connect methods: as configured, else wallets first if one is installed, else email first. Methods that
+ * are not offered are omitted.
  */
 export function orderConnectMethods({
   configured,

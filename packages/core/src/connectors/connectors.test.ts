@@ -113,7 +113,7 @@ test('security: a shared rdns or name is no proof, and a second claimant stays a
   expect(rows.map(({ isDuplicateClaim }) => isDuplicateClaim)).toEqual([false, true, true])
 })
 
-test('exclusion is by id, rdns or name whatever its case; inclusion leaves the relay', () => {
+test('exclusion matches id, rdns or name in any case; inclusion keeps the relay', () => {
   const wallets = [
     found({ connectorId: 'walletConnect', type: 'walletConnect' }),
     found({ connectorId: 'io.fox~2', rdns: 'io.fox', name: 'Fox' }),
@@ -187,14 +187,14 @@ test('the list shows one namespace while the modal was opened for it', async () 
   expect([...latchkey.store.get(namespaceFilterAtom).values()]).toEqual([true, true])
 })
 
-test('showWallets off leaves no wallet and no way to connect one', async () => {
+test('showWallets off removes all wallets and ways to connect one', async () => {
   const { latchkey } = setup({ showWallets: false })
   await settle()
   expect(latchkey.store.get(walletRowsAtom)).toEqual([])
   expect(latchkey.store.get(connectMethodsAtom)).toEqual([])
 })
 
-test('e-mail comes first, unless a wallet is installed or the site says otherwise', () => {
+test('email comes first, unless a wallet is installed or the site sets an order', () => {
   const offered = new Set(connectMethods)
   const base = { configured: undefined, hasInstalledWallet: false, offered }
   expect(orderConnectMethods(base)).toEqual(['email', 'social', 'wallet'])
@@ -224,7 +224,7 @@ test('a click on a wallet leads to the view that connects it, and is an event', 
   ])
 })
 
-test('a click on a wallet that has just gone leads there too, and is no event', async () => {
+test('a click on a wallet that was just removed opens its view, and emits no event', async () => {
   const { latchkey, events } = setup()
   await settle()
   openModal(latchkey)

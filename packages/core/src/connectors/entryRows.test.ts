@@ -47,7 +47,7 @@ const sources = (change: Change = {}): RowSources => ({
 const rows = (change: Change) => toWalletRows(sources(change)).map(({ id, type }) => [type, id])
 
 describe('the first view', () => {
-  test('has featured, the site’s own and recommended wallets behind what is installed', () => {
+  test('adds featured, the site’s own and recommended wallets after the installed ones', () => {
     expect(
       rows({
         found: [found('io.fox', { rdns: 'io.fox' })],
@@ -63,7 +63,7 @@ describe('the first view', () => {
     ])
   })
 
-  test('recommends no more than four ways to connect make room for', () => {
+  test('recommends at most as many wallets as four connect methods leave room for', () => {
     const recommended = ['a', 'b', 'c', 'd'].map((id) => entry(id))
     expect(rows({ recommended })).toHaveLength(4)
     expect(rows({ recommended, otherMethods: 2 })).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('the first view', () => {
     expect(rows({ recommended, found: many })).toHaveLength(5)
   })
 
-  test('a wallet that is installed stands in place of its entry, and knows its rank', () => {
+  test('an installed wallet replaces its entry and has its rank', () => {
     const [row, ...others] = toWalletRows(
       sources({
         found: [found('io.fox', { rdns: 'io.fox' })],
@@ -82,7 +82,7 @@ describe('the first view', () => {
     expect(others).toEqual([])
   })
 
-  test('security: a second claimant of an rdns is not given the entry of the first', () => {
+  test('security: a second claimant of an rdns does not get the entry of the first', () => {
     const [first, second] = toWalletRows(
       sources({
         found: [
@@ -96,11 +96,11 @@ describe('the first view', () => {
     expect(second?.entry).toBeUndefined()
   })
 
-  test('the site’s own wallet without a place to get it is no row while it is not here', () => {
+  test('the site’s own wallet without a download link has no row unless it is installed', () => {
     expect(rows({ customWallets: [{ id: 'own', name: 'Own' }] })).toEqual([])
   })
 
-  test('the site’s own wallet that a link reaches is a row where there is a relay', () => {
+  test('the site’s own wallet with a deep link has a row if a relay is configured', () => {
     const customWallets = [{ id: 'own', name: 'Own', mobile_link: 'own://' }]
     const relay = found('walletConnect', { type: 'walletConnect' })
     expect(rows({ customWallets })).toEqual([])
@@ -124,7 +124,7 @@ describe('the first view', () => {
     ])
   })
 
-  test('what the registry says of the lists of the site counts for wallets that are found', () => {
+  test("registry data of the site's lists applies to installed wallets", () => {
     const wallets = [found('io.fox', { rdns: 'io.fox', name: 'Fox' }), found('io.owl')]
     const excluded = [{ rdns: 'io.fox', name: 'Fox' }]
     expect(rows({ found: wallets, excludeWalletIds: ['a1'], excluded })).toEqual([
@@ -182,7 +182,7 @@ const anySources = fc
   })
   .map((change) => sources(change))
 
-describe('whatever the site, the wallets and the registry say', () => {
+describe('for any site, wallets and registry', () => {
   test('no wallet is shown twice, in rows or cards', () => {
     fc.assert(
       fc.property(anySources, fc.array(anyEntry, { maxLength: 30 }), (all, pages) => {
@@ -193,7 +193,7 @@ describe('whatever the site, the wallets and the registry say', () => {
           const ids = list.map(({ id }) => id)
           expect(new Set(ids).size).toBe(ids.length)
         }
-        // An entry without a row here never stands beside the wallet that it describes.
+        // An entry without an installed wallet never appears next to the wallet that it describes.
         const here = shown.filter(({ connectors }) => connectors.length > 0)
         for (const { connectors, entry: said, id } of shown)
           if (connectors.length === 0 && said)
@@ -206,7 +206,7 @@ describe('whatever the site, the wallets and the registry say', () => {
     )
   })
 
-  test('what is excluded is never shown', () => {
+  test('excluded wallets are never shown', () => {
     fc.assert(
       fc.property(anySources, fc.array(anyEntry, { maxLength: 30 }), (all, pages) => {
         const shown = toWalletRows(all)
@@ -249,7 +249,7 @@ describe('whatever the site, the wallets and the registry say', () => {
     )
   })
 
-  test('at most four ways to connect are suggested, unless more are here or named by the site', () => {
+  test('at most four connect methods are suggested, unless more are installed or listed by the site', () => {
     fc.assert(
       fc.property(anySources, (all) => {
         const shown = toWalletRows(all)

@@ -7,8 +7,8 @@ import type { WalletRow } from './schema.ts'
 import { walletLinks } from './walletLinks.ts'
 
 /**
- * Rows of wallets that have not been found here: the site's own that can be got or reached, the featured ones, and
- * recommended ones as long as all ways to connect are no more than four. None of them is shown twice.
+ * Returns rows of wallets that are not installed: the site's own with a download or deep link, the featured ones, and
+ * recommended ones up to a total of four connect methods, without duplicates.
  *
  * @param found - every wallet that was found, shown or not
  */
@@ -47,7 +47,7 @@ export function entryRows(found: readonly WalletRow[], sources: RowSources): Wal
   )
 }
 
-/** A row of a wallet that is known and not found. */
+/** Returns a row of a known wallet that is not installed. */
 export function toEntryRow(
   wallet: CustomWallet | WalletEntry,
   type: 'custom' | 'featured' | 'recommended',

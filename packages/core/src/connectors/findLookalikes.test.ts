@@ -25,7 +25,7 @@ const find = (
 ) => [...findLookalikes({ rows, entries, customWallets })]
 
 test.each(['MetaMask', 'MetаMask', 'metamask ', 'Meta\u200bMask'])(
-  'security: a wallet of another rdns that calls itself "%s" is marked, and the one the registry knows is not',
+  'security: a wallet of another rdns with the name "%s" is marked, and the one in the registry is not',
   (name) => {
     const impostor = row('com.evil', name)
     expect(find([real, impostor])).toEqual(['com.evil'])

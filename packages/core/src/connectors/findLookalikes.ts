@@ -5,14 +5,15 @@ import { isSameWallet } from './isSameWallet.ts'
 import type { WalletRow } from './schema.ts'
 
 /**
- * Finds installed wallets whose name looks like another wallet's. The site's own wallets, and those that the id or rdns of
- * a registry entry identifies, are never among them. If no wallet of a name is identified, all of them are.
+ * Finds installed wallets whose name looks like another wallet's. The site's own wallets, and those that the id or
+ * rdns of a registry entry identifies, are never included. If no wallet of a name is identified, all of them are.
  *
  * @param entries - the loaded wallets of the registry
  * @returns the ids of their rows
  *
  * @example
  * findLookalikes({ rows, entries, customWallets }).has(row.id)
+ *
  */
 export function findLookalikes({
   rows,

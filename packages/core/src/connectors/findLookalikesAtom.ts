@@ -10,8 +10,8 @@ const none: ReadonlySet<string> = new Set()
 export const lookalikeFinderAtom = atom<typeof import('./findLookalikes.ts') | undefined>(undefined)
 
 /**
- * Finds the ids of installed wallets whose name looks like another wallet's. Takes the registry entries that are shown in
- * addition to the catalogue. Finds none until `loadLookalikes` has loaded the code that compares names.
+ * Finds the ids of installed wallets whose name looks like another wallet's. Takes the registry entries that are
+ * shown in addition to the first page. Finds none until `loadLookalikes` has loaded the code that compares names.
  */
 export const findLookalikesAtom = atom((get) => {
   const finder = get(lookalikeFinderAtom)

@@ -3,18 +3,19 @@ import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import { catalogueAtom, chosenEntryAtom } from '../state/wallets.ts'
 
-/** A wallet as the site or the registry describes it; `entry` is there when it is the registry. */
+/** A wallet as the site or the registry describes it; `entry` is set for a registry wallet. */
 export type KnownWallet = {
   readonly wallet: CustomWallet | WalletEntry
   readonly entry: WalletEntry | undefined
 }
 
 /**
- * What is known of a wallet that need not be here: the site's own word first (`customWallets`, by id or rdns), then the
- * registry's, of what the first view shows and of the wallet that was chosen last.
+ * Finds the description of a wallet that may not be installed: in `customWallets`, by id or rdns, then in the
+ * registry entries of the first view and of the last selected wallet.
  *
  * @example
  * findWallet(latchkey, { walletId: 'fox' })?.wallet.homepage
+ *
  */
 export function findWallet(
   { config, store }: Latchkey,

@@ -31,7 +31,7 @@ test.each([
   expect(foldName(name)).toBe(foldName('MetaMask'))
 })
 
-test('security: folds letters and digits that look alike', () => {
+test('security: folds similar letters and digits', () => {
   expect(foldName('TRUST WA11ET')).toBe(foldName('Trust Wallet'))
   expect(foldName('Coinbase WaIIet')).toBe(foldName('Coinbase Wallet'))
   expect(foldName('0KX')).toBe(foldName('okx'))

@@ -1,6 +1,6 @@
 /**
- * Groups of a Latin letter and the characters that look like it: letters of other scripts, Latin beyond ASCII, and signs. An
- * uppercase letter is listed if it looks like another letter than its lowercase form.
+ * Groups of a Latin letter and similar characters: letters of other scripts, Latin beyond ASCII, and signs. An
+ * uppercase letter is listed if it resembles another letter than its lowercase form.
  */
 const alike =
   'aаαɑᴀᎪⲁꓮⱥ⍺ bвьβʙᏴⲃꓐƀɓƅᗷ cсϲᴄᏟⲥꓚƈȼҫς dԁđᴅᎠꓓɗᗪ eеєεɛᴇΣᎬⲉꓰɇҽəɘ℮ fғꜰꓝƒ gցɡɢᏀꓖɠ hнһңհħʜΗᎻⲏꓧɦᕼ jјյϳᴊᎫꓙᒍ kкқҝκᴋᏦⲕꓗƙĸӄҟҡ li1іӏıɩɪιłʟᎥᏞⲓꓲꓡǀ|∣וןاߊᒪ mмᴍΜᎷⲙꓟɱӎ nпηոɴΝⲛꓠɲŋƞ o0оөοσօøɵᴏⲟꓳსჿסهߋ߀٥०০੦೦ഠ๐໐ဝ〇○◯ pрρᴘᏢⲣꓑƥᑭ qԛզ rгʀᎡꓣɍɽ sѕꜱᏚꓢʂ tтτŧᴛᎢⲧꓔƭʈҭ uυμսᴜꓴʋᑌ vѵνᴠᏙꓦᐯ wԝшωաᴡᎳꓪѡⱳ xхҳχⲭꓫ᙭ yуүұγʏΥⲩꓬƴɏ zζᴢᏃꓜȥƶ'
@@ -11,9 +11,9 @@ const letters = new Map(
 const ignored = /\p{Script=Inherited}|\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p{M}]/gu
 
 /**
- * Folds a name to its appearance: names that look alike fold to the same string. Compatibility forms, case, accents, spaces,
- * punctuation, ignorable characters, a trade mark sign at the end, and letters of other scripts that look Latin are folded.
- * Idempotent.
+ * Folds a name to its appearance: similar names fold to the same string. Folds compatibility forms, case, accents,
+ * spaces, punctuation, ignorable characters, a trade mark sign at the end, and letters of other scripts that look
+ * Latin. Idempotent.
  *
  * @example
  * foldName('MetаMask') === foldName('meta mask') // true, with the Cyrillic а
@@ -24,12 +24,12 @@ export function foldName(name: string): string {
   const folded = [...name.normalize('NFKD')]
     .map((one) => {
       const small = one.toLowerCase()
-      // Small letters of Cherokee look like its capitals.
+      // Lowercase Cherokee letters look like uppercase ones.
       return [one, small, one.toUpperCase()].map((form) => letters.get(form)).find(Boolean) ?? small
     })
     .join('')
     .replace(ignored, '')
-    // An accent of another script, on a Latin letter.
+    // An accent of another script on a Latin letter.
     .replace(/([a-z])\p{M}+/gu, '$1')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')

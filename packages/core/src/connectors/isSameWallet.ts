@@ -1,7 +1,7 @@
-/** What says which wallet an entry of the site or of the registry means. */
+/** The identity of an entry of the site or the registry. */
 type Described = { readonly id: string; readonly name: string; readonly rdns?: string | undefined }
 
-/** What a wallet that was found is known by. */
+/** The identity of an installed wallet. */
 type Found = {
   readonly id: string
   readonly rdns?: string | undefined
@@ -9,12 +9,13 @@ type Found = {
 }
 
 /**
- * Whether a wallet that was found is shown in place of an entry: by its id, by its rdns unless another wallet claimed it
- * first, or by the name a Wallet Standard wallet is known by. Good for not showing one wallet twice, and no proof of
- * who it is: the row keeps the name and the icon of the wallet itself.
+ * Whether an installed wallet replaces an entry: it has the entry's id, its rdns unless another wallet claimed it
+ * first, or its Wallet Standard name. This avoids duplicates and proves no identity: the row keeps the name and the
+ * icon of the wallet.
  *
  * @example
  * isSameWallet({ id: 'io.fox', rdns: 'io.fox' }, { id: 'a1', name: 'Fox', rdns: 'io.fox' }) // true
+ *
  */
 export function isSameWallet(found: Found, { id, name, rdns }: Described): boolean {
   if (found.id === id) return true

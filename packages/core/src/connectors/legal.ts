@@ -5,12 +5,12 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 /** The visitor has ticked the site's terms. */
 export const legalAcceptedAtom = atom(false)
 
-/** The visitor ticks or unticks the terms (feature `legalCheckbox`); kept for the page's life only. */
+/** Accepts or withdraws the terms (feature `legalCheckbox`); stored until the page unloads. */
 export function acceptLegal(latchkey: Latchkey, isAccepted: boolean): void {
   latchkey.store.set(legalAcceptedAtom, isAccepted)
 }
 
-/** The site wants its terms ticked before a wallet is asked (feature `legalCheckbox`), and they are not yet. */
+/** Whether the visitor must accept the terms before a wallet is called (feature `legalCheckbox`). */
 export function needsLegal({ store, config }: Latchkey): boolean {
   const hasTerms = Boolean(config.termsConditionsUrl || config.privacyPolicyUrl)
   return hasTerms && store.get(featuresAtom).legalCheckbox && !store.get(legalAcceptedAtom)

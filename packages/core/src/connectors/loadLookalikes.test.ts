@@ -21,7 +21,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('security: once it is loaded, wallets of one name are found, and so are those of the entries that are given', async () => {
+test('security: once loaded, finds installed wallets with the same name, and those of given entries', async () => {
   const { latchkey } = setupWallets()
   const find = () => latchkey.store.get(findLookalikesAtom)
   expect([...find()([])]).toEqual([])

@@ -6,11 +6,12 @@ import type { CustomWallet } from '../options/schema.ts'
 export type FoundWallet = DiscoveredWallet & { readonly namespace: ChainNamespace }
 
 /**
- * Groups what the adapters found into logical wallets. Two are the same only when they have the same provider object
- * or the owner's config says so; a shared rdns or name is no proof.
+ * Groups installed wallets into logical wallets. Two are the same only if they share the provider object or the
+ * owner's config joins them; a shared rdns or name is no proof.
  *
  * @example
  * mergeWallets([evmPhantom, solanaPhantom], [{ id: 'phantom', name: 'Phantom', rdns: 'app.phantom' }]) // one group
+ *
  */
 export function mergeWallets(
   found: readonly FoundWallet[],
@@ -23,7 +24,7 @@ export function mergeWallets(
       Boolean,
     )
     const group = keys.map((key) => byKey.get(key)).find(Boolean)
-    // One namespace's connectors stay apart: a row can hold each namespace once.
+    // A row has at most one connector of each namespace.
     const isTaken = group?.some(({ namespace }) => namespace === wallet.namespace)
     const home: FoundWallet[] = group && !isTaken ? group : []
     if (home.length === 0) groups.push(home)

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { ConnectMethod } from '../options/features.ts'
 import { walletListConfigAtom } from '../state/connectors.ts'
 
-/** The ways to connect that there are, in no order. E-mail and social need the embedded wallet. */
+/** The available connect methods, unordered. Email and social login require the embedded wallet. */
 export const offeredMethodsAtom = atom((get): ReadonlySet<ConnectMethod> => {
   const offered = new Set<ConnectMethod>()
   if (get(walletListConfigAtom).showWallets) offered.add('wallet')

@@ -4,7 +4,7 @@ import { recentWalletIdsAtom } from '../state/connectors.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { writeStored } from '../storage/stored.ts'
 
-/** Puts a wallet at the head of the recent ones; two are kept. */
+/** Adds a wallet to the recent ones; two are stored. */
 export function rememberWallet(latchkey: Latchkey, walletId: string): void {
   const { store } = latchkey
   const others = store.get(recentWalletIdsAtom).filter((id) => id !== walletId)

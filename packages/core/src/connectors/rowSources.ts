@@ -4,13 +4,13 @@ import type { WalletListConfig } from '../state/connectors.ts'
 import type { Catalogue, WalletLabel } from '../state/wallets.ts'
 import type { FoundWallet } from './mergeWallets.ts'
 
-/** What the rows are made of. */
+/** The inputs of the wallet list. */
 export type RowSources = Omit<WalletListConfig, 'showWallets'> & {
   readonly found: readonly FoundWallet[]
   readonly connections: readonly Connection[]
   readonly recentWalletIds: readonly string[]
   readonly catalogue: Pick<Catalogue, 'featured' | 'recommended' | 'excluded' | 'included'>
-  /** How many ways to connect there are beside wallets. */
+  /** Number of connect methods besides wallets. */
   readonly otherMethods: number
   /** Only wallets of this namespace. */
   readonly namespace: string | undefined
@@ -25,7 +25,7 @@ export function isNamed(ids: readonly string[], { id, name, rdns }: Named): bool
   return ids.some((one) => one === id || one === rdns || isSameName(one, name))
 }
 
-/** Whether the registry's reading of such a list means this wallet: by rdns or name. */
+/** Whether such a list of the registry contains this wallet, by rdns or name. */
 export function isNamedBy(labels: readonly WalletLabel[], wallet: Named): boolean {
   return labels.some(
     ({ rdns, name }) =>

@@ -8,7 +8,7 @@ const wallets = [
   { connectorId: 'sdk', name: 'Kit', type: 'external' as const },
 ]
 
-test('a row has the id, name and rdns of its wallet, and says whether it is installed', async () => {
+test('a row has id, name, rdns and whether the wallet is installed', async () => {
   const { latchkey } = setup({}, mockAdapter({ wallets }))
   await settle()
   expect(latchkey.store.get(walletRowsAtom)).toMatchObject([

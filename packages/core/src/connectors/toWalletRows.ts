@@ -12,8 +12,8 @@ const rowTypes = {
 } as const
 
 /**
- * The wallet list: merged, filtered, and in the order of spec §9. Within a type the featured come first, then those whose
- * rank the registry knows; ties keep the order of discovery, or of the list they come from.
+ * Creates the wallet list: merged, filtered and ordered. Within a type, featured wallets come first, then those with
+ * a rank in the registry; ties keep the order of discovery or of their list.
  */
 export function toWalletRows(sources: RowSources): readonly WalletRow[] {
   const wallets = sources.found.filter(({ type }) => type !== 'embedded')
@@ -72,7 +72,7 @@ function isShown(row: WalletRow, sources: RowSources): boolean {
     return false
   }
   if (isNamed(excludeWalletIds, row) || isNamedBy(catalogue.excluded, row)) return false
-  // The relay is a way to connect, not a wallet: an include list does not take it away.
+  // The relay is a connect method: an include list does not remove it.
   return (
     !includeWalletIds ||
     row.type === 'walletConnect' ||
@@ -92,7 +92,7 @@ const order = ({ entry, type }: WalletRow) =>
   // The catalogue's own lists are in order already.
   type === 'recommended' ? 0 : (entry?.order ?? Number.POSITIVE_INFINITY)
 
-// Infinity - Infinity is NaN, which sort takes as equal in some engines only.
+// Infinity - Infinity is NaN, which only some engines sort as equal.
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

@@ -1,7 +1,7 @@
 import type { CustomWallet } from '../options/schema.ts'
 import type { PhoneSystem } from '../ports/platform.ts'
 
-/** One place a wallet can be got from. */
+/** A download link of a wallet. */
 export type WalletLink = {
   /** As analytics name it. */
   readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
@@ -17,13 +17,14 @@ const useless: Record<PhoneSystem, readonly WalletLink['type'][]> = {
 }
 
 /**
- * Where a wallet can be got, the extension first and its own site last; empty when its entry names no place. On a phone
- * the places that are of no use there are left out, unless there is no other.
+ * Returns the download links of a wallet, the extension first and the homepage last. On a phone, links for other
+ * platforms are omitted, unless there is no other.
  *
  * @param system - of the visitor's phone; undefined on a desktop
  *
  * @example
  * walletLinks({ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }) // [{ type: 'homepage', … }]
+ *
  */
 export function walletLinks(
   wallet: Places,

@@ -8,7 +8,7 @@ import type { FoundWallet } from './mergeWallets.ts'
 import { offeredMethodsAtom } from './offeredMethodsAtom.ts'
 import { toWalletRows } from './toWalletRows.ts'
 
-/** The wallet list as it is shown: what was found, what the site names, and the first of the registry's catalogue. */
+/** The wallet list: installed wallets, wallets of the site, and the first ones of the registry. */
 export const walletRowsAtom = atom((get) => {
   const { showWallets, ...config } = get(walletListConfigAtom)
   if (!showWallets) return []

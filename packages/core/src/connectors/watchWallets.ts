@@ -14,12 +14,13 @@ export function getWallets({ store }: Latchkey): readonly WalletRow[] {
 }
 
 /**
- * Calls back when a wallet has announced itself, is connected or is gone.
+ * Calls back when a wallet is announced, connected or removed.
  *
  * @returns a function that stops it; safe to call twice
  *
  * @example
  * watchWallets(latchkey, { onChange: (wallets) => console.log(wallets.length) })
+ *
  */
 export function watchWallets(
   latchkey: Latchkey,

@@ -27,7 +27,7 @@ test('without options only the site itself and images in the page are allowed', 
   expect(getCsp({})).toBe(bare)
 })
 
-test('networks may be read, at the custom URLs first, each origin once and without its path', () => {
+test('networks are allowed by the origins of their URLs, custom URLs first, each once', () => {
   const policy = getCsp({
     adapters: on(
       network(1, ['https://rpc.example/one?key=secret', 'http://127.0.0.1:9545']),
@@ -82,7 +82,7 @@ const siwx = (...urls: string[]): NonNullable<LatchkeyConfig['siwx']> => ({
   getSessions: async () => [],
 })
 
-test("sign-in's server is reached where it is on another origin, and once where a service is there too", () => {
+test('the sign-in server is allowed if it is on another origin, and listed once if a service is there too', () => {
   const url = 'https://wallets.shop.example/v1/auth/shop'
   const source = 'https://wallets.shop.example'
   expect(getCsp({ siwx: siwx(url) })).toBe(`${bare} ${source}`)
@@ -103,7 +103,7 @@ test.each(['/auth', 'auth', './auth', '/auth:8787', ''])(
   },
 )
 
-// A page would send a sign-in there; a policy cannot say which scheme the page has.
+// The page could send a sign-in there; a policy cannot express the scheme of the page.
 test.each([
   '//evil.example',
   '/\\evil.example',
@@ -111,12 +111,12 @@ test.each([
   ' //evil.example',
   'javascript:1',
   'http://',
-])("security: %j is no place of sign-in's server", (url) => {
+])('security: %j is rejected as a URL of the sign-in server', (url) => {
   expect(() => getCsp({ siwx: siwx('/auth', url) })).toThrow(InvalidConfigError)
   expect(() => getCsp({ siwx: siwx('/auth', url) })).toThrow('"siwx.urls"')
 })
 
-test('images come from the https hosts that the options name, and from no other', () => {
+test('images are allowed from the https hosts of the options alone', () => {
   const policy = getCsp({
     adapters: on(
       network(1, [], 'https://replaced.example/1.png'),
@@ -137,13 +137,13 @@ test('images come from the https hosts that the options name, and from no other'
   expect(policy).toBe(bare.replace('blob:', `blob: ${images}`))
 })
 
-test('international hosts are named as the network knows them', () => {
+test('international hosts are written in ASCII', () => {
   expect(getCsp({ services: { data: 'https://bücher.example' } })).toBe(
     `${bare} https://xn--bcher-kva.example`,
   )
 })
 
-test('asking starts nothing and leaves nothing behind', () => {
+test('the call starts nothing and leaves nothing behind', () => {
   const mock = mockAdapter()
   getCsp({ adapters: [mock.factory] })
   expect(mock.calls).toEqual([])
@@ -175,7 +175,7 @@ test.each([
   'https://a.example%3b',
   'https://[::1]:8545',
   'https://$a',
-])('security: the host of %s gets into no policy', (url) => {
+])('security: the host of %s is never part of a policy', (url) => {
   expect(URL.canParse(url)).toBe(true)
   const options: [LatchkeyConfig, string][] = [
     [{ services: { data: url } }, 'services.data'],
@@ -207,7 +207,7 @@ const hostile = fc
   )
   .map(([start, rest]) => start + rest.join(''))
 
-test('security: no URL ends a directive, adds one, or brings in anything but origins', () => {
+test('security: no URL ends a directive, adds one, or contributes more than an origin', () => {
   let passed = 0
   fc.assert(
     fc.property(hostile, fc.nat(5), (url, place) => {

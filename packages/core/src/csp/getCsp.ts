@@ -12,18 +12,17 @@ const web = { 'https:': 'https:', 'http:': 'http:' }
 const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
 
 /**
- * The strictest Content-Security-Policy under which the modal works with these options, as the value
- * of that header: scripts and styles of the site itself, nothing inline; requests to the RPC URLs of
- * the networks, or to those of the site's own wagmi config, to the services and to the server of sign-in
- * (`siwx.urls`); images from `https:` hosts that the options name. Pure and without a page: a server or a build calls it. What
- * the rest of the site needs is added by the site.
+ * Returns the strictest Content-Security-Policy for the modal with these options, as the value of the header: scripts
+ * and styles of the site itself, nothing inline; requests to the RPC URLs of the networks or of the site's own wagmi
+ * config, to the services and to the sign-in server (`siwx.urls`); images from `https:` hosts of the options. Pure
+ * and without a page: call it on a server or in a build, and add the sources of the rest of the site.
  *
- * Two things are not in the options: WebSocket transports of the site's own wagmi config, and avatars
- * that names point to. Wallets' own icons are shown only as `data:` URLs.
+ * Not included, because the options do not contain them: WebSocket transports of the site's own wagmi config, and
+ * avatars of names. Icons of wallets are shown only as `data:` URLs.
  *
  * @param config - the options of `createLatchkey`
  * @returns directives with `; ` between them; each source once, in the order of the options
- * @throws {InvalidConfigError} an option is wrong, or the host of its URL is one no policy can name
+ * @throws {InvalidConfigError} an option is invalid, or a policy cannot contain the host of its URL
  *
  * @example
  * const policy = getCsp({
@@ -66,7 +65,7 @@ export function getCsp(config: LatchkeyConfig): string {
     .join('; ')
 }
 
-/** Adapters are made as on a server, only to be asked what they read. */
+/** Creates adapters without a page, to read their URLs. */
 function readAdapters(parsed: LatchkeyConfig) {
   const metadata = parsed.metadata ?? { name: '', description: '', url: '', icons: [] }
   const nowhere: Platform = {
@@ -116,7 +115,7 @@ function serviceSources({ services = {} }: LatchkeyConfig): string[] {
   )
 }
 
-/** A path is on the page's own origin, which may be asked anyway. `//elsewhere` is none, and no source either. */
+/** A path is on the page's own origin, which is allowed anyway. `//elsewhere` is not a path. */
 const signInSources = ({ siwx }: LatchkeyConfig): string[] =>
   (siwx?.urls ?? [])
     .filter((url) => URL.canParse(url) || originOnPage(url) !== page)

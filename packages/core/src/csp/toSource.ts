@@ -1,18 +1,19 @@
 import { InvalidConfigError } from '../options/errors.ts'
 
-// The host of a parsed URL may hold more than a policy can: `;`, quotes and `*` are legal there.
-// Only these characters get into a policy, so nothing can end a directive or widen one.
+// The host of a parsed URL may contain `;`, quotes and `*`. Only these characters are allowed, so that no host can
+// end a directive or widen one.
 const nameable = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/
 
 /**
- * A URL as a source of a Content-Security-Policy: scheme, host and port, nothing else of it. Pure.
+ * Converts a URL to a source of a Content-Security-Policy: scheme, host and port. Pure.
  *
- * @param option - what the URL is called in the configuration
+ * @param option - the name of the URL in the configuration
  * @param schemes - the schemes it may have, each with the one that the policy names
  * @throws {InvalidConfigError} no URL, another scheme, or a host that no policy can name
  *
  * @example
  * toSource('services.relay', 'wss://relay.example/v1', { 'wss:': 'wss:' }) // 'wss://relay.example'
+ *
  */
 export function toSource(
   option: string,

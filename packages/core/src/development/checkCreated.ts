@@ -1,7 +1,7 @@
 import { consoleLog, type Log } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 
-/** The part of a Latchkey that is checked; its own type knows the options, which are above this folder. */
+/** The part of a Latchkey that is checked; its full type is in a folder above this one. */
 type Latchkey = {
   readonly id: string
   readonly signal: AbortSignal
@@ -56,7 +56,7 @@ function countInstances(latchkey: Latchkey): void {
     )
 }
 
-/** Logs a warning, also at the default log level, which hides warnings. */
+/** Logs a warning at every log level. */
 function warn({ config, log }: Latchkey, message: string): void {
   const write = config.logLevel === undefined ? (config.log ?? consoleLog) : log
   write({ level: 'warn', message })

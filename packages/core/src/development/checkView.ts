@@ -7,7 +7,7 @@ import { usageError } from './usageError.ts'
  * @param names - the views that can be opened
  * @param switches - the views of a feature, built or not: their names are never misspelt ones
  * @param refuse - throws the error of an unknown view, with details
- * @throws {LatchkeyError} code `usage`, and what `refuse` throws
+ * @throws {LatchkeyError} code `usage`, or the error of `refuse`
  */
 export function checkView(
   view: unknown,

@@ -24,7 +24,7 @@ function getHint(schema: unknown, issue: Issue): string {
     return describeName(last, getOptionNames(schema, keys.slice(0, -1)))
   if (issue.input === undefined && keys.length > 0) return '; it is missing'
   if (expected === 'Array') return '; write a list: […]'
-  // The issues of a union are those of its members.
+  // The issues of a union are nested in its members.
   const inner = (issue.issues ?? []).find((one) => getAllowedValues(one).length > 1)
   const { input } = inner ?? issue
   const allowed = getAllowedValues(inner ?? issue)

@@ -251,6 +251,6 @@ test('warns once about a second instance with the same storage, until the first 
   expect(createLogged({ ...own, id: 'other' }).said()).toEqual([])
 })
 
-test('refuses a context only in place of the options', () => {
+test('rejects a context only in place of the options', () => {
   expect(() => checkOptionNames('evm', mockContext(), names)).toThrow('was not called')
 })

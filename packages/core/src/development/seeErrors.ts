@@ -1,2 +1,2 @@
-/** Ends a message: where its code is explained. */
+/** Returns the last sentence of a message, which links its code. */
 export const seeErrors = (code: string): string => `; see docs/errors.md#${code}`

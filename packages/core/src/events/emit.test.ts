@@ -67,7 +67,7 @@ test('analytics tracks an event before the modal follows it', async () => {
   ])
 })
 
-test('each action emits one event of its own, after the state has changed', async () => {
+test('each action emits one event, after the state has changed', async () => {
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
   const { latchkey } = setup({ adapters: [mock.factory, solana.factory] }, mock)

@@ -6,7 +6,7 @@ type Listener = (event: DomainEvent) => void
 
 const listenersSlice = createSlice(() => new Set<Listener>())
 
-/** Reports what an action has done, at once and in the order of subscription. A listener that throws is logged. */
+/** Emits the event of an action, synchronously and in the order of subscription. An exception of a listener is logged. */
 export function emit(latchkey: Latchkey, event: DomainEvent): void {
   for (const listener of listenersSlice.of(latchkey)) {
     try {
@@ -24,7 +24,7 @@ export function watchEvents(latchkey: Latchkey, listener: Listener): () => void 
   return () => void listeners.delete(listener)
 }
 
-/** Calls the handler of an event, where there is one. */
+/** Calls the handler of an event, if it exists. */
 export function handleEvent(latchkey: Latchkey, event: DomainEvent, handlers: EventHandlers): void {
   handlers[event.type]?.(latchkey, event as never)
 }

@@ -31,7 +31,7 @@ export type DomainEvent =
       'reconnected',
       { readonly connection: Connection; readonly method: 'browser' | 'qrcode' | 'mobile' }
     >
-  /** The active connection of a namespace is there, gone or changed, by the adapter's report. */
+  /** The adapter reported that the active connection of a namespace started, ended or changed. */
   | Named<
       'connectionChanged',
       {
@@ -52,25 +52,25 @@ export type DomainEvent =
   | Named<'signInStarted', SigningAccount>
   | Named<'signedIn', SigningAccount>
   | Named<'signInFailed', SigningAccount & WithError>
-  /** Signing in could not start; `account` is there where the site refused, and absent where our code did not load. */
+  /** Sign-in could not start; `account` is set if the site rejected it, and absent if our code did not load. */
   | Named<'signInUnavailable', Partial<SigningAccount> & WithError>
   | Named<
       'signInCancelled',
       { readonly account: SignInAccount | undefined; readonly isDisconnecting: boolean }
     >
-  /** The site has been asked about an account. */
+  /** The session of an account is being requested from the site. */
   | Named<
       'sessionChecked',
       {
         readonly account: SignInAccount
         readonly outcome: 'signedIn' | 'signedOut' | 'unknown'
-        /** False where the visitor did nothing in this tab: no view opens then. */
+        /** False without a gesture of the visitor in this tab: no view opens then. */
         readonly isPrompted: boolean
       }
     >
   /** A wallet has signed in along with a pairing, and the site is checking it. */
   | Named<'proofsReceived'>
-  /** The check has ended; `error` is there where the site refused. */
+  /** The session check ended; `error` is set if the site rejected it. */
   | Named<
       'proofsChecked',
       SigningAccount & {

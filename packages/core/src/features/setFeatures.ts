@@ -4,11 +4,11 @@ import { parseConfig } from '../options/parseConfig.ts'
 import { featuresAtom } from './state.ts'
 
 /**
- * Switches features while the page runs; what is left out stays as it is.
+ * Turns features on or off while the page runs; omitted ones do not change.
  *
  * @example
  * setFeatures(latchkey, { swaps: false })
- * @throws {InvalidConfigError} an unknown switch or a wrong value
+ * @throws {InvalidConfigError} an unknown feature or an invalid value
  */
 export function setFeatures(latchkey: Latchkey, features: FeatureOptions): void {
   const parsed = parseConfig({ features }).features ?? {}

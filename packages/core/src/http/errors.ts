@@ -1,18 +1,18 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** What a service says was wrong: the field of the call, and why. */
+/** A reason of a service for its rejection: the field and a description. */
 export type ServiceReason = { readonly field: string; readonly description: string }
 
-/** Answers after which the same call may succeed. 501 says that a service does not have the feature. */
+/** Statuses after which the same call may succeed. 501 means that the service does not have the feature. */
 const retryableStatus = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** A service answered with another status than 2xx. */
+/** A service responded with another status than 2xx. */
 export class HttpStatusError extends LatchkeyError {
   override readonly name = 'HttpStatusError'
   readonly status: number
-  /** The service's own reasons, in its own words: for the log, and for those who know them. */
+  /** The service's own reasons, for the log and for callers that know them. */
   readonly reasons: readonly ServiceReason[]
-  /** ms to wait before the next try, when the service has said so. */
+  /** ms to wait before the next attempt, if the service has set it. */
   readonly retryAfterMs: number | undefined
 
   constructor({
@@ -37,7 +37,7 @@ export class HttpStatusError extends LatchkeyError {
   }
 }
 
-/** No answer came: the visitor is offline, the service is down, or its CORS rules refuse the page. */
+/** No response: the visitor is offline, the service is down, or its CORS rules reject the page. */
 export class NetworkFailedError extends LatchkeyError {
   override readonly name = 'NetworkFailedError'
   constructor(cause: unknown) {
@@ -50,7 +50,7 @@ export class NetworkFailedError extends LatchkeyError {
   }
 }
 
-/** An answer came that is not what the call returns: no JSON, too large, or of another shape. */
+/** The response is not the expected one: not JSON, too large, or of another shape. */
 export class InvalidAnswerError extends LatchkeyError {
   override readonly name = 'InvalidAnswerError'
   constructor(details: string, cause?: unknown) {

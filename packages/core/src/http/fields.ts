@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import { httpUrlPattern } from '../base/httpUrl.ts'
 
-/** Pieces that the answers of services are made of. Everything in them is untrusted. */
+/** Schemas of fields in responses of services. All values are untrusted. */
 
-/** A short text; names and symbols are made safe where they are shown. */
+/** A short string; names and symbols are sanitized before display. */
 export const word = v.pipe(v.string(), v.maxLength(500))
 
-/** A field that is absent, null or wrong is left out; the row stays. */
+/** An absent, null or invalid field is omitted; the row is kept. */
 export const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** Where the next page begins; absent on the last one. */
+/** The cursor of the next page; absent on the last one. */
 export const nextCursor = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
 
 /** An address of a image or page; its scheme is checked. */
@@ -35,7 +35,7 @@ export const hex = v.pipe(v.string(), v.maxLength(500_000), v.regex(/^0x([0-9a-f
 /** CAIP-2. */
 export const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
 
-/** CAIP-10: also how a token is named, by its contract. */
+/** CAIP-10, of an account or a token's contract. */
 export const caipAddress = v.custom<CaipAddress>(
   (value) =>
     typeof value === 'string' &&

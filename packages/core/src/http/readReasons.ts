@@ -12,7 +12,7 @@ const failure = object({
 /** Errors of a swap carry the code of the exchange behind the service. */
 const coded = object({ code: word, message: word })
 
-/** The reasons in the body of a failed call; none when it has another shape. */
+/** Reads the reasons in the body of a failed response; empty if the body has another shape. */
 export function readReasons(text: string): readonly ServiceReason[] {
   try {
     const json: unknown = JSON.parse(text)
