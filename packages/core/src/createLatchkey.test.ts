@@ -89,14 +89,14 @@ test('on a server nothing is started and nothing is touched', () => {
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
 })
 
-test('with no ports given it works in plain Node', () => {
+test('without ports it works in plain Node', () => {
   const latchkey = createLatchkey({ adapters: [mockAdapter().factory] })
   expect(latchkey.platform.isBrowser).toBe(false)
   expect(latchkey.storage.getItem('x')).toBeNull()
   latchkey.destroy()
 })
 
-test('the default network and the order of adapters decide where one starts', () => {
+test('the default network and the order of adapters set the initial network', () => {
   const { latchkey } = setup({ defaultNetwork: 'eip155:137' })
   expect(latchkey.store.get(activeNamespaceAtom)).toBe('eip155')
   expect(latchkey.store.get(activeNetworkAtom)).toMatchObject({
@@ -106,7 +106,7 @@ test('the default network and the order of adapters decide where one starts', ()
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
 })
 
-test('custom RPC URLs come first for reading, and the wallet gets the public ones only', () => {
+test('custom RPC URLs come first for reads, and wallets get the public ones only', () => {
   const { latchkey } = setup({
     customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example/?key=secret' }] },
     chainImages: { 'eip155:1': 'https://img.example/1.png' },
@@ -135,7 +135,7 @@ test('locale and direction come from the options', () => {
   expect(latchkey.store.get(languageAtom)).toEqual({ locale: 'ar', dir: 'rtl' })
 })
 
-test('the browser going offline and online is followed', () => {
+test('going offline and online updates the state', () => {
   const { latchkey, online } = setup()
   online.set(false)
   expect(latchkey.store.get(onlineAtom)).toBe(false)
@@ -188,7 +188,7 @@ test.each([
     { default: { http: [] }, chainDefault: { http: ['https://:s3cret@rpc.example'] } },
   ],
 ])(
-  "security: a network's URL with a password is refused, without a word of it: %s",
+  'security: a network URL with a password is rejected, and the error does not contain it: %s',
   (place, rpcUrls) => {
     const [network] = mockNetworks('eip155')
     const mock = mockAdapter({ networks: [{ ...network, rpcUrls } as never] })
@@ -220,7 +220,7 @@ test('error: a listener or a log that throws breaks nothing', async () => {
   ).not.toThrow()
 })
 
-test('only errors are logged unless more is asked for', () => {
+test('only errors are logged by default', () => {
   const lines: string[] = []
   const log = ({ level }: { level: string }) => void lines.push(level)
   const quiet = setup({ log })
@@ -254,7 +254,7 @@ test.each<[string, unknown]>([
       },
     },
   ],
-])('error: names %s when it throws or is no such thing', (option, config) => {
+])('error: names %s when it throws or has a wrong type', (option, config) => {
   expect(() => createLatchkey(config as LatchkeyConfig)).toThrow(
     expect.objectContaining({ code: 'invalidConfig', option }),
   )

@@ -28,8 +28,8 @@ import { connectionSlice } from './state/connectionSlice.ts'
 import { onlineAtom } from './state/onlineAtom.ts'
 
 /**
- * Makes a modal with all its state. Synchronous and without network traffic; in a page it starts to listen for wallets
- * and restores the last visit's connections, on a server it does nothing more. Two instances share nothing.
+ * Creates a Latchkey. Synchronous and without network traffic; in a page it starts to discover wallets and restores
+ * the connections of the last visit, on a server it does nothing more. Instances share no state.
  *
  * @example
  * const latchkey = createLatchkey({
@@ -37,7 +37,7 @@ import { onlineAtom } from './state/onlineAtom.ts'
  *   adapters: [evm({ networks: [mainnet, base] })],
  * })
  *
- * @throws {InvalidConfigError} an option is unknown or wrong; it is named, with what was expected
+ * @throws {InvalidConfigError} an option is unknown or invalid; the message has its name and the expected value
  */
 export function createLatchkey(options: LatchkeyConfig): Latchkey {
   const parsed = parseConfig(options)
@@ -85,7 +85,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
           client.unmount()
           client.clear()
         },
-        // A chunk that never came has nothing to stop.
+        // The chunk failed to load, so there is nothing to stop.
         () => {},
       )
     },

@@ -11,7 +11,7 @@ import { storedKeys } from './storage/keys.ts'
 import { readStored } from './storage/stored.ts'
 import { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
 
-/** Puts the configuration and what the last visit left into a new instance's store. */
+/** Initializes the store with the configuration and the state of the last visit. */
 export function fillStore(latchkey: Latchkey, parsed: LatchkeyConfig): void {
   const { store, config, platform } = latchkey
   store.set(featuresAtom, resolveFeatures(parsed.features ?? {}))

@@ -1,4 +1,5 @@
-// The entry for the views of a modal, beside the one for sites: navigation, notices, and the actions behind clicks.
+// The entry for the views of the modal, next to the one for sites: navigation, notices, and the actions behind
+// clicks.
 export type { AdapterFactory } from './adapter/adapter.ts'
 export type { AlertCode } from './adapter/alertCodes.ts'
 export type { ConnectorFactory } from './adapter/connector.ts'

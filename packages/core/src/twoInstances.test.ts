@@ -40,7 +40,7 @@ test('two instances on one page share nothing', async () => {
   expect(b.latchkey.store.get(connectionsAtom)).toHaveLength(1)
 })
 
-test('two instances made from one factory share nothing', async () => {
+test('two instances created from the same factories share nothing', async () => {
   const mock = mockAdapter()
   const a = setup({ id: 'a' }, mock)
   const b = setup({ id: 'b' }, mock)

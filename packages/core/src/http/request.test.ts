@@ -32,7 +32,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const ports = { fetch: globalThis.fetch, clock: systemClock }
 const answer = v.object({ ok: v.boolean() })
 
-test('a GET carries its parameters, and only those that have a value', async () => {
+test('a GET has its parameters, and only those with a value', async () => {
   const seen: string[] = []
   const url = await serve((incoming, outgoing) => {
     seen.push(`${incoming.method} ${incoming.url}`)
@@ -43,7 +43,7 @@ test('a GET carries its parameters, and only those that have a value', async () 
   expect(seen).toEqual(['GET /getWallets?page=2&search=a%26b+%C3%BC'])
 })
 
-test('a body is sent as JSON by a POST that the browser need not ask about first', async () => {
+test('a body is sent as JSON by a POST without a preflight request', async () => {
   const url = await serve((incoming, outgoing) => {
     let text = ''
     incoming.on('data', (part) => {
@@ -57,7 +57,7 @@ test('a body is sent as JSON by a POST that the browser need not ask about first
   expect(await request(ports, { url, body: { a: [1] }, answer })).toEqual({ ok: true })
 })
 
-test('error: another status carries the reasons of the service and when to come again', async () => {
+test('error: another status has the reasons of the service and the time of the next attempt', async () => {
   const reasons = [{ field: 'chainId', description: 'unsupported chain' }]
   const url = await serve((_, outgoing) => {
     outgoing.writeHead(429, { 'retry-after': '3' }).end(JSON.stringify({ reasons }))
@@ -77,7 +77,7 @@ describe.each([
   ['a very deep list', '['.repeat(100_000)],
   ['a prototype', '{"__proto__":{"ok":true}}'],
 ])('error: %s', (_, body) => {
-  test('is no answer', async () => {
+  test('is an invalid response', async () => {
     const url = await serve((__, outgoing) => void outgoing.end(body))
     const failure = await request(ports, { url, answer }).catch((cause) => cause)
     expect(failure).toBeInstanceOf(InvalidAnswerError)
@@ -94,7 +94,7 @@ test('accepts a response of 2 MiB and refuses one byte more', async () => {
   await expect(request(ports, { url, answer })).rejects.toThrow('longer than 2097152 bytes')
 })
 
-test('security: an answer is read no further than 2 MiB', async () => {
+test('security: a response is read up to 2 MiB', async () => {
   let sent = 0
   const url = await serve((_, outgoing) => {
     const part = Buffer.alloc(65_536, 0x20)
@@ -138,14 +138,14 @@ test('error: a caller who leaves ends the call', async () => {
   await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
 })
 
-test('error: a service that is not there is told from one that answers badly', async () => {
+test('error: an unavailable service and an invalid response are different errors', async () => {
   const url = await serve((incoming) => void incoming.socket.destroy())
   const failure = await request(ports, { url, answer }).catch((cause) => cause)
   expect(failure).toBeInstanceOf(NetworkFailedError)
   expect(failure.retryable).toBe(true)
 })
 
-test('whatever a service answers, the call settles with an answer of its type or one of our errors', async () => {
+test('for any response of a service, the call settles with the parsed type or a LatchkeyError', async () => {
   let body = ''
   let status = 200
   const url = await serve((_, outgoing) => void outgoing.writeHead(status).end(body))
@@ -201,7 +201,7 @@ test('error: a body without reasons gives none', () => {
   ])
 })
 
-test('only what may succeed is tried again, twice, a second apart or when the service says so', () => {
+test("only retryable failures are retried, twice, after a second or the service's Retry-After", () => {
   const busy = new HttpStatusError({ status: 429, retryAfterMs: 7_000 })
   expect([0, 1, 2].map((count) => retryOptions.retry(count, busy))).toEqual([true, true, false])
   expect(retryOptions.retryDelay(0, busy)).toBe(7_000)

@@ -3,22 +3,22 @@ import { InvalidAnswerError } from './errors.ts'
 import { readText } from './readText.ts'
 import { type Call, type HttpPorts, send } from './send.ts'
 
-/** Bytes of an answer: 2 MiB. */
+/** Maximum size of a response: 2 MiB. */
 const largestAnswer = 2_097_152
 
-/** The `answer` of a call whose body nobody reads. */
+/** The `answer` of a call whose response body is ignored. */
 export const nothing = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
 
 export type HttpCall<schema extends v.GenericSchema> = Call & {
-  /** What the answer must be; it is parsed, never cast. */
+  /** The schema of the response. */
   readonly answer: schema
 }
 
 /**
- * One HTTP call whose answer is JSON, parsed.
+ * Sends one HTTP request and parses the JSON response.
  *
  * @throws {InvalidAnswerError} no JSON, more than 2 MiB, or another shape
  * @throws {HttpStatusError | NetworkFailedError | TimedOutError | CancelledError} see `send`
@@ -43,6 +43,6 @@ function parse<schema extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, json)
   if (result.success) return result.output
-  // The place alone: the value may be anything, and ends in a log.
+  // The path alone: the value is untrusted, and errors are logged.
   throw new InvalidAnswerError(`unexpected answer at '${v.getDotPath(result.issues[0]) ?? ''}'`)
 }

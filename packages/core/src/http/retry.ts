@@ -5,11 +5,12 @@ import { HttpStatusError } from './errors.ts'
 const tries = 2
 
 /**
- * How a query retries a call to a service: twice, only what may succeed, after the service's own Retry-After, or one
- * second and two; never sooner than a second.
+ * Retry options of a service query: two retries of retryable failures, after the service's Retry-After, or one second
+ * and two; never sooner than a second.
  *
  * @example
  * const options = { queryKey, queryFn, ...retryOptions }
+ *
  *
  */
 export const retryOptions = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A list whose bad rows are dropped: one row of nonsense must not cost a visitor the others. Rows after the
- * `limit`th are dropped too.
+ * Creates a schema of a list whose invalid rows are dropped, so that one invalid row does not hide the others. Rows
+ * after the `limit`th are dropped too.
  */
 export function rows<schema extends v.GenericSchema>(row: schema, limit = 1_000) {
   return v.pipe(

@@ -6,32 +6,32 @@ import { readReasons } from './readReasons.ts'
 import { readText } from './readText.ts'
 import { type Query, toUrl } from './toUrl.ts'
 
-/** ms a call may take, its body included. */
+/** Maximum ms for a request, its response body included. */
 const defaultLimitMs = 10_000
-/** Bytes of the answer of a failed call that are looked at. */
+/** Maximum bytes of a failed response that are read. */
 const largestFailure = 65_536
 
 export type Call = {
   readonly url: string
   readonly query?: Query | undefined
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly limitMs?: number | undefined
-  /** Goes on when the page is left meanwhile. */
+  /** Continue after the page is left. */
   readonly keepalive?: boolean
 }
 
-/** What a call needs of the instance. */
+/** The ports that a request uses. */
 export type HttpPorts = { readonly fetch: typeof globalThis.fetch; readonly clock: Clock }
 
 /**
- * One HTTP call. It always settles: after its limit, when `signal` fires, or with what `read` makes of a 2xx answer. No
- * cookie is sent, and no header that would make the browser ask first (CORS preflight).
+ * Sends one HTTP request. It always settles: after its limit, when `signal` fires, or with the result of `read` for a
+ * 2xx response. No cookie is sent, and no header that causes a CORS preflight request.
  *
  * @throws {HttpStatusError} any status but 2xx, with the service's reasons and its Retry-After
- * @throws {NetworkFailedError} no answer
- * @throws {TimedOutError | CancelledError} the limit came first, or the signal
+ * @throws {NetworkFailedError} no response
+ * @throws {TimedOutError | CancelledError} the limit or the signal came first
  */
 export async function send<result>(
   { fetch, clock }: HttpPorts,
@@ -71,7 +71,7 @@ export async function send<result>(
   return await withLimit(clock, limits, ask()).finally(() => flight.abort())
 }
 
-/** ms no service may make us wait longer than. */
+/** Maximum ms of a Retry-After. */
 const longest = 30_000
 
 /**

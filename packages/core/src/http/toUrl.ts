@@ -1,7 +1,7 @@
 /** Parameters that are neither undefined nor null become the query string. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 
-/** An address with its query. Parameters it already has stay, unless they are given again. */
+/** Adds a query to a URL. Existing parameters are kept, unless they are given again. */
 export function toUrl(url: string, query: Query): URL {
   const target = new URL(url)
   for (const [name, value] of Object.entries(query)) {

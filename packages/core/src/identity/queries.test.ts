@@ -25,7 +25,7 @@ async function world(answer: () => Response) {
   return { latchkey, asked, client: await getQueryClient(latchkey) }
 }
 
-test('a name is asked for once in five minutes', async () => {
+test('a name is requested once in five minutes', async () => {
   const { latchkey, asked, client } = await world(() =>
     Response.json({ name: 'ada.latchkey', avatar: null }),
   )
@@ -33,7 +33,7 @@ test('a name is asked for once in five minutes', async () => {
   expect(await client.fetchQuery(query)).toEqual({ name: 'ada.latchkey', avatar: undefined })
   await client.fetchQuery(identityQuery(latchkey, account))
   expect(asked.filter((path) => path.startsWith('/v1/identity'))).toHaveLength(1)
-  // What was fetched that long ago is asked for again.
+  // A result of this age is fetched again.
   const isStale = (ageMs: number) => {
     client.setQueryData(
       query.queryKey,
@@ -49,7 +49,7 @@ test('a name is asked for once in five minutes', async () => {
   expect(query.staleTime).toBe(300_000)
 })
 
-test('error: without an answer there is no name, and no failure', async () => {
+test('error: without a response there is no name, and no failure', async () => {
   const { latchkey, client } = await world(() => new Response('down', { status: 503 }))
   expect(await client.fetchQuery(identityQuery(latchkey, account))).toEqual({
     name: undefined,

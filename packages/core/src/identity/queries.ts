@@ -13,11 +13,12 @@ export type Identity = { readonly name: string | undefined; readonly avatar: str
 type Account = Pick<Connection, 'namespace' | 'address'>
 
 /**
- * Options of a query for an account's name and avatar, fresh for five minutes. The site's data service is asked where
- * it knows the active network; otherwise, and when it fails, the namespace itself. Without either there is no name.
+ * Options of a query for an account's name and avatar, fresh for five minutes. Uses the site's data service if it
+ * supports the active network; otherwise, and when it fails, the adapter. Without either there is no name.
  *
  * @example
  * useQuery(identityQuery(latchkey, connection), client)
+ *
  *
  */
 export function identityQuery(latchkey: Latchkey, { namespace, address }: Account) {
@@ -69,7 +70,7 @@ const text = v.pipe(
 )
 const answer = object({ name: text, avatar: text })
 
-/** `GET /v1/identity/{address}` of the data service: the name and image that an address goes by, both untrusted. */
+/** `GET /v1/identity/{address}` of the data service: the name and avatar of an address, both untrusted. */
 export function fetchIdentity(
   latchkey: Latchkey,
   { address, sender, signal }: { address: string; sender?: string; signal?: AbortSignal },

@@ -14,7 +14,7 @@ import type { StoragePort } from '../ports/storage.ts'
 import { prefixStorage, storageKey } from '../storage/stored.ts'
 
 /**
- * Makes the instance's adapters and connectors from the factories of the config.
+ * Creates the instance's adapters and connectors from the factories of the config.
  *
  * @throws {InvalidConfigError} two adapters of one namespace, a network that is malformed or listed twice, or an
  * option for a network that is not configured
@@ -73,7 +73,7 @@ export function createAdapters(
       discoverInjectedWallets: config.discoverInjectedWallets,
       connectors,
     })
-    // The site's own adapter knows its namespace better.
+    // The site's own adapter takes precedence.
     if (adapters.has(adapter.namespace) && place >= own.length) continue
     if (adapters.has(adapter.namespace)) {
       throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)

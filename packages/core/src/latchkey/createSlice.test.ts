@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import { createSlice } from './createSlice.ts'
 
-test('a slice is one state for each Latchkey, made on first use', () => {
+test('a slice has one state for each Latchkey, created on first use', () => {
   let made = 0
   const slice = createSlice(() => {
     made += 1

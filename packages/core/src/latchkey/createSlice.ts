@@ -1,14 +1,16 @@
 import type { Latchkey } from './latchkey.ts'
 
-/** Runtime state of one feature, kept for each Latchkey apart and unreachable from its public type. */
+/** Private runtime state of one feature, separate for each Latchkey and not part of its public type. */
 export type Slice<state> = { of(latchkey: Latchkey): state }
 
 /**
- * Makes a slice: what a feature has under way (abort controllers, promises, timers), made on its first use for a Latchkey.
+ * Creates a slice: operations in progress of a feature (abort controllers, promises, timers), created on first use
+ * for a Latchkey.
  *
  * @example
  * const searchSlice = createSlice(() => ({ request: undefined as AbortController | undefined }))
  * searchSlice.of(latchkey).request?.abort()
+ *
  */
 export function createSlice<state extends object>(create: () => state): Slice<state> {
   const states = new WeakMap<Latchkey, state>()

@@ -12,9 +12,9 @@ import type { StoragePort } from '../ports/storage.ts'
 /** A jotai store: `get(atom)`, `sub(atom, listener)`. */
 export type Store = ReturnType<typeof createStore>
 
-/** One modal with all its state. Every action takes it first; two of them share nothing. */
+/** A Latchkey instance. Pass it as the first argument of every action; instances share no state. */
 export type Latchkey = {
-  /** Tells instances of one page apart; the prefix of everything stored. */
+  /** Identifies the instance on its page; the prefix of all stored keys. */
   readonly id: string
   readonly config: ResolvedConfig
   readonly store: Store

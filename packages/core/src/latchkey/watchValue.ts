@@ -2,8 +2,8 @@ import type { Atom } from 'jotai/vanilla'
 import type { Latchkey } from './latchkey.ts'
 
 /**
- * Calls back with a new value and the one before it, whenever one of the atoms changes what `read` returns. Stops with the
- * instance. A listener that throws is logged.
+ * Calls back with the new and the previous value whenever a change of one of the atoms changes the result of `read`.
+ * Stops with the instance. An exception of a listener is logged.
  *
  * @returns a function that stops it; safe to call twice
  */

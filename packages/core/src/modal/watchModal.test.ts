@@ -8,7 +8,7 @@ import { type LoadSignInFlow, watchModal } from './watchModal.ts'
 const error = new LatchkeyError({ code: 'x', shortMessage: 'Something failed' })
 const account = { chainId: 'eip155:1', isSmartAccount: false } as const
 
-/** The modal of a site with sign-in, whose flow is fetched by `load`. */
+/** The modal of a site with sign-in, whose code is loaded by `load`. */
 function follow(load: LoadSignInFlow) {
   const { latchkey } = setup({ siwx: siteSessions().siwx })
   watchModal(latchkey, load)

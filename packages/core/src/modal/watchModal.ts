@@ -14,11 +14,11 @@ export type LoadSignInFlow = () => Promise<
   Pick<typeof import('./flow/signInRequired.ts'), 'handlers' | 'watchSignInAccount'>
 >
 
-/** Lets the modal follow what the domain reports. Returns a function that stops it. */
+/** Updates the modal on events of the domain. Returns a function that stops it. */
 export function watchModal(latchkey: Latchkey, load: LoadSignInFlow): () => void {
   const { store, config } = latchkey
   store.set(languageAtom, { locale: config.locale, dir: config.dir })
-  // Inline, the card is always there.
+  // Inline, the card is always open.
   if (config.inline) store.set(modalAtom, { isOpen: true, isShaking: false })
   const followSignIn = config.siwx ? createSignInFollower(latchkey, load) : undefined
   return watchEvents(latchkey, (event) => {
@@ -44,7 +44,7 @@ const handlers: EventHandlers = {
   alertEnded: (latchkey, { code, details }) => endAlert(latchkey, code, details),
 }
 
-/** Handles the events of signing in, in order; those that come before its code is there wait for it. */
+/** Handles the events of sign-in in order; events wait until its code has loaded. */
 function createSignInFollower(
   latchkey: Latchkey,
   load: LoadSignInFlow,

@@ -13,7 +13,7 @@ import {
 
 type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal }
 
-/** The service answers an empty list for a name that is not registered. */
+/** The service returns an empty list for a name that is not registered. */
 const found = v.union([
   registeredNameSchema,
   v.pipe(
@@ -23,13 +23,14 @@ const found = v.union([
 ])
 
 /**
- * Fetches the addresses and attributes of a full name, such as `ada.latchkey`: `GET /v1/profile/account/{name}` of the
- * data service. Undefined if the name is not registered, and on a network that the service does not know.
+ * Fetches the addresses and attributes of a full name, such as `ada.latchkey`: `GET /v1/profile/account/{name}` of
+ * the data service. Undefined if the name is not registered, and on a network that the service does not support.
  *
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const ada = await fetchName(latchkey, { name: 'ada.latchkey', caipNetworkId: 'eip155:1' })
  * const address = ada?.addresses['60']?.address
+ *
  */
 export function fetchName(
   latchkey: Latchkey,
@@ -46,13 +47,14 @@ export function fetchName(
 }
 
 /**
- * Fetches the names of an address: `GET /v1/profile/reverse/{address}` of the data service. Empty on a network that the
- * service does not know.
+ * Fetches the names of an address: `GET /v1/profile/reverse/{address}` of the data service. Empty on a network that
+ * the service does not support.
  *
  * @param parameters.sender address of the connected account
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const names = await fetchNames(latchkey, { address, caipNetworkId: 'eip155:1' })
+ *
  */
 export function fetchNames(
   latchkey: Latchkey,
@@ -74,15 +76,16 @@ export function fetchNames(
 }
 
 /**
- * Fetches whether a name is registered, and free names like it: `GET /v1/profile/suggestions/{name}` of the data service.
- * Empty on a network that the service does not know.
+ * Fetches whether a name is registered, and similar free names: `GET /v1/profile/suggestions/{name}` of the data
+ * service. Empty on a network that the service does not support.
  *
  * @param parameters.name without its zone, such as `ada`; at least 3 characters
- * @param parameters.zone what the names end with, such as `latchkey`; the service's own when absent
+ * @param parameters.zone the suffix of the names, such as `latchkey`; the service has a default
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const names = await fetchNameSuggestions(latchkey, { name: 'ada', caipNetworkId: 'eip155:1' })
  * const free = names.filter(({ registered }) => !registered)
+ *
  */
 export async function fetchNameSuggestions(
   latchkey: Latchkey,
@@ -109,15 +112,17 @@ export async function fetchNameSuggestions(
  *
  * @param parameters.message of `createNameMessage`, exactly as the address has signed it
  * @param parameters.signature EIP-191, or ERC-1271 of a contract, as hex
- * @param parameters.coinType ENSIP-11: 60 (Ethereum) when absent; for a contract that of its network
- * @returns whether the service has registered it; false on a network that the service does not know
- * @throws {LatchkeyError} with the reason of the service in `details`: the name is taken or too short, the message is too old,
- * or another account has signed it; also if the request fails, takes longer than 10 s or is aborted by `signal`
+ * @param parameters.coinType ENSIP-11: 60 (Ethereum) by default; for a contract account that of its network
+ * @returns whether the service has registered it; false on a network that the service does not support
+ * @throws {LatchkeyError} with the reason of the service in `details`: the name is taken or too short, the message is
+ * too old, or another account has signed it; also if the request fails, takes longer than 10 s or is aborted by
+ * `signal`
  * @example
  * const message = createNameMessage(latchkey, { name: 'ada.latchkey' })
  * const signature = await signer.signMessage({ message })
  * const caipNetworkId = 'eip155:1'
  * await registerName(latchkey, { caipNetworkId, address: signer.address, message, signature })
+ *
  */
 export async function registerName(
   latchkey: Latchkey,

@@ -3,7 +3,7 @@ import { object } from '../base/object.ts'
 import { word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 
-/** A registered name with the addresses it stands for, by ENSIP-11 coin type. */
+/** A registered name with its addresses, by ENSIP-11 coin type. */
 export const registeredNameSchema = object({
   name: word,
   addresses: v.record(v.string(), object({ address: word })),

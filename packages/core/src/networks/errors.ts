@@ -12,7 +12,7 @@ export class NetworkNotFoundError extends LatchkeyError {
   }
 }
 
-/** The connected wallet's namespace cannot be told to change the network. */
+/** The wallets of the namespace do not support switching networks. */
 export class NetworkSwitchUnsupportedError extends LatchkeyError {
   override readonly name = 'NetworkSwitchUnsupportedError'
   constructor(namespace: string) {

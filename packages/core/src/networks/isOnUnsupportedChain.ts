@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 
-/** Whether the connected wallet must be moved to a network of the site before anything else. */
+/** Whether the connected wallet is on a network that the site does not support. */
 export function isOnUnsupportedChain(latchkey: Latchkey): boolean {
   const { allowUnsupportedChain, allowNetworkSwitch } = latchkey.config
   return (

@@ -26,7 +26,7 @@ async function connected(mock = mockAdapter()) {
   return world
 }
 
-test('a connected wallet is moved, and the event tells where', async () => {
+test('a connected wallet is switched, and the event has the network', async () => {
   const { latchkey, mock, events } = await connected()
   await switchNetwork(latchkey, polygon.caipNetworkId)
   expect(latchkey.store.get(activeNetworkAtom)).toMatchObject({ ...polygon, isSupported: true })
@@ -34,7 +34,7 @@ test('a connected wallet is moved, and the event tells where', async () => {
   expect(events).toEqual([['SWITCH_NETWORK', { network: 'eip155:137' }]])
 })
 
-test('without a wallet the choice is kept for the next connection, also after a reload', async () => {
+test('without a wallet the choice is stored for the next connection, also after a reload', async () => {
   const storage = memoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
@@ -69,7 +69,7 @@ test('error: a network the site does not have is an error and the alert Network 
   expect(events).toEqual([])
 })
 
-test('error: declined in the wallet, one stays where one was', async () => {
+test('error: declined in the wallet, the network does not change', async () => {
   const { latchkey, mock, events } = await connected()
   mock.fails.switchNetwork = new UserRejectedError()
   await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
@@ -79,7 +79,7 @@ test('error: declined in the wallet, one stays where one was', async () => {
   expect(events).toEqual([])
 })
 
-test('security: a wallet that says yes and stays is found out', async () => {
+test('security: a wallet that accepts a switch and stays is detected', async () => {
   const { latchkey, mock } = await connected()
   mock.lie('chain')
   await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
@@ -88,7 +88,7 @@ test('security: a wallet that says yes and stays is found out', async () => {
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
 })
 
-test('error: a namespace that cannot be moved says so', async () => {
+test('error: a namespace without switching rejects', async () => {
   const { latchkey } = await connected(mockAdapter({ absent: ['switchNetwork'] }))
   await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
     'Change the network in your wallet',
@@ -104,7 +104,7 @@ test('a switch that is cancelled ends at once', async () => {
   await expect(switching).rejects.toThrow('Request was aborted')
 })
 
-test('where the wallet moves by itself is remembered for the next connection', async () => {
+test('the network of a wallet that switched by itself is stored for the next connection', async () => {
   const { latchkey, mock } = await connected()
   mock.emitChain('mock', 'eip155:137')
   mock.dropConnection('mock')
@@ -130,7 +130,7 @@ test('a click on a network: the waiting view with a wallet, at once without, not
   expect(visitor.latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('after a switch one is back where the picker was opened', async () => {
+test('after a switch the view before the picker is shown', async () => {
   const { latchkey } = await connected()
   openModal(latchkey)
   openNetworks(latchkey)
@@ -179,7 +179,7 @@ test.each([
   expect(isNetwork({ ...network, ...change })).toBe(false)
 })
 
-test('a wallet that leaves the configured networks a second time is brought back a second time', async () => {
+test('a wallet that leaves the configured networks twice opens the view for it twice', async () => {
   const { latchkey, mock } = setup()
   await settle()
   await connect(latchkey, { walletId: 'mock' })

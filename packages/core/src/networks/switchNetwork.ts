@@ -12,17 +12,17 @@ import { NetworkSwitchUnsupportedError } from './errors.ts'
 import { findNetwork } from './findNetwork.ts'
 
 /**
- * Moves to a network of the site: asks the connected wallet (which adds the network when it does not know it), or,
- * with no wallet in that namespace, remembers it for the next connection.
+ * Switches to a network of the site: requests it from the connected wallet (which adds the network if necessary), or,
+ * without a wallet in that namespace, stores it for the next connection.
  *
  * @example
  * await switchNetwork(latchkey, 'eip155:8453')
  *
- * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
+ * @throws {NetworkNotFoundError} the network is not configured (also raises the alert 'Network Not Found')
  * @throws {UserRejectedError} declined in the wallet
- * @throws {ChainNotAddedError} the wallet neither knows nor takes the network
- * @throws {WalletMismatchError} the wallet said yes and is somewhere else
- * @throws {CancelledError | TimedOutError} the signal fired, or nobody answered
+ * @throws {ChainNotAddedError} the wallet does not know the network and cannot add it
+ * @throws {WalletMismatchError} the wallet accepted and is on another network
+ * @throws {CancelledError | TimedOutError} the signal fired, or the visitor did not respond
  */
 export async function switchNetwork(
   latchkey: Latchkey,

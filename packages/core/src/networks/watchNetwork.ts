@@ -13,10 +13,11 @@ export type ActiveNetwork = {
 }
 
 /**
- * The network of the active namespace: the wallet's where one is connected, else the chosen one.
+ * Returns the network of the active namespace: the connected wallet's, else the selected one.
  *
  * @example
  * getNetwork(latchkey).caipNetworkId // 'eip155:1'
+ *
  */
 export function getNetwork({ store }: Latchkey): ActiveNetwork {
   return store.get(activeNetworkAtom)

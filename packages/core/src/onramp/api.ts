@@ -16,10 +16,11 @@ type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?:
 const link = object({ url: httpUrl })
 
 /**
- * Fetches the URL of the provider's page where a visitor buys: `POST /v1/generators/onrampurl` of the data service.
- * Undefined on a network that the service does not know.
+ * Fetches the URL of the provider's page for a purchase: `POST /v1/generators/onrampurl` of the data service.
+ * Undefined on a network that the service does not support.
  *
- * @param parameters.destinationWallets addresses that receive, with the networks and assets as the provider names them
+ * @param parameters.destinationWallets addresses that receive, with the networks and assets as the provider names
+ * them
  * @param parameters.partnerUserId 32 to 50 characters, the same for each purchase of a visitor
  * @param parameters.presetCryptoAmount whole tokens
  * @param parameters.presetFiatAmount whole units of the currency, such as dollars
@@ -30,6 +31,7 @@ const link = object({ url: httpUrl })
  *   destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
  *   partnerUserId: crypto.randomUUID(),
  * })
+ *
  */
 export async function fetchOnrampUrl(
   latchkey: Latchkey,
@@ -61,12 +63,13 @@ export async function fetchOnrampUrl(
 }
 
 /**
- * Fetches what a visitor can buy, and how to pay for it: `GET /v1/onramp/options` of the data service. Limits are decimal
- * texts in the payment currency. Both lists are empty on a network that the service does not know.
+ * Fetches the currencies of purchases and payments: `GET /v1/onramp/options` of the data service. Limits are decimal
+ * strings in the payment currency. Both lists are empty on a network that the service does not support.
  *
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { purchaseCurrencies } = await fetchOnrampOptions(latchkey, { caipNetworkId: 'eip155:1' })
+ *
  */
 export function fetchOnrampOptions(
   latchkey: Latchkey,
@@ -82,10 +85,10 @@ export function fetchOnrampOptions(
 }
 
 /**
- * Fetches what a purchase costs: `POST /v1/onramp/quote` of the data service. Undefined on a network that the service does
- * not know.
+ * Fetches the cost of a purchase: `POST /v1/onramp/quote` of the data service. Undefined on a network that the
+ * service does not support.
  *
- * @param parameters.amount what the visitor pays, fees included: a decimal text of the payment currency, such as '50.00'
+ * @param parameters.amount the payment, fees included: a decimal string in the payment currency, such as '50.00'
  * @param parameters.network `name` of one of the networks of the purchase currency
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
@@ -100,6 +103,7 @@ export function fetchOnrampOptions(
  *     amount: '50.00',
  *     network: 'ethereum',
  *   })
+ *
  */
 export function fetchOnrampQuote(
   latchkey: Latchkey,

@@ -5,7 +5,7 @@ import { rows } from '../http/rows.ts'
 
 const sum = object({ amount: decimal, currency: word })
 
-/** What can be bought. */
+/** A currency to buy. */
 export const purchaseCurrencySchema = object({
   id: word,
   name: word,
@@ -21,7 +21,7 @@ export const purchaseCurrencySchema = object({
   ),
 })
 
-/** What it can be paid with, and how much at a time. */
+/** A currency to pay with, and its limits. */
 export const paymentCurrencySchema = object({
   id: word,
   payment_method_limits: rows(object({ id: word, min: decimal, max: decimal }), 50),
@@ -32,7 +32,7 @@ export const onrampOptionsSchema = object({
   purchaseCurrencies: rows(purchaseCurrencySchema),
 })
 
-/** What a purchase costs: each a decimal amount and its currency. */
+/** The cost of a purchase: decimal amounts, each with its currency. */
 export const onrampQuoteSchema = object({
   coinbaseFee: maybe(sum),
   networkFee: sum,

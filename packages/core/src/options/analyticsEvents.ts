@@ -39,7 +39,7 @@ type PayConfiguration = {
 type Provider = { readonly provider: string }
 type Message = { readonly message: string }
 
-/** Every analytics event with its exact properties. An action fires its own; a view never does. */
+/** Every analytics event with its exact properties. */
 export type AnalyticsEvents = {
   MODAL_CREATED: None
   INITIALIZE: Readonly<Record<string, unknown>>
@@ -154,7 +154,7 @@ export type AnalyticsEvents = {
 
 export type AnalyticsEventName = keyof AnalyticsEvents
 
-/** What `onEvent` gets: the shape of spec §3, "Analytics event". */
+/** The argument of `onEvent`. */
 export type AnalyticsEvent<name extends AnalyticsEventName = AnalyticsEventName> = {
   /** A UUID. */
   readonly eventId: string

@@ -5,13 +5,14 @@ import { InvalidConfigError } from './errors.ts'
 /**
  * For the options of an adapter or connector: a misspelt one that is quietly ignored is found in production.
  *
- * @param door - what the options are given to, as the site wrote it
- * @param names - the options there are
+ * @param door - the function that takes the options, as the site wrote it
+ * @param names - the known options
  * @returns the own fields of `options`, without those inherited from `Object.prototype`
  * @throws {InvalidConfigError} `options` is no object, or has another key
  *
  * @example
  * const { networks } = checkOptionNames('solana', options, ['networks', 'wallets'])
+ *
  */
 export function checkOptionNames<options extends object>(
   door: string,

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../base/errors.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
 
-/** An option is unknown or has a wrong value; `option` names it. */
+/** An option is unknown or has an invalid value; `option` is its name. */
 export class InvalidConfigError extends LatchkeyError {
   override readonly name = 'InvalidConfigError'
   /** Dotted path: `features.socials`. */

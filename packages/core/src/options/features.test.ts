@@ -56,7 +56,7 @@ test('the defaults are those of the specification, with analytics off', () => {
   `)
 })
 
-test.each(switches)('%s can be switched on and off, at the start and later', (feature) => {
+test.each(switches)('%s can be turned on and off, at the start and later', (feature) => {
   const on = { [feature]: feature === 'socials' ? ['google'] : true }
   const { latchkey } = setup({ features: { [feature]: false } })
   expect(isFeatureEnabled(latchkey, feature)).toBe(false)

@@ -37,7 +37,7 @@ const orderOf = <const name extends string>(names: readonly name[]) =>
     ),
   )
 
-/** The switches of spec §1. What is off leaves no view, request or chunk. */
+/** The switches of features. A feature that is off adds no view, request or chunk. */
 export const featuresSchema = optionsOf({
   swaps: flag,
   onramp: flag,
@@ -57,7 +57,7 @@ export const featuresSchema = optionsOf({
   connectMethodsOrder: orderOf(connectMethods),
 })
 
-/** What a site may set; anything left out has the default of {@link defaultFeatures}. */
+/** The feature options of a site; omitted ones have the defaults of {@link defaultFeatures}. */
 export type FeatureOptions = v.InferOutput<typeof featuresSchema>
 
 /** Every switch with its value. */
@@ -81,7 +81,7 @@ export type Features = {
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
 }
 
-/** Spec §1 and §9; analytics are off until the host turns them on. */
+/** Analytics are off until the site turns them on. */
 export const defaultFeatures: Features = {
   swaps: true,
   onramp: true,
@@ -101,7 +101,7 @@ export const defaultFeatures: Features = {
   connectMethodsOrder: undefined,
 }
 
-/** Fills what the site left out. A partial order is completed by the default one. */
+/** Adds defaults to the feature options. A partial order is completed with the default one. */
 export function resolveFeatures(
   options: FeatureOptions,
   base: Features = defaultFeatures,

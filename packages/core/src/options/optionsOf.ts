@@ -10,6 +10,6 @@ const plain = v.custom<object>(
 export const optionsOf = <const entries extends v.ObjectEntries>(entries: entries) =>
   v.pipe(plain, strictObject(entries))
 
-/** A list that nobody changes. */
+/** A readonly list. */
 export const list = <const item extends v.GenericSchema>(item: item) =>
   v.pipe(v.array(item), v.readonly())

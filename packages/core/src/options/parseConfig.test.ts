@@ -12,7 +12,7 @@ test('no option is required', () => {
   expect(parseConfig({})).toEqual({})
 })
 
-test('every option takes what the specification names', () => {
+test('every option accepts the values of the specification', () => {
   const config = {
     id: 'shop',
     projectId: 'p',

@@ -6,7 +6,7 @@ import { configSchema, type LatchkeyConfig } from './schema.ts'
 /**
  * Checks the options of `createLatchkey`.
  *
- * @throws {InvalidConfigError} naming the first option that is unknown or wrong, and what was expected
+ * @throws {InvalidConfigError} with the first option that is unknown or invalid, and the expected value
  */
 export function parseConfig(options: unknown): LatchkeyConfig {
   const parsed = read(options)
@@ -27,7 +27,7 @@ function read(options: unknown) {
   }
 }
 
-/** Our own words where the schema has some; never what came, which may be anything. */
+/** The schema's own message, if it has one; never the given value, which may be a secret. */
 function expectedOf({ type, kind, expected, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'unknown option'
   const isWorded = type === 'custom' || type === 'check' || type === 'regex'

@@ -100,7 +100,7 @@ test('security: setFeatures reads own fields only', async () => {
 test.each([
   ['namespace', 'solana'],
   ['connectorId', 'evil'],
-])('security: Object.prototype.%s does not keep anybody signed in', async (name, value) => {
+])('security: Object.prototype.%s does not keep a visitor signed in', async (name, value) => {
   const { latchkey, site, store } = await signedIn()
   await withPollutedPrototype(name, value, { enumerable: false }, () => disconnect(latchkey))
   expect(store.get(connectionsAtom)).toEqual([])

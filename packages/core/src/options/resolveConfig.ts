@@ -61,7 +61,7 @@ export function resolveConfig(parsed: LatchkeyConfig): ResolvedConfig {
   }
 }
 
-/** Spec §3. `smartAccount` applies to the embedded wallet; any other wallet is what it is. */
+/** `smartAccount` applies to the embedded wallet only. */
 export const defaultAccountTypes: Readonly<Record<string, AccountType>> = {
   bip122: 'payment',
   eip155: 'smartAccount',

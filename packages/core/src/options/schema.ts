@@ -62,12 +62,12 @@ export const customWalletSchema = optionsOf({
 
 const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])
 
-/** Loads a module whose default export holds texts by key; what it holds is read text by text. */
+/** Loads a module whose default export has messages by key; each message is validated. */
 export type LocaleLoader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>
 
 /** Every option of `createLatchkey`, parsed once. An unknown one is an error that names it. */
 export const configSchema = optionsOf({
-  /** Tells two instances of one page apart in storage. */
+  /** Identifies the instance in storage. */
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'letters, digits, . _ -'))),
   projectId: v.optional(id),
   adapters: v.optional(

@@ -1,4 +1,4 @@
-/** Whom a session is of: one address on one chain. Its owner's other accounts have not signed in. */
+/** The account of a session: one address on one chain. The owner's other accounts are not signed in. */
 export type SiwxAccount = {
   /** Plain, without the chain. */
   readonly accountAddress: string
@@ -15,7 +15,7 @@ export type SignInAccount = SiwxAccount & {
   readonly key: string
 }
 
-/** What a sign-in message says (CAIP-122). Times are ISO 8601. */
+/** The fields of a sign-in message (CAIP-122). Times are ISO 8601. */
 export type SiwxSessionData = SiwxAccount & {
   readonly domain: string
   readonly uri: string
@@ -32,38 +32,38 @@ export type SiwxSessionData = SiwxAccount & {
 /** A message that is to be signed: `toString()` writes its exact text. */
 export type SiwxMessage = SiwxSessionData & { toString(): string }
 
-/** What was signed, and by whom. In a browser it is a hint for drawing; the site's server grants access. */
+/** A session with its signed message. In a browser it is for display only; the site's server grants access. */
 export type SiwxSession = {
   readonly data: SiwxSessionData
   /** The text that was signed. */
   readonly message: string
   /** As the namespace writes signatures: hex, base58 or base64. */
   readonly signature: string
-  /** CAIP-74, where the wallet signed while connecting. */
+  /** CAIP-74, if the wallet signed while connecting. */
   readonly cacao?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Sign-in as the site has it (CAIP-122, EIP-4361): messages are made and verified by its server. A rejection whose
- * `code` is `'signInUnknown'` says that nobody could tell (a node or the server is down): what there is stays, and is asked
- * about again. Any other one is a no; only where its `reason` is `'recapNotAllowed'`, `'issuedTooLongAgo'`, `'issuedInFuture'`
- * or `'nonceExpired'`, what a wallet has signed while connecting is asked for once more, in the view.
+ * The sign-in of a site (CAIP-122, EIP-4361): its server creates and verifies messages. An error with the `code`
+ * `'signInUnknown'` means "could not verify" (a node or the server is down): sessions stay and are checked again. Any
+ * other error is a rejection. If its `reason` is `'recapNotAllowed'`, `'issuedTooLongAgo'`, `'issuedInFuture'` or
+ * `'nonceExpired'`, the view requests the signature of a one-click sign-in again.
  */
 export type SiwxConfig = {
-  /** Whether who does not sign in is disconnected; optional when absent. */
+  /** Whether visitors who do not sign in are disconnected. Default false. */
   getRequired?(): boolean
   /** Sessions end with their connection; true when absent. */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** Where its server is asked, for `getCsp`: URLs, or paths on the page's own origin. */
+  /** URLs of the server for `getCsp`, or paths on the page's own origin. */
   readonly urls?: readonly string[] | undefined
   /**
-   * What to sign, with a nonce of the server: of this account. The address is empty where the wallet fills it in while it
-   * connects (CAIP-222); a rejection then leaves the question to the view.
+   * Creates the message to sign, with a nonce of the server. The address is empty if the wallet fills it in while
+   * connecting (CAIP-222); a rejection then leaves the sign-in to the view.
    */
   createMessage(account: SiwxAccount): Promise<SiwxMessage>
   /** Verifies a signature and begins the session. */
   addSession(session: SiwxSession): Promise<void>
-  /** Replaces all sessions, after verifying them: those of a one-click sign-in, or none. */
+  /** Replaces all sessions after verifying them: those of a one-click sign-in, or none. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Ends the session of exactly this account. */
   revokeSession(chainId: string, accountAddress: string): Promise<void>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionsOf } from './optionsOf.ts'
 
 export const themeModes = ['light', 'dark', 'system'] as const
-/** Spec §4 with `system` added; dark by default. */
+/** Dark by default. */
 export type ThemeMode = (typeof themeModes)[number]
 
 /** A CSS value that can do nothing but be a value: no url(), no end of declaration, no escape. */
@@ -15,7 +15,7 @@ const safeCss = (pattern: RegExp, expected: string) =>
       expected,
     ),
   )
-// The colour of whatever stands around the token would be another one in each place.
+// Rejects colours that depend on the surrounding element.
 const color = v.pipe(
   safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour'),
   v.check((value) => !/currentcolor/i.test(value), 'a colour other than currentcolor'),

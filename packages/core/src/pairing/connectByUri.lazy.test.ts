@@ -20,7 +20,7 @@ const proof = {
   cacao: {},
 }
 
-/** A page whose code is shown. */
+/** A page that shows a QR code. */
 async function waiting(options: ConnectByUriOptions = {}) {
   const connector = scriptedConnector()
   const mock = mockAdapter({ wallets: [{ connectorId: 'fox' }, relayWallet] })
@@ -38,7 +38,7 @@ test.each([
   ['a family that the wallet may approve', { namespace: 'eip155' }],
   ['a family over the relay', { namespace: 'eip155', connectorId: 'walletConnect' }],
 ])(
-  'security: who disconnects %s is not connected by a wallet that approves later',
+  'security: a wallet that approves after %s disconnected is not connected',
   async (_, target) => {
     const { latchkey, connector, outcome, store, pairing } = await waiting()
     const proposal = connector.last()
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['another wallet', { connectorId: 'fox' }],
   ['a family that the site does not have', { namespace: 'cosmos' }],
-])('a code that is shown stays when %s is disconnected', async (_, target) => {
+])('a displayed QR code stays when %s is disconnected', async (_, target) => {
   const { latchkey, connector, outcome, pairing } = await waiting()
   await disconnect(latchkey, target)
   expect(pairing().uri).toBeDefined()
@@ -63,7 +63,7 @@ test.each([
 
 const never = () => new Promise<void>(() => {})
 
-test('error: a server that never says what it makes of a proof has until the pairing ends', async () => {
+test('error: a server that never verifies a proof has until the pairing ends', async () => {
   const { connector, clock, outcome, store, pairing } = await waiting({ onProofs: never })
   connector.last().approve([proof])
   await settle()
@@ -75,7 +75,7 @@ test('error: a server that never says what it makes of a proof has until the pai
   expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
 })
 
-test('error: a page that is torn down waits for no server', async () => {
+test('error: destroying an instance does not wait for a server', async () => {
   const { latchkey, connector, outcome, pairing } = await waiting({ onProofs: never })
   connector.last().approve([proof])
   await settle()
@@ -84,14 +84,14 @@ test('error: a page that is torn down waits for no server', async () => {
   expect(pairing().isBuffering).toBe(false)
 })
 
-test('security: a proof that comes when the visitor has left lets nobody in, and ends the session', async () => {
+test('security: a proof that arrives after the visitor left signs nobody in and ends the session', async () => {
   let isShown = false
   const leave = new AbortController()
   const world = await waiting({
     signal: leave.signal,
     onProofs() {
       isShown = true
-      // In the middle of it: what waits must have seen that the signal has fired.
+      // Between the two: waiting code must have seen the aborted signal.
       leave.abort()
       return never()
     },

@@ -15,24 +15,23 @@ import { takeFamilies } from './takeFamilies.ts'
 
 export type ConnectByUriOptions = {
   /**
-   * Whether a URI that is waiting for an answer is used again. `auto`: in Telegram and iOS Safari, where a link opens
-   * only inside the click, so that the URI must be there before it. `never`: a new one each time.
+   * Whether a pending URI is reused. `auto`: in Telegram and iOS Safari, which open links only in the click handler,
+   * so that the URI must exist before the click. `never`: a new URI each time.
    */
   readonly cache?: 'auto' | 'always' | 'never'
-  /** The namespace to be active afterwards, where the wallet has it. */
+  /** The namespace to make active, if the wallet approves it. */
   readonly namespace?: ChainNamespace | undefined
-  /** Aborting gives the URI up, unless others may use it; a wallet that approves later is disconnected again, unseen. */
+  /** Aborting cancels the pairing, unless others share it; a wallet that approves later is disconnected again. */
   readonly signal?: AbortSignal | undefined
-  /** Signs in with the approval of the pairing itself, where the wallet can. */
+  /** A sign-in that the wallet approves together with the pairing, if it supports it. */
   readonly signIn?: ConnectorSignIn | undefined
   /**
-   * Gets what the wallet signed, before anybody is connected; not called when it signed nothing. A rejection ends the
-   * session, and is what `connectByUri` rejects with.
+   * Called with the signed messages before any connection is reported; not called without signed messages. A
+   * rejection ends the session and rejects `connectByUri`.
    */
   readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
 }
 
-/** See `connectByUri`, whose chunk this is. */
 export async function startPairing(
   latchkey: Latchkey,
   { cache = 'auto', signal, ...asked }: ConnectByUriOptions,
@@ -45,13 +44,13 @@ export async function startPairing(
   const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
   const waiting = pairingSlice.of(latchkey).pending
   const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
-  // Without a URI yet it is being asked for.
+  // While there is no URI yet, it is being requested.
   const isUsable = isFresh || store.get(pairingAtom).uri === undefined
   const promise =
     waiting && isShared && isUsable
       ? waiting.promise
       : start(latchkey, connector, { ...asked, isShared, signal })
-  // A shared URI outlives those who wait for it.
+  // A shared URI outlives its callers.
   return untilAborted(signal, promise)
 }
 
@@ -87,7 +86,7 @@ function start(
     if (slice.pending?.abort === abort) slice.pending = undefined
   })
   slice.pending = { promise, abort, isShared: options.isShared, isTaking: false }
-  // Nobody may be waiting for a URI that was fetched ahead.
+  // No caller may be waiting for a prefetched URI.
   promise.catch(() => {})
   return promise
 }
@@ -115,7 +114,7 @@ async function pair(
         store.set(pairingAtom, (pairing) => ({ ...pairing, uri, expiresAt }))
       },
     })
-    // Whoever took over owns the state now.
+    // Latest call wins: a newer pairing or a reset owns the state.
     if (!signal.aborted) store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
     if (paired.proofs.length > 0) {
       await showProofs(connector, paired.proofs, { onProofs, signal })
@@ -129,13 +128,13 @@ async function pair(
   } catch (cause) {
     const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
     failPairing(latchkey, error, signal)
-    // Who is not connected is not signed in.
+    // If no namespace connected, discard the sign-in too.
     signOut?.()
     throw error
   }
 }
 
-/** The caller's own sign-in, else the site's, where one approval is enough for both. */
+/** The caller's own sign-in, else the site's if one approval is enough for both. */
 async function signInOf(
   latchkey: Latchkey,
   asked: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'>,
@@ -147,7 +146,7 @@ async function signInOf(
     const { oneClick } = await import('../siteSessions/index.ts')
     return await oneClick(latchkey, siwx, signal)
   } catch (cause) {
-    // The view asks after the connection.
+    // The sign-in view follows the connection.
     latchkey.log({ level: 'warn', message: 'There is no sign-in along with the pairing', cause })
     return {}
   }
@@ -161,7 +160,7 @@ async function showProofs(
   try {
     if (onProofs) await untilAborted(signal, onProofs(proofs))
   } catch (cause) {
-    // Nobody is let in whose proof was refused, or is still being looked at when the time is over.
+    // Disconnect if the proof was rejected or verification timed out.
     await connector.disconnect().catch(() => {})
     throw cause
   }

@@ -10,7 +10,7 @@ import { pairingAtom } from '../state/pairing.ts'
 import { saveDeepLink } from '../storage/deepLinkChoice.ts'
 import { pairingSlice } from './slice.ts'
 
-/** A pairing came to nothing: its URI is of no use any more, and what went wrong is kept for the view. */
+/** Handles a failed pairing: removes its URI and stores the error for the view. */
 export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: AbortSignal): void {
   const { pending } = pairingSlice.of(latchkey)
   const { linking } = latchkey.store.get(pairingAtom)
@@ -25,15 +25,15 @@ export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: Ab
       isBuffering: false,
     }))
   }
-  // It was fetched ahead, and the visitor went no further.
+  // It was prefetched and not used.
   if (pending?.isShared && !linking && error.code === 'pairingExpired') return
   emit(latchkey, { type: 'connectFailed', error })
 }
 
-/** A wallet has answered: what was opened is saved, and the visitor is let in. */
+/** Completes a pairing: saves the opened link and reports the connection. */
 export function finishPairing(latchkey: Latchkey, connection: Connection): void {
   const { linking, recentWallet } = latchkey.store.get(pairingAtom)
-  // Without a link a code was scanned: what an earlier visit opened is another wallet.
+  // No link means a QR scan: clear the previously saved deep link.
   saveDeepLink(latchkey, linking)
   if (recentWallet !== undefined) rememberWallet(latchkey, recentWallet)
   latchkey.store.set(pairingAtom, (pairing) => ({
@@ -51,7 +51,7 @@ export function finishPairing(latchkey: Latchkey, connection: Connection): void 
   })
 }
 
-/** Where things stand without the pairing that is under way: an earlier session may still be there. */
+/** The status without the current pairing (an earlier session may still be active). */
 export function standingStatus({ store, connectors }: Latchkey): Pairing['status'] {
   const isThere = store
     .get(connectionsAtom)

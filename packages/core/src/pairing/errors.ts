@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** A wallet's app could not be opened: its entry has no link for it, or none that is safe. */
+/** A wallet's app could not be opened: its entry has no link, or only unsafe ones. */
 export class WalletLinkError extends LatchkeyError {
   override readonly name = 'WalletLinkError'
   constructor(details: string) {

@@ -1,6 +1,6 @@
 import type { AlertCode } from '../../adapter/alertCodes.ts'
 
-/** Configuration alerts for the site's developer, in the words of spec §8. */
+/** Configuration alerts for the site's developer. */
 export const alerts = {
   networkNotFound: 'Network Not Found',
   sessionExpired: 'Session Expired',

@@ -5,8 +5,8 @@ import { alerts } from './alerts.ts'
 import { alertAtom } from './state.ts'
 
 /**
- * Tells the site's developer: in the log always, in the modal when `debug` is on. The same alert is raised once, until
- * `endAlert` says that its cause is over.
+ * Alerts the site's developer: in the log, and in the modal when `debug` is on. The same alert is raised once until
+ * `endAlert`.
  */
 export function raiseAlert(latchkey: Latchkey, code: AlertCode, details?: string): void {
   const raised = alertsSlice.of(latchkey)
@@ -18,17 +18,17 @@ export function raiseAlert(latchkey: Latchkey, code: AlertCode, details?: string
   latchkey.store.set(alertAtom, { code, title, details })
 }
 
-/** The cause of an alert is over: it is raised again when it comes back. What is shown stays until closed. */
+/** Ends an alert whose cause is resolved, so that it can be raised again. A displayed alert stays until it is closed. */
 export function endAlert(latchkey: Latchkey, code: AlertCode, details?: string): void {
   alertsSlice.of(latchkey).delete(keyOf(code, details))
 }
 
-/** Takes the alert away. */
+/** Closes the displayed alert. */
 export function dismissAlert(latchkey: Latchkey): void {
   latchkey.store.set(alertAtom, undefined)
 }
 
 const keyOf = (code: AlertCode, details = '') => `${code} ${details}`
 
-/** Alerts whose cause is not known to be over. */
+/** Alerts with an unresolved cause. */
 const alertsSlice = createSlice(() => new Set<string>())

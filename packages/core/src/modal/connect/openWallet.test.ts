@@ -40,7 +40,7 @@ test('once it is connected its account is shown, and the connections while anoth
   expect(press('alder')).toEqual(['Profile', undefined])
 })
 
-test('a wallet that is not here leads to where it can be got, or to the others', () => {
+test('a wallet that is not installed leads to its downloads, or to the other wallets', () => {
   const { press } = world({
     customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }],
   })

@@ -9,12 +9,13 @@ import { openModal } from '../router/openModal.ts'
 import { selectWallet } from './selectWallet.ts'
 
 /**
- * A click on a button for one wallet. Opens the modal where that wallet stands: it is asked to connect; the account once
- * it is active, and the connections while another one is; when it is not here, a code, a link, or where to get it. Terms
- * that must be ticked come first.
+ * A click on the button of one wallet. Opens the modal at the view for that wallet: the connection request; the
+ * account if it is active; the connections if another one is active; a QR code, a link or downloads if it is not
+ * installed. Required terms come first.
  *
  * @example
  * openWallet(latchkey, { walletId: 'io.metamask' })
+ *
  */
 export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {
   const { store } = latchkey

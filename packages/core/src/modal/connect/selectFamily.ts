@@ -3,10 +3,11 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { navigate } from '../router/navigate.ts'
 
 /**
- * A click on one namespace of a wallet that has several: goes to the view that connects it.
+ * A click on one namespace of a wallet with several: opens the view that connects it.
  *
  * @example
  * selectFamily(latchkey, { walletId: 'io.fox', namespace: 'solana' })
+ *
  *
  */
 export function selectFamily(

@@ -15,16 +15,16 @@ import { navigate } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 
 /**
- * A click on a wallet: goes to the view that connects it, which also says so when the wallet has gone; of a wallet
- * with several namespaces one is asked for first. One that has not been found here is reached by a code or a link, or
- * leads to where it can be got. While terms have to be ticked first (feature `legalCheckbox`), goes to Connect, where
- * they stand.
+ * A click on a wallet: opens the view that connects it, or the choice of a namespace if it has several. A wallet that
+ * is not installed is reached by a QR code or a link, or leads to its downloads. If terms must be accepted first
+ * (feature `legalCheckbox`), opens Connect, which shows them.
  *
- * @param entry - what the registry says of it, for a wallet that is not among the rows of the first view
- * @param displayIndex - its place in the list it was chosen from, from 0
+ * @param entry - its registry entry, for a wallet that is not among the rows of the first view
+ * @param displayIndex - its index in the list
  *
  * @example
  * selectWallet(latchkey, { walletId: 'io.metamask' })
+ *
  *
  */
 export function selectWallet(
@@ -60,7 +60,7 @@ export function selectWallet(
       view: store.get(locationAtom).view,
     })
   if (row?.type === 'walletConnect') {
-    // A phone cannot scan itself.
+    // A phone cannot scan its own screen.
     const hasList = latchkey.platform.isMobile() && offersAllWallets(latchkey)
     navigate(latchkey, hasList ? 'AllWallets' : 'ConnectingWalletConnect')
   } else if (platform === 'browser') {

@@ -13,7 +13,7 @@ import { locationAtom, modalAtom } from '../router/state.ts'
 const createTwoWallets = () =>
   mockAdapter({ wallets: [{ connectorId: 'mock' }, { connectorId: 'other' }] })
 
-test('a connection that began at the connections leads back there, with a notice', async () => {
+test('a connection that started at the connections returns there, with a notice', async () => {
   const { latchkey } = setup({}, createTwoWallets())
   await connect(latchkey, { walletId: 'mock' })
   openModal(latchkey, 'Profile')
@@ -32,7 +32,7 @@ test('a wallet that the site connects while the connections are shown closes the
   expect(latchkey.store.get(noticeAtom)).toBeUndefined()
 })
 
-test('a modal that waits for the active namespace stays at Connect when another namespace has come back', async () => {
+test('a modal that waits for the active namespace stays at Connect when another namespace is restored', async () => {
   const storage = memoryStorage()
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })

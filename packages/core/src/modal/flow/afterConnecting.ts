@@ -9,7 +9,7 @@ import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { directionAtom, historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
-/** After a wallet that the visitor chose is connected: leaves the way that led to it. */
+/** Leaves the views of connecting after the selected wallet is connected. */
 export function leaveConnecting(latchkey: Latchkey): void {
   if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
   else if (returnToProfile(latchkey)) return
@@ -17,14 +17,15 @@ export function leaveConnecting(latchkey: Latchkey): void {
 }
 
 /**
- * After a connection that began at the connections: goes back there and says so. False when the visitor came another way.
+ * Returns to the connections with a notice, after a connection that started there. False if the visitor came from
+ * another view.
  */
 function returnToProfile(latchkey: Latchkey): boolean {
   const { store } = latchkey
   const history = store.get(historyAtom)
   const place = history.findIndex(({ view }) => view === 'Profile')
   const isShown = store.get(modalAtom).isOpen
-  // On Profile itself the visitor is not connecting: the host has connected a wallet.
+  // On Profile itself the host has connected a wallet.
   if (!isShown || place < 0 || place === history.length - 1) return false
   store.set(directionAtom, 'prev')
   store.set(historyAtom, history.slice(0, place + 1))
@@ -37,8 +38,8 @@ function returnToProfile(latchkey: Latchkey): boolean {
 }
 
 /**
- * After a connection has come back: a modal that was opened meanwhile shows its account. A connection that is being made
- * has a view of its own.
+ * Shows the account in a modal that was opened while the connection was restored. A new connection has a view of its
+ * own.
  */
 export function showReturnedAccount(latchkey: Latchkey, namespace: ChainNamespace): void {
   const { store } = latchkey

@@ -38,7 +38,7 @@ test('an account stays in view when a wallet of another namespace has ended its 
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
 })
 
-test('a view stays when its connection ends while another wallet of the namespace is asked', async () => {
+test('a view stays when its connection ends during a request to another wallet of the namespace', async () => {
   const { latchkey, mock } = setup({}, createTwoWallets())
   await connect(latchkey, { walletId: 'mock' })
   openModal(latchkey, 'Account')

@@ -20,7 +20,7 @@ export function leaveLostAccount(latchkey: Latchkey, namespace: ChainNamespace):
   if (!isBusy && isOpen && accountViews.includes(store.get(locationAtom).view)) closeModal(latchkey)
 }
 
-/** After `disconnect`: shows the connections that are left, or closes. */
+/** After `disconnect`: shows the remaining connections, or closes. */
 export function leaveDisconnected(latchkey: Latchkey): void {
   const { store } = latchkey
   const { view } = store.get(locationAtom)

@@ -15,7 +15,7 @@ import { noticeAtom } from '../notices/state.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
 
-test('the sign-in that is shown stays when the site cannot say whether the next network is signed in', async () => {
+test('the open sign-in stays if the session of the next network cannot be checked', async () => {
   const { latchkey, site, view } = await connectedWorld()
   expect(view()).toBe('SIWXSignMessage')
   site.fails.getSessions = unknown()
@@ -24,7 +24,7 @@ test('the sign-in that is shown stays when the site cannot say whether the next 
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('the sign-in that is shown stays after a second wallet is connected and the site cannot be asked about its next network', async () => {
+test('the open sign-in stays after a second wallet is connected and its session cannot be checked', async () => {
   const { latchkey, site, view } = await connectedWorld({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
   await settle()
@@ -35,7 +35,7 @@ test('the sign-in that is shown stays after a second wallet is connected and the
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('the end of a check takes away the notice of the check, and no other', async () => {
+test('the end of a session check removes the notice of the check and no other', async () => {
   const { latchkey, store } = await connectedWorld()
   const account = store.get(signInAccountAtom)
   if (!account) throw new Error('A wallet is connected.')
@@ -49,7 +49,7 @@ test('the end of a check takes away the notice of the check, and no other', asyn
   expect(store.get(noticeAtom)).toMatchObject({ messageId: 'profile.switchFailed' })
 })
 
-test('error: inline, the card leaves a cancelled sign-in also when the wallet does not disconnect', async () => {
+test('error: inline, the card leaves a cancelled sign-in even if the wallet does not disconnect', async () => {
   const { latchkey, mock, clock, store } = await connectedWorld({ config: { inline: true } })
   mock.hold('disconnect')
   const cancelling = cancelSignIn(latchkey)
@@ -65,7 +65,7 @@ test.each([
   ['asks the next account to sign in', 'SIWXSignMessage', undefined],
   ['shows that the next wallet is on an unsupported network', 'UnsupportedChain', 'eip155:56'],
 ] as const)(
-  'inline, after a cancelled sign-in the card %s, also when the wallet reports a failure',
+  'inline, after a cancelled sign-in the card %s, even if the wallet reports a failure',
   async (_, view, caipNetworkId) => {
     for (const isFailing of [false, true]) {
       const mock = createTwoWallets()

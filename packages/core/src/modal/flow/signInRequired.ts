@@ -14,7 +14,7 @@ import type { ViewName } from '../router/views.ts'
 
 const signInViews: readonly ViewName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
-/** Leaves a view that waits for the session of an account that is gone. */
+/** Leaves a view that waits for the session of an account that has disconnected. */
 export function watchSignInAccount(latchkey: Latchkey): void {
   const { store, signal } = latchkey
   const look = () => {
@@ -24,7 +24,7 @@ export function watchSignInAccount(latchkey: Latchkey): void {
   look()
 }
 
-/** Shows the sign-in where one is needed, says how it went, and leaves it. */
+/** Shows a required sign-in and its result, and leaves the view. */
 export const handlers: EventHandlers = {
   sessionChecked: followCheck,
   signedIn: leaveSignIn,
@@ -61,7 +61,7 @@ export const handlers: EventHandlers = {
   },
 }
 
-/** Inline, the card leaves a cancelled sign-in also when the wallet is still connected. */
+/** Inline, the card leaves a cancelled sign-in even if the wallet is still connected. */
 function leaveCancelled(latchkey: Latchkey, { cause }: { readonly cause: DisconnectCause }): void {
   const isPending = pendingViewSlice.of(latchkey).key === latchkey.store.get(locationAtom).key
   if (cause === 'signInCancelled' && isPending) closeModal(latchkey)
@@ -87,7 +87,10 @@ function followCheck(
   if (!isShown) showModal(latchkey, 'SIWXSignMessage')
 }
 
-/** Leaves the view that a sign-in, a connection or a switch left open. A view that the visitor opened since stays. */
+/**
+ * Leaves the view that a sign-in, a connection or a network switch left open. A view that the visitor has opened
+ * since stays.
+ */
 function leaveSignIn(latchkey: Latchkey): void {
   const { store } = latchkey
   const pending = pendingViewSlice.of(latchkey)

@@ -11,7 +11,7 @@ import { openModal } from '../router/openModal.ts'
 test.each([
   ['a view that waits for the session goes to Account', undefined, 'Account'],
   ['a view that the visitor opened meanwhile stays', 'WhatIsAWallet', 'WhatIsAWallet'],
-] as const)('error: where the code of sign-in does not load, %s', async (_, opened, expected) => {
+] as const)('error: if the code of sign-in does not load, %s', async (_, opened, expected) => {
   const { latchkey, site, store, view } = signInWorld()
   site.hold('getSessions')
   openModal(latchkey)

@@ -5,7 +5,7 @@ import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { locationAtom, pendingViewSlice } from '../router/state.ts'
 
-/** Signing in could not start: says so on Connect, or on Account where the wallet stays connected. */
+/** Sign-in could not start: shows the error on Connect, or on Account if the wallet stays connected. */
 export function leaveUnavailableSignIn(
   latchkey: Latchkey,
   {

@@ -5,7 +5,7 @@ import { connect } from '../../connect/connect.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 
-test('a wallet that moves to an unsupported network on its way to another one leaves SwitchNetwork as it is', async () => {
+test('a wallet that passes an unsupported network during a switch leaves SwitchNetwork open', async () => {
   const { latchkey, mock } = setup()
   await connect(latchkey, { walletId: 'mock' })
   openModal(latchkey, 'SwitchNetwork', { params: { caipNetworkId: 'eip155:137' } })
@@ -22,7 +22,7 @@ test('a wallet that returns to a network of the site closes UnsupportedChain', a
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('a network change of a namespace that is not active leaves the view as it is', async () => {
+test('a network change of an inactive namespace leaves the view open', async () => {
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
   const { latchkey } = setup({ adapters: [mock.factory, solana.factory] }, mock)

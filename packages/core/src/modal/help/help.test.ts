@@ -19,7 +19,7 @@ const fox = {
 const wallet = (id: string) => ({ id, name: id, homepage: `https://${id}.example` })
 const viewOf = ({ latchkey }: ReturnType<typeof setup>) => latchkey.store.get(locationAtom).view
 
-test('the question mark leads to what a wallet is, on to getting one, and back', () => {
+test('the question mark leads to the help on wallets, on to downloads, and back', () => {
   const world = setup()
   const { latchkey, events } = world
   openModal(latchkey)
@@ -37,7 +37,7 @@ test('the question mark leads to what a wallet is, on to getting one, and back',
   ])
 })
 
-test('the networks lead to what a network is', () => {
+test('the networks lead to the help on networks', () => {
   const world = setup()
   openModal(world.latchkey, 'Networks')
   world.events.length = 0
@@ -46,7 +46,7 @@ test('the networks lead to what a network is', () => {
   expect(world.events).toEqual([['CLICK_NETWORK_HELP', {}]])
 })
 
-test('the places of a wallet come extension first and its own site last', () => {
+test('download links are ordered with the extension first and the homepage last', () => {
   expect(walletLinks(fox).map(({ type }) => type)).toEqual([
     'chrome_store',
     'app_store',
@@ -56,7 +56,7 @@ test('the places of a wallet come extension first and its own site last', () => 
   expect(walletLinks({})).toEqual([])
 })
 
-test('a click on a place tells which wallet and which place, by id and by rdns', () => {
+test('a click on a download is tracked with wallet and store, by id and by rdns', () => {
   const { latchkey, events } = setup({ customWallets: [fox] })
   events.length = 0
   followWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
@@ -68,7 +68,7 @@ test('a click on a place tells which wallet and which place, by id and by rdns',
   ])
 })
 
-test('four wallets are suggested, the featured first, none that is excluded or cannot be got', () => {
+test('four wallets are suggested, featured ones first, none that is excluded or has no download', () => {
   const { latchkey } = setup({
     customWallets: [
       { id: 'nowhere', name: 'Nowhere' },
@@ -81,7 +81,7 @@ test('four wallets are suggested, the featured first, none that is excluded or c
   expect(setup().latchkey.store.get(suggestedWalletsAtom)).toEqual([])
 })
 
-test('security: a place that is no http address is refused when the instance is made', () => {
+test('security: a download link that is not http is rejected when the instance is created', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])
     expect(() => setup({ customWallets: [{ ...fox, chrome_store: url }] })).toThrow('chrome_store')
 })

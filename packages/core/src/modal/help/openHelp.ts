@@ -16,18 +16,18 @@ export function openNetworkHelp(latchkey: Latchkey): void {
   navigate(latchkey, 'WhatIsANetwork')
 }
 
-/** A click on the question mark of Connect: says what a wallet is. */
+/** A click on the question mark of Connect: explains wallets. */
 export function openWalletHelp(latchkey: Latchkey): void {
   track(latchkey, 'CLICK_WALLET_HELP')
   navigate(latchkey, 'WhatIsAWallet')
 }
 
 /**
- * A click on a place to get a wallet from. The link itself is opened by the browser, so that it is a real link; this
- * tells which one it was.
+ * A click on a download link. The browser opens the link, so that it is a real link; this tracks it.
  *
  * @example
  * followWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
+ *
  */
 export function followWalletLink(
   latchkey: Latchkey,

@@ -7,9 +7,9 @@ import { navigate } from '../router/navigate.ts'
 import { leaveNetworks } from './leaveNetworks.ts'
 
 /**
- * A click on a network row. The network one is on: nothing. With a wallet of that namespace connected: the view that
- * waits for the wallet. With one of another namespace alone: the view that says that another connection is needed.
- * With none: the network is taken at once.
+ * A click on a network row. The current network: nothing. A connected wallet of that namespace: the view that waits
+ * for the wallet. A connected wallet of another namespace only: the view that requires another connection. No wallet:
+ * selects the network immediately.
  *
  * @example
  * await selectNetwork(latchkey, { caipNetworkId: 'eip155:10' })

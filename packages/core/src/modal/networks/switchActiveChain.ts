@@ -7,16 +7,16 @@ import { selectFamily } from '../connect/selectFamily.ts'
 import { resetView } from '../router/navigate.ts'
 
 /**
- * Goes on to a network of a namespace that is not connected: the connected wallet is asked for it when it has that
- * namespace, otherwise the wallets that have it are shown. What is connected stays, and stays active until the new
- * one is.
+ * Continues to a network of a namespace that is not connected: requests a connection from the connected wallet if it
+ * supports the namespace, otherwise lists the wallets that do. The current connection stays active until the new one
+ * is connected.
  *
  * @param walletId - of a wallet that has the namespace; absent to choose one
  *
  * @example
  * switchActiveChain(latchkey, { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
  *
- * @throws {NetworkNotFoundError} not among the configured networks (also an alert, 'Network Not Found')
+ * @throws {NetworkNotFoundError} the network is not configured (also raises the alert 'Network Not Found')
  */
 export function switchActiveChain(
   latchkey: Latchkey,

@@ -8,7 +8,7 @@ import { noticeAtom } from './state.ts'
 
 const notice = { variant: 'success', messageId: 'addressCopied', text: 'Address copied' } as const
 
-test('a notice goes away after 2.5 s; a new one has its full time', () => {
+test('a notice disappears after 2.5 s; a new one has its full time', () => {
   const { latchkey, clock } = setup()
   notify(latchkey, notice)
   clock.advance(2_000)
@@ -20,7 +20,7 @@ test('a notice goes away after 2.5 s; a new one has its full time', () => {
   expect(clock.pending).toBe(0)
 })
 
-test('a loading notice stays until it is taken away', () => {
+test('a loading notice stays until it is dismissed', () => {
   const { latchkey, clock } = setup()
   notify(latchkey, { ...notice, variant: 'loading' })
   clock.advance(60_000)
@@ -29,7 +29,7 @@ test('a loading notice stays until it is taken away', () => {
   expect(latchkey.store.get(noticeAtom)).toBeUndefined()
 })
 
-test('an alert stays until closed and is logged in the words of the specification', () => {
+test('an alert stays until it is closed, and is logged verbatim', () => {
   const { latchkey, logged } = setup()
   raiseAlert(latchkey, 'networkNotFound', 'eip155:5')
   expect(latchkey.store.get(alertAtom)).toEqual({
@@ -42,7 +42,7 @@ test('an alert stays until closed and is logged in the words of the specificatio
   expect(latchkey.store.get(alertAtom)).toBeUndefined()
 })
 
-test('the same alert is raised once, also after it was closed, until its cause is over', () => {
+test('the same alert is raised once, even after it was closed, until its cause is resolved', () => {
   const { latchkey, logged } = setup()
   const raise = (details: string) => raiseAlert(latchkey, 'networkNotFound', details)
   raise('eip155:5')

@@ -19,7 +19,7 @@ export function notify(latchkey: Latchkey, notice: Omit<Notice, 'id'>): void {
   noticeSlice.of(latchkey).cancel = startTimer(latchkey, constants.noticeMs, dismiss)
 }
 
-/** Takes the notice away. */
+/** Removes the notice. */
 export function dismissNotice(latchkey: Latchkey): void {
   const slice = noticeSlice.of(latchkey)
   slice.cancel?.()
@@ -27,14 +27,15 @@ export function dismissNotice(latchkey: Latchkey): void {
   latchkey.store.set(noticeAtom, undefined)
 }
 
-/** Cancels the timer that takes the notice away. */
+/** Cancels the timer that removes the notice. */
 const noticeSlice = createSlice(() => ({ cancel: undefined as (() => void) | undefined }))
 
 /**
- * Says that something the visitor asked for failed; the cause goes to the log.
+ * Shows that an action of the visitor failed; the cause is logged.
  *
  * @example
  * notifyFailure(latchkey, cause, { messageId: 'profile.switchFailed', text: 'Failed to switch wallet' })
+ *
  */
 export function notifyFailure(
   latchkey: Latchkey,
@@ -45,7 +46,7 @@ export function notifyFailure(
   notify(latchkey, { variant: 'error', ...said })
 }
 
-/** Says that a wallet is disconnected, where other connections stay in view. */
+/** Shows that a wallet is disconnected while other connections remain in view. */
 export function notifyDisconnected(latchkey: Latchkey): void {
   notify(latchkey, {
     variant: 'success',

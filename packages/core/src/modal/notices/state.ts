@@ -6,7 +6,7 @@ export type Notice = {
   readonly variant: 'success' | 'error' | 'info' | 'loading'
   /** Key of the message catalogue. */
   readonly messageId: string
-  /** The English words, shown when the catalogue has no such key. */
+  /** The English text, shown if the messages do not contain the key. */
   readonly text: string
   readonly values?: Readonly<Record<string, string | number>>
 }

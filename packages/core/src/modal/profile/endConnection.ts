@@ -6,12 +6,13 @@ import { notifyDisconnected, notifyFailure } from '../notices/notify.ts'
 import { historyAtom } from '../router/state.ts'
 
 /**
- * Ends one connection, or all of them without a target, and stays at the connections: a notice says how it went.
- * Resolves also when a wallet failed; this site has then forgotten it anyway.
+ * Ends one connection, or all of them without a target, and stays at the connections with a notice. Resolves even if
+ * a wallet fails; the site has then removed the connection anyway.
  *
  * @example
  * await endConnection(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
  * await endConnection(latchkey)
+ *
  *
  */
 export async function endConnection(
@@ -28,7 +29,7 @@ export async function endConnection(
     })
   }
   const { store } = latchkey
-  // Back must not lead to the account of nobody.
+  // Without a connection, back must not lead to Account.
   if (store.get(connectionsAtom).length === 0)
     store.set(historyAtom, (history) =>
       history[history.length - 1]?.view === 'Profile' ? history.slice(-1) : history,

@@ -5,10 +5,11 @@ import { writeStored } from '../../storage/stored.ts'
 import { notify } from '../notices/notify.ts'
 
 /**
- * Takes a wallet off the recent ones, here and for the next visit.
+ * Removes a wallet from the recent ones, also in storage.
  *
  * @example
  * forgetWallet(latchkey, { walletId: 'io.rabby' })
+ *
  */
 export function forgetWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {
   const { store } = latchkey

@@ -44,7 +44,7 @@ function world(config = {}) {
   }
 }
 
-test('a second wallet is added from the connections, and one is back there to see it', async () => {
+test('a second wallet is added from the connections, which then list it', async () => {
   const { latchkey, views, notice, profile } = world()
   await connect(latchkey, { walletId: 'alder' })
   openModal(latchkey)
@@ -60,7 +60,7 @@ test('a second wallet is added from the connections, and one is back there to se
   expect(profile()).toEqual({ active: 'birch', others: ['alder'], recent: [] })
 })
 
-test('another connection becomes the active one, and none changes', async () => {
+test('another connection becomes the active one, and no connection changes', async () => {
   const { latchkey, mock, notice, profile } = world()
   await connect(latchkey, { walletId: 'alder' })
   await connect(latchkey, { walletId: 'birch' })
@@ -75,7 +75,7 @@ test('another connection becomes the active one, and none changes', async () => 
   expect(notice()).toBe('Wallet switched')
 })
 
-test('error: a connection that has gone cannot be switched to, and the active one stays', async () => {
+test('error: a connection that has ended cannot become active, and the active one stays', async () => {
   const { latchkey, notice, profile } = world()
   await connect(latchkey, { walletId: 'alder' })
   switchWallet(latchkey, { namespace, connectorId: 'cedar' })
@@ -83,7 +83,7 @@ test('error: a connection that has gone cannot be switched to, and the active on
   expect(profile().active).toBe('alder')
 })
 
-test('ending one keeps the others and the page; ending the last leaves no way back to nobody', async () => {
+test('ending one keeps the others and the view; ending the last one leaves no way back to Account', async () => {
   const { latchkey, views, notice, profile } = world()
   await connect(latchkey, { walletId: 'alder' })
   await connect(latchkey, { walletId: 'birch' })
@@ -99,7 +99,7 @@ test('ending one keeps the others and the page; ending the last leaves no way ba
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
 })
 
-test('disconnecting one of several on its account page leads to those that are left', async () => {
+test('disconnecting one of several on its account page leads to the remaining ones', async () => {
   const { latchkey, views, notice, profile } = world()
   await connect(latchkey, { walletId: 'alder' })
   await connect(latchkey, { walletId: 'birch' })
@@ -122,7 +122,7 @@ test('a wallet that the page disconnects while the modal is closed opens nothing
   expect(notice()).toBeUndefined()
 })
 
-test('error: a wallet that does not disconnect is forgotten, and the page says what failed', async () => {
+test('error: a wallet that does not disconnect is removed, and the view shows the failure', async () => {
   const { latchkey, mock, notice, views } = world()
   await connect(latchkey, { walletId: 'alder' })
   openModal(latchkey, 'Profile')
@@ -132,7 +132,7 @@ test('error: a wallet that does not disconnect is forgotten, and the page says w
   expect(views()).toEqual(['Profile'])
 })
 
-test('a recent wallet is forgotten, also for the next visit', async () => {
+test('a recent wallet is removed, also for the next visit', async () => {
   const storage = memoryStorage()
   const { latchkey, notice, profile } = world({ storage })
   await connect(latchkey, { walletId: 'alder' })

@@ -4,10 +4,12 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { notify, notifyFailure } from '../notices/notify.ts'
 
 /**
- * A click on "Switch" beside a connection: makes it the active one, and says so, or that it failed. Never throws.
+ * A click on "Switch" next to a connection: makes it the active one, with a notice of success or failure. Never
+ * throws.
  *
  * @example
  * switchWallet(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
+ *
  */
 export function switchWallet(
   latchkey: Latchkey,
@@ -21,7 +23,7 @@ export function switchWallet(
       text: 'Wallet switched',
     })
   } catch (cause) {
-    // It has gone since it was drawn.
+    // The connection ended after the last render.
     notifyFailure(latchkey, cause, {
       messageId: 'profile.switchFailed',
       text: 'Failed to switch wallet',

@@ -7,8 +7,8 @@ import { resetView } from './navigate.ts'
 import { locationAtom, modalAtom, pendingViewSlice } from './state.ts'
 
 /**
- * Closes the modal, whatever it shows. With `inline` it goes home instead: Account when connected, else Connect. The
- * way back to Connect is forgotten; the next opening decides again.
+ * Closes the modal. With `inline`, shows Account when connected, else Connect. The history is cleared; the next
+ * opening selects its view again.
  */
 export function closeModal(latchkey: Latchkey): void {
   const { store } = latchkey
@@ -21,12 +21,13 @@ export function closeModal(latchkey: Latchkey): void {
     resetView(latchkey, connected ? 'Account' : 'Connect')
     return
   }
-  // The view stays what it was until the card is gone: `openModal` sets it again.
+  // The view stays until the exit animation has ended: `openModal` sets it again.
   store.set(modalAtom, { isOpen: false, isShaking: false })
 }
 
 /**
- * Leaves the current view open during a session check. Its result closes the view, or replaces it with the sign-in.
+ * Leaves the current view open during a session check. The result of the check closes the view, or replaces it with
+ * the sign-in.
  *
  * @returns false if no session check is pending
  */

@@ -3,7 +3,7 @@ import { navigate } from './navigate.ts'
 import { openModal } from './openModal.ts'
 import { modalAtom, openingsAtom } from './state.ts'
 
-/** One step further where the modal is open (an inline card comes into view); else it opens there. */
+/** Navigates to a view in an open modal (an inline card scrolls into view); otherwise opens the modal there. */
 export function enterView(latchkey: Latchkey, view: 'Networks' | 'Profile'): void {
   const { store } = latchkey
   if (!store.get(modalAtom).isOpen) {

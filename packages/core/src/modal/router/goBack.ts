@@ -4,8 +4,8 @@ import { closeModal } from './closeModal.ts'
 import { directionAtom, historyAtom, type ViewLocation } from './state.ts'
 
 /**
- * Back: to the view before; closes when there is none or when the way contains UnsupportedChain. Connect is not gone
- * back to while a wallet is connected: Account takes its place.
+ * Returns to the previous view; closes if there is none or if the history contains UnsupportedChain. While a wallet
+ * is connected, Account takes the place of Connect.
  */
 export function goBack(latchkey: Latchkey): void {
   const { store } = latchkey
@@ -16,7 +16,7 @@ export function goBack(latchkey: Latchkey): void {
   }
   const rest = history.slice(0, -1)
   const top = rest[rest.length - 1] as ViewLocation
-  // From the connections one goes to Connect to add another wallet.
+  // From the connections, Connect adds another wallet.
   const isAdding = rest.some(({ view }) => view === 'Profile')
   if (top.view === 'Connect' && !isAdding && store.get(activeConnectionAtom)) {
     rest[rest.length - 1] = { view: 'Account', params: undefined, key: top.key }

@@ -13,7 +13,7 @@ import {
 } from './views.ts'
 
 /**
- * Goes to a view; `goBack` returns from it. Going where one already is changes nothing.
+ * Navigates to a view; `goBack` returns from it. Navigating to the current view changes nothing.
  *
  * @example
  * navigate(latchkey, 'ConnectingExternal', { walletId: 'io.metamask' })
@@ -31,7 +31,7 @@ export function navigate<name extends ViewName>(
   latchkey.store.set(historyAtom, [...history, toLocation(history, view, params)])
 }
 
-/** Goes to a view and forgets the way there. */
+/** Navigates to a view and clears the history. */
 export function resetView<name extends ViewName>(
   latchkey: Latchkey,
   view: name,
@@ -39,7 +39,7 @@ export function resetView<name extends ViewName>(
 ): void {
   checkView(latchkey, view)
   const history = latchkey.store.get(historyAtom)
-  // Inline, a view that is there already stays as it is.
+  // Inline, the current view stays unchanged.
   const isThere = history.length === 1 && isAt(history, view, params)
   if (isThere && latchkey.config.inline) return
   latchkey.store.set(directionAtom, 'next')
@@ -64,7 +64,7 @@ function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown)
  * Refuses a view that is switched off or does not exist.
  *
  * @throws {FeatureDisabledError} its feature is off
- * @throws {ViewNotAvailableError} it comes with a feature that this version does not have
+ * @throws {ViewNotAvailableError} the view belongs to a feature that this version does not have
  */
 export function checkView(latchkey: Latchkey, view: ViewName): asserts view is BuiltViewName {
   const feature = viewSwitches[view]

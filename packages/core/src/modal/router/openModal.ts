@@ -13,7 +13,7 @@ import { builtViews, type ViewName, type Views, viewSwitches } from './views.ts'
 
 type OpenOptions = { readonly params?: unknown; readonly namespace?: ChainNamespace | undefined }
 
-/** The last argument of `openModal`: its `params` are required where the view has required ones. */
+/** The last argument of `openModal`: its `params` are required if the view has required ones. */
 export type OpenArguments<name extends ViewName> = [name] extends [never]
   ? [options?: OpenOptions]
   : undefined extends Views[name]
@@ -21,7 +21,7 @@ export type OpenArguments<name extends ViewName> = [name] extends [never]
     : [options: { params: Views[name]; namespace?: ChainNamespace | undefined }]
 
 /**
- * Opens the modal: at `view`, or where the opening rules of spec §2 say. An inline card comes into view.
+ * Opens the modal, at `view` or at the default view. An inline card scrolls into view.
  *
  * @example
  * openModal(latchkey)
@@ -29,11 +29,11 @@ export type OpenArguments<name extends ViewName> = [name] extends [never]
  * openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.metamask' } })
  * openModal(latchkey, undefined, { namespace: 'solana' })
  *
- * @param options.params - what the view needs
+ * @param options.params - parameters of the view
  * @param options.namespace - shows the wallets and networks of one namespace alone
  *
- * @throws {InvalidConfigError} no view, no adapter and no connector: there is nothing to connect with
- * @throws {ViewNotAvailableError} the view comes with a feature that this version does not have
+ * @throws {InvalidConfigError} no view, no adapter and no connector: no wallet can connect
+ * @throws {ViewNotAvailableError} the view belongs to a feature that this version does not have
  * @throws {FeatureDisabledError} the view's feature is switched off
  */
 export function openModal<name extends ViewName>(
@@ -49,9 +49,9 @@ export function openModal<name extends ViewName>(
     throw new ViewNotAvailableError(String(view), details)
   })
   const { store } = latchkey
-  // Families of a relay alone are no adapters of the site.
+  // Namespaces of a relay alone are not adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0
-  // A code to scan that nothing answers would be a dead end.
+  // Without a relay, a QR code would never be answered.
   if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
     throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
   const first: ViewName =
@@ -67,10 +67,7 @@ export function openModal<name extends ViewName>(
   store.set(openingsAtom, (count) => count + 1)
 }
 
-/**
- * The view an opening without a name shows. A wallet on a network that the site does not support is brought to
- * UnsupportedChain first.
- */
+/** The default view. A wallet on a network that the site does not support leads to UnsupportedChain first. */
 export function getFirstView({
   hasAdapters,
   isConnected,

@@ -7,8 +7,8 @@ import { closeModal } from './closeModal.ts'
 import { historyAtom, modalAtom } from './state.ts'
 
 /**
- * What X, Escape and a click beside the card do: close, or shake where closing would leave the visitor on a network
- * the site cannot serve (spec §2; `allowUnsupportedChain` lifts it), or without the sign-in it requires.
+ * Handles X, Escape and a click outside the card: closes, or shakes if closing would leave the visitor on an
+ * unsupported network (unless `allowUnsupportedChain`) or without a required sign-in.
  */
 export function requestClose(latchkey: Latchkey): void {
   if (isHeld(latchkey)) shake(latchkey)
@@ -16,7 +16,7 @@ export function requestClose(latchkey: Latchkey): void {
 }
 
 function isHeld(latchkey: Latchkey): boolean {
-  // Without a wallet there is nothing to move, and a view opened by the host must not be a trap.
+  // Without a wallet nothing can be switched, and a view opened by the host must not trap the visitor.
   if (!latchkey.store.get(activeConnectionAtom)) return false
   const history = latchkey.store.get(historyAtom)
   const view = history[history.length - 1]?.view

@@ -66,7 +66,7 @@ test('an explicit view wins, with its parameters', () => {
   })
 })
 
-test('without adapters a phone shows all wallets; error: without a relay too there is nothing to connect with', () => {
+test('without adapters a phone shows all wallets; error: without a relay as well, no wallet can connect', () => {
   const { latchkey } = setup({ adapters: [] })
   expect(() => openModal(latchkey)).toThrow(InvalidConfigError)
   expect(() => openModal(latchkey)).toThrow('Invalid option "adapters": expected one')
@@ -83,7 +83,7 @@ test('without adapters a phone shows all wallets; error: without a relay too the
   expect(view(without.latchkey)).toBe('ConnectingWalletConnectBasic')
 })
 
-test('without adapters a desktop shows a code, where there is a relay', () => {
+test('without adapters a desktop shows a QR code if a relay is configured', () => {
   const { latchkey } = setup({ adapters: [], connectors: [mockConnector().factory] })
   openModal(latchkey)
   expect(view(latchkey)).toBe('ConnectingWalletConnectBasic')
@@ -123,7 +123,7 @@ test('closeModal closes on UnsupportedChain too', () => {
   expect(events.at(-1)).toEqual(['MODAL_CLOSE', { connected: false }])
 })
 
-test('navigating is a way there and back, with directions', () => {
+test('navigation goes forward and back, with directions', () => {
   const { latchkey } = setup()
   openModal(latchkey)
   navigate(latchkey, 'Networks')
@@ -147,7 +147,7 @@ test('two visits of one view with other parameters are two steps', () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('back closes when there is no way back', () => {
+test('back closes without a previous view', () => {
   const { latchkey, events } = setup()
   openModal(latchkey)
   goBack(latchkey)
@@ -155,7 +155,7 @@ test('back closes when there is no way back', () => {
   expect(events.at(-1)).toEqual(['MODAL_CLOSE', { connected: false }])
 })
 
-test('back closes when the way contains UnsupportedChain', () => {
+test('back closes if the history contains UnsupportedChain', () => {
   const { latchkey } = setup()
   openModal(latchkey, 'UnsupportedChain')
   navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
@@ -208,14 +208,14 @@ test('a switch that was reached from UnsupportedChain shakes too, any other clos
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('allowUnsupportedChain lets X close', async () => {
+test('with allowUnsupportedChain, X closes', async () => {
   const { latchkey } = await astray({ allowUnsupportedChain: true })
   openModal(latchkey, 'UnsupportedChain')
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })
 })
 
-test('inline, closing goes home: Connect, or Account when connected', async () => {
+test('inline, closing shows Connect, or Account when connected', async () => {
   const { latchkey } = setup({ inline: true })
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
   navigate(latchkey, 'Networks')
@@ -228,7 +228,7 @@ test('inline, closing goes home: Connect, or Account when connected', async () =
   expect(view(later.latchkey)).toBe('Account')
 })
 
-test('inline, asking for the modal is counted, and what is shown already stays as it is', async () => {
+test('inline, each opening is counted, and the current view stays', async () => {
   const { latchkey, mock } = await connected({ inline: true })
   const { store } = latchkey
   const openings = () => store.get(openingsAtom)
@@ -240,12 +240,12 @@ test('inline, asking for the modal is counted, and what is shown already stays a
   openNetworks(latchkey)
   expect([openings(), view(latchkey)]).toEqual([2, 'Networks'])
   expect(store.get(locationAtom).canGoBack).toBe(true)
-  // The wallet moved by itself: the view changes where it is, and nobody is taken there.
+  // The wallet switched by itself: the view changes in place, without scrolling.
   mock.emitChain('mock', 'eip155:999')
   expect([openings(), view(latchkey)]).toEqual([2, 'UnsupportedChain'])
 })
 
-test('closing what is closed says nothing', () => {
+test('closing a closed modal emits no event', () => {
   const { latchkey, events } = setup({}, mockAdapter())
   events.length = 0
   closeModal(latchkey)

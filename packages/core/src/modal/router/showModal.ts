@@ -7,10 +7,7 @@ import { resetView } from './navigate.ts'
 import { modalAtom } from './state.ts'
 import type { ViewName, Views } from './views.ts'
 
-/**
- * Shows a view of the modal, open from then on. By itself, after what a wallet did, it does not bring an inline card
- * into view; `openModal` does.
- */
+/** Opens the modal at a view. Unlike `openModal`, it does not scroll an inline card into view. */
 export function showModal<name extends ViewName>(
   latchkey: Latchkey,
   view: name,

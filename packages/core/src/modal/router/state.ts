@@ -2,26 +2,25 @@ import { atom } from 'jotai/vanilla'
 import { createSlice } from '../../latchkey/createSlice.ts'
 import type { ViewName, Views } from './views.ts'
 
-/** One step of the way: a view with its parameters. `key` tells two visits apart. */
+/** A view in the history, with its parameters. `key` identifies the visit. */
 export type ViewLocation<name extends ViewName = ViewName> = {
   readonly view: name
   readonly params: Views[name]
   readonly key: number
 }
 
-/** Spec §3, "Modal state". */
 export const modalAtom = atom<{
   readonly isOpen: boolean
   readonly isShaking: boolean
 }>({ isOpen: false, isShaking: false })
 
-/** Counts what asks for the modal: an inline card is always open, and comes into view by this. */
+/** The number of openings: an inline card is always open, and scrolls into view when this changes. */
 export const openingsAtom = atom(0)
 
 export const historyAtom = atom<readonly ViewLocation[]>([
   { view: 'Connect', params: undefined, key: 0 },
 ])
-/** The way the last change went: transitions follow it. */
+/** The direction of the last navigation, for transitions. */
 export const directionAtom = atom<'next' | 'prev'>('next')
 
 /** The current view. */

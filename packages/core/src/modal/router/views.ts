@@ -89,7 +89,7 @@ export type BuiltViewName = (typeof builtViews)[number]
 export const isBuilt = (view: ViewName): view is BuiltViewName =>
   (builtViews as readonly string[]).includes(view)
 
-/** The switch that turns a view off; views that are always there are not listed. */
+/** The switch that turns a view off; other views are always available. */
 export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
   AllWallets: 'allWallets',
   BuyInProgress: 'onramp',

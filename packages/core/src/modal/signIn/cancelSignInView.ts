@@ -5,11 +5,12 @@ import { resetView } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 
 /**
- * A click on Cancel in a view of signing in: the modal closes, and its next view is Connect. `ConnectingSiwe` disconnects also
- * where the site requires no sign-in. Never throws.
+ * A click on Cancel in a view of sign-in: the modal closes, and its next view is Connect. `ConnectingSiwe` also
+ * disconnects if the site requires no sign-in. Never throws.
  *
  * @example
  * await cancelSignInView(latchkey)
+ *
  */
 export async function cancelSignInView(latchkey: Latchkey): Promise<void> {
   const { store } = latchkey

@@ -18,7 +18,7 @@ const ranked = {
 }
 const unranked = { id: 'b2', name: 'Birch' }
 
-test('a wallet that comes into sight is told once while the modal is open, with its rank and place', () => {
+test('a visible wallet is tracked once while the modal is open, with its rank and index', () => {
   const { latchkey, events } = setup()
   openModal(latchkey)
   events.length = 0
@@ -55,7 +55,7 @@ test('a wallet that comes into sight is told once while the modal is open, with 
   ])
 })
 
-test('a wallet that is not here leads to where to get it; the event has its rank, place and view', () => {
+test('a wallet that is not installed leads to its downloads; the event has its rank, index and view', () => {
   const { latchkey, events } = setup()
   openModal(latchkey, 'AllWallets')
   events.length = 0
@@ -93,7 +93,7 @@ test('an entry of a wallet that is installed leads to the view that connects it'
   })
 })
 
-test('a phone is shown its own store and the website, unless there is nothing else', () => {
+test('a phone shows its own store and the website, unless there is no other link', () => {
   const all = {
     chrome_store: 'https://c.example',
     app_store: 'https://a.example',

@@ -6,19 +6,19 @@ import type { WalletEntry } from '../../registry/schema.ts'
 import { holdsSecret } from '../../wallets/holdsSecret.ts'
 import { openingsAtom } from '../router/state.ts'
 
-/** A wallet that has come into sight. */
+/** A wallet that became visible. */
 export type SeenWallet = {
   readonly name: string
-  /** What the registry says of it: without a rank nothing is told. */
+  /** Its registry entry; wallets without a rank are not tracked. */
   readonly entry: WalletEntry | undefined
-  /** Its place in the list, from 0. */
+  /** Its index in the list. */
   readonly displayIndex: number
 }
 
 /** Wallets that have been seen since the modal was opened for the `opening`th time. */
 const seenSlice = createSlice(() => ({ opening: 0, ids: new Set<string>() }))
 
-/** Wallets have come into sight. Each is told once while the modal is open, and only if the registry ranks it. */
+/** Tracks wallets that became visible: each once while the modal is open, and only if the registry ranks it. */
 export function trackWalletImpressions(
   latchkey: Latchkey,
   seen: readonly SeenWallet[],
@@ -51,7 +51,7 @@ export function trackWalletImpressions(
   if (items.length > 0) track(latchkey, 'WALLET_IMPRESSION_V2', { items })
 }
 
-/** A search has been asked of the catalogue: `badge` is 'certified' or empty. What was not asked is not told. */
+/** Tracks a search of the registry: `badge` is 'certified' or empty. Only executed searches are tracked. */
 export function trackWalletSearch(
   latchkey: Latchkey,
   { search, isCertified }: { readonly search: string; readonly isCertified: boolean },
