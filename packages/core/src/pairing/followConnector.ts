@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { resetPairing } from './resetPairing.ts'
 import { pairingSlice } from './slice.ts'
 
-/** Brings the rest of the state after something happened to a shared session. */
+/** Updates the state after a change of a shared session. */
 export function followConnector(latchkey: Latchkey, report: ConnectorReport): void {
   if (report.type === 'refused') {
     emit(latchkey, { type: 'alertRaised', code: report.alert, details: report.details })
@@ -17,6 +17,6 @@ export function followConnector(latchkey: Latchkey, report: ConnectorReport): vo
       details: "check this device's time settings",
     })
   }
-  // A pairing that is under way is the next wallet's.
+  // A pending pairing belongs to the next wallet.
   if (!pairingSlice.of(latchkey).pending) resetPairing(latchkey)
 }

@@ -18,7 +18,7 @@ test.each([
   ],
   [solflare, 'solana', 'ios', `https://solflare.com/ul/v1/browse/${page}?ref=${page}`],
   [coinbase, 'solana', 'android', `https://go.cb-w.com/dapp?cb_url=${page}`],
-] as const)('%s opens the page itself for %s on %s', (walletId, namespace, system, link) => {
+] as const)('%s opens the page in its own browser for %s on %s', (walletId, namespace, system, link) => {
   expect(inAppLink({ walletId, namespace, url, system })).toBe(link)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['toString', 'solana', 'ios', url],
   [phantom, 'solana', 'ios', 'javascript:alert(1)'],
   [phantom, 'solana', 'ios', ''],
-] as const)('%s has none for %s on %s', (walletId, namespace, system, at) => {
+] as const)('%s has no browser for %s on %s', (walletId, namespace, system, at) => {
   expect(inAppLink({ walletId, namespace, url: at, system })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ type Page = { readonly url: string; readonly system: PhoneSystem | undefined }
 const encode = encodeURIComponent
 const originOf = (url: string) => new URL(url).origin
 
-/** Wallets that open the site in a browser of their own, by registry id, each with the namespaces it does so for. */
+/** Wallets with an in-app browser, by registry id, each with the namespaces that need it. */
 const browsers: Readonly<
   Record<
     string,
@@ -36,14 +36,15 @@ const browsers: Readonly<
 }
 
 /**
- * The link that opens this page inside a wallet's own browser, for wallets that connect a namespace on a phone only
- * there. It holds no pairing URI. Undefined for every other wallet, and on a desktop.
+ * Returns the link that opens this page in a wallet's in-app browser, for wallets that support a namespace on phones
+ * only there. It has no pairing URI. Undefined for every other wallet, and on a desktop.
  *
  * @param walletId - the registry's id
- * @param url - the page's address, http(s)
+ * @param url - the page's URL, http(s)
  *
  * @example
  * inAppLink({ walletId: '1ca0…', namespace: 'solana', url: location.href, system: 'ios' })
+ *
  *
  */
 export function inAppLink({

@@ -5,10 +5,11 @@ import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /**
- * The row of a wallet that is in this browser, by its own id or by that of its entry; undefined while it is not here.
+ * Returns the row of an installed wallet, by its id or that of its entry; undefined if it is not installed.
  *
  * @example
  * installedWallet(latchkey, { walletId: 'fox' })?.id // 'io.fox'
+ *
  */
 export function installedWallet(
   latchkey: Latchkey,

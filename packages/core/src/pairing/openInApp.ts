@@ -6,21 +6,23 @@ import { WalletLinkError } from './errors.ts'
 import { inAppLink } from './inAppLink.ts'
 
 /**
- * Whether a wallet's app can open this page in a browser of its own, where it then is an installed wallet.
+ * Whether a wallet's app can open this page in its in-app browser, which injects the wallet.
  *
  * @example
  * if (opensInApp(latchkey, { walletId })) openInApp(latchkey, { walletId })
+ *
  */
 export const opensInApp = (latchkey: Latchkey, wallet: { readonly walletId: string }): boolean =>
   linkOf(latchkey, wallet) !== undefined
 
 /**
- * Opens this page inside a wallet's own browser, on a phone. Synchronous: browsers open an app only inside the click.
+ * Opens this page in a wallet's in-app browser, on a phone. Synchronous: browsers open an app only in the click
+ * handler.
  *
  * @example
  * openInApp(latchkey, { walletId: 'a797…' })
  *
- * @throws {WalletLinkError} the wallet has no browser that is known of
+ * @throws {WalletLinkError} the wallet has no known in-app browser
  */
 export function openInApp(latchkey: Latchkey, wallet: { readonly walletId: string }): void {
   const link = linkOf(latchkey, wallet)
@@ -28,7 +30,7 @@ export function openInApp(latchkey: Latchkey, wallet: { readonly walletId: strin
   openLink(latchkey.platform, link, '_self')
 }
 
-/** For the namespace the modal was opened for, else the first of the site that the wallet does so for. */
+/** For the namespace of the modal's filter, else the first one of the site that the wallet's browser supports. */
 function linkOf(
   latchkey: Latchkey,
   { walletId }: { readonly walletId: string },

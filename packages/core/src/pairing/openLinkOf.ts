@@ -8,7 +8,7 @@ import { isPairingExpired, pairingAtom } from '../state/pairing.ts'
 import { WalletLinkError } from './errors.ts'
 import { pairingLink } from './pairingLink.ts'
 
-/** Opens a wallet that was looked up already: the chunk of a click that opens an app holds no more than that. */
+/** Opens the link of a wallet that was looked up already. */
 export function openLinkOf(
   latchkey: Latchkey,
   {
@@ -45,7 +45,7 @@ export function openLinkOf(
     }))
     openLink(platform, link.url, link.target)
   } catch (cause) {
-    // What the browser says may hold the link, and so the URI.
+    // Do not attach the browser error: its message may contain the link and the pairing URI.
     const error = LatchkeyError.is(cause) ? cause : new WalletLinkError('the browser refused')
     store.set(pairingAtom, (all) => ({ ...all, linking: undefined, error }))
     emit(latchkey, { type: 'walletLinkFailed', error, name })

@@ -66,12 +66,12 @@ test('a reset clears uri, expiry, linking and the recent wallet, and returns to 
   })
 })
 
-test('without a connector there is no wallet to pair with', async () => {
+test('without a connector there is no relay row', async () => {
   const { latchkey } = setup()
   await expect(connectByUri(latchkey)).rejects.toMatchObject({ code: 'walletNotFound' })
 })
 
-test("the relay's row connects by a URI, and the modal closes when the wallet has said yes", async () => {
+test("the relay's row connects by a URI, and the modal closes after the approval", async () => {
   const { latchkey, connector, pairing, events } = start()
   openModal(latchkey)
   await settle()
@@ -85,7 +85,7 @@ test("the relay's row connects by a URI, and the modal closes when the wallet ha
   expect(events).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'Fox' }])
 })
 
-test('giving up connecting gives up the URI', async () => {
+test('cancelling the connection cancels the URI', async () => {
   const { latchkey, connector, pairing } = start()
   const connecting = connectByUri(latchkey)
   await settle()
@@ -106,7 +106,7 @@ test('error: a session of namespaces the site does not have is ended again', asy
   expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
 })
 
-test('a namespace that cannot be taken over does not keep the others out', async () => {
+test('a namespace that cannot connect does not prevent the others', async () => {
   const { latchkey, connector, logged } = start(scriptedConnector(['cosmos', 'eip155']))
   const connecting = connectByUri(latchkey)
   await settle()
@@ -116,7 +116,7 @@ test('a namespace that cannot be taken over does not keep the others out', async
   expect(logged).toEqual([])
 })
 
-test('error: an app that cannot be opened is said, counted without the link, and leaves the code', async () => {
+test('error: an app that cannot be opened is reported, tracked without the link, and the QR code stays', async () => {
   const opened: string[] = []
   const { latchkey, connector, pairing, events } = start(scriptedConnector(), {
     openLink(url) {
@@ -154,7 +154,7 @@ test('a web app is opened, and is no link to remember', async () => {
   resetPairing(latchkey)
 })
 
-test('a session that ends resets what its pairing left, and one that ran out is said', async () => {
+test('the end of a session resets its pairing, and an expired one is reported', async () => {
   const { latchkey, connector, pairing, storage } = start()
   const connecting = connectByUri(latchkey)
   await settle()
@@ -174,7 +174,7 @@ test('a session that ends resets what its pairing left, and one that ran out is 
 test.each([
   ['Telegram', { isTelegram: true }],
   ['iOS Safari', { isIosSafari: true }],
-])('in %s a URI is fetched ahead, and one that nobody wanted is not counted', async (_, place) => {
+])('in %s a URI is prefetched, and an unused one is not tracked', async (_, place) => {
   const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), { place })
   preparePairing(latchkey)
   preparePairing(latchkey)
@@ -183,7 +183,7 @@ test.each([
   connector.last().carry()
   openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
   expect(pairing()).toMatchObject({ status: 'disconnected', linking: { href: 'fox://' } })
-  // A view that is left gives up what is its own.
+  // Leaving a view cancels its own URI.
   cancelConnect(latchkey)
   expect(connector.waiting.size).toBe(1)
   const connecting = connectByUri(latchkey)
@@ -222,7 +222,7 @@ const steps = [
   'wait',
 ] as const
 
-test('whatever the order of events, a URI is shown only while somebody may answer it', async () => {
+test('for any order of events, a URI is shown only while a wallet may respond', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...steps), { maxLength: 14 }),

@@ -26,7 +26,7 @@ test.each([
   ['fox://app', 'fox://app/', `fox://app/wc?uri=${once}`],
   ['fox://app///', 'fox://app/', `fox://app/wc?uri=${once}`],
   ['fox+beta.2-x://', 'fox+beta.2-x://', `fox+beta.2-x://wc?uri=${once}`],
-  // Universal links, with and without a slash at the end.
+  // Universal links, with and without a trailing slash.
   ['https://fox.example', 'https://fox.example', `https://fox.example/wc?uri=${once}`],
   ['https://fox.example/', 'https://fox.example', `https://fox.example/wc?uri=${once}`],
   ['HTTPS://Fox.Example/App/', 'https://fox.example/App', `https://fox.example/App/wc?uri=${once}`],
@@ -121,7 +121,7 @@ test.each([
   )
     .split(' ')
     .flatMap((scheme) => [`${scheme}:`, `${scheme.toUpperCase()}://app`]),
-  // The URI in the clear, to somebody else, or to a place the link does not show.
+  // An unencrypted URI, another host, or a host that the link does not show.
   'http://fox.example',
   'https://shop.example@evil.example',
   'https://user:word@fox.example',
@@ -150,7 +150,7 @@ test.each([
   expect(build(link)).toBeUndefined()
 })
 
-describe('where it opens', () => {
+describe('the link target', () => {
   test.each([
     ['on a phone, in place', 'mobile', {}, '_self', once],
     ['on a phone inside a frame, in the top window', 'mobile', { isFramed: true }, '_top', once],
@@ -232,7 +232,7 @@ const places = fc.record({
 })
 const kinds = fc.constantFrom('mobile', 'desktop', 'web')
 
-test('security: whatever the catalogue says, wherever the page is, a link is refused, or leads to an app or a safe page with the URI in it once and whole', () => {
+test('security: for any registry entry and page, a link is rejected, or leads to an app or a safe page with the URI in it once and complete', () => {
   let opened = 0
   fc.assert(
     fc.property(text, kinds, places, (link, kind, place) => {
@@ -249,7 +249,7 @@ test('security: whatever the catalogue says, wherever the page is, a link is ref
         expect(url.hostname).toMatch(/^(127\.0\.0\.1|localhost|\[::1\])$/)
       expect(url.username).toBe('')
       expect(url.hash).toBe('')
-      // As whoever is opened reads it: one parameter of that name, and in it the URI.
+      // Parsed as the wallet parses it: one parameter of that name, with the URI.
       const query = new URLSearchParams(built.url.slice(built.url.indexOf('?')))
       expect(query.getAll('uri')).toHaveLength(1)
       const isTwice = place.isTelegram && place.system === 'android'
@@ -266,7 +266,7 @@ test('security: whatever the catalogue says, wherever the page is, a link is ref
   expect(opened).toBeGreaterThan(100)
 })
 
-test('a link built from what was saved is the same link', () => {
+test('a link built from the saved link is the same link', () => {
   fc.assert(
     fc.property(text, places, (link, place) => {
       const first = build(link, 'mobile', place)

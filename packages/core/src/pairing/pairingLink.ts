@@ -1,35 +1,38 @@
 import type { LinkPlace } from '../ports/platform.ts'
 
-/** Where a link opens. */
+/** The window in which a link opens. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 /** A link that hands a pairing URI to a wallet. */
 export type PairingLink = {
-  /** Holds the pairing URI, a secret: never logged, stored or shown. */
+  /** Contains the pairing URI, a secret: never logged, stored or shown. */
   readonly url: string
-  /** The app alone, without the URI: what is saved so that later requests open the same app. */
+  /** The link without the URI; saved so that later requests open the same app. */
   readonly href: string
   readonly target: LinkTarget
 }
 
-/** What runs, reads or shows something of the machine or of the page instead of opening an app. */
+/** Schemes that run, read or show parts of the machine or of the page instead of opening an app. */
 const denied = new Set(
   'about,afp,applescript,blob,callto,content,data,edge,feed,file,filesystem,ftp,git,help,http,https,intent,jar,javascript,mailto,market,mms,moz-extension,nfs,prefs,rdp,res,resource,rtsp,sftp,shell,shortcuts,sip,smb,ssh,steam,svn,tel,telnet,vbscript,view-source,vnc,wc,ws,wss,wyciwyg'.split(
     ',',
   ),
 )
-/** Parts of an operating system, and programs, which have run what a link told them to. */
+/** Schemes of operating systems and programs that executed commands from links. */
 const systems =
   /^(ms-|search-ms|search$|x-|android-|app-|safari-|microsoft-|itms|vscode|(google)?chrome|facetime|ldap|sms|webcal)/
 /**
  * Schemes that any website (`registerProtocolHandler`) or browser extension (`protocol_handlers`) may register, in
- * Chrome or Firefox. Those that are in another list here are left out.
+ * Chrome or Firefox, without those of the other lists here.
  *
  * @see {@link https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme}
  */
 const registrable =
   /^((web|ext)\+|(bitcoin|cabal|dat|did|doi|dweb|ethereum|ftps|geo|gopher|hyper|im|ip[fn]s|ircs?|magnet|matrix|news|nntp|openpgp4fpr|payto|pwid|ssb|urn|wtai|xmpp)$)/
-/** A protocol under another name: a browser's for a page of any site, also a plain-http one. The URI is a secret. */
+/**
+ * A web protocol under another name: a browser opens a page of any site, also over plain http, and the URI is a
+ * secret.
+ */
 const renamed = /[-+.](https?|ssh)$/
 const longest = 2_048
 /** No link has white space, invisible characters or quotes. */
@@ -41,16 +44,17 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
  * The link that opens a wallet with a pairing URI, or undefined when the catalogue's text leads nowhere safe.
  *
  * - An `https:` link is a universal link: `{link}/wc?uri={uri}`. `http:` is one on this machine only: the URI is a
- *   secret.
- * - Anything else is an app's scheme, with or without `://`: `{scheme}://wc?uri={uri}`.
+ * secret.
+ * - Anything else is the scheme of an app, with or without `://`: `{scheme}://wc?uri={uri}`.
  * - The URI is encoded once; twice for Telegram on Android, which decodes once too often.
- * - On a phone it opens in place, or in the top window from inside a frame; in Telegram and on a desktop beside the page.
+ * - On a phone it opens in place, or in the top window from a frame; in Telegram and on a desktop in a new window.
  *
  * @param link - `mobile_link`, `desktop_link` or `webapp_link` of a wallet: untrusted
  * @param uri - `wc:{topic}@2?…` (EIP-1328)
  *
  * @example
  * pairingLink({ link: 'fox:', uri, place: { kind: 'mobile' } })?.url // 'fox://wc?uri=wc%3A…'
+ *
  */
 export function pairingLink({
   link,
@@ -81,7 +85,7 @@ function targetOf(kind: 'mobile' | 'desktop' | 'web', place: LinkPlace): LinkTar
   return place.isFramed ? '_top' : '_self'
 }
 
-/** The link without what a link has no need of; undefined when it is none that may be opened. */
+/** Returns the link without query and fragment; undefined if it must not be opened. */
 function toApp(link: unknown): { href: string; isWeb: boolean } | undefined {
   if (typeof link !== 'string' || link.length > longest) return undefined
   const text = link.trim()

@@ -4,16 +4,16 @@ import { openLinkOf } from './openLinkOf.ts'
 import { preparePairing } from './preparePairing.ts'
 import { pairingSlice } from './slice.ts'
 
-/** Lets a click open an app at once and, where only that opens it, fetches the URI for it. */
+/** Prepares links so that a click opens an app synchronously, and prefetches the URI if necessary. */
 export function fetchAhead(latchkey: Latchkey): void {
   const { store, clock } = latchkey
   pairingSlice.of(latchkey).openApp = (walletId, wallet) => {
-    // Without a URI that is good the view asks for one.
+    // If the URI has expired, the view requests a new one.
     if (isPairingExpired(store.get(pairingAtom), clock.now())) return
     try {
       openLinkOf(latchkey, { walletId, wallet, kind: 'mobile' })
     } catch {
-      // It is in `pairingAtom`, and the view that follows says it.
+      // The error is in `pairingAtom`; the next view shows it.
     }
   }
   preparePairing(latchkey)

@@ -4,12 +4,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { pairingSlice } from './slice.ts'
 
 /**
- * Gets ready to open wallets' apps: on a phone, once a list of wallets is shown. A browser opens an app only inside the
- * click, so that where it is strict (Telegram, Safari on iOS) the pairing URI is fetched before it. Does nothing on a
- * desktop, without a relay, and before terms that must be ticked are.
+ * Prepares opening wallets' apps on a phone, once a list of wallets is shown. A browser opens an app only in the
+ * click handler, so strict browsers (Telegram, Safari on iOS) need the pairing URI before the click. Does nothing on
+ * a desktop, without a relay, and before required terms are accepted.
  *
  * @example
  * useEffect(() => void prepareLinks(latchkey), [latchkey])
+ *
  */
 export async function prepareLinks(latchkey: Latchkey): Promise<void> {
   if (latchkey.connectors.length === 0 || !latchkey.platform.isMobile()) return
@@ -22,7 +23,7 @@ export async function prepareLinks(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Opens a wallet's app with the pairing URI that waits, inside a click; nothing where links are not prepared. */
+/** Opens a wallet's app with the pending pairing URI, in the click handler; does nothing if links are not prepared. */
 export function openPreparedLink(latchkey: Latchkey, walletId: string): void {
   pairingSlice.of(latchkey).openApp?.(walletId, findWallet(latchkey, { walletId })?.wallet)
 }

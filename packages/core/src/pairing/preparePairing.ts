@@ -3,15 +3,16 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectByUri } from './connectByUri.ts'
 
 /**
- * Fetches a pairing URI ahead of the click where a link opens only inside it: in Telegram and iOS Safari. Elsewhere
- * nothing happens. For views that lead to wallets, when they are shown; the `connectByUri` that follows uses it.
+ * Prefetches a pairing URI in Telegram and iOS Safari, which open links only in the click handler. Does nothing
+ * elsewhere. Call it in views that lead to wallets; the next `connectByUri` uses the URI.
  *
  * @example
  * preparePairing(latchkey)
+ *
  */
 export function preparePairing(latchkey: Latchkey): void {
   const { isTelegram, isIosSafari } = readPlace(latchkey.platform)
   if (latchkey.connectors.length === 0 || !(isTelegram || isIosSafari)) return
-  // What went wrong is in `pairingAtom`, and is tried again by the click.
+  // Errors are stored in `pairingAtom`; the click retries.
   connectByUri(latchkey).catch(() => {})
 }

@@ -87,7 +87,7 @@ test.each([
   expect(walletPlatforms(world({ isMobile: true }).latchkey, { walletId })).toEqual(phone)
 })
 
-test('a wallet that is here comes first, and without a relay there are no links', () => {
+test('an installed wallet comes first, and without a relay there are no links', () => {
   const found = [{ connectorId: 'io.fox', rdns: 'io.fox', name: 'Fox' }]
   const { latchkey } = world({ found })
   expect(installedWallet(latchkey, { walletId: 'fox' })?.id).toBe('io.fox')
@@ -117,7 +117,7 @@ test.each([
   expect(at()[0]).toBe(walletId === 'ext' ? 'Connect' : view[0])
 })
 
-test("on a phone the relay's row leads to all wallets, where there is a list of them", () => {
+test("on a phone the relay's row leads to all wallets, if there is a list of them", () => {
   const services = { registry: 'https://registry.example' }
   const known = world({ isMobile: true, services, fetch: async () => Response.json({}) })
   openModal(known.latchkey)
@@ -166,7 +166,7 @@ test('elsewhere no URI is fetched ahead, nor before terms that must be ticked ar
   expect(held.relay.uris).toHaveLength(1)
 })
 
-test('error: a click whose URI is too old opens nothing, and the view asks for a new one', async () => {
+test('error: a click with an expired URI opens nothing, and the view requests a new one', async () => {
   const { latchkey, opened, clock, at } = world({ isMobile: true, place: { isTelegram: true } })
   await prepareLinks(latchkey)
   await settle()
@@ -191,7 +191,7 @@ test('a code that is shown opens no app, and its wallet is the recent one', asyn
 
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-test('a wallet with a browser of its own opens this page there, on a phone', () => {
+test('a wallet with an in-app browser opens this page there, on a phone', () => {
   const customWallets = [{ id: phantom, name: 'Ghost', rdns: 'app.ghost' }]
   const { latchkey, opened } = world({ isMobile: true, system: 'ios', customWallets })
   expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(true)
@@ -203,7 +203,7 @@ test('a wallet with a browser of its own opens this page there, on a phone', () 
   expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(false)
 })
 
-test('error: a desktop, and a wallet without such a browser, are refused', () => {
+test('error: a desktop, and a wallet without an in-app browser, are rejected', () => {
   const desktop = world({ customWallets: [{ id: phantom, name: 'Ghost' }] })
   const other = world({ isMobile: true, system: 'android' })
   for (const [{ latchkey }, walletId] of [
@@ -233,7 +233,7 @@ function families() {
   return { ...made, at }
 }
 
-test('a wallet of several namespaces is asked which, one at a time', () => {
+test('a wallet of several namespaces offers a choice, one at a time', () => {
   const { latchkey, at } = families()
   openModal(latchkey)
   selectWallet(latchkey, { walletId: 'io.both' })
@@ -248,7 +248,7 @@ test('a wallet of several namespaces is asked which, one at a time', () => {
   expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.one' }])
 })
 
-test('a network of a namespace that is not connected needs another connection; what is connected stays', async () => {
+test('a network of a namespace that is not connected needs another connection; existing ones stay', async () => {
   const { latchkey, at } = families()
   const { store } = latchkey
   await connect(latchkey, { walletId: 'io.one' })
@@ -264,7 +264,7 @@ test('a network of a namespace that is not connected needs another connection; w
   expect(store.get(activeConnectionAtom)?.connectorId).toBe('io.one')
 })
 
-test('the wallet that is connected is asked for its other namespace', async () => {
+test('the connected wallet is used for its other namespace', async () => {
   const { latchkey, at } = families()
   await connect(latchkey, { walletId: 'io.both', namespace: 'eip155' })
   openModal(latchkey, 'Networks')

@@ -6,11 +6,12 @@ import { saveDeepLink } from '../storage/deepLinkChoice.ts'
 import { pairingSlice } from './slice.ts'
 
 /**
- * Forgets the pairing: a URI that is waiting for an answer is given up, uri, expiry, linking and recent wallet are
- * cleared, transactions are forgotten, and the saved deep link is deleted. A session that stands is not ended.
+ * Aborts the pending pairing and clears its state: URI, expiry, linking, recent wallet, cached transactions and the
+ * saved deep link. An active session is not ended.
  *
  * @example
  * resetPairing(latchkey)
+ *
  *
  */
 export function resetPairing(latchkey: Latchkey): void {
@@ -21,17 +22,18 @@ export function resetPairing(latchkey: Latchkey): void {
   saveDeepLink(latchkey, undefined)
   queriesSlice.of(latchkey).client?.then(
     (client) => client.removeQueries({ queryKey: transactionsKey(latchkey) }),
-    // Without it there are none.
+    // Without the chunk no transactions are cached.
     () => {},
   )
 }
 
 /**
- * Says that the pairing URI is shown as a code: no app was opened with it, and the wallet it is shown for, if any, is the
- * recent one once it has answered.
+ * Records that the pairing URI is shown as a QR code: no app was opened, and the wallet of the code, if any, becomes
+ * recent after its approval.
  *
  * @example
  * showPairingCode(latchkey, { walletId: 'fox' })
+ *
  */
 export function showPairingCode(
   { store }: Latchkey,

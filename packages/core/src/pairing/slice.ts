@@ -12,10 +12,10 @@ type PendingPairing = {
   isTaking: boolean
 }
 
-/** The URI that waits for a wallet, and what opens a wallet's app with it. */
+/** The pending URI, and the function that opens a wallet's app with it. */
 export const pairingSlice = createSlice(() => ({
   pending: undefined as PendingPairing | undefined,
-  /** Opens a wallet's app inside a click; there once links are prepared. */
+  /** Opens a wallet's app synchronously (in the click handler). Set by `prepareLinks`. */
   openApp: undefined as
     | ((walletId: string, wallet: CustomWallet | WalletEntry | undefined) => void)
     | undefined,

@@ -8,9 +8,9 @@ import { activeNamespaceAtom } from '../state/connections.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 
 /**
- * Lets each namespace's adapter take over its part of a session, without asking the wallet again.
+ * Connects each approved namespace of a session, without another prompt.
  *
- * @returns the connection of the namespace that was asked for, else of the active one, else of the first
+ * @returns the connection of the requested namespace, else of the active one, else of the first
  * @throws {InvalidWalletAnswerError} no namespace of the site is in the session
  */
 export async function takeFamilies(
@@ -21,7 +21,7 @@ export async function takeFamilies(
 ): Promise<Connection> {
   const { store, adapters } = latchkey
   const { connectorId } = connector.wallet
-  // Before any of them is there: the quickest one would be the active one then.
+  // Set before any of them connects: otherwise the fastest one would become active.
   const first = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
   const taken = await Promise.allSettled(
     namespaces.map(async (own) => {
@@ -29,7 +29,7 @@ export async function takeFamilies(
       if (!adapter) throw new InvalidWalletAnswerError(`no adapter for ${own}`)
       const wanted = store.get(chosenNetworksAtom)[own]
       const session = connector.provider(own).session()
-      // A network that the wallet has not approved would be one more question to the visitor.
+      // Switching to a network that the wallet has not approved would be another prompt.
       const isApproved = wanted && session?.caipNetworkIds.includes(wanted)
       return adapter.connect({
         connectorId,

@@ -2,15 +2,16 @@ import { findWallet } from '../connectors/findWallet.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { installedWallet } from './installedWallet.ts'
 
-/** A way to reach a wallet: `qrcode` shows a code to its phone, `unsupported` can only say where to get it. */
+/** A way to reach a wallet: `qrcode` shows a code for its phone, `unsupported` only shows its downloads. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * The ways to reach a wallet from this device, by what its entry says, the best one first; never empty. Without a wallet
- * a code is shown, for whichever wallet scans it.
+ * The ways to reach a wallet from this device, from its entry, the best one first; never empty. Without a wallet a QR
+ * code is shown, for any wallet.
  *
  * @example
  * walletPlatforms(latchkey, { walletId: 'fox' }) // ['qrcode', 'desktop'] on a desktop, ['mobile'] on a phone
+ *
  */
 export function walletPlatforms(
   latchkey: Latchkey,

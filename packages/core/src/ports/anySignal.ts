@@ -1,4 +1,4 @@
-/** A signal that fires with the first of those given. */
+/** Returns a signal that fires with the first of the given ones. */
 export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   return AbortSignal.any(signals.filter((signal) => signal !== undefined))
 }

@@ -5,11 +5,11 @@ export type LogLevel = (typeof logLevels)[number]
 export type LogEntry = {
   readonly level: Exclude<LogLevel, 'silent'>
   readonly message: string
-  /** Never holds a secret: no pairing URI, code, token or signature. */
+  /** Never contains a secret: no pairing URI, code, token or signature. */
   readonly cause?: unknown
 }
 
-/** Where log lines go. */
+/** The log function of an instance. */
 export type Log = (entry: LogEntry) => void
 
 /** Writes to the console. */
@@ -27,7 +27,7 @@ export function filterLog(log: Log, level: LogLevel): Log {
     try {
       log(entry)
     } catch {
-      // nowhere left to say it
+      // a logger must not throw
     }
   }
 }

@@ -1,26 +1,26 @@
-/** What runs on a phone or tablet. */
+/** The operating system of a phone or tablet. */
 export type PhoneSystem = 'ios' | 'android'
 
-/** What decides how a link to an app is built and opened. */
+/** The environment in which a link to an app is built and opened. */
 export type LinkPlace = {
   readonly system: PhoneSystem | undefined
   /** Inside Telegram's own browser. */
   readonly isTelegram: boolean
-  /** Safari on iOS, and no other browser there. */
+  /** Safari on iOS, not another iOS browser. */
   readonly isIosSafari: boolean
   /** Inside another page's frame. */
   readonly isFramed: boolean
 }
 
-/** What the instance knows of the machine it runs on. */
+/** The platform of an instance. */
 export type Platform = {
-  /** False on a server: nothing is started there. */
+  /** False on a server: discovery and reconnection do not start. */
   readonly isBrowser: boolean
   /** A phone or tablet: coarse pointer, or a mobile user agent. */
   isMobile(): boolean
-  /** What runs on this phone, where that is known; undefined on a desktop. Absent means not known. */
+  /** The operating system of this phone, if known; undefined on a desktop. Absent means unknown. */
   phoneSystem?(): PhoneSystem | undefined
-  /** What of the place differs from what the window says. */
+  /** Overrides of the detected environment. */
   place?(): Partial<LinkPlace>
   /** Opens a link; `window.open` without referrer and opener when absent. Called inside a click. */
   openLink?(url: string, target: string): void
@@ -31,13 +31,13 @@ export type Platform = {
   hasBeenActive?(): boolean
   /** Calls back each time the page may be about to go. */
   watchHide?(onHide: () => void): () => void
-  /** Sends what must leave with the page; false when it could not be queued. */
+  /** Sends a request that outlives the page; false if it could not be queued. */
   sendBeacon?(url: string, body: string): boolean
   /** Calls back when the browser goes online or offline. */
   watchOnline(onChange: (isOnline: boolean) => void): () => void
   /**
-   * Takes the cookie of server rendering in the form of `document.cookie`. Without it the page's own
-   * cookies are used, where connections are kept in `localStorage`.
+   * Sets the cookie of server rendering in the form of `document.cookie`. Without it the page's own cookies are used,
+   * if connections are stored in `localStorage`.
    */
   writeCookie?(cookie: string): void
 }

@@ -5,7 +5,7 @@ export type StoragePort = {
   removeItem(key: string): void
 }
 
-/** Keeps everything in memory: for tests, servers, and pages where storage is denied. */
+/** Stores everything in memory: for tests, servers, and pages without storage access. */
 export function memoryStorage(): StoragePort {
   const entries = new Map<string, string>()
   return {

@@ -3,7 +3,7 @@ import { untilAborted } from './untilAborted.ts'
 
 const never = new Promise<never>(() => {})
 
-test('what comes before the signal counts, value or failure', async () => {
+test('a result before the signal counts, value or failure', async () => {
   const { signal } = new AbortController()
   expect(await untilAborted(signal, Promise.resolve(1))).toBe(1)
   expect(await untilAborted(undefined, Promise.resolve(1))).toBe(1)

@@ -1,8 +1,8 @@
 import { CancelledError } from '../base/errors.ts'
 
 /**
- * Waits for `promise`, but not after `signal` fired; without a signal, for as long as it takes. The promise itself is
- * not stopped; its late outcome is dropped.
+ * Waits for `promise` until `signal` fires; without a signal, without a limit. The promise itself is not cancelled;
+ * its late outcome is ignored.
  *
  * @example
  * const answer = await untilAborted(signal, wallet.request(call))

@@ -6,7 +6,7 @@ import { withLimit } from './withLimit.ts'
 const never = new Promise<never>(() => {})
 const limits = { what: 'connect', limitMs: 100 }
 
-test('an answer in time passes through and leaves no timer', async () => {
+test('a result in time passes through and leaves no timer', async () => {
   const clock = mockClock()
   await expect(withLimit(clock, limits, Promise.resolve(7))).resolves.toBe(7)
   await expect(withLimit(clock, limits, Promise.reject(new Error('no')))).rejects.toThrow('no')

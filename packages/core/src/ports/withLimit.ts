@@ -3,8 +3,7 @@ import { copyOwnFields } from '../base/object.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * Waits for `promise`, but no longer than `limitMs` and not after `signal` fired.
- * The promise itself is not stopped; its late outcome is dropped.
+ * Rejects after `limitMs` or on abort. The promise itself is not cancelled; its late outcome is ignored.
  *
  * @throws {TimedOutError} the limit came first
  * @throws {CancelledError} the signal came first

@@ -21,14 +21,16 @@ const answer = object({ fungibles: rows(tokenPrice) })
 export type TokenPrice = v.InferOutput<typeof tokenPrice>
 
 /**
- * Fetches prices of tokens in US dollars: `POST /v1/fungible/price` of the data service. A token without a price is left
- * out; the result is empty on a network that the service does not know.
+ * Fetches prices of tokens in US dollars: `POST /v1/fungible/price` of the data service. Tokens without a price are
+ * omitted; the result is empty on a network that the service does not support.
  *
- * @param parameters.addresses CAIP-10 of the tokens' contracts, all on `caipNetworkId`. An empty array makes no request
+ * @param parameters.addresses CAIP-10 ids of the tokens' contracts, all on `caipNetworkId`. An empty array sends no
+ * request
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const addresses = ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'] as const
  * const [usdc] = await fetchPrices(latchkey, { addresses, caipNetworkId: 'eip155:1' })
+ *
  */
 export async function fetchPrices(
   latchkey: Latchkey,

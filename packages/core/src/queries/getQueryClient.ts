@@ -4,11 +4,12 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { queriesSlice } from './slice.ts'
 
 /**
- * The instance's own query client, made on first use so that a page nobody clicks does not load it.
+ * The instance's own query client, created on first use so that a page without interaction does not load it.
  *
  * @example
  * const client = await getQueryClient(latchkey)
  * const balance = await client.fetchQuery(nativeBalanceQuery(latchkey, connection))
+ *
  */
 export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
   const slice = queriesSlice.of(latchkey)
@@ -17,13 +18,13 @@ export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
       const client = new QueryClient({
         defaultOptions: { queries: { gcTime: constants.cacheGarbageCollectionMs } },
       })
-      // No provider is mounted around the host's children, so nobody else does this.
+      // No provider is mounted around the host's children, so the client is mounted here.
       client.mount()
       pollChains(latchkey, client, focusManager)
       return client
     },
     (cause) => {
-      // A chunk that did not arrive is asked for again.
+      // If the chunk fails to load, the next call loads it again.
       slice.client = undefined
       throw cause
     },

@@ -9,7 +9,7 @@ afterEach(() => focusManager.setFocused(undefined))
 
 const account = { namespace: 'eip155', address: '0x1', caipNetworkId: 'eip155:1' } as const
 
-/** An instance whose namespace counts the balances it is asked for, by network and address. */
+/** An instance whose namespace counts balance requests, by network and address. */
 async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
   const { latchkey, clock } = setup({}, mock)
   const client = await getQueryClient(latchkey)
@@ -32,7 +32,7 @@ async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
   }
 }
 
-test('what is shown of a chain is asked for again every 30 s, once however many show it', async () => {
+test('balances of a chain are requested again every 30 s, once for all observers', async () => {
   const { show, pass, asked } = await world()
   const stops = [await show(), await show(), await show()]
   expect(asked()).toBe(1)
@@ -64,7 +64,7 @@ test('a chain has one timer, which runs from the last call; another chain has it
   expect(asked()).toBe(6)
 })
 
-test('a hidden tab asks nothing; shown again, it goes on', async () => {
+test('a hidden tab sends no request; it resumes when shown', async () => {
   const { show, pass, asked } = await world()
   await show()
   focusManager.setFocused(false)
@@ -77,7 +77,7 @@ test('a hidden tab asks nothing; shown again, it goes on', async () => {
   expect(asked()).toBe(after + 1)
 })
 
-test('error: after a failure nothing is asked for 30 s', async () => {
+test('error: no request is sent for 30 s after a failure', async () => {
   const { show, pass, asked } = await world(
     mockAdapter({ fails: { getBalance: new Error('down') } }),
   )
@@ -90,7 +90,7 @@ test('error: after a failure nothing is asked for 30 s', async () => {
   expect(asked()).toBe(2)
 })
 
-test('an instance that has ended asks nothing', async () => {
+test('a destroyed instance sends no request', async () => {
   const { latchkey, show, pass, asked } = await world()
   await show()
   latchkey.destroy()

@@ -3,12 +3,12 @@ import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
-/** Families of queries that follow a chain; the network is the fourth part of their key. */
+/** Query kinds that belong to a chain; the network is the fourth part of their key. */
 const families: ReadonlySet<unknown> = new Set(['nativeBalance', 'tokenBalances'])
 
 /**
- * Keeps what is shown of a chain fresh: one timer a chain, however many look at it, and none while the tab is hidden.
- * It runs from the last call about the chain, so that nothing is asked twice within 30 s, a failure included. Ends with
+ * Refreshes the visible queries of a chain: one timer for each chain, and none while the tab is hidden. The timer
+ * restarts with each request for the chain, so that no request is repeated within 30 s, failures included. Ends with
  * the instance.
  */
 export function pollChains(

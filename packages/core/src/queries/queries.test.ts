@@ -14,7 +14,7 @@ async function connected(mock = mockAdapter()) {
   return { ...world, connection }
 }
 
-test('the client is made once an instance and not before it is asked for', async () => {
+test('the client is created once for each instance, on first use', async () => {
   const { latchkey } = await connected()
   expect(queriesSlice.of(latchkey).client).toBeUndefined()
   expect(await getQueryClient(latchkey)).toBe(await getQueryClient(latchkey))
@@ -46,7 +46,7 @@ test('error: a balance that cannot be read is an error, never zero', async () =>
   ).rejects.toThrow('Token Balance Unavailable')
 })
 
-test('an identity has a name and an avatar, or neither where the namespace has no names', async () => {
+test('an identity has a name and an avatar, or neither if the namespace has no names', async () => {
   const { latchkey, connection } = await connected(
     mockAdapter({ absent: ['getName', 'getAvatar'] }),
   )
@@ -57,7 +57,7 @@ test('an identity has a name and an avatar, or neither where the namespace has n
   })
 })
 
-test('accounts, networks and instances do not share an answer', async () => {
+test('accounts, networks and instances do not share results', async () => {
   const { latchkey, connection } = await connected(
     mockAdapter({ networks: mockNetworks('eip155') }),
   )

@@ -1,5 +1,5 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
-/** What the keys of all queries for transactions begin with. */
+/** The prefix of the keys of all transaction queries. */
 export const transactionsKey = ({ id }: Pick<Latchkey, 'id'>) =>
   ['latchkey', id, 'transactions'] as const

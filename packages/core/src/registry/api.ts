@@ -18,7 +18,7 @@ const answer = object({
   ),
 })
 
-/** A page of the catalogue and how many entries there are in all. */
+/** A page of the registry, and the total number of entries. */
 export type WalletPage = v.InferOutput<typeof answer>
 
 export type WalletsAsked = {

@@ -4,7 +4,7 @@ import { walletEntrySchema } from './schema.ts'
 
 const id = 'a'.repeat(64)
 
-test('an entry has its images, chains, links and places; what is wrong in it is left out', () => {
+test('an entry has its images, chains, links and stores; invalid fields are omitted', () => {
   const entry = {
     id,
     name: 'Fox',
@@ -34,7 +34,7 @@ test('an entry has its images, chains, links and places; what is wrong in it is 
   expect(v.parse(walletEntrySchema, wrong)).toEqual(rest)
 })
 
-test('error: an address that is none is left out, and the entry stays', () => {
+test('error: an invalid URL is omitted, and the entry is kept', () => {
   for (const address of ['https://[', 'https://a:99999/', 'https://%', 'http://'])
     expect(v.parse(walletEntrySchema, { id: 'a', name: 'A', homepage: address })).toEqual({
       id: 'a',

@@ -27,7 +27,7 @@ const appLink = v.pipe(
       (!/^https?:/i.test(link) || httpUrlPattern.test(link)),
   ),
 )
-/** A field that is wrong is left out; the entry stays. */
+/** An invalid field is omitted; the entry is kept. */
 const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 

@@ -18,10 +18,10 @@ export type WalletCallOptions = ConnectionTarget & {
 }
 
 /**
- * Calls the connected wallet, and waits five minutes at most for its answer.
+ * Calls the connected wallet, and waits at most five minutes for its response.
  *
- * @throws {NotConnectedError} no wallet is connected there
- * @throws {MethodUnsupportedError} the wallet's namespace has no such call
+ * @throws {NotConnectedError} no wallet is connected
+ * @throws {MethodUnsupportedError} the namespace does not support the call
  */
 export async function callWallet<method extends WalletMethod, answer>(
   latchkey: Latchkey,

@@ -22,7 +22,7 @@ test('the connected wallet signs, signs typed data and sends', async () => {
   expect((await sendTransaction(latchkey, { to: '0x2', value: 5n })).hash).toMatch(/^0x/)
 })
 
-test('error: without a wallet there is nothing to ask', async () => {
+test('error: without a wallet a request rejects', async () => {
   const { latchkey } = setup()
   await settle()
   for (const call of [
@@ -34,7 +34,7 @@ test('error: without a wallet there is nothing to ask', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'notConnected' })
 })
 
-test('error: a namespace that cannot sign typed data says so', async () => {
+test('error: a namespace without typed data rejects', async () => {
   const mock = mockAdapter()
   const { latchkey } = setup({
     adapters: [
@@ -51,7 +51,7 @@ test('error: a namespace that cannot sign typed data says so', async () => {
   })
 })
 
-test('error: a wallet that never answers ends the wait, by the signal and by the limit', async () => {
+test('error: a wallet that never responds ends the wait, by the signal and by the limit', async () => {
   const mock = mockAdapter()
   const { latchkey, clock } = setup({
     adapters: [
@@ -78,7 +78,7 @@ test('error: a wallet that never answers ends the wait, by the signal and by the
   await expect(ended).rejects.toMatchObject({ code: 'cancelled' })
 })
 
-test('the adapter gets what was given, with the account and network of the connection', async () => {
+test('the adapter gets the parameters, with the account and network of the connection', async () => {
   const { latchkey, mock } = await connected()
   const [address] = mock.wallet().accounts
   const target = { connectorId: 'mock', address }
@@ -101,7 +101,7 @@ test('the adapter gets what was given, with the account and network of the conne
   ])
 })
 
-test('error: what an adapter throws is one of our errors', async () => {
+test('error: errors of an adapter become LatchkeyErrors', async () => {
   const mock = mockAdapter()
   const cause = new TypeError('provider is gone')
   const { latchkey } = setup({

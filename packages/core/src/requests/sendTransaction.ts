@@ -29,11 +29,11 @@ export type SendTransactionOptions = WalletCallOptions & {
  *   value: 1_000_000_000_000_000n, // 0.001 ether
  * })
  *
- * @throws {NotConnectedError} no wallet is connected there
+ * @throws {NotConnectedError} no wallet is connected
  * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} the wallet already shows a request
- * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes
+ * @throws {CancelledError | TimedOutError} the signal fired, or there was no response within five minutes
  */
 export function sendTransaction(
   latchkey: Latchkey,

@@ -18,11 +18,11 @@ export type SignMessageOptions = WalletCallOptions & {
  * @example
  * const signature = await signMessage(latchkey, { message: 'Hello' })
  *
- * @throws {NotConnectedError} no wallet is connected there
+ * @throws {NotConnectedError} no wallet is connected
  * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} the wallet already shows a request
- * @throws {CancelledError | TimedOutError} the signal fired, or no answer came within five minutes
+ * @throws {CancelledError | TimedOutError} the signal fired, or there was no response within five minutes
  */
 export function signMessage(latchkey: Latchkey, options: SignMessageOptions): Promise<string> {
   const { message, protocol, ...target } = copyOwnFields(options)

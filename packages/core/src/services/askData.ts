@@ -5,15 +5,15 @@ import { untilAborted } from '../ports/untilAborted.ts'
 import { askService, type ServiceCall } from './askService.ts'
 import { isDataSupported } from './supportedChains.ts'
 
-/** A call to the data service that concerns a network, and what it gives where the service does not know that. */
+/** A request to the data service for a network, and its result if the service does not support the network. */
 export type DataCall<schema extends v.GenericSchema, empty> = ServiceCall<schema> & {
   readonly caipNetworkId: CaipNetworkId
   readonly empty: () => empty
 }
 
 /**
- * Asks the data service, unless it does not know the network: then the result is empty and nothing is sent. An
- * `empty` that throws makes that a failure.
+ * Sends a request to the data service, unless it does not support the network: the result is then empty. An `empty`
+ * that throws rejects instead.
  *
  * @throws whatever `askService` throws
  */

@@ -13,9 +13,9 @@ export type ServiceCall<schema extends v.GenericSchema> = Omit<HttpCall<schema>,
 }
 
 /**
- * One call to a service of the site's own, with `projectId`, `st` and `sv` in the query, POST included. A service
- * that does not know the project raises the developer's alert 'Invalid Project ID', one that refuses the page's
- * origin 'Invalid App Configuration', once until it answers again.
+ * Sends a request to a service of the site, with `projectId`, `st` and `sv` in the query, also for POST. A service
+ * that does not know the project raises the developer's alert 'Invalid Project ID', one that rejects the page's
+ * origin 'Invalid App Configuration', once until it responds again.
  *
  * @throws {ServiceNotConfiguredError} the site has not configured it
  * @throws {HttpStatusError | NetworkFailedError | InvalidAnswerError | TimedOutError | CancelledError} see `request`

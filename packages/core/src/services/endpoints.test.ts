@@ -41,7 +41,7 @@ import { LatchkeyError } from '../base/errors.ts'
 import { fetchCollectibles } from '../collectibles/api.ts'
 import { fetchPrices } from '../prices/api.ts'
 
-/** An instance whose services answer what they are told, with every call they got. */
+/** An instance with scripted services, and the requests that they received. */
 function world(answer: () => string, chains = ['eip155:1']) {
   const asked: { line: string; body: unknown }[] = []
   const { latchkey } = setup({
@@ -73,75 +73,75 @@ async function checkCall({ call, asked: line, body, good, result }: Endpoint): P
   expect(asked).toEqual([{ line, body }])
 }
 
-test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and answers data and next', () =>
+test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and returns data and next', () =>
   checkCall(historyCall))
 
-test('GET /v1/account/{address}/balance takes currency, chainId and forceUpdate, and answers balances; a token has its chain in front of its address', () =>
+test('GET /v1/account/{address}/balance takes currency, chainId and forceUpdate, and returns balances; a token has its chain in front of its address', () =>
   checkCall(balanceCall))
 
-test('GET /v1/account/{address}/collectibles takes chainId, and answers data', () =>
+test('GET /v1/account/{address}/collectibles takes chainId, and returns data', () =>
   checkCall(collectiblesCall))
 
-test('GET /v1/profile/account/{name} takes apiVersion 2, and answers addresses and attributes', () =>
+test('GET /v1/profile/account/{name} takes apiVersion 2, and returns addresses and attributes', () =>
   checkCall(nameCall))
 
-test('GET /v1/profile/account/{name} answers an empty list for a name that is free', () =>
+test('GET /v1/profile/account/{name} returns an empty list for a name that is free', () =>
   checkCall(freeNameCall))
 
-test('GET /v1/profile/reverse/{address} takes sender and apiVersion 2, and answers names', () =>
+test('GET /v1/profile/reverse/{address} takes sender and apiVersion 2, and returns names', () =>
   checkCall(namesOfCall))
 
-test('GET /v1/profile/suggestions/{name} takes zone, and answers suggestions', () =>
+test('GET /v1/profile/suggestions/{name} takes zone, and returns suggestions', () =>
   checkCall(suggestionsCall))
 
-test('POST /v1/profile/account takes coin_type, address, message and signature, and answers success', () =>
+test('POST /v1/profile/account takes coin_type, address, message and signature, and returns success', () =>
   checkCall(registrationCall))
 
-test('GET /v1/sessions/{address} answers sessions', () => checkCall(sessionsCall))
+test('GET /v1/sessions/{address} returns sessions', () => checkCall(sessionsCall))
 
-test('POST /v1/sessions/{address} takes a request, and answers a pci and a key', () =>
+test('POST /v1/sessions/{address} takes a request, and returns a pci and a key', () =>
   checkCall(sessionStartCall))
 
 test('POST /v1/sessions/{address}/activate takes a grant', () => checkCall(activationCall))
 
-test('GET /v1/sessions/{address}/getcontext takes pci, and answers context', () =>
+test('GET /v1/sessions/{address}/getcontext takes pci, and returns context', () =>
   checkCall(sessionContextCall))
 
 test('POST /v1/sessions/{address}/revoke takes pci and signature', () => checkCall(revocationCall))
 
-test('GET /v1/identity/{address} takes sender, and answers avatar and name', () =>
+test('GET /v1/identity/{address} takes sender, and returns avatar and name', () =>
   checkCall(identityCall))
 
-test('GET /getWallets takes page, entries, chains and search, and answers data and count', () =>
+test('GET /getWallets takes page, entries, chains and search, and returns data and count', () =>
   checkCall(walletsCall))
 
-test('POST /v1/fungible/price takes currency, addresses and projectId, and answers fungibles', () =>
+test('POST /v1/fungible/price takes currency, addresses and projectId, and returns fungibles', () =>
   checkCall(priceCall))
 
-test('GET /v1/convert/tokens takes chainId, and answers tokens', () => checkCall(swapTokensCall))
+test('GET /v1/convert/tokens takes chainId, and returns tokens', () => checkCall(swapTokensCall))
 
-test('GET /v1/convert/quotes takes amount, userAddress, from, to and gasPrice, and answers quotes', () =>
+test('GET /v1/convert/quotes takes amount, userAddress, from, to and gasPrice, and returns quotes', () =>
   checkCall(quotesCall))
 
-test('GET /v1/convert/allowance takes tokenAddress and userAddress, and answers allowance', () =>
+test('GET /v1/convert/allowance takes tokenAddress and userAddress, and returns allowance', () =>
   checkCall(allowanceCall))
 
-test('GET /v1/convert/gas-price takes chainId, and answers three prices', () =>
+test('GET /v1/convert/gas-price takes chainId, and returns three prices', () =>
   checkCall(gasPriceCall))
 
-test('GET /v1/convert/build-approve takes userAddress, from and to, and answers a transaction', () =>
+test('GET /v1/convert/build-approve takes userAddress, from and to, and returns a transaction', () =>
   checkCall(approvalCall))
 
 test('POST /v1/convert/build-transaction takes amount, from, to, userAddress, slippage, projectId and disableEstimate', () =>
   checkCall(swapCall))
 
-test('POST /v1/generators/onrampurl takes wallets, network, user, experience and amounts, and answers url', () =>
+test('POST /v1/generators/onrampurl takes wallets, network, user, experience and amounts, and returns url', () =>
   checkCall(onrampUrlCall))
 
-test('GET /v1/onramp/options answers what can be bought and how it can be paid', () =>
+test('GET /v1/onramp/options returns currencies of purchases and payments', () =>
   checkCall(onrampOptionsCall))
 
-test('POST /v1/onramp/quote takes currencies, amount and network, and answers fees, totals and quoteId', () =>
+test('POST /v1/onramp/quote takes currencies, amount and network, and returns fees, totals and quoteId', () =>
   checkCall(onrampQuoteCall))
 
 describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, ...endpoint }) => {
@@ -178,13 +178,13 @@ test('returns an empty result without a request for an unsupported network', asy
   expect(asked).toEqual([])
 })
 
-test('balances are read from the chain again, all of them, when that is asked for', async () => {
+test('forceUpdate reads all balances from the chain again', async () => {
   const { latchkey, asked } = world(() => '{"balances":[]}')
   await fetchTokenBalances(latchkey, { address, caipNetworkId, forceUpdate: true })
   expect(asked[0]?.line).toContain('forceUpdate=true')
 })
 
-test('security: on Solana everything is asked for and read with the address letter by letter', async () => {
+test('security: on Solana, addresses in requests and responses are case-sensitive', async () => {
   const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const owner = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
   const mint = `${network}:F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4` as const
@@ -229,7 +229,7 @@ test('security: on Solana everything is asked for and read with the address lett
   expect(asked[3]?.body).toMatchObject({ addresses: [mint] })
 })
 
-/** A good answer with something in it replaced or taken away, or a text that never was one. */
+/** A valid response with a part replaced or removed, or any string. */
 function mutant(good: unknown): fc.Arbitrary<string> {
   const nasty = fc.oneof(
     fc.jsonValue(),

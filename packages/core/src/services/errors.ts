@@ -1,9 +1,9 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** Services that are asked over HTTP. */
+/** The HTTP services of a site. */
 export type ServiceName = 'data' | 'registry' | 'analytics'
 
-/** The site has not configured this service, and what needs it is not there. */
+/** The site has not configured this service. */
 export class ServiceNotConfiguredError extends LatchkeyError {
   override readonly name = 'ServiceNotConfiguredError'
   constructor(service: ServiceName) {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** What an adapter gets, and the service that is asked which networks it knows. */
+/** The function that an adapter gets, and the service that lists its networks. */
 async function world(reply: () => Reply | Promise<Reply>, config: Partial<LatchkeyConfig> = {}) {
   const service = await startService(reply)
   stops.push(service.stop)
@@ -31,7 +31,7 @@ async function world(reply: () => Reply | Promise<Reply>, config: Partial<Latchk
 }
 const lists = (...http: string[]) => ({ json: { http, ws: [] } })
 
-test('an adapter gets the hosted endpoint of each network that the service lists', async () => {
+test('an adapter gets the hosted endpoint of each network that the service supports', async () => {
   const { service, hostedRpcUrl } = await world(() => lists('eip155:1'))
   expect(service.calls).toEqual([])
   expect(await hostedRpcUrl?.('eip155:1')).toBe(
@@ -41,12 +41,12 @@ test('an adapter gets the hosted endpoint of each network that the service lists
   expect(service.calls.map(({ path }) => path)).toEqual(['/under/v1/supported-chains'])
 })
 
-test('without a data service or a project there is none', async () => {
+test('without a data service or a project there is no hosted endpoint', async () => {
   for (const config of [{ services: {} }, { projectId: undefined }] as Partial<LatchkeyConfig>[])
     expect((await world(() => lists('eip155:1'), config)).hostedRpcUrl).toBeUndefined()
 })
 
-test('error: a service that does not list its networks in 2 s serves none', async () => {
+test('error: a service that does not list its networks in 2 s has no hosted endpoint', async () => {
   const { service, clock, hostedRpcUrl } = await world(() => new Promise(() => {}))
   const url = hostedRpcUrl?.('eip155:1')
   await expect.poll(() => service.calls.length).toBe(1)

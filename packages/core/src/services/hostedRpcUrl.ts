@@ -5,12 +5,12 @@ import { withLimit } from '../ports/withLimit.ts'
 import { sdkQuery, toServiceUrl } from './askService.ts'
 import { isDataSupported } from './supportedChains.ts'
 
-/** ms that a read of a chain waits to learn whether the service knows the chain. */
+/** Maximum ms that a read waits for the list of supported chains. */
 const listLimitMs = 2_000
 
 /**
- * The hosted JSON-RPC endpoint for a network, `{services.data}/v1/?chainId=…&projectId=…`; undefined for one that the
- * service does not list. What is not known in time counts as not listed: then the next endpoint is asked.
+ * The hosted JSON-RPC endpoint for a network, `{services.data}/v1/?chainId=…&projectId=…`; undefined if the service
+ * does not support the network, or does not respond in time.
  */
 export async function hostedRpcUrl(
   latchkey: Latchkey,

@@ -10,7 +10,7 @@ import { LatchkeyError } from '../base/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { isDataSupported } from './supportedChains.ts'
 
-/** Answers a call; whoever waits for its end may wait forever. */
+/** Responds to a request, or leaves it open. */
 type Answer = (outgoing: ServerResponse) => void
 
 let answer: Answer = (outgoing) => outgoing.end()
@@ -56,7 +56,7 @@ const subjects: readonly Subject[] = [
 ]
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-/** Every value of a good answer becomes this one. */
+/** Replaces every value of a valid response. */
 const filled = (good: unknown, value: unknown): unknown => {
   if (Array.isArray(good)) return good.map((one) => filled(one, value))
   if (typeof good !== 'object' || good === null) return value
@@ -85,7 +85,7 @@ const bodies: Readonly<Record<string, (good: string, parsed: unknown) => string>
 }
 const statuses = [201, 204, 301, 400, 401, 403, 404, 418, 429, 500, 501, 503]
 
-/** What a call came to: a result, or one of our errors with the first reason it has. */
+/** The outcome of a call: a result, or a LatchkeyError with its first reason. */
 async function outcomeOf(call: Promise<unknown>) {
   try {
     return { result: await call }
@@ -124,7 +124,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     }
   })
 
-  test('error: a connection that breaks before or in the answer is one of our errors', async () => {
+  test('error: a connection that breaks before or during the response is a LatchkeyError', async () => {
     const { latchkey } = begin()
     const broken: readonly Answer[] = [
       (outgoing) => outgoing.destroy(),
@@ -141,7 +141,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     }
   })
 
-  test('security: a good answer behind 10 MB of nothing is not read', async () => {
+  test('security: a valid response after 10 MB of padding is not read', async () => {
     answer = (outgoing) => {
       outgoing.setHeader('content-type', name === image ? 'image/png' : 'application/json')
       outgoing.on('error', () => {})
@@ -155,7 +155,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
       )
   })
 
-  test('error: a body that never ends is given up after 10 s', async () => {
+  test('error: a response body that never ends is aborted after 10 s', async () => {
     let isBegun = false
     answer = (outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'image/png' })

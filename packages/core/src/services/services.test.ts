@@ -45,7 +45,7 @@ test('every call carries the project, the kind and the version of the kit, a POS
   ])
 })
 
-test('error: a service that is not configured is not asked', async () => {
+test('error: a service that is not configured gets no request', async () => {
   const { latchkey, service } = await world(() => ({ json: {} }))
   await expect(
     askService(latchkey, 'analytics', { path: '/e', body: {}, answer }),
@@ -60,7 +60,7 @@ test("error: an unknown project is the developer's alert 'Invalid Project ID'", 
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
-test("error: a refused origin is the developer's alert 'Invalid App Configuration', once until it is taken", async () => {
+test("error: a refused origin is the developer's alert 'Invalid App Configuration', once until a request is accepted", async () => {
   let status = 403
   const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
   const ask = () => askService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})
@@ -87,14 +87,14 @@ test('error: a refused signature is no alert', async () => {
 })
 
 describe('the chains of the data service', () => {
-  test('are asked for once', async () => {
+  test('are requested once', async () => {
     const { latchkey, service } = await world(() => ({ json: { http: ['eip155:1', 7], ws: [] } }))
     expect(await isDataSupported(latchkey, 'eip155:1')).toBe(true)
     expect(await isDataSupported(latchkey, 'eip155:2')).toBe(false)
     expect(service.calls).toHaveLength(1)
   })
 
-  test('error: a failure counts as unsupported, and is asked about again', async () => {
+  test('error: a failure counts as unsupported, and the next call requests the list again', async () => {
     let isDown = true
     const { latchkey, service } = await world(() =>
       isDown ? { status: 400, text: 'no' } : { json: { http: ['eip155:1'], ws: [] } },
@@ -105,7 +105,7 @@ describe('the chains of the data service', () => {
     expect(service.calls).toHaveLength(2)
   })
 
-  test('error: a call that is aborted while they are fetched rejects at once, and makes no request', async () => {
+  test('error: a call that is aborted while they are fetched rejects immediately, and sends no request', async () => {
     let respond: (reply: Reply) => void = () => {}
     const chains = new Promise<Reply>((resolve) => {
       respond = resolve
@@ -142,7 +142,7 @@ describe('a name', () => {
   const chains = (json: unknown) => (seen: Seen) =>
     seen.path === '/v1/supported-chains' ? { json: { http: ['eip155:1'], ws: [] } } : { json }
 
-  test('comes from the data service, where it knows the network', async () => {
+  test('comes from the data service, if it supports the network', async () => {
     const { result, service, connection } = await identity(
       chains({ name: 'ada.latchkey', avatar: 'https://img.example/a.png', resolvedAt: null }),
     )
@@ -158,7 +158,7 @@ describe('a name', () => {
     expect(identityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(300_000)
   })
 
-  test('of a network that the service does not know is not asked for there', async () => {
+  test('is not requested for a network that the service does not support', async () => {
     const { service } = await identity(() => ({ json: { http: ['eip155:5'], ws: [] } }))
     expect(service.calls.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
   })

@@ -9,8 +9,8 @@ import { askService } from './askService.ts'
 const answer = object({ http: rows(v.string()), ws: v.fallback(rows(v.string()), []) })
 
 /**
- * Whether the data service knows a network. What it does not know it is not asked about. The list is asked for once;
- * a failure counts as "no" and is asked about again by the next call.
+ * Whether the data service supports a network. The list is requested once; a failure counts as unsupported, and the
+ * next call requests it again.
  */
 export async function isDataSupported(
   latchkey: Latchkey,

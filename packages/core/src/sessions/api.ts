@@ -33,7 +33,7 @@ function createCall(account: CaipAddress, rest = '') {
   }
 }
 
-/** A call that fails with the feature `smartSessions` off and on a network that the service does not know. */
+/** A request that rejects with the feature `smartSessions` off, and on a network that the service does not support. */
 function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '') {
   if (!isFeatureEnabled(latchkey, 'smartSessions')) throwUnavailable()
   return { ...createCall(account, rest), empty: throwUnavailable }
@@ -41,13 +41,14 @@ function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '')
 
 /**
  * Fetches the smart sessions of an account, ended ones included: `GET /v1/sessions/{address}` of the data service.
- * Empty on a network that the service does not know, and with the feature `smartSessions` off.
+ * Empty on a network that the service does not support, and with the feature `smartSessions` off.
  *
  * @param parameters.account CAIP-10: the account on the network of the sessions
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const sessions = await fetchSmartSessions(latchkey, { account: `eip155:1:${address}` })
  * const live = sessions.filter(({ revokedAt }) => revokedAt === undefined)
+ *
  *
  */
 export async function fetchSmartSessions(
@@ -69,7 +70,7 @@ export async function fetchSmartSessions(
  * the `key` of the result (ERC-7715), and `activateSmartSession` follows within an hour.
  *
  * @param parameters.expiry seconds since 1970
- * @throws {SessionsUnavailableError} if the feature is off or the service does not know the network
+ * @throws {SessionsUnavailableError} if the feature is off or the service does not support the network
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { pci, key } = await createSmartSession(latchkey, {
@@ -79,6 +80,7 @@ export async function fetchSmartSessions(
  *   permissions: [{ type: 'contract-call', data: { address: contract, calls: ['mint'] } }],
  *   policies: [],
  * })
+ *
  */
 export async function createSmartSession(
   latchkey: Latchkey,
@@ -95,17 +97,18 @@ export async function createSmartSession(
 }
 
 /**
- * Activates a smart session with what the wallet has granted, which replaces what was requested:
- * `POST /v1/sessions/{address}/activate` of the data service.
+ * Activates a smart session with the permissions that the wallet granted, which replace the requested ones: `POST
+ * /v1/sessions/{address}/activate` of the data service.
  *
- * @param parameters.context what the wallet answered, as hex
+ * @param parameters.context the permissions context of the wallet's response, as hex
  * @param parameters.signature of the account over the result of `createActivationMessage`
- * @throws {SessionsUnavailableError} if the feature is off or the service does not know the network
+ * @throws {SessionsUnavailableError} if the feature is off or the service does not support the network
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const message = createActivationMessage(latchkey, grant)
  * const signature = await signer.signMessage({ message })
  * await activateSmartSession(latchkey, { account: `eip155:1:${address}`, ...grant, signature })
+ *
  */
 export async function activateSmartSession(
   latchkey: Latchkey,
@@ -120,14 +123,15 @@ export async function activateSmartSession(
 }
 
 /**
- * Fetches the permissions context that the wallet gave for a session, as hex: `GET /v1/sessions/{address}/getcontext` of the
- * data service. It is public.
+ * Fetches the permissions context of a session, as hex: `GET /v1/sessions/{address}/getcontext` of the data service.
+ * It is public.
  *
  * @param parameters.pci id of the session
- * @throws {SessionsUnavailableError} if the feature is off or the service does not know the network
+ * @throws {SessionsUnavailableError} if the feature is off or the service does not support the network
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const context = await fetchSmartSessionContext(latchkey, { account: `eip155:1:${address}`, pci })
+ *
  */
 export async function fetchSmartSessionContext(
   latchkey: Latchkey,
@@ -147,11 +151,12 @@ export async function fetchSmartSessionContext(
  *
  * @param parameters.pci id of the session
  * @param parameters.signature of the account over the result of `createRevocationMessage`
- * @returns whether it is revoked; false on a network that the service does not know, and with the feature off
+ * @returns whether it is revoked; false on a network that the service does not support, and with the feature off
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const signature = await signer.signMessage({ message: createRevocationMessage({ pci }) })
  * await revokeSmartSession(latchkey, { account: `eip155:1:${address}`, pci, signature })
+ *
  */
 export async function revokeSmartSession(
   latchkey: Latchkey,

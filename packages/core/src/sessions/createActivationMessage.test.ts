@@ -33,7 +33,7 @@ test('security: a signature is of the project, the end and everything that is gr
   expect(new Set([text, ...others]).size).toBe(others.length + 1)
 })
 
-test('what is granted is the same however it is written', () => {
+test('the same permissions in another notation have the same hash', () => {
   const data = { a: 1.5, left: undefined, b: [1, { c: 'é', d: null }] }
   const permissions = [{ data, required: true, type: rule.type }]
   expect(createActivationMessage(demo, { ...grant, permissions, context: '0xab' })).toBe(

@@ -4,17 +4,18 @@ import type { SmartSessionGrant } from './schema.ts'
 
 /**
  * Creates the message that an account signs (EIP-191, or ERC-1271 of a contract) to activate a session, for
- * `activateSmartSession`. It names the session, the site's project and the expiry, and has a hash of everything that is
- * granted, so that the signature is valid for nothing else.
+ * `activateSmartSession`. It contains the session, the site's project, the expiry and a hash of all permissions, so
+ * that the signature is valid for nothing else.
  *
  * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` as RFC 8785 writes JSON, with the context
  * in lower case and of each rule its `type` and `data`.
  *
- * @param grant the session's id, expiry (seconds since 1970) and what the wallet has granted
+ * @param grant the session's id, expiry (seconds since 1970) and granted permissions
  * @example
  * const grant = { pci: '12345678-9abc-8def-8123-456789abcdef', expiry: 1_900_000_000, context: '0xab' }
  * const rules = { permissions: [{ type: 'mint', data: {} }], policies: [] }
  * const message = createActivationMessage(latchkey, { ...grant, ...rules })
+ *
  */
 export function createActivationMessage(
   { config }: Pick<Latchkey, 'config'>,
@@ -37,7 +38,7 @@ export function createActivationMessage(
   ].join('\n')
 }
 
-/** RFC 8785: keys in order, no spaces; without what JSON leaves out, as it is sent. */
+/** RFC 8785: sorted keys, no spaces; omits the values that JSON omits. */
 function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** Smart sessions are switched off, or the data service does not know the account's network. */
+/** The feature `smartSessions` is off, or the data service does not support the network. */
 export class SessionsUnavailableError extends LatchkeyError {
   override readonly name = 'SessionsUnavailableError'
   constructor() {

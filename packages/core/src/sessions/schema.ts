@@ -3,7 +3,7 @@ import { object } from '../base/object.ts'
 import { figure, hex, httpUrl, maybe, word } from '../http/fields.ts'
 import { rows } from '../http/rows.ts'
 
-/** What a session may do (ERC-7715); its data is shown as it is and never run. */
+/** A permission of a session (ERC-7715); its data is displayed and never executed. */
 const rule = object({ type: word, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
 
 export const smartSessionSchema = object({
@@ -35,7 +35,7 @@ export type SmartSessionStart = v.InferOutput<typeof sessionStartSchema>
 
 type Rule = { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
 
-/** What a site asks a wallet to grant (ERC-7715). */
+/** A permission request of a site (ERC-7715). */
 export type SmartSessionRequest = {
   /** Seconds since 1970. */
   readonly expiry: number
@@ -44,10 +44,10 @@ export type SmartSessionRequest = {
   readonly policies: readonly Rule[]
 }
 
-/** What a wallet has granted, with what it answered as its context. */
+/** Permissions that a wallet granted, with its context. */
 export type SmartSessionGrant = SmartSessionRequest & {
   readonly pci: string
   readonly context: string
-  /** By the account, over what `createActivationMessage` gives. */
+  /** By the account, over the message of `createActivationMessage`. */
   readonly signature: string
 }

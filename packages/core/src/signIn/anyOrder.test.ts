@@ -25,7 +25,7 @@ const fail = (step: 'addSession' | 'getSessions', cause: () => unknown) => (worl
   world.site.fails[step] = cause()
 }
 
-/** What the visitor, the wallet, the site, another tab and the host may do, each at any time. */
+/** Steps of the visitor, the wallet, the site, another tab and the host, each at any time. */
 const deeds: Readonly<Record<string, (world: World) => unknown>> = {
   connect: ({ latchkey }) => connect(latchkey, { walletId: 'mock' }),
   disconnect: ({ latchkey }) => disconnect(latchkey),
@@ -76,18 +76,18 @@ async function comeToRest(world: World): Promise<void> {
   await settle()
 }
 
-test('security: in whatever order things happen, nobody is signed in who did not sign, and the page knows who is', async () => {
+test('security: for any order of steps, only accounts that signed are signed in, and the page shows the right session', async () => {
   const orders = fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 3, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(fc.boolean(), orders, async (required, order) => {
       const world = await connectedWorld({ site: siteSessions({ required }) })
       const { site, mock, store, latchkey } = world
-      /** Whether the last word was a no, of somebody who was not signed in. */
+      /** Whether the last response was a rejection while signed out. */
       let hasDeclined = false
       for (const name of order) {
         if (name === 'cancel') hasDeclined = site.signedIn().length === 0
         if (['signIn', 'connect', 'signOut'].includes(name)) hasDeclined = false
-        // How each of them ends by itself is other tests' matter.
+        // Other tests cover the outcome of each step.
         Promise.resolve(deeds[name]?.(world)).catch(() => undefined)
         await settle()
       }

@@ -4,7 +4,6 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 import { sessionAtom, setSignInStep, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 
-/** See `cancelSignIn`, whose chunk this is. */
 export async function withdraw(
   latchkey: Latchkey,
   { disconnects = false }: { readonly disconnects?: boolean },

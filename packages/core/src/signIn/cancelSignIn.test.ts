@@ -40,7 +40,7 @@ test.each([true, false])(
   },
 )
 
-test('a wallet that was sent away is asked again when it comes back', async () => {
+test('a disconnected wallet is asked to sign in again when it reconnects', async () => {
   const { latchkey, view } = await connectedWorld()
   await cancelSignIn(latchkey)
   await connect(latchkey, { walletId: 'mock' })
@@ -80,7 +80,7 @@ test('the modal closes immediately, even if the wallet is slow to disconnect', a
   expect(view()).toBe('WhatIsAWallet')
 })
 
-test('error: a wallet that cannot be disconnected holds nobody', async () => {
+test('error: a wallet that does not disconnect does not block the visitor', async () => {
   const mock = mockAdapter({ fails: { disconnect: new Error('locked') } })
   const config = { logLevel: 'warn' } as const
   const { latchkey, view, store, logged } = await connectedWorld({ mock, config })
@@ -90,7 +90,7 @@ test('error: a wallet that cannot be disconnected holds nobody', async () => {
   expect(logged.map(({ message }) => message)).toContain('A wallet was not disconnected')
 })
 
-test('the legacy view disconnects also where sign-in is optional', async () => {
+test('the legacy view also disconnects if sign-in is optional', async () => {
   const { latchkey, store, view } = await connectedWorld({ site: siteSessions() })
   openModal(latchkey, 'ConnectingSiwe')
   await cancelSignInView(latchkey)

@@ -5,10 +5,11 @@ import { signInSlice } from './slice.ts'
  * Cancels the sign-in, and disconnects if the site requires one. The wallet stays on its network and shows no prompt. A
  * later signature does not sign in. Never throws.
  *
- * @param options.disconnects - disconnects also where the site requires no sign-in
+ * @param options.disconnects - disconnects even if the site requires no sign-in
  *
  * @example
  * await cancelSignIn(latchkey)
+ *
  */
 export async function cancelSignIn(
   latchkey: Latchkey,

@@ -13,7 +13,7 @@ import { sessionAtom, sessionsAtom } from '../state/signIn.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
-test('a reload asks the site again, and the view only comes up where it says no', async () => {
+test('a reload checks the session, and the view opens only without a session', async () => {
   const storage = memoryStorage()
   const site = siteSessions({ required: true })
   const mock = mockAdapter()
@@ -29,7 +29,7 @@ test('a reload asks the site again, and the view only comes up where it says no'
   await waitFor(() => expect(third.view()).toBe('SIWXSignMessage'))
 })
 
-test('security: nothing of a session is stored in the browser, and what is written there signs nobody in', async () => {
+test('security: no part of a session is stored in the browser, and stored values sign nobody in', async () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -49,7 +49,7 @@ test('security: nothing of a session is stored in the browser, and what is writt
   await waitFor(() => expect(next.status()).toBe('signedOut'))
 })
 
-test('error: a site that cannot be asked signs nobody out, and is asked again', async () => {
+test('error: an unavailable site ends no session, and is asked again', async () => {
   const { latchkey, store, site, status, view, clock } = await connectedWorld()
   await signIn(latchkey)
   site.fails.getSessions = unknown()
@@ -65,7 +65,7 @@ test('error: a site that cannot be asked signs nobody out, and is asked again', 
   expect(status()).toBe('signedOut')
 })
 
-test('error: a site without a sign-in where it should be is said loudly, one that is down is not', async () => {
+test('error: a missing sign-in endpoint is logged as an error, an unavailable one is not', async () => {
   for (const [reason, level] of [
     ['serverAnswer', 'error'],
     ['serverUnreachable', 'warn'],
@@ -77,7 +77,7 @@ test('error: a site without a sign-in where it should be is said loudly, one tha
   }
 })
 
-test('error: on a first visit nobody knows either, the modal closes, and it is asked less and less often', async () => {
+test('error: on a first visit with an unavailable site the modal closes, and the site is asked at growing intervals', async () => {
   const site = siteSessions({ required: true })
   site.fails.getSessions = unknown()
   const { status, view, clock, store } = await connectedWorld({ site })
@@ -96,7 +96,7 @@ test('error: on a first visit nobody knows either, the modal closes, and it is a
   }
 })
 
-test('error: a site that says nothing at all is one that cannot be asked', async () => {
+test('error: a site that never responds counts as unavailable', async () => {
   const site = siteSessions({ required: true })
   site.hold('getSessions')
   const { status, clock, view } = await connectedWorld({ site })
@@ -106,7 +106,7 @@ test('error: a site that says nothing at all is one that cannot be asked', async
   expect(view()).toBeUndefined()
 })
 
-test('what could not be asked is asked as soon as the browser is online', async () => {
+test('a failed check is repeated as soon as the browser is online', async () => {
   const site = siteSessions({ required: true })
   site.fails.getSessions = unknown()
   const { online, view } = await connectedWorld({ site })
@@ -117,7 +117,7 @@ test('what could not be asked is asked as soon as the browser is online', async 
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('error: sign-in that cannot start says so on Connect, disconnects and is tracked', async () => {
+test('error: sign-in that cannot start is shown on Connect, disconnects and is tracked', async () => {
   const site = siteSessions({ required: true })
   site.fails.getSessions = new Error('no such table')
   const { view, store, named, mock } = await connectedWorld({ site })
@@ -150,7 +150,7 @@ test.each([
   expect(store.get(connectionsAtom)).toEqual([])
 })
 
-test('security: what is no session never comes to what is drawn', async () => {
+test('security: a malformed session is never rendered', async () => {
   const site = siteSessions({ getSessions: (async () => [null]) as never })
   const { latchkey, store } = signInWorld({ site })
   const drawn: unknown[] = []
@@ -161,7 +161,7 @@ test('security: what is no session never comes to what is drawn', async () => {
   expect(drawn).toEqual([])
 })
 
-test('error: sign-in that cannot start is said also where the wallet cannot be disconnected', async () => {
+test('error: sign-in that cannot start is also shown if the wallet cannot be disconnected', async () => {
   const site = siteSessions({ required: true })
   site.fails.getSessions = new Error('no such table')
   const mock = mockAdapter({ fails: { disconnect: new Error('locked') } })
@@ -172,7 +172,7 @@ test('error: sign-in that cannot start is said also where the wallet cannot be d
   expect(logged.map(({ message }) => message)).toContain('A wallet was not disconnected')
 })
 
-test('a session that expires is asked for again', async () => {
+test('an expired session is checked again', async () => {
   const world = signInWorld()
   const expirationTime = new Date(world.clock.now() + 60_000).toISOString()
   world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
@@ -186,7 +186,7 @@ test('a session that expires is asked for again', async () => {
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
-test('a session that began here is asked for again when it ends, also where the site takes a moment longer', async () => {
+test('a session that began here is checked when it expires, even if the site ends it a moment later', async () => {
   const site = siteSessions({ expirationTime: () => new Date(now() + 15_000).toISOString() })
   const world = await connectedWorld({ site })
   const now = () => world.clock.now()
@@ -200,7 +200,7 @@ test('a session that began here is asked for again when it ends, also where the 
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
-test('who declined, signed in after all and is signed out by time is asked again', async () => {
+test('a visitor who declined, signed in later and whose session expired is asked again', async () => {
   const site = siteSessions({ expirationTime: () => new Date(now() + 15_000).toISOString() })
   const world = await connectedWorld({ site })
   const now = () => world.clock.now()
@@ -213,7 +213,7 @@ test('who declined, signed in after all and is signed out by time is asked again
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
-test('another account is asked in the view that is there, which stays as it is', async () => {
+test('another account uses the open view, which stays', async () => {
   const { latchkey, mock, store, site, view } = await connectedWorld()
   const { key } = store.get(locationAtom)
   const second = '0x2222222222222222222222222222222222222222'
@@ -230,7 +230,7 @@ test.each([
   ['a day late', -86_400_000],
   ['a day early', 86_400_000],
 ])(
-  'a device whose clock is %s takes the word of the site, and does not ask it in circles',
+  'a device whose clock is %s follows the site, and does not poll it',
   async (_, skew) => {
     const world = signInWorld()
     const expirationTime = new Date(world.clock.now() + skew + 3_600_000).toISOString()
@@ -247,7 +247,7 @@ test.each([
   },
 )
 
-test('two tabs: who signs in in one is signed in in the other, whose view closes', async () => {
+test('two tabs: a sign-in in one signs in the other, whose view closes', async () => {
   const { site, address, view, status } = await connectedWorld()
   expect(view()).toBe('SIWXSignMessage')
   site.add({ accountAddress: address, chainId: ethereum })
@@ -257,7 +257,7 @@ test('two tabs: who signs in in one is signed in in the other, whose view closes
   expect(view()).toBeUndefined()
 })
 
-test('two tabs: who signs out in one is signed out in the other, without a view coming up there', async () => {
+test('two tabs: a sign-out in one signs out the other, without opening a view there', async () => {
   const { latchkey, site, view, status } = await connectedWorld()
   await signIn(latchkey)
   site.clear()
@@ -267,7 +267,7 @@ test('two tabs: who signs out in one is signed out in the other, without a view 
   expect(view()).toBeUndefined()
 })
 
-test('two tabs: the other tab being first ends what is asked here, and what the wallet then answers is dropped', async () => {
+test("two tabs: a sign-in in the other tab ends the request here, and the wallet's response is ignored", async () => {
   const { latchkey, mock, site, address, view } = await connectedWorld()
   mock.hold('signMessage')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
@@ -282,7 +282,7 @@ test('two tabs: the other tab being first ends what is asked here, and what the 
   expect(site.calls.map(([name]) => name)).not.toContain('addSession')
 })
 
-test('what another tab says while the server verifies here does not end it', async () => {
+test('a message of another tab during the verification does not end it', async () => {
   const { latchkey, site, address, status } = await connectedWorld()
   site.hold('addSession')
   const signing = signIn(latchkey)

@@ -11,10 +11,10 @@ import { sessionAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { signInSlice } from './slice.ts'
 
 /**
- * Asks the site whether an account is signed in, and reports its answer.
+ * Checks with the site whether an account is signed in, and emits the result.
  *
- * @param isPrompted - false where the visitor did nothing in this tab: the view does not open then
- * @returns `unknown` where it is to be asked again
+ * @param isPrompted - whether to open the sign-in view; false for checks without a user gesture in this tab
+ * @returns `unknown` if the check must be repeated
  */
 export async function checkSession(
   latchkey: Latchkey,
@@ -54,7 +54,7 @@ export async function checkSession(
   }
 }
 
-/** Every session of this browser, by the site's own word. */
+/** Fetches all sessions of this browser from the site. */
 async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, signal } = latchkey
   const ask = async () => {
@@ -64,7 +64,7 @@ async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> 
   }
   const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
   const sessions = await withLimit(clock, limits, ask())
-  // What is no session would end whatever draws it.
+  // Rendering a malformed session would throw; reject it here.
   if (!Array.isArray(sessions) || !sessions.every(isSession))
     throw new TypeError('siwx.getSessions answers with a list of sessions')
   return sessions
@@ -75,7 +75,7 @@ function isSession(value: { readonly data?: Partial<SiwxAccount> | null } | null
   return typeof accountAddress === 'string' && typeof chainId === 'string'
 }
 
-/** A session of another tab: a signature that is still being made is not needed any more. */
+/** Another tab has signed in: abort the pending signature. */
 function abortSignIn(latchkey: Latchkey): boolean {
   const { pending } = signInSlice.of(latchkey)
   // The site has our own signature, and `signedIn` follows.

@@ -9,13 +9,13 @@ import {
 } from '../siteSessions/errors.ts'
 import { isMisplaced, isUnknown } from '../siteSessions/isUnknown.ts'
 
-/** Reports that a sign-in failed. @returns what to throw */
+/** Emits the failure of a sign-in. @returns the error to throw */
 export function failSignIn(
   latchkey: Latchkey,
   account: SignInAccount,
   cause: unknown,
 ): LatchkeyError {
-  // Whoever cancelled knows, and has left.
+  // No error to show: the visitor cancelled.
   if (LatchkeyError.is(cause) && cause.code === 'cancelled') return cause
   const error = isUnknown(cause)
     ? new SignInUncheckedError(cause)
@@ -27,7 +27,10 @@ export function failSignIn(
   return error
 }
 
-/** A visitor's own no is no news; the site's, to something signed, is mostly a mistake of its settings. */
+/**
+ * A rejection by the visitor is expected and not logged; a rejection of a signature by the server usually means
+ * misconfiguration.
+ */
 function levelOf(cause: unknown) {
   if (LatchkeyError.is(cause)) return 'info'
   return isUnknown(cause) && !isMisplaced(cause) ? 'warn' : 'error'

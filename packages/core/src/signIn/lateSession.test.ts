@@ -5,7 +5,7 @@ import { siteSessions } from '../../test/siteSessions.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
-/** A site that has not said in time whether the signature is good. */
+/** A site that has not verified the signature in time. */
 async function givenUp() {
   const world = await connectedWorld({ site: siteSessions() })
   world.site.hold('addSession')
@@ -16,7 +16,7 @@ async function givenUp() {
   return world
 }
 
-test('security: a session that begins after it was given up and cancelled is revoked', async () => {
+test('security: a session that begins after a timeout and a cancellation is revoked', async () => {
   const { latchkey, site, status } = await givenUp()
   await cancelSignIn(latchkey)
   site.release('addSession')
@@ -25,7 +25,7 @@ test('security: a session that begins after it was given up and cancelled is rev
   expect(status()).toBe('signedOut')
 })
 
-test('a session that begins while one is asked to try again is seen, and closes the view', async () => {
+test('a session that begins while the visitor may retry is detected, and closes the view', async () => {
   const { site, status, view } = await givenUp()
   expect(view()).toBe('SIWXSignMessage')
   site.release('addSession')

@@ -28,7 +28,7 @@ type Browser = {
   readonly site: ReturnType<typeof siteSessions>
   readonly mock: MockAdapter
   readonly storage: StoragePort
-  /** Accounts whose last connection was ended. */
+  /** Accounts whose last connection ended. */
   readonly ended: Set<string>
   /** Locked wallets. */
   readonly locked: Set<Id>

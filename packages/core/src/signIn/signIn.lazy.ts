@@ -20,14 +20,13 @@ import { checkSession } from './checkSession.ts'
 import { failSignIn } from './failSignIn.ts'
 import { signInSlice } from './slice.ts'
 
-/** What was so when the visitor clicked: nothing of it is looked up again. */
+/** The state at the time of the click; none of it is read again. */
 type Captured = {
   readonly siwx: SiwxConfig
   readonly account: SignInAccount
   readonly sign: (message: string) => Promise<string>
 }
 
-/** See `signIn`, whose chunk this is. */
 export function startSignIn(latchkey: Latchkey): Promise<SiwxSession> {
   const captured = capture(latchkey)
   const slice = signInSlice.of(latchkey)
@@ -92,7 +91,7 @@ async function obtain(
   const wait = <value>(what: string, limitMs: number, promise: Promise<value>) =>
     withLimit(clock, { what, limitMs, signal }, promise)
   const begin = (step: SignInStep) => {
-    // Whoever became active meanwhile has not been asked.
+    // The account changed meanwhile, and has not been asked.
     if (signal.aborted || store.get(signInAccountAtom)?.key !== account.key)
       throw new CancelledError()
     setSignInStep(latchkey, step)
@@ -119,7 +118,8 @@ async function obtain(
     })
     begin('verifying')
   } catch (cause) {
-    // A session that comes about anyway is nobody's wish where the visitor has left, and else is seen late.
+    // If the request still succeeds after the visitor cancelled, revoke that session; otherwise the next check
+    // detects it.
     const hasLeft = () =>
       signal.aborted ||
       store.get(signInAtom).declined === account.key ||
@@ -135,7 +135,7 @@ async function obtain(
   return session
 }
 
-/** A message of another account would sign that one in; the text names who signs (CAIP-122). */
+/** A message of another account would sign in that account; the message contains its signer (CAIP-122). */
 function checkCreated(data: SiwxMessage, message: string, account: SignInAccount): void {
   if (!isOfAccount(data, account))
     throw new SignInMessageError(`${data.chainId}:${data.accountAddress}`)

@@ -17,7 +17,7 @@ import { signIn } from './signIn.ts'
 
 const here = { network: ethereum, isSmartAccount: false }
 
-test('signing makes a message of the account, has the wallet sign it, stores the session, closes and is tracked', async () => {
+test('signing creates a message of the account, has the wallet sign it, stores the session, closes and is tracked', async () => {
   const { latchkey, mock, site, address, view, status, named, store } = await connectedWorld()
   const session = await signIn(latchkey)
   expect(site.calls.map(([name]) => name)).toEqual(['getSessions', 'createMessage', 'addSession'])
@@ -36,7 +36,7 @@ test('signing makes a message of the account, has the wallet sign it, stores the
   expect(store.get(signInAtom).step).toBeUndefined()
 })
 
-test('what it is busy with is said', async () => {
+test('the steps are announced', async () => {
   const { latchkey, mock, site, store } = await connectedWorld()
   const step = () => store.get(signInAtom).step
   site.hold('createMessage')
@@ -91,7 +91,7 @@ test("error: on a network that the site does not have it is 'No ActiveCaipNetwor
   })
 })
 
-test("error: where the namespace cannot sign it is 'No ConnectionController client found'", async () => {
+test("error: a namespace that cannot sign fails with 'No ConnectionController client found'", async () => {
   const { latchkey } = await connectedWorld({ mock: mockAdapter({ absent: ['signMessage'] }) })
   await expect(signIn(latchkey)).rejects.toMatchObject({
     code: 'noSigningClient',
@@ -114,7 +114,7 @@ test("error: declined in the wallet it is 'Signature declined', in the view, and
   expect(site.signedIn()).toHaveLength(1)
 })
 
-test('error: a smart account is told that it may not be supported', async () => {
+test('error: a smart account gets the hint that it may not be supported', async () => {
   const { latchkey, mock, store, named } = await connectedWorld()
   // As an embedded wallet reports it.
   store.set(connectionsByNamespaceAtom, (all) => ({
@@ -138,11 +138,11 @@ test('security: a wallet that signs another text is not signed in', async () => 
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
   expect(status()).toBe('signedOut')
   expect(view()).toBe('SIWXSignMessage')
-  // Its owner can see why: visitors are not told.
+  // Its owner can read the reason in the log; visitors cannot.
   expect(logged).toMatchObject([{ level: 'error', cause: { reason: 'signatureWrong' } }])
 })
 
-test('error: a node that is down is neither yes nor no: it says so, and can be tried again', async () => {
+test('error: an unavailable node neither accepts nor rejects: the error says so, and the visitor can retry', async () => {
   const { latchkey, site, store, status, named } = await connectedWorld()
   site.fails.addSession = unknown()
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signInUnchecked', retryable: true })
@@ -151,7 +151,7 @@ test('error: a node that is down is neither yes nor no: it says so, and can be t
   expect(named('SIWX_AUTH_ERROR')).toHaveLength(1)
 })
 
-test('error: a server that never answers is given up after thirty seconds', async () => {
+test('error: a server that never responds is given up after thirty seconds', async () => {
   const { latchkey, site, clock } = await connectedWorld()
   site.hold('addSession')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
@@ -185,7 +185,7 @@ test('security: a text that does not name the account is not signed', async () =
   expect(mock.calls.map(({ method }) => method)).not.toContain('signMessage')
 })
 
-test('security: a wallet that answers after the visitor has cancelled signs nobody in', async () => {
+test('security: a wallet that responds after the visitor cancelled signs nobody in', async () => {
   const { latchkey, mock, site, view, store, named } = await connectedWorld()
   mock.hold('signMessage')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
@@ -223,7 +223,7 @@ const changes: [string, Change][] = [
 ]
 
 test.each(changes)(
-  'security: another %s while the wallet is asked cancels, and signs for nobody',
+  'security: another %s during the request cancels, and nothing is signed',
   async (_, change) => {
     const world = await connectedWorld()
     world.mock.hold('signMessage')
@@ -268,7 +268,7 @@ test('security: whatever changes at whatever step, only the account that was on 
   )
 })
 
-test('a failure while the modal is closed, or shows the approval, brings the view back', async () => {
+test('a failure while the modal is closed, or shows the approval, opens the view again', async () => {
   const { latchkey, mock, view, store } = await connectedWorld({ site: siteSessions() })
   mock.hold('signMessage')
   const first = signIn(latchkey).catch(() => undefined)

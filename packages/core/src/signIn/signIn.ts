@@ -12,10 +12,10 @@ import type { SiwxSession } from '../options/siwx.ts'
  * const { data } = await signIn(latchkey)
  *
  * @throws {LatchkeyError} whose `code` is `signInNotEnabled` ('SIWX is not enabled': the site has no `siwx` option),
- * `noActiveAddress` ('No ActiveCaipAddress found': nobody is connected), `noActiveNetwork` ('No ActiveCaipNetwork or
- * client found': the network is not one of the site), `noSigningClient` ('No ConnectionController client found': the
- * namespace cannot sign text), `signatureDeclined` or `smartAccountSignature` (not signed, or refused by the server:
- * `cause` says why), or `signInUnchecked` (a server or a node is down: the same may be tried again)
+ * `noActiveAddress` ('No ActiveCaipAddress found': no wallet is connected), `noActiveNetwork` ('No ActiveCaipNetwork
+ * or client found': the network is not configured), `noSigningClient` ('No ConnectionController client found': the
+ * namespace cannot sign messages), `signatureDeclined` or `smartAccountSignature` (not signed, or rejected by the
+ * server: see `cause`), or `signInUnchecked` (a server or a node is down: the call may be repeated)
  * @throws {CancelledError} the visitor cancelled, or account, chain or connector changed
  */
 export async function signIn(latchkey: Latchkey): Promise<SiwxSession> {

@@ -14,14 +14,14 @@ import { connectionsAtom } from '../state/connections.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
-test('on connecting, the view opens when the network is supported and there is no session', async () => {
+test('on connecting, the view opens if the network is supported and there is no session', async () => {
   const { view, status, store } = await connectedWorld()
   expect(view()).toBe('SIWXSignMessage')
   expect(store.get(locationAtom).canGoBack).toBe(false)
   expect(status()).toBe('signedOut')
 })
 
-test('without the option nobody is asked to sign in, and the modal closes', async () => {
+test('without the option no sign-in is requested, and the modal closes', async () => {
   const { latchkey } = setup()
   await settle()
   openModal(latchkey)
@@ -30,14 +30,14 @@ test('without the option nobody is asked to sign in, and the modal closes', asyn
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('on a network that the site does not have nobody is asked to sign in', async () => {
+test('on an unsupported network no sign-in is requested', async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:5' }] })
   const { view, site } = await connectedWorld({ mock, config: { allowUnsupportedChain: true } })
   expect(view()).toBeUndefined()
   expect(site.calls).toEqual([])
 })
 
-test('without a connected address the site is asked nothing', async () => {
+test('without a connected address the site gets no request', async () => {
   const { site, status, view } = signInWorld()
   await settle()
   expect(site.calls).toEqual([])
@@ -45,7 +45,7 @@ test('without a connected address the site is asked nothing', async () => {
   expect(view()).toBeUndefined()
 })
 
-test('with a session nobody is asked, and the modal closes once the site has said so', async () => {
+test('with a session no sign-in is requested, and the modal closes after the check', async () => {
   const world = signInWorld()
   world.site.add({ accountAddress: world.address, chainId: ethereum })
   world.site.hold('getSessions')
@@ -53,7 +53,7 @@ test('with a session nobody is asked, and the modal closes once the site has sai
   await settle()
   await connect(world.latchkey, { walletId: 'mock' })
   await settle()
-  // Nothing jumps: what was shown stays until it is known what comes.
+  // The current view stays until the check resolves.
   expect(world.view()).toBe('Connect')
   expect(world.status()).toBe('checking')
   world.site.release('getSessions')
@@ -62,7 +62,7 @@ test('with a session nobody is asked, and the modal closes once the site has sai
   expect(world.status()).toBe('signedIn')
 })
 
-test('a view that the visitor went to meanwhile stays', async () => {
+test('a view that the visitor opened meanwhile stays', async () => {
   const world = signInWorld()
   world.site.add({ accountAddress: world.address, chainId: ethereum })
   world.site.hold('getSessions')
@@ -76,7 +76,7 @@ test('a view that the visitor went to meanwhile stays', async () => {
   expect(world.view()).toBe('Networks')
 })
 
-test('security: a session of another account or chain is none', async () => {
+test('security: a session of another account or chain does not count', async () => {
   const world = signInWorld()
   world.site.add({ accountAddress: world.address, chainId: polygon })
   world.site.add({
@@ -89,7 +89,7 @@ test('security: a session of another account or chain is none', async () => {
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
-test('a network change asks again, once for each network', async () => {
+test('a network change checks again, once for each network', async () => {
   const { latchkey, view, status, site } = await connectedWorld()
   await signIn(latchkey)
   expect(view()).toBeUndefined()
@@ -129,7 +129,7 @@ test('after a switch the open card waits for the session check and shows the sig
   expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
 
-test('after a switch to a signed-in network the card goes back to the view before Networks', async () => {
+test('after a switch to a signed-in network the card returns to the view before Networks', async () => {
   const { site, view, address, latchkey } = await switchedInModal()
   site.add({ accountAddress: address, chainId: polygon })
   site.release('getSessions')
@@ -163,7 +163,7 @@ test('after the wallet leaves an unsupported network, the same card shows the si
   expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
 
-test('another account of the wallet is asked too', async () => {
+test('another account of the wallet is asked to sign in too', async () => {
   const { latchkey, mock, view, status } = await connectedWorld()
   await signIn(latchkey)
   mock.emitAccounts('mock', ['0x2222222222222222222222222222222222222222'])
@@ -172,7 +172,7 @@ test('another account of the wallet is asked too', async () => {
   expect(status()).toBe('signedOut')
 })
 
-test('a wallet that goes takes the view with it', async () => {
+test('the view closes when its wallet disconnects', async () => {
   const { mock, view, status } = await connectedWorld()
   mock.dropConnection('mock')
   await settle()
@@ -180,16 +180,16 @@ test('a wallet that goes takes the view with it', async () => {
   expect(status()).toBe('disconnected')
 })
 
-test('X, Escape and the overlay shake while sign-in is required and nobody is signed in', async () => {
+test('X, Escape and the overlay shake while a required sign-in is missing', async () => {
   const { latchkey, store, view } = await connectedWorld()
   requestClose(latchkey)
   expect(view()).toBe('SIWXSignMessage')
   expect(store.get(modalAtom).isShaking).toBe(true)
 })
 
-test('the approve view is held in the same way, and is not once somebody is signed in', async () => {
+test('the approve view shakes in the same way, until the visitor is signed in', async () => {
   const { latchkey, store, view } = await connectedWorld()
-  // The view comes with the embedded wallet.
+  // The view belongs to the embedded wallet.
   const shown = { view: 'ApproveTransaction' as const, params: undefined, key: 99 }
   store.set(historyAtom, [shown])
   requestClose(latchkey)
@@ -210,7 +210,7 @@ test('an optional sign-in can be closed', async () => {
   expect(store.get(connectionsAtom)).toHaveLength(1)
 })
 
-test('who declined is not asked again by a change elsewhere, and is by another network', async () => {
+test('an account that declined is asked again on another network only', async () => {
   const { latchkey, site, view } = await connectedWorld({ site: siteSessions() })
   await cancelSignIn(latchkey)
   expect(view()).toBeUndefined()
@@ -222,7 +222,7 @@ test('who declined is not asked again by a change elsewhere, and is by another n
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('nothing is asked after destroy, and nobody listens to other tabs any more', async () => {
+test('nothing is requested after destroy, and other tabs are not observed', async () => {
   const { latchkey, site, mock } = await connectedWorld()
   expect(site.listening()).toBe(1)
   latchkey.destroy()
@@ -233,7 +233,7 @@ test('nothing is asked after destroy, and nobody listens to other tabs any more'
   expect(site.calls).toHaveLength(before)
 })
 
-test('error: a site that cannot hear other tabs asks anyway', async () => {
+test('error: without BroadcastChannel the site is asked anyway', async () => {
   const site = siteSessions({
     required: true,
     watchSessions: () => {

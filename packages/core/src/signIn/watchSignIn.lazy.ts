@@ -12,8 +12,8 @@ import { signInSlice } from './slice.ts'
 const longestWait = 2 ** 31 - 1
 
 /**
- * Asks whether each account that becomes the active one is signed in: on connecting, on a change of account or network,
- * when a session expires, and again where the site could not be asked. See `watchSignIn`, whose chunk this is.
+ * Checks the session of each account that becomes active: on connecting, on a change of account or network, when a
+ * session expires, and again if the site was unavailable.
  */
 export function followSignIn(latchkey: Latchkey): () => void {
   const { store, clock, config } = latchkey
@@ -30,11 +30,11 @@ export function followSignIn(latchkey: Latchkey): () => void {
     if (!account) return
     const outcome = await checkSession(latchkey, account, isPrompted)
     if (mine !== turn) return
-    // Over by this device's clock, and the site says it is not: one of the two is wrong.
+    // Expired by this device's clock but not by the site's: one of the clocks is wrong.
     failures = outcome === 'unknown' || untilExpiry() <= 0 ? failures + 1 : 0
     plan()
   }
-  /** Asks again when the session ends, and soon where nobody could say. */
+  /** Checks again when the session ends, and soon if the site was unavailable. */
   const plan = () => {
     cancel()
     const delay = failures > 0 ? getRetryDelay(failures) : untilExpiry()
@@ -43,12 +43,12 @@ export function followSignIn(latchkey: Latchkey): () => void {
   /** ms, or NaN. */
   const untilExpiry = () =>
     Date.parse(store.get(sessionAtom)?.data.expirationTime ?? '') - clock.now()
-  /** A connection is being finished: the view that waits for it must not be taken away. */
+  /** During a connection, keep the view that waits for it. */
   const isConnecting = (namespace: string) =>
     store.get(attemptsAtom)[namespace]?.status === 'connecting' ||
     pairingSlice.of(latchkey).pending?.isTaking
 
-  /** Without it another tab's sign-in is seen later: no reason to ask nobody. */
+  /** BroadcastChannel unavailable: other tabs update on the next check. */
   const watchOtherTabs = () => {
     try {
       return config.siwx?.watchSessions?.(() => void ask(false))
@@ -66,7 +66,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
     failures = 0
     cancel()
     store.set(signInAtom, (state) => ({ ...state, asked: undefined, declined: undefined }))
-    // Nothing is signed for an account that is not the one on the screen any more.
+    // The active account changed: abort the signature.
     signInSlice.of(latchkey).pending?.abort.abort()
     if (account) void ask(true)
   }
@@ -74,7 +74,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
   const unwatch = [
     store.sub(signInAccountAtom, () => look()),
     store.sub(attemptsAtom, () => look()),
-    // Somebody has signed in here.
+    // A session began or ended in this tab.
     store.sub(sessionAtom, plan),
     store.sub(onlineAtom, () => {
       if (store.get(onlineAtom) && store.get(sessionStatusAtom) === 'unknown') void ask(true)

@@ -8,7 +8,10 @@ import { openModal } from '../modal/router/openModal.ts'
 import { modalAtom } from '../modal/router/state.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 
-/** The next page of a visitor, who switches the network as soon as the wallet is back: the code of sign-in is on its way. */
+/**
+ * The next page of a visitor who switches the network as soon as the wallet is restored, while the code of sign-in
+ * loads.
+ */
 async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {
   const { latchkey, site, mock, storage } = await signedIn()
   latchkey.destroy()
@@ -36,7 +39,7 @@ test('a switch of the network while the code of sign-in is being fetched leads t
   expect(shown).not.toContain(false)
 })
 
-test('a switch of the network while the code of sign-in is being fetched closes once it is known that somebody is signed in', async () => {
+test('a network switch while the code of sign-in loads closes after the check finds a session', async () => {
   const { view, shown, wasOpen } = await switchAtOnce({ isSignedOut: false })
   expect(wasOpen).toBe(true)
   expect(view()).toBeUndefined()

@@ -17,8 +17,8 @@ import {
 } from './sessionChanges.ts'
 
 /**
- * Ends the sessions of ended connections. The session of an account that is connected, or saved for the next visit, stays.
- * If no connection is left, all sessions end.
+ * Ends the sessions of ended connections. Sessions of accounts that are connected, or saved for the next visit, stay.
+ * Without any connection, all sessions end.
  *
  * @throws the site's rejection; if the site is unavailable, the request is retried until the page closes
  */

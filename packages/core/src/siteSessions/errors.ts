@@ -1,6 +1,7 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-// Spec §8 quotes the first four texts; they name structures that are not here (spec-notes N-48).
+// The specification quotes the first four texts; they name structures that do not exist here (docs/spec-notes.md,
+// N-48).
 
 /** The site has no `siwx` option. */
 export class SignInNotEnabledError extends LatchkeyError {
@@ -34,7 +35,7 @@ export class NoSigningClientError extends LatchkeyError {
   }
 }
 
-/** Whether somebody is signed in could not be found out, for a reason that will not go away by itself. */
+/** The session check failed permanently (misconfiguration). */
 export class SignInStartError extends LatchkeyError {
   override readonly name = 'SignInStartError'
   constructor(cause: unknown) {
@@ -72,7 +73,7 @@ export class SmartAccountSignatureError extends LatchkeyError {
   }
 }
 
-/** A server or a node is down: nobody knows whether the signature is good. Nothing is granted and nothing is lost. */
+/** The signature could not be verified because a server or node is unavailable. The session state is unchanged. */
 export class SignInUncheckedError extends LatchkeyError {
   override readonly name = 'SignInUncheckedError'
   constructor(cause: unknown) {
@@ -85,7 +86,7 @@ export class SignInUncheckedError extends LatchkeyError {
   }
 }
 
-/** What `createMessage` made is of another account or chain: it is not signed. */
+/** The message of `createMessage` belongs to another account or chain: it is not signed. */
 export class SignInMessageError extends LatchkeyError {
   override readonly name = 'SignInMessageError'
   constructor(details: string) {
@@ -93,7 +94,7 @@ export class SignInMessageError extends LatchkeyError {
   }
 }
 
-/** The session is still there. */
+/** The session could not be ended. */
 export class SignOutFailedError extends LatchkeyError {
   override readonly name = 'SignOutFailedError'
   constructor(cause: unknown) {

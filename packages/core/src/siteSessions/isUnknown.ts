@@ -1,11 +1,11 @@
 import { constants } from '../base/constants.ts'
 
-/** Whether there is no sign-in where the site says there is: waiting does not help, and its owner should know. */
+/** Whether the sign-in endpoint does not exist: retrying does not help. */
 export function isMisplaced(cause: unknown): boolean {
   return isUnknown(cause) && (cause as { readonly reason?: unknown }).reason === 'serverAnswer'
 }
 
-/** Whether a rejection of the site's port says that nobody could tell, rather than no. */
+/** Whether the error means "could not verify" rather than "rejected". */
 export function isUnknown(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false
   const { code } = cause as { readonly code?: unknown }
