@@ -42,7 +42,7 @@ const fill: Create = async (account) => ({
 const oneClickSite = (createMessage: Create = fill) =>
   siteSessions({ required: true, createMessage })
 
-/** A page whose code is shown. */
+/** A page that shows a QR code. */
 async function waiting({
   site = oneClickSite(),
   options = {},
@@ -88,7 +88,7 @@ test('one approval connects and signs in, on every chain the wallet signed for',
   ])
 })
 
-test("'Authenticating...' is shown while the server verifies, and goes with its answer", async () => {
+test("'Authenticating...' is shown while the server verifies, and disappears with its response", async () => {
   const { connector, outcome, site, notice, clock, store } = await waiting()
   site.hold('setSessions')
   connector.last().approve([proof])
@@ -101,7 +101,7 @@ test("'Authenticating...' is shown while the server verifies, and goes with its 
   expect(notice()).toBeUndefined()
 })
 
-test('a wallet that does not sign along is asked in the view', async () => {
+test('a wallet that does not sign while connecting is asked in the view', async () => {
   const { connector, outcome, view } = await waiting()
   connector.last().approve([])
   await outcome
@@ -110,7 +110,7 @@ test('a wallet that does not sign along is asked in the view', async () => {
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('security: a signature that the server refuses connects nobody, ends the session and is tracked', async () => {
+test('security: a signature that the server rejects connects no wallet, ends the session and is tracked', async () => {
   const { connector, outcome, site, store, named } = await waiting()
   site.fails.setSessions = new Error('signatureWrong')
   connector.last().approve([proof])
@@ -120,7 +120,7 @@ test('security: a signature that the server refuses connects nobody, ends the se
   expect(named('SIWX_AUTH_ERROR')).toHaveLength(1)
 })
 
-test('error: where nobody can say now, the wallet is connected and the view asks', async () => {
+test('error: if verification is unavailable, the wallet is connected and the view asks for a signature', async () => {
   const { connector, outcome, site, view, named } = await waiting()
   site.fails.setSessions = unknown()
   connector.last().approve([proof])
@@ -132,7 +132,7 @@ test('error: where nobody can say now, the wallet is connected and the view asks
 })
 
 test.each(['issuedInFuture', 'issuedTooLongAgo', 'recapNotAllowed', 'nonceExpired'])(
-  'error: where the site refuses what the library of the relay writes (%s), the view asks with its own text',
+  "error: if the site rejects the message of the relay's library (%s), the view asks with its own message",
   async (reason) => {
     const { connector, outcome, site, view, status } = await waiting()
     site.fails.setSessions = Object.assign(new Error('no'), { code: 'signInRefused', reason })
@@ -146,7 +146,7 @@ test.each(['issuedInFuture', 'issuedTooLongAgo', 'recapNotAllowed', 'nonceExpire
   },
 )
 
-test('security: what the server takes after the visitor has left is revoked', async () => {
+test('security: a session that the server creates after the visitor left is revoked', async () => {
   const leave = new AbortController()
   const { connector, outcome, site } = await waiting({ options: { signal: leave.signal } })
   site.hold('setSessions')
@@ -179,7 +179,7 @@ test('security: a sign-in that is cancelled while it waits for another change of
   expect(site.calls.map(([step]) => step)).not.toContain('setSessions')
 })
 
-test('security: who is signed in and then not connected is signed out again', async () => {
+test('security: a visitor who is signed in and then not connected is signed out again', async () => {
   const { connector, outcome, site, mock, store } = await waiting()
   mock.fails.connect = new Error('the session is gone')
   connector.last().approve([proof, { ...proof, caipNetworkId: polygon }])
@@ -190,7 +190,7 @@ test('security: who is signed in and then not connected is signed out again', as
   expect(store.get(sessionsAtom)).toEqual([])
 })
 
-test('security: who leaves while the wallet is taken over is signed out again', async () => {
+test('security: a visitor who leaves while the wallet connects is signed out again', async () => {
   const leave = new AbortController()
   const { connector, outcome, site, mock } = await waiting({ options: { signal: leave.signal } })
   mock.hold('connect')
@@ -204,7 +204,7 @@ test('security: who leaves while the wallet is taken over is signed out again', 
   expect(site.signedIn()).toEqual([])
 })
 
-test('error: a server that has no request ready does not keep the code from being shown', async () => {
+test('error: a server without a message does not delay the QR code', async () => {
   const site = oneClickSite(() => Promise.reject(unknown()))
   const { connector } = await waiting({ site })
   expect(connector.last().params.signIn).toBeUndefined()
@@ -214,7 +214,7 @@ test('error: a server that has no request ready does not keep the code from bein
   expect(silent.connector.last().params.signIn).toBeUndefined()
 })
 
-test('it is for a site whose only namespace is eip155', async () => {
+test('it requires a site whose only namespace is eip155', async () => {
   const solana = mockAdapter({ namespace: 'solana', wallets: [] })
   const evm = mockAdapter()
   const both = await waiting({ config: { adapters: [evm.factory, solana.factory] } })
@@ -223,7 +223,7 @@ test('it is for a site whose only namespace is eip155', async () => {
   expect(only.connector.last().params.signIn).toBeUndefined()
 })
 
-test('what the caller of connectByUri signs with goes before', async () => {
+test('the sign-in of the caller of connectByUri takes precedence', async () => {
   const own = { ...request, nonce: 'its own' }
   const { connector } = await waiting({ options: { signIn: own } })
   expect(connector.last().params.signIn).toEqual(own)

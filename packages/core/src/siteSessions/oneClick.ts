@@ -15,15 +15,15 @@ import { queueSessionChange, writePending } from './sessionChanges.ts'
 export type OneClick = {
   /** The message that the wallet signs. */
   readonly signIn?: ConnectorSignIn | undefined
-  /** Checks what the wallet signed; a rejection ends the session. */
+  /** Verifies the signed messages; a rejection ends the session. */
   readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
-  /** Signs out who was signed in by proofs, where no connection comes of them. Never rejects. */
+  /** Revokes the sessions of proofs without a connection. Never rejects. */
   readonly takeBack?: (proofs: readonly ConnectorProof[]) => Promise<void>
 }
 
 /**
- * Signing in with the approval of a pairing (CAIP-222): for a site whose only namespace is one that the connector
- * does that for, eip155. Rejects where the site's server has none ready.
+ * Signs in with the approval of a pairing (CAIP-222): for a site whose only namespace is one that the connector
+ * supports, eip155. Rejects if the site's server has no message.
  */
 export async function oneClick(
   latchkey: Latchkey,
@@ -36,7 +36,7 @@ export async function oneClick(
   const [first] = store.get(networksAtom)
   const chainId = store.get(chosenNetworksAtom)[family] ?? first?.caipNetworkId
   if (chainId === undefined) return {}
-  // Nobody waits long for a code to scan.
+  // A short limit, because the QR code waits for it.
   const limits = { what: 'sign-in request', limitMs: constants.walletReadLimitMs, signal }
   const ask = async () => siwx.createMessage({ accountAddress: '', chainId })
   const { nonce, domain, uri, version, ...rest } = await withLimit(latchkey.clock, limits, ask())
@@ -95,19 +95,19 @@ async function takeProofs(
       if (signal.aborted) throw new CancelledError(signal.reason)
       set = (async () => siwx.setSessions(sessions))()
       await withLimit(latchkey.clock, limits, set)
-      // `setSessions` replaces all sessions, also those that wait for their end.
+      // `setSessions` replaces all sessions, also those that are about to end.
       writePending(latchkey, [])
     })
     latchkey.store.set(signInAtom, (state) => ({ ...state, sessions }))
     report('accepted')
   } catch (cause) {
-    // The visitor has left: a session that comes about anyway is nobody's wish.
+    // Cancelled: revoke the session if it is created anyway.
     if (signal.aborted) {
       set?.then(() => siwx.setSessions([])).catch(() => {})
       report('cancelled')
       throw cause
     }
-    // Nobody can say now, or it is the text: the view asks once the wallet is connected.
+    // Unavailable, or the message was rejected: the view asks once the wallet is connected.
     if (isUnknown(cause) || isOfText(cause)) {
       latchkey.log({ level: 'warn', message: 'The wallet did not sign in while connecting', cause })
       report('unknown')
@@ -120,8 +120,8 @@ async function takeProofs(
 }
 
 /**
- * Whether the site refuses a text for what the relay's library writes by itself: a ReCap, and the time by this device's clock,
- * which may be wrong. The text of the view has neither.
+ * Whether the site rejects the parts of a message that the relay's library adds: a ReCap, and the time by this
+ * device's clock, which may be wrong. The view's message has neither.
  */
 function isOfText(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false

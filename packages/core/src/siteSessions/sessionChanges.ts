@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 
-/** Changes of the site's sessions that are under way. */
+/** Pending changes of the site's sessions. */
 export const siteSessionsSlice = createSlice(() => ({
   /** Namespaces of ended connections whose sessions the site has not ended yet. */
   pendingSignOuts: new Set<ChainNamespace>(),
@@ -28,8 +28,8 @@ export function writePending(latchkey: Latchkey, namespaces: readonly ChainNames
 }
 
 /**
- * Runs changes of sessions one at a time. The cookie of the last response wins, and of two concurrent requests it may be
- * that of the sign-out. Each task must have a limit of its own.
+ * Runs changes of sessions one at a time. The cookie of the last response wins, and of two concurrent requests it may
+ * be that of the sign-out. Each task must have its own time limit.
  */
 export function queueSessionChange<value>(
   latchkey: Latchkey,

@@ -7,7 +7,6 @@ import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { SignInNotEnabledError, SignOutFailedError } from './errors.ts'
 import { queueSessionChange } from './sessionChanges.ts'
 
-/** See `signOut`, whose chunk this is. */
 export async function endSession(
   latchkey: Latchkey,
   account: SiwxAccount | 'all' | undefined,
@@ -34,7 +33,7 @@ export async function endSession(
   store.set(signInAtom, (state) => ({
     ...state,
     sessions: state.sessions.filter(({ data }) => !isMeant(data)),
-    // Whoever leaves is not asked at once; the others have not left.
+    // Do not re-prompt the account that signed out; keep the other accounts.
     declined: active && isMeant(active) ? active.key : state.declined,
   }))
 }

@@ -39,7 +39,7 @@ test('ends another session of the list', async () => {
   expect(status()).toBe('signedIn')
 })
 
-test('who signs another account out is asked again when the own session expires', async () => {
+test('an account that signs another one out is asked again when its own session expires', async () => {
   const { latchkey, site, address: accountAddress, clock, view } = signInWorld()
   const expirationTime = new Date(clock.now() + 60_000).toISOString()
   site.add({ accountAddress, chainId: ethereum }, { expirationTime })
@@ -61,14 +61,14 @@ test('ends all of this browser', async () => {
   expect(store.get(sessionsAtom)).toEqual([])
 })
 
-test('one signs in again by asking for it', async () => {
+test('a visitor signs in again on request', async () => {
   const { latchkey, status } = await signedInTwice()
   await signOut(latchkey)
   await signIn(latchkey)
   expect(status()).toBe('signedIn')
 })
 
-test('error: a site that does not do it leaves the session there', async () => {
+test('error: if the site fails, the session stays', async () => {
   const { latchkey, site, status } = await signedInTwice()
   site.fails.revokeSession = new Error('down')
   await expect(signOut(latchkey)).rejects.toMatchObject({ code: 'signOutFailed', retryable: true })
@@ -79,7 +79,7 @@ test("error: without the option it is 'SIWX is not enabled'", async () => {
   await expect(signOut(setup().latchkey)).rejects.toThrow('SIWX is not enabled')
 })
 
-test('without an account there is nothing to end', async () => {
+test('without an account there is no session to end', async () => {
   const site = siteSessions()
   const { latchkey } = setup({ siwx: site.siwx })
   await signOut(latchkey)
@@ -108,7 +108,7 @@ test('disconnecting one of two wallets ends its sessions, on every network, and 
   ])
 })
 
-test('a site may keep sessions when wallets are disconnected', async () => {
+test('a site may keep sessions when wallets disconnect', async () => {
   const site = siteSessions({ signOutOnDisconnect: false })
   const { latchkey } = await connectedWorld({ site })
   await signIn(latchkey)

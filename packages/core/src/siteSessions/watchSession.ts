@@ -17,7 +17,7 @@ export type Session = {
  */
 export function getSession({ store, config }: Latchkey): Session {
   const status = store.get(sessionStatusAtom)
-  // Without `siwx` the site is never asked.
+  // Without `siwx` the site gets no request.
   const isAsked = config.siwx !== undefined || status === 'disconnected'
   return { status: isAsked ? status : 'signedOut', session: store.get(sessionAtom) }
 }

@@ -13,25 +13,25 @@ const pair = (id = 'latchkey', one: Parameters<typeof snapshotCookie>[1] = conne
   snapshotCookie(id, one, 'https://shop.example').split(';')[0] ?? ''
 const encoded = (value: unknown) => `latchkey=${encodeURIComponent(JSON.stringify(value))}`
 
-test('what was written is read, frozen', () => {
+test('a written cookie is read, frozen', () => {
   const read = getSnapshot(pair())
   expect(read).toEqual(snapshot)
   expect(Object.isFrozen(read)).toBe(true)
 })
 
-test('other cookies may stand beside it', () => {
+test('other cookies are ignored', () => {
   expect(getSnapshot(`a=1; ${pair()};b; =c;latchkey2=x`)).toEqual(snapshot)
   expect(getSnapshot(`xlatchkey=1;${pair()}`)).toEqual(snapshot)
 })
 
-test("another instance's cookie is its own", () => {
+test('each instance has its own cookie', () => {
   const header = `${pair('shop')}; ${pair('a b;c')}`
   expect(getSnapshot(header)).toBeUndefined()
   expect(getSnapshot(header, { id: 'shop' })).toEqual(snapshot)
   expect(getSnapshot(header, { id: 'a b;c' })).toEqual(snapshot)
 })
 
-test('of two cookies with the name the first counts, also when it is garbage', () => {
+test('of two cookies with the name the first counts, even if it is malformed', () => {
   const second = pair('latchkey', { ...connection, caipNetworkId: 'eip155:1' })
   expect(getSnapshot(`${pair()}; ${second}`)).toEqual(snapshot)
   expect(getSnapshot(`latchkey=x; ${pair()}`)).toBeUndefined()
@@ -55,7 +55,7 @@ test.each([
   [encoded({ ...snapshot, chain: 'eip155:1:2' })],
   [encoded({ ...snapshot, connectorId: '' })],
   [encoded({ ...snapshot, connectorId: 7 })],
-])('error: %s gives nothing', (header) => {
+])('error: %s returns undefined', (header) => {
   expect(getSnapshot(header)).toBeUndefined()
 })
 
@@ -68,7 +68,7 @@ test('error: above one kilobyte nothing is read', () => {
   expect(getSnapshot(padded(1100))).toBeUndefined()
 })
 
-test('security: no header throws, pollutes a prototype, or gives more than the four texts', () => {
+test('security: no header throws, pollutes a prototype, or returns more than the four strings', () => {
   const value = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -100,7 +100,7 @@ test('security: no header throws, pollutes a prototype, or gives more than the f
   )
 })
 
-test('every connection is read back as it was, or no cookie is kept', () => {
+test('every connection is read back unchanged, or no cookie is written', () => {
   const connections = fc.record({
     address: fc.stringMatching(/^[a-zA-Z0-9]{1,128}$/),
     caipNetworkId: fc.constantFrom(

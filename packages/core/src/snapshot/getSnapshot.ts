@@ -5,16 +5,17 @@ import { type Snapshot, snapshotCookieSchema } from './schema.ts'
 const longest = 1024
 
 /**
- * Reads who was connected on the last visit from a request's `Cookie` header, so that a server can
- * render the account at once. Pure: works in Node and on the edge, and touches no instance. The
- * visitor can write the cookie, so what it says is for display only.
+ * Reads the connection of the last visit from a request's `Cookie` header, so that a server can render the account.
+ * Pure: works in Node and on the edge, without an instance. The visitor can write the cookie, so its content is for
+ * display only.
  *
- * @param cookieHeader - the header as it came: `a=1; latchkey=…`
- * @param options.id - the instance's `id`, which names the cookie; `latchkey` when left out
+ * @param cookieHeader - the raw header: `a=1; latchkey=…`
+ * @param options.id - the instance's `id`, which names the cookie; default `latchkey`
  * @returns a frozen {@link Snapshot}; `undefined` without the cookie, for garbage, and above 1 kB. Never throws.
  * @example
  * const snapshot = getSnapshot(request.headers.get('cookie'))
  * // { address: '0xab16…', chain: 'eip155:1', connectorId: 'com.example', namespace: 'eip155' }
+ *
  */
 export function getSnapshot(
   cookieHeader: string | null | undefined,
@@ -24,7 +25,7 @@ export function getSnapshot(
   for (const part of cookieHeader.split(';')) {
     const at = part.indexOf('=')
     if (at < 0 || part.slice(0, at).trim() !== encodeURIComponent(id)) continue
-    // The first is the one with the longest path (RFC 6265 §5.4): the others are not asked.
+    // The first has the longest path (RFC 6265 §5.4); the others are ignored.
     return parse(part.slice(at + 1).trim())
   }
   return undefined

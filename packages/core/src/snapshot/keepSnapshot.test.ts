@@ -13,7 +13,7 @@ import { getSnapshot } from './getSnapshot.ts'
 
 const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
 
-/** A page whose cookies are a list. */
+/** A page with a list of cookies. */
 function open(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter({ wallets: [wallet] })) {
   const cookies: string[] = []
   const platform = { ...mockPlatform(), writeCookie: (cookie: string) => void cookies.push(cookie) }
@@ -22,7 +22,7 @@ function open(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter({ wallets
   return { ...world, cookies, read }
 }
 
-test('connecting, switching and disconnecting are kept in the cookie', async () => {
+test('connecting, switching and disconnecting update the cookie', async () => {
   const { latchkey, cookies, read } = open()
   await settle()
   expect(cookies).toEqual([])
@@ -45,7 +45,7 @@ test('connecting, switching and disconnecting are kept in the cookie', async () 
   expect(cookies.at(-1)).toBe('latchkey=; Path=/; Max-Age=0; SameSite=Lax; Secure')
 })
 
-test('a page that was left keeps its cookie; a restored connection writes it again', async () => {
+test('the cookie remains after the page is left; a restored connection writes it again', async () => {
   const storage = memoryStorage()
   const first = open({ storage })
   await connect(first.latchkey, { walletId: 'io.orbit' })
@@ -75,7 +75,7 @@ test('a restoration that fails removes the cookie; while it lasts nothing is wri
   expect(second.cookies.at(-1)).toContain('latchkey=; Path=/; Max-Age=0')
 })
 
-test('where nothing is restored, no cookie is kept', async () => {
+test('without reconnection, no cookie is written', async () => {
   const { latchkey, cookies } = open({ reconnectOnLoad: false })
   await connect(latchkey, { walletId: 'io.orbit' })
   expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)

@@ -7,9 +7,9 @@ import { snapshotCookie } from './snapshotCookie.ts'
 const snapshotSlice = createSlice(() => ({ isKept: false }))
 
 /**
- * Keeps the cookie that `getSnapshot` reads like the active connection, until the instance is
- * destroyed. Called with the first connection, made or restored, so that a page that has none loads
- * nothing for it. Where nothing is restored, nothing is promised: no cookie then.
+ * Updates the cookie that `getSnapshot` reads when the active connection changes, until the instance is destroyed.
+ * Called with the first connection, so that a page without one loads no code for it. Without reconnection no cookie
+ * is written.
  */
 export function keepSnapshot(latchkey: Latchkey): void {
   const { store, platform, storage, config, id, signal } = latchkey
@@ -18,7 +18,7 @@ export function keepSnapshot(latchkey: Latchkey): void {
   slice.isKept = true
   const follow = () => {
     const state = store.get(statusAtom)
-    // What is on its way is still what the cookie says.
+    // During a reconnection the cookie is still right.
     if (state.status === 'reconnecting' || state.status === 'connecting') return
     const isKept = state.status === 'connected' && config.reconnectOnLoad
     const connection = isKept ? state.connection : undefined

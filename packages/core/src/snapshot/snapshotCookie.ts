@@ -1,11 +1,11 @@
 import type { Connection } from '../adapter/connection.ts'
 
-/** 400 days is the longest that browsers keep a cookie; a wallet is not remembered beyond a month. */
+/** Browsers limit cookies to 400 days; this one expires after a month. */
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /**
- * The text for `document.cookie` that keeps a connection, or that removes the cookie: without one,
- * and when it would take more than 1 kB.
+ * The `document.cookie` string that stores a connection, or that removes the cookie: without a connection, and if it
+ * would exceed 1 kB.
  */
 export function snapshotCookie(
   id: string,

@@ -6,7 +6,7 @@ export const connectionSlice = createSlice(() => ({
   /** The connect call of each namespace. */
   attempts: new Map<ChainNamespace, AbortController>(),
   reconnection: undefined as Promise<void> | undefined,
-  /** The silent restoration of each namespace. Aborting one leaves state and storage unchanged. */
+  /** The reconnection of each namespace. Aborting one leaves state and storage unchanged. */
   restorations: new Map<ChainNamespace, AbortController>(),
   /** Connections that `disconnect` is ending, as `{namespace} {connectorId}`. */
   disconnecting: new Set<string>(),

@@ -3,13 +3,13 @@ import type { Connection, DisconnectReason } from '../adapter/connection.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import type { Store } from '../latchkey/latchkey.ts'
 
-/** What a namespace is busy with. */
+/** The pending operation of a namespace. */
 export type Attempt = {
   readonly status: 'connecting' | 'reconnecting'
   readonly connectorId: string | undefined
 }
 
-/** Where the active namespace stands. Connected means address, chain and provider. */
+/** The status of the active namespace. Connected means address, chain and provider. */
 export type ConnectionStatus =
   | { readonly status: 'disconnected'; readonly reason: DisconnectReason | undefined }
   | { readonly status: Attempt['status']; readonly connectorId: string | undefined }
@@ -23,7 +23,7 @@ export const connectionsByNamespaceAtom = atom<ByNamespace<readonly Connection[]
 export const activeConnectorIdsAtom = atom<ByNamespace<string>>({})
 export const attemptsAtom = atom<ByNamespace<Attempt>>({})
 export const disconnectReasonsAtom = atom<ByNamespace<DisconnectReason>>({})
-/** Namespaces whose connections are being ended. */
+/** Namespaces that are disconnecting. */
 export const disconnectingAtom = atom<ReadonlySet<ChainNamespace>>(new Set<ChainNamespace>())
 export const activeNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
 
@@ -48,16 +48,16 @@ export const activeConnectionAtom = atom((get) => {
   return namespace === undefined ? undefined : get(activeConnectionsAtom)[namespace]
 })
 
-/** Spec §3, `loadingNamespaceMap`: the namespaces that are connecting, reconnecting or disconnecting. */
+/** The namespaces that are connecting, reconnecting or disconnecting. */
 export const loadingNamespacesAtom = atom((get): ReadonlyMap<ChainNamespace, boolean> => {
   const busy = [...Object.keys(get(attemptsAtom)), ...get(disconnectingAtom)]
   return new Map(busy.map((namespace) => [namespace, true]))
 })
 
-/** Something of ours is under way; being open is not loading. */
+/** Whether an operation is pending; an open modal does not count. */
 export const loadingAtom = atom((get) => get(loadingNamespacesAtom).size > 0)
 
-/** Where the active namespace stands. */
+/** The status of the active namespace. */
 export const statusAtom = atom((get): ConnectionStatus => {
   const connection = get(activeConnectionAtom)
   if (connection) return { status: 'connected', connection }
@@ -66,7 +66,7 @@ export const statusAtom = atom((get): ConnectionStatus => {
   return attempt ?? { status: 'disconnected', reason: get(disconnectReasonsAtom)[namespace] }
 })
 
-/** The namespace is busy with nothing any more. */
+/** Clears the pending operation of a namespace. */
 export function endAttempt(store: Store, namespace: ChainNamespace): void {
   store.set(attemptsAtom, ({ [namespace]: _, ...others }) => others)
 }

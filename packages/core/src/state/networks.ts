@@ -5,10 +5,10 @@ import { activeConnectionAtom, activeNamespaceAtom } from './connections.ts'
 
 /** The networks the site has configured, in its order. */
 export const networksAtom = atom<readonly Network[]>([])
-/** What the visitor chose in each namespace; while connected the wallet's own network counts. */
+/** The selected network of each namespace; while connected the wallet's own network counts. */
 export const chosenNetworksAtom = atom<Readonly<Record<ChainNamespace, CaipNetworkId>>>({})
 
-/** The one namespace whose wallets and networks are shown; undefined where all are. */
+/** The namespace whose wallets and networks are shown; undefined for all. */
 export const filteredNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
 
 /** Which namespaces are shown: all, or the filtered one. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { constants } from '../base/constants.ts'
 import type { LatchkeyError } from '../base/errors.ts'
 
-/** Spec §3, "Wallet-connection state". The URI lives here and nowhere else. */
+/** The pairing state. The URI is stored here only. */
 export type Pairing = {
   readonly status: 'disconnected' | 'connecting' | 'connected'
   /** The pairing URI (EIP-1328): a secret, kept in memory only. */
@@ -13,7 +13,7 @@ export type Pairing = {
   readonly linking: { readonly href: string; readonly name: string } | undefined
   /** Id of the wallet that was chosen for it. */
   readonly recentWallet: string | undefined
-  /** What the last try ended with. */
+  /** The error of the last attempt. */
   readonly error: LatchkeyError | undefined
   /** The wallet has approved, and the namespaces are taking over. */
   readonly isBuffering: boolean
@@ -42,6 +42,7 @@ export const pairingAtom = atom<Pairing>(noPairing)
  *
  * @example
  * isPairingExpired({ uri, expiresAt: now + 9_000 }, now) // true
+ *
  *
  */
 export function isPairingExpired(

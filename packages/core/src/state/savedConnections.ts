@@ -10,7 +10,7 @@ import {
   connectionsByNamespaceAtom,
 } from './connections.ts'
 
-/** What the last visit left connected, the active connection of each namespace first. */
+/** Reads the connections of the last visit, the active one of each namespace first. */
 export function readSavedConnections(
   latchkey: Latchkey,
 ): Readonly<Record<ChainNamespace, readonly SavedConnection[]>> {

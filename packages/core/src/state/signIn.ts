@@ -5,23 +5,23 @@ import { activeConnectionAtom } from './connections.ts'
 import { isOfAccount } from './isOfAccount.ts'
 import { activeNetworkAtom } from './networks.ts'
 
-/** What a sign-in is busy with. */
+/** The step of a sign-in. */
 export type SignInStep = 'preparing' | 'signing' | 'verifying' | 'cancelling'
 
-/** What is known of sessions. A hint for drawing: whoever edits it gains nothing, the site's server decides. */
+/** The known sessions. Display only: the site's server decides. */
 export const signInAtom = atom<{
-  /** All of this browser, as the site last said; kept while it cannot be asked. */
+  /** All sessions of this browser in the site's last response; kept while the site is unavailable. */
   readonly sessions: readonly SiwxSession[]
-  /** What the last question about an account came to. */
+  /** The result of the last session check. */
   readonly asked:
     | { readonly key: string; readonly outcome: 'asking' | 'answered' | 'unknown' }
     | undefined
-  /** The account that does not want to: it is not asked again until it changes. */
+  /** The account that declined: it is not asked again until it changes. */
   readonly declined: string | undefined
   readonly step: SignInStep | undefined
 }>({ sessions: [], asked: undefined, declined: undefined, step: undefined })
 
-/** Who can sign in now: the active account, on a network of the site. */
+/** The account that can sign in: the active one, on a network of the site. */
 export const signInAccountAtom = atom((get): SignInAccount | undefined => {
   const connection = get(activeConnectionAtom)
   if (!connection || !get(activeNetworkAtom).network) return undefined
@@ -36,7 +36,7 @@ export const signInAccountAtom = atom((get): SignInAccount | undefined => {
   }
 })
 
-/** What the sign-in that is under way is busy with. */
+/** The step of the pending sign-in. */
 export const signInStepAtom = atom((get) => get(signInAtom).step)
 
 /** All sessions of this browser: a hint for drawing. */
@@ -49,12 +49,12 @@ export const sessionAtom = atom((get): SiwxSession | undefined => {
 })
 
 /**
- * Where the active account stands. `disconnected`: there is none that could sign in; `checking`: the site is being asked;
- * `unknown`: it cannot be asked now, and is asked again.
+ * The session status of the active account. `disconnected`: no account can sign in; `checking`: the check is pending;
+ * `unknown`: the site is unavailable and is asked again.
  */
 export type SessionStatus = 'disconnected' | 'checking' | 'signedOut' | 'signedIn' | 'unknown'
 
-/** Where the active account stands: a hint for drawing. */
+/** The session status of the active account. Display only. */
 export const sessionStatusAtom = atom((get): SessionStatus => {
   const account = get(signInAccountAtom)
   const { asked } = get(signInAtom)
@@ -64,12 +64,12 @@ export const sessionStatusAtom = atom((get): SessionStatus => {
   return asked.outcome === 'unknown' ? 'unknown' : 'signedOut'
 })
 
-/** Sets what signing in, or leaving it, is busy with. */
+/** Sets the step of signing in or out. */
 export function setSignInStep({ store }: Latchkey, step: SignInStep | undefined): void {
   store.set(signInAtom, (state) => ({ ...state, step }))
 }
 
-/** Whether the site is still to say whether the active account is signed in. */
+/** Whether the session check of the active account is pending. */
 export function isSessionPending({ store, config }: Latchkey): boolean {
   return config.siwx !== undefined && store.get(sessionStatusAtom) === 'checking'
 }

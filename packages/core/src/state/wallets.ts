@@ -1,24 +1,24 @@
 import { atom } from 'jotai/vanilla'
 import type { WalletEntry } from '../registry/schema.ts'
 
-/** What the first view shows of the registry's catalogue; empty until `loadCatalogue` has been called. */
+/** The registry wallets of the first view; empty until `loadCatalogue` is called. */
 export type Catalogue = {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
-  /** The chains it was asked for, which are fewer while the modal is open for one namespace. */
+  /** The chains of the request, fewer while the modal shows one namespace. */
   readonly chains: readonly string[]
   /** Those of `featuredWalletIds`, in its order. */
   readonly featured: readonly WalletEntry[]
   /** The first of the others. */
   readonly recommended: readonly WalletEntry[]
-  /** How many there are beside the featured ones; undefined while nobody knows. */
+  /** The number of wallets besides the featured ones; undefined until known. */
   readonly count: number | undefined
-  /** What `excludeWalletIds` means to a wallet that announces itself. */
+  /** The `excludeWalletIds` as names of announced wallets. */
   readonly excluded: readonly WalletLabel[]
   /** The same for `includeWalletIds`. */
   readonly included: readonly WalletLabel[]
 }
 
-/** What a wallet that announces itself may call itself. */
+/** The names under which a wallet announces itself. */
 export type WalletLabel = { readonly rdns: string | undefined; readonly name: string }
 
 export const catalogueAtom = atom<Catalogue>({
@@ -31,5 +31,5 @@ export const catalogueAtom = atom<Catalogue>({
   included: [],
 })
 
-/** The wallet of the catalogue that was chosen last: the view that says where to get it needs it. */
+/** The last selected registry wallet, for the view with its downloads. */
 export const chosenEntryAtom = atom<WalletEntry | undefined>(undefined)

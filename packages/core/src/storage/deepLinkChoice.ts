@@ -1,9 +1,9 @@
 import type { StoragePort } from '../ports/storage.ts'
 
-/** The relay's client looks for it by this name, to open the wallet when it is asked for something. */
+/** The key from which the relay's client reads the link that opens the wallet for a request. */
 export const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Saves which app later requests open, or forgets it. It holds no pairing URI. */
+/** Saves the app that later requests open, or removes it. The value has no pairing URI. */
 export function saveDeepLink(
   { storage }: { readonly storage: StoragePort },
   choice: { readonly href: string; readonly name: string } | undefined,

@@ -5,12 +5,12 @@ import { object } from '../base/object.ts'
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
 
-/** Everything core keeps beyond the page. Nothing here is trusted for safety: it only says what to try again. */
+/** Everything that core stores beyond the page. Stored values are untrusted and only used to reconnect. */
 export const storedKeys = {
   activeNamespace: { name: 'activeNamespace', schema: text },
   /** The network chosen for each namespace. */
   networks: { name: 'networks', schema: v.record(text, caipNetworkId) },
-  /** What to restore, by namespace, the active connection first. */
+  /** Connections to restore, by namespace, the active one first. */
   connections: {
     name: 'connections',
     schema: v.record(

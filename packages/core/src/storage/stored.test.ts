@@ -7,7 +7,7 @@ import { prefixStorage, readStored, type StoredKey, storageKey, writeStored } fr
 
 const key = { name: 'count', schema: v.object({ count: v.number() }) }
 
-test('what is written is read back, under a versioned key', () => {
+test('a written value is read back, under a versioned key', () => {
   const home = { id: 'shop', storage: memoryStorage() }
   writeStored(home, key, { count: 2 })
   expect(home.storage.getItem('shop:1:count')).toBe('{"count":2}')
@@ -40,7 +40,7 @@ test('security: any garbage in any key reads as nothing and is removed', () => {
   )
 })
 
-test('error: a storage that throws loses what is written and breaks nothing', () => {
+test('error: a storage that throws loses the value and does not throw', () => {
   const denied: StoragePort = {
     getItem: () => {
       throw new DOMException('denied')

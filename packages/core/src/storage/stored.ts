@@ -4,7 +4,7 @@ import type { StoragePort } from '../ports/storage.ts'
 /** Bumped when the shape of anything stored changes; older entries are then not read. */
 export const STORAGE_VERSION = 1
 
-/** One thing that outlives the page: where it lies and what it must look like. */
+/** A stored entry: its key and its schema. */
 export type StoredKey<schema extends v.GenericSchema> = {
   readonly name: string
   readonly schema: schema
@@ -13,8 +13,8 @@ export type StoredKey<schema extends v.GenericSchema> = {
 type Home = { readonly id: string; readonly storage: StoragePort }
 
 /**
- * Reads and parses an entry. Garbage, another version, and a storage that throws all give undefined;
- * garbage is removed so that it is met once.
+ * Reads and parses an entry. Returns undefined for a malformed value, another version, and a storage that throws;
+ * malformed values are removed.
  */
 export function readStored<schema extends v.GenericSchema>(
   home: Home,
@@ -53,7 +53,7 @@ export function storageKey(id: string, name: string): string {
   return `${id}:${STORAGE_VERSION}:${name}`
 }
 
-/** A storage of its own inside another, by prefix, whose methods never throw: what an adapter gets. */
+/** A storage within another, by prefix, whose methods never throw; for adapters. */
 export function prefixStorage(storage: StoragePort, prefix: string): StoragePort {
   const attempt = <result>(run: () => result, otherwise: result) => {
     try {

@@ -23,7 +23,7 @@ import {
 
 type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal }
 type Pair = RequestOptions & {
-  /** CAIP-10 of the token that goes in, and of the one that comes out. */
+  /** CAIP-10 ids of the input and the output token. */
   readonly from: CaipAddress
   readonly to: CaipAddress
   /** Base units of `from`. */
@@ -41,12 +41,13 @@ const throwUnsupported = (): never => {
 }
 
 /**
- * Fetches the tokens that can be swapped on a network: `GET /v1/convert/tokens` of the data service. Empty on a network that
- * the service does not know.
+ * Fetches the tokens that can be swapped on a network: `GET /v1/convert/tokens` of the data service. Empty on a
+ * network that the service does not support.
  *
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const tokens = await fetchSwapTokens(latchkey, { caipNetworkId: 'eip155:1' })
+ *
  */
 export async function fetchSwapTokens(
   latchkey: Latchkey,
@@ -64,10 +65,10 @@ export async function fetchSwapTokens(
 }
 
 /**
- * Fetches what a swap would give: `GET /v1/convert/quotes` of the data service. Amounts are decimal texts of base units.
- * Empty on a network that the service does not know. A quote of other tokens or another amount is left out.
+ * Fetches quotes of a swap: `GET /v1/convert/quotes` of the data service. Amounts are decimal strings in base units.
+ * Empty on a network that the service does not support. A quote of other tokens or another amount is dropped.
  *
- * @param parameters.from CAIP-10 of the token that goes in; the native token has the address
+ * @param parameters.from CAIP-10 id of the input token; the native token has the address
  * 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee
  * @param parameters.amount base units of `from`
  * @param parameters.gasPrice wei, one of `fetchGasPrice`
@@ -81,6 +82,7 @@ export async function fetchSwapTokens(
  *   amount: 10n ** 18n,
  *   userAddress: `eip155:1:${address}`,
  * })
+ *
  */
 export async function fetchQuotes(
   latchkey: Latchkey,
@@ -103,8 +105,8 @@ export async function fetchQuotes(
 }
 
 /**
- * Fetches how much of a token the router may take already, in base units: `GET /v1/convert/allowance` of the data service. A
- * swap of more needs `fetchApproval` first; the native token needs none. 0 on a network that the service does not know.
+ * Fetches the router's allowance of a token, in base units: `GET /v1/convert/allowance` of the data service. A swap
+ * of more needs `fetchApproval` first; the native token needs none. 0 on a network that the service does not support.
  *
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
@@ -113,6 +115,7 @@ export async function fetchQuotes(
  *   tokenAddress: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
  *   userAddress: `eip155:1:${address}`,
  * })
+ *
  */
 export async function fetchAllowance(
   latchkey: Latchkey,
@@ -134,12 +137,13 @@ export async function fetchAllowance(
 }
 
 /**
- * Fetches three gas prices in wei, as decimal texts: `GET /v1/convert/gas-price` of the data service.
+ * Fetches three gas prices in wei, as decimal strings: `GET /v1/convert/gas-price` of the data service.
  *
  * @throws {GasPriceUnsupportedError} 'Network not supported for Gas Price'
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { standard } = await fetchGasPrice(latchkey, { caipNetworkId: 'eip155:1' })
+ *
  */
 export function fetchGasPrice(
   latchkey: Latchkey,
@@ -158,9 +162,9 @@ export function fetchGasPrice(
 }
 
 /**
- * Fetches the ERC-20 approval that a swap needs first: `GET /v1/convert/build-approve` of the data service. It is compared
- * with the parameters: an approval of another token, account or amount is refused. `createApprovalRequest` makes it ready
- * to send.
+ * Fetches the ERC-20 approval that a swap requires: `GET /v1/convert/build-approve` of the data service. It is
+ * compared with the parameters: an approval of another token, account or amount is rejected. `createApprovalRequest`
+ * prepares it for sending.
  *
  * @param parameters.amount base units of `from`
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
@@ -169,6 +173,7 @@ export function fetchGasPrice(
  * @example
  * const approval = await fetchApproval(latchkey, { caipNetworkId, from, to, amount, userAddress })
  * const request = createApprovalRequest(approval)
+ *
  */
 export async function fetchApproval(
   latchkey: Latchkey,
@@ -187,21 +192,22 @@ export async function fetchApproval(
 }
 
 /**
- * Fetches the transaction that swaps a quote: `POST /v1/convert/build-transaction` of the data service. Its calldata is
- * compared with the quote before it is returned; one that cannot be read is refused. `createSwapRequest` makes it ready to
- * send.
+ * Fetches the transaction of a quoted swap: `POST /v1/convert/build-transaction` of the data service. Its calldata is
+ * compared with the quote before it is returned; unreadable calldata is rejected. `createSwapRequest` prepares it for
+ * sending.
  *
  * @param parameters.slippage per cent with at most two decimals, such as 0.5 or '0.5'
- * @param parameters.disableEstimate leaves out the gas where the swap would fail now, such as before its approval
+ * @param parameters.disableEstimate omits the gas estimate if the swap would fail now, such as before its approval
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
  * @throws {InvalidSlippageError} if the slippage is not a percentage; no request is made
- * @throws {SwapChangedError} if it gives less than the quote minus the slippage
+ * @throws {SwapChangedError} if its minimum output is less than the quote minus the slippage
  * @throws {SwapMismatchError} if it is not the swap of this quote and account
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const terms = { quote, userAddress, slippage: 0.5 }
  * const swap = await fetchSwapTransaction(latchkey, { caipNetworkId: 'eip155:1', ...terms })
  * const request = createSwapRequest(swap, { quote })
+ *
  */
 export async function fetchSwapTransaction(
   latchkey: Latchkey,

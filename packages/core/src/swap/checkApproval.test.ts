@@ -26,14 +26,14 @@ const approval = (change: object = {}) => ({
   },
 })
 
-test('the approval that was asked for is let through, in any letters', () => {
+test('the requested approval is accepted, in any letter case', () => {
   expect(() => checkApproval(approval(), terms)).not.toThrow()
   const lower = approval({ from: caip(user.toLowerCase()), data: data(1_000n).toUpperCase() })
   lower.tx.data = lower.tx.data.replace('0X', '0x')
   expect(() => checkApproval(lower, terms)).not.toThrow()
 })
 
-test('security: anything else a service builds is refused', () => {
+test('security: any other transaction of a service is rejected', () => {
   for (const change of [
     { to: caip(thief) },
     { to: `eip155:10:${dollars}` },
@@ -55,7 +55,7 @@ test('security: anything else a service builds is refused', () => {
     )
 })
 
-test('security: of all amounts only the one that was asked for is let through', () => {
+test('security: of all amounts only the requested one is accepted', () => {
   const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   fc.assert(
     fc.property(units, units, (asked, built) => {

@@ -3,14 +3,14 @@ import { isSame } from './checkSwap.ts'
 import { SwapMismatchError } from './errors.ts'
 import type { Approval } from './schema.ts'
 
-/** `approve(address,uint256)` with its two words, and nothing after them (ERC-20). */
+/** `approve(address,uint256)` with its two words and no further data (ERC-20). */
 const approve = /^0x095ea7b30{24}(?!0{40})([0-9a-f]{40})([0-9a-f]{64})$/i
 
 /**
- * Compares an approval that a service built with what it was asked for, before a wallet is asked to sign it: of this token
- * and amount and no more, by this account, to somebody else, with no coin sent along.
+ * Compares an approval of a service with the request before the wallet signs it: exactly this token, amount and
+ * account, another account as spender, and no native value.
  *
- * @throws {SwapMismatchError} it is anything else
+ * @throws {SwapMismatchError} the transaction differs from the request
  */
 export function checkApproval(
   { tx }: Approval,

@@ -67,7 +67,7 @@ const swap = (change: object = {}) => ({
   },
 })
 
-test('the swap of the quote is let through, of tokens and of the coin, in any letters', () => {
+test('the swap of the quote is accepted, of tokens and of the native currency, in any letter case', () => {
   expect(() => checkSwap(swap(), terms())).not.toThrow()
   expect(() => checkSwap(swap({ from: caip(user.toLowerCase()) }), terms())).not.toThrow()
   const bought = swap({ data: calldata(toCoin, { path: [dollars, wrapped] }) })
@@ -76,7 +76,7 @@ test('the swap of the quote is let through, of tokens and of the coin, in any le
   expect(() => checkSwap(sold, terms({ fromAccount: caip(native) }))).not.toThrow()
 })
 
-test('error: a swap that gives less than the least that was shown is a changed price, to be asked again', () => {
+test('error: a swap with less than the minimum output is a changed price, and needs a new quote', () => {
   const error = (change: object) => {
     try {
       checkSwap(swap(change), terms())
@@ -97,7 +97,7 @@ test('error: a swap that gives less than the least that was shown is a changed p
   expect(error({ amount: '1980' })).toBeUndefined()
 })
 
-test('security: whatever is quoted and built, what is let through gives the least that was shown', () => {
+test('security: for any quote and transaction, an accepted swap has the minimum output', () => {
   const units = fc.bigInt({ min: 1n, max: 2n ** 112n })
   fc.assert(
     fc.property(
@@ -113,7 +113,7 @@ test('security: whatever is quoted and built, what is let through gives the leas
         const check = () => checkSwap(built, terms({ toAmount: String(toAmount) }, slippage))
         if (amount >= shown && least >= shown) expect(check).not.toThrow()
         else expect(check).toThrow(SwapChangedError)
-        // Rounded for the visitor: never less than the percentage says.
+        // Rounded in favour of the visitor: never less than the percentage.
         expect(shown * 10_000n >= toAmount * BigInt(10_000 - points)).toBe(true)
       },
     ),
@@ -143,7 +143,7 @@ test('security: a swap of other tokens, another amount, account, network or of n
     [{ data: '0x' }],
     [{ data: '0x', to: caip(thief) }, { fromAccount: caip(native) }],
     [{ data: '0x12aa3c' }],
-    // By these and others tokens are taken; one more router cannot be told from them.
+    // Functions that transfer tokens; a router cannot be told apart from them.
     ...'a9059cbb 095ea7b3 23b872dd A22CB465 d505accf 4000aea0 cae9ca51 8fcbaf0c 12aa3caf'
       .split(' ')
       .map((selector): [object] => [{ data: `0x${selector}${'00'.repeat(64)}` }]),
@@ -156,12 +156,12 @@ test('security: a swap of other tokens, another amount, account, network or of n
     )
 })
 
-test('security: a swap whose time is over is refused', () => {
+test('security: an expired swap is rejected', () => {
   expect(() => compare(swap(), terms(), 99_000)).toThrow(SwapMismatchError)
   expect(() => compare(swap(), terms(), 98_999)).not.toThrow()
 })
 
-test('error: whatever the calldata is, it is let through or one of our errors', () => {
+test('error: any calldata is accepted or rejected with a LatchkeyError', () => {
   const bytes = fc.uint8Array({ maxLength: 400 }).map((own) => Buffer.from(own).toString('hex'))
   const selector = fc.constantFrom(tokens, toCoin, fromCoin, '')
   fc.assert(

@@ -5,7 +5,7 @@ import { parseSlippage } from './parseSlippage.ts'
 import { type RouterCall, readRouterCall } from './readRouterCall.ts'
 import type { Quote, SwapTransaction } from './schema.ts'
 
-/** What a visitor saw and agreed to. */
+/** The terms that the visitor accepted. */
 export type SwapTerms = {
   readonly quote: Quote
   readonly userAddress: CaipAddress
@@ -13,17 +13,17 @@ export type SwapTerms = {
   readonly slippage: number | string
 }
 
-/** The network's own coin, where services name it by an address. */
+/** The address that services use for the native currency. */
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Compares a swap that a service built with the quote that was shown, before a wallet is asked to sign it: its calldata is
- * read whole, and only that of a router that takes the calls of Uniswap v2's can be. There is no end to the functions by
- * which tokens are taken, so none that cannot be read is let through.
+ * Compares a swap of a service with the accepted quote before the wallet signs it: the complete calldata is decoded,
+ * which is possible for routers with the interface of Uniswap v2 only. Calldata that cannot be decoded is rejected,
+ * because any unknown function may transfer tokens.
  *
  * @param now milliseconds since 1970
  * @throws {InvalidSlippageError} if the slippage is not a percentage
- * @throws {SwapChangedError} it gives less than the least that was shown
+ * @throws {SwapChangedError} its minimum output is less than the accepted one
  * @throws {SwapMismatchError} it is of other tokens, another amount or account, or no swap
  */
 export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number): void {
@@ -52,13 +52,13 @@ function read(data: string): RouterCall {
     const call = readRouterCall(data)
     if (call) return call
   } catch {
-    // Said below.
+    // Handled below.
   }
   throw new SwapMismatchError('its data cannot be read')
 }
 
 function isToken(isNative: boolean, contract: string | undefined, asked: string): boolean {
-  // Of the coin the path holds its wrapped form, which is not known here.
+  // For the native currency, the path has the wrapped token, whose address is not known here.
   if (isNative || isNativeToken(asked)) return isNative && isNativeToken(asked)
   return contract !== undefined && isSame(contract, asked)
 }
@@ -68,7 +68,7 @@ export function isNativeToken(address: string): boolean {
   return isSame(address, nativeToken)
 }
 
-/** Letters of hexadecimal addresses may be large or small; those of other namespaces are told apart. */
+/** Hexadecimal addresses are case-insensitive; those of other namespaces are not. */
 export function isSame(one: string, other: string): boolean {
   const spell = (text: string) => (/0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text)
   return spell(one) === spell(other)

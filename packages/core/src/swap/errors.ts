@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** Spec §8: the data service does not know the network, so nothing can be said about its gas. */
+/** The data service does not support the network, so gas prices are unknown. */
 export class GasPriceUnsupportedError extends LatchkeyError {
   override readonly name = 'GasPriceUnsupportedError'
   constructor() {
@@ -11,7 +11,7 @@ export class GasPriceUnsupportedError extends LatchkeyError {
   }
 }
 
-/** Spec §8: nothing can be swapped on this network. */
+/** The network does not support swaps. */
 export class SwapUnsupportedError extends LatchkeyError {
   override readonly name = 'SwapUnsupportedError'
   constructor() {
@@ -19,7 +19,7 @@ export class SwapUnsupportedError extends LatchkeyError {
   }
 }
 
-/** The swap that was built gives less than the least that was shown. Ask for a quote again, and show that. */
+/** The built swap has less than the accepted minimum output. Fetch and show a new quote. */
 export class SwapChangedError extends LatchkeyError {
   override readonly name = 'SwapChangedError'
   constructor(details: string) {
@@ -39,7 +39,7 @@ export class InvalidSlippageError extends LatchkeyError {
   }
 }
 
-/** The swap that was built is another one than was asked for: it must not be signed. */
+/** The built swap differs from the request: it must not be signed. */
 export class SwapMismatchError extends LatchkeyError {
   override readonly name = 'SwapMismatchError'
   constructor(details: string) {

@@ -1,12 +1,12 @@
-/** What the calldata of a swap says, where it is one that can be read. */
+/** The decoded calldata of a swap. */
 export type RouterCall = {
   /** Base units that go in; undefined when it is the value of the transaction. */
   readonly amount: bigint | undefined
-  /** Base units that must come out. */
+  /** The minimum output, in base units. */
   readonly least: bigint
-  /** Contracts of the tokens on the way, the first and the last one included; lowercase letters. */
+  /** The token contracts of the route, input and output included, in lowercase. */
   readonly path: readonly string[]
-  /** Who gets them. */
+  /** The recipient of the output. */
   readonly recipient: string
   /** Seconds since 1970; later, the swap fails. */
   readonly deadline: bigint
@@ -14,7 +14,10 @@ export type RouterCall = {
   readonly toNative: boolean
 }
 
-/** Functions of Uniswap v2's router that swap an exact amount: whether the coin goes in, whether it comes out. */
+/**
+ * Functions of Uniswap v2's router that swap an exact amount: whether the input and the output are the native
+ * currency.
+ */
 const kinds: Readonly<Record<string, readonly [fromNative: boolean, toNative: boolean]>> = {
   '7ff36ab5': [true, false],
   '18cbafe5': [false, true],
@@ -22,9 +25,9 @@ const kinds: Readonly<Record<string, readonly [fromNative: boolean, toNative: bo
 }
 
 /**
- * Reads the calldata of a router that takes the calls of Uniswap v2's. Undefined for any other function.
+ * Decodes the calldata of a router with the interface of Uniswap v2. Undefined for any other function.
  *
- * @throws {RangeError} it is one of these functions, and what it is given is not what that takes
+ * @throws {RangeError} the arguments of the function are malformed
  */
 export function readRouterCall(data: string): RouterCall | undefined {
   const kind = kinds[data.slice(2, 10).toLowerCase()]
@@ -37,7 +40,7 @@ export function readRouterCall(data: string): RouterCall | undefined {
     return /^0{24}/.test(word) ? `0x${word.slice(24)}` : refuse()
   }
   const first = fromNative ? 0 : 1
-  // Of the five words (four when the coin goes in) the path is where an encoder puts it, and ends the data.
+  // Of the five words (four with native input) the path is at the encoder's position, and ends the data.
   const head = first + 4
   const length = words.length - head - 1
   if (number(first + 1) !== BigInt(head * 32) || length < 2) refuse()

@@ -12,7 +12,7 @@ export const swapTokenSchema = object({
   eip2612: maybe(v.boolean()),
 })
 
-/** What a swap would give. Amounts are base units. */
+/** A quote of a swap. Amounts are base units. */
 export const quoteSchema = object({
   id: maybe(word),
   fromAmount: baseUnits,
@@ -35,7 +35,7 @@ export const approvalSchema = object({
   }),
 })
 
-/** A swap to be signed: `amount` is what it gives, in base units of the token it gives. */
+/** A swap to sign: `amount` is its output, in base units of the output token. */
 export const swapTransactionSchema = object({
   tx: object({
     from: caipAddress,

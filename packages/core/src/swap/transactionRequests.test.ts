@@ -24,7 +24,7 @@ test('an approval is sent to the token without value', () => {
   })
 })
 
-test('a swap of the native token carries the amount of the quote, and one of a token carries none', () => {
+test('a swap of the native token has the amount of the quote as its value, one of a token has none', () => {
   const tx = { ...call, amount: '5', eip155: { gas: '210000', gasPrice: '7' } }
   const request = { address: user, caipNetworkId: 'eip155:1', to: router, data: '0x12' }
   expect(createSwapRequest({ tx }, { quote: quote(native) })).toEqual({

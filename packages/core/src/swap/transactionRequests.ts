@@ -18,14 +18,15 @@ export function createApprovalRequest({ tx }: Approval): SwapRequest {
 }
 
 /**
- * Creates the transaction to sign and send for a swap of `fetchSwapTransaction`. It carries the amount of the quote where
- * the native token goes in.
+ * Creates the transaction to sign and send for a swap of `fetchSwapTransaction`. Its value is the amount of the quote
+ * if the input is the native token.
  *
  * @param parameters.quote the quote that the swap was fetched for
  * @returns `value` in wei; `gas` in gas units if the service has estimated it
  * @example
  * const swap = await fetchSwapTransaction(latchkey, { caipNetworkId, quote, userAddress, slippage: 1 })
  * const request = createSwapRequest(swap, { quote })
+ *
  */
 export function createSwapRequest(
   { tx }: SwapTransaction,

@@ -13,14 +13,14 @@ const names = Object.keys(themeVariablesSchema.pipe[1].entries)
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** What ends a value, begins something else, hides a character, or asks for a file. */
+/** Parts that end a value, start another construct, hide a character, or load a file. */
 const bad = [
   ...words(String.raw`; } { /* \ < > !important @import <!-- </style> <script> javascript:`),
   ...words('url( URL( image-set( -webkit-image-set( src("x") expression( http://127.0.0.1:9/x'),
   ...words('u\\72l( ｕｒｌ( uſrl( \u202e'),
   ...['URL (', '\0'],
 ]
-/** What is good in its place, and makes another of what stands beside it. */
+/** Valid parts that change the meaning of neighbouring ones. */
 const pieces = [
   ...bad,
   ...words(`*/ " ' ) ( , : red #fff 4px var(--x) oklch( 0.5 % NaN Infinity 1e9 -1 inherit`),
@@ -76,7 +76,7 @@ test('security: a token is a plain value or an error that names it, as an option
   )
 })
 
-test('security: no value of these pieces gets through, alone or behind a colour', () => {
+test('security: no value with these parts is accepted, alone or after a colour', () => {
   for (const name of names)
     for (const piece of bad)
       for (const value of [piece, `red${piece}`, `red ${piece} red)`])
@@ -104,7 +104,7 @@ test('security: names of a prototype and unknown tokens set nothing', () => {
   expect(({} as Record<string, unknown>).accent).toBeUndefined()
 })
 
-test('security: the cookie that a visitor can write holds no theme', () => {
+test('security: the cookie that a visitor can write contains no theme', () => {
   const snapshot = {
     address: '0xABcdEf0000000000000000000000000000001234',
     chain: 'eip155:1',
@@ -116,7 +116,7 @@ test('security: the cookie that a visitor can write holds no theme', () => {
   expect(read).toEqual({ ...snapshot, namespace: 'eip155' })
 })
 
-test('what sites write gets through as it is', () => {
+test('common values of sites are accepted unchanged', () => {
   const themeVariables: ThemeVariables = {
     accent: 'oklch(70% 0.15 40)',
     background: 'color-mix(in oklab, var(--page) 90%, #000)',

@@ -3,7 +3,7 @@ import { setup } from '../../test/setup.ts'
 import { setThemeMode, setThemeVariables } from './setTheme.ts'
 import { themeModeAtom, themeVariablesAtom } from './state.ts'
 
-test('the theme is dark unless said otherwise', () => {
+test('the theme is dark by default', () => {
   expect(setup().latchkey.store.get(themeModeAtom)).toBe('dark')
   expect(setup({ themeMode: 'system' }).latchkey.store.get(themeModeAtom)).toBe('system')
 })
@@ -26,7 +26,7 @@ test('error: an unknown mode or token is named and nothing changes', () => {
   expect(latchkey.store.get(themeVariablesAtom)).toEqual({})
 })
 
-test('error: a colour that is another one in each place, and lengths nobody could read or use, are refused', () => {
+test('error: a colour that depends on its surroundings, and unreadable lengths, are rejected', () => {
   const { latchkey } = setup()
   for (const [name, values] of Object.entries({
     accent: ['currentcolor', 'color-mix(in oklab, CurrentColor, red)'],

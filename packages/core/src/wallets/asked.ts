@@ -14,19 +14,19 @@ export function askedChains({ store }: Latchkey): readonly string[] {
 }
 
 /**
- * What of a list of the site the registry can be asked for: its own ids, 64 hexadecimal digits or a UUID. The lists may
- * also hold an rdns or a name, which mean wallets that announce themselves.
+ * The ids of a site's list that the registry knows: 64 hexadecimal digits or a UUID. The lists may also contain an
+ * rdns or a name of announced wallets.
  */
 export const registryIds = (ids: readonly string[] = []): readonly string[] =>
   ids.filter((id) => /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id))
 
-/** How many ids or networks the registry is asked about at once: an address of a request has no more room. */
+/** Maximum number of ids or networks in a request (URL length limit). */
 export const mostAsked = 50
 
-/** As many ids as there is room for; the rest is left out once it is here. */
+/** The ids that fit in a request; the others are filtered from the response. */
 export const askable = (ids: readonly string[]): readonly string[] => ids.slice(0, mostAsked)
 
-/** The networks to ask for; none, which asks for all, where there is no room for so many. */
+/** The networks of a request; empty, which means all, if there are too many. */
 export const askableChains = (chains: readonly string[]): readonly string[] =>
   chains.length > mostAsked ? [] : chains
 
@@ -35,18 +35,18 @@ export function featuredIds({ config }: Latchkey): readonly string[] {
   return registryIds(config.featuredWalletIds).slice(0, constants.featuredWalletsCount)
 }
 
-/** Ids that the recommended list leaves out: it shows neither the excluded nor the featured ones again. */
+/** Ids that the recommended list omits: excluded and featured wallets. */
 export function unrecommendedIds(latchkey: Latchkey): readonly string[] {
   return [...registryIds(latchkey.config.excludeWalletIds), ...featuredIds(latchkey)]
 }
 
-/** Ids that the pages leave out: what the first view has shown already stands before them. */
+/** Ids that the pages omit: the wallets of the first view precede them. */
 export function unpagedIds(latchkey: Latchkey): readonly string[] {
   const { recommended } = latchkey.store.get(catalogueAtom)
   return [...unrecommendedIds(latchkey), ...recommended.map(({ id }) => id)]
 }
 
-/** What can be used here: of another chain it cannot, and on a phone it needs a way to open. */
+/** Filter: supported chains only; on mobile, only wallets with a deep link. */
 export function isUsable(latchkey: Latchkey, wallet: WalletEntry): boolean {
   const chains = askedChains(latchkey)
   if (wallet.chains && !wallet.chains.some((chain) => chains.includes(chain))) return false

@@ -16,14 +16,14 @@ import {
 } from './asked.ts'
 
 /**
- * Fetches what the first view shows of the catalogue: featured and recommended wallets, and what the site's lists of
- * ids mean to wallets that announce themselves, side by side. What fails is missing and nothing else; it is asked for
- * again by the next call, and so is the whole once the modal is open for another namespace. Without a registry
- * nothing happens.
+ * Fetches the registry wallets of the first view in parallel: featured and recommended wallets, and the names of
+ * listed ids. Failed parts are missing and requested again by the next call; all are requested again when the modal
+ * shows another namespace. Does nothing without a registry.
  *
  * @example
  * await loadCatalogue(latchkey)
  * latchkey.store.get(catalogueAtom).recommended
+ *
  *
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
@@ -58,7 +58,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
     if (outcome.status === 'rejected')
       latchkey.log({ level: 'warn', message: 'The registry did not answer', cause: outcome.reason })
   }
-  // Another namespace was asked for meanwhile.
+  // Another namespace was requested meanwhile.
   if (store.get(catalogueAtom).chains !== chains) return
   const isWhole = outcomes.every(({ status }) => status === 'fulfilled')
   store.set(
@@ -83,7 +83,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   )
 }
 
-/** Entries by their ids, in parts; the registry is not asked for none. */
+/** Fetches entries by id, in parts; an empty list sends no request. */
 async function ask(
   latchkey: Latchkey,
   { ids }: { readonly ids: readonly string[] },

@@ -14,24 +14,25 @@ import {
 } from './asked.ts'
 import { holdsSecret } from './holdsSecret.ts'
 
-/** 10,000 wallets: nobody scrolls further. */
+/** 10,000 wallets. */
 const mostPages = 250
-/** So many pages in a row with nothing that can be used here, and nobody is asked for another. */
+/** Stop after this many consecutive pages without a usable wallet. */
 const mostEmpty = 5
 
-/** One page as it is shown, and where the next one begins. */
+/** A page without unusable entries, and the cursor of the next one. */
 export type ShownPage = WalletPage & {
-  /** How many entries the registry has given, those that cannot be used here among them. */
+  /** The number of entries in the response, unusable ones included. */
   readonly given: number
   /** The first of them. */
   readonly first: string | undefined
 }
 
 /**
- * Options of an infinite query for the whole catalogue, 40 to a page, without what the first view shows.
+ * Options of an infinite query for all registry wallets, 40 to a page, without those of the first view.
  *
  * @example
  * useInfiniteQuery(walletPagesQuery(latchkey, { isCertified: false }), client)
+ *
  */
 export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertified: boolean }) {
   const chains = askedChains(latchkey)
@@ -49,7 +50,7 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
           entries: constants.walletsPageSize,
           chains: askableChains(chains),
           exclude: askable(exclude),
-          // A long list is a page of its own for every part.
+          // A long list is split: one page for each part.
           ...(include && { include: isLong ? partOf(include, pageParam) : include }),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
@@ -61,7 +62,7 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
       if (isLong) return partOf(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
       const given = pages.reduce((sum, page) => sum + page.given, 0)
-      // A registry that repeats itself has come to its end, whatever it counts.
+      // A page without new ids ends the list, regardless of `count`.
       const isAgain = pages.some((page) => page !== last && page.first === last.first)
       const isEnd = last.given === 0 || given >= last.count || isAgain || pages.length >= mostPages
       const isBarren =
@@ -75,10 +76,11 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
 }
 
 /**
- * Options of a query for the wallets that match what was typed, 100 at most.
+ * Options of a query for the wallets that match a search, at most 100.
  *
  * @example
  * useQuery(walletSearchQuery(latchkey, { search: 'fox', isCertified: false }), client)
+ *
  *
  */
 export function walletSearchQuery(
@@ -93,7 +95,7 @@ export function walletSearchQuery(
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      // Nobody's name: it stays here, and nothing is found.
+      // A secret and not a name: it is never sent, and nothing is found.
       if (holdsSecret(text)) return toShown(latchkey, { data: [], count: 0 })
       const page = await askWallets(
         latchkey,

@@ -6,12 +6,12 @@ import type { WalletEntry } from '../registry/schema.ts'
 import { walletListConfigAtom } from '../state/connectors.ts'
 import { catalogueAtom } from '../state/wallets.ts'
 
-/** How many wallets are suggested to somebody who has none. */
+/** The number of suggested wallets. */
 const most = 4
 
 /**
- * The wallets to suggest to somebody who has none, as far as it is known where to get them: those of `featuredWalletIds`
- * first, then the site's own (`customWallets`), then those the registry recommends; none that is excluded, four at most.
+ * Up to four wallets to suggest to a visitor without a wallet, all with a download link: those of `featuredWalletIds`
+ * first, then the site's own (`customWallets`), then the recommended ones of the registry; none that is excluded.
  */
 export const suggestedWalletsAtom = atom((get): readonly (CustomWallet | WalletEntry)[] => {
   const { customWallets, featuredWalletIds, excludeWalletIds } = get(walletListConfigAtom)

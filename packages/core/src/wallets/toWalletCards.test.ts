@@ -48,7 +48,7 @@ test('an entry of an installed wallet is its card: installed, once', () => {
   expect(more).toEqual([])
 })
 
-test('security: an rdns that is claimed brings no seal, and takes none from the entry that has it', () => {
+test('security: a claimed rdns gives no badge, and takes none from its entry', () => {
   const certified = entry('a', { rdns: 'io.fox', badge_type: 'certified' })
   const rows = [row('io.fox', { name: 'Fox Official', entry: certified }), row('io.owl')]
   const entries = [certified, entry('b')]
@@ -57,7 +57,7 @@ test('security: an rdns that is claimed brings no seal, and takes none from the 
   expect(sealed).toMatchObject([{ id: 'a', isInstalled: false, isCertified: true }])
 })
 
-test('the certified alone: rows that an entry says are among them', () => {
+test('certified only: rows of registry entries are included', () => {
   const certified = entry('a', { badge_type: 'certified' })
   const rows = [row('a', { ...missing, entry: certified }), row('io.owl')]
   expect(ids({ rows, entries: [certified], only: { isCertified: true } })).toEqual(['a'])
@@ -69,7 +69,7 @@ test('a search keeps rows by name in any case, or when the registry has found th
   expect(ids({ rows, entries, only: { search: ' FOX' } })).toEqual(['io.fox', 'io.elk', 'x'])
 })
 
-test('what the site excludes is no card: by id, rdns or name', () => {
+test('a wallet that the site excludes has no card: by id, rdns or name', () => {
   const entries = [
     entry('a'),
     entry('b', { rdns: 'io.b' }),

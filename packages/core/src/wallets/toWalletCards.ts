@@ -4,7 +4,7 @@ import type { WalletRow } from '../connectors/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import type { Catalogue } from '../state/wallets.ts'
 
-/** One wallet of the whole catalogue. Name and icon are untrusted: make them safe where they are shown. */
+/** A card of the grid of all wallets. Name and icon are untrusted: sanitize them before display. */
 export type WalletCard = {
   readonly id: string
   readonly name: string
@@ -18,15 +18,16 @@ export type WalletCard = {
 }
 
 /**
- * The cards of the whole catalogue: what is installed, then the other rows of the first view, then what the registry has
- * given, in its order. No wallet twice, none that the site excludes; while something is sought, only what was found.
+ * Creates the cards of the grid of all wallets: installed ones, then the other rows of the first view, then the
+ * entries of the registry, without duplicates and excluded wallets; during a search, only the matches.
  *
  * @param rows - of the first view; the relay is no wallet
- * @param entries - what the registry has given: all pages, or what it has found
- * @param only - of the rows, those whose name has `search` in it or that are among `entries`; of all, the certified
+ * @param entries - the entries of the registry: all pages, or the search result
+ * @param only - the filter: rows with `search` in the name or among `entries`; and certified ones
  *
  * @example
  * toWalletCards({ rows, entries, catalogue, excludeWalletIds: [], only: { search: 'fox' } })
+ *
  */
 export function toWalletCards({
   rows,
@@ -42,7 +43,7 @@ export function toWalletCards({
   readonly only?: { readonly search?: string; readonly isCertified?: boolean }
 }): readonly WalletCard[] {
   const wanted = search.trim().toLowerCase()
-  // What was found here is known by its own claims (EIP-6963), and no seal is given on that: the entry is what is certified.
+  // An installed wallet claims its identity (EIP-6963), which proves nothing: only entries are certified.
   const wallets = rows.filter(
     ({ type, isInstalled }) => type !== 'walletConnect' && !(isCertified && isInstalled),
   )
@@ -72,7 +73,7 @@ export function toWalletCards({
   ].filter((card) => !isCertified || card.isCertified)
 }
 
-/** A row without namespaces is what an entry says; any other was found here, and is known by what it claims. */
+/** A row without namespaces is a registry entry; any other is an installed wallet. */
 const isRowOf = (row: WalletRow, entry: WalletEntry) =>
   isSameWallet(row, entry) || row.entry?.id === entry.id
 

@@ -28,7 +28,7 @@ const entries = (count: number, change: (place: number) => object = () => ({})):
     ...change(place),
   }))
 
-/** A registry as the service of the repository answers, over a list of its own. */
+/** A registry with its own list, which responds like the service of the repository. */
 function registry(list: readonly Entry[]) {
   return ({ query }: Seen): Reply => {
     const ids = (text: string | undefined) => text?.split(',') ?? []
@@ -70,7 +70,7 @@ describe('the first view', () => {
     expect(catalogue()).toMatchObject({ status: 'loaded', count: 26 })
   })
 
-  test('is asked for once, for the chains of the site, without what it excludes', async () => {
+  test('is requested once, for the chains of the site, without excluded wallets', async () => {
     const { latchkey, catalogue, service, ids } = await world(
       registry(entries(9, (place) => ({ rdns: `example.w${place}` }))),
       { excludeWalletIds: [w(0), w(1), 'io.fox', 'Fox'] },
@@ -91,7 +91,7 @@ describe('the first view', () => {
     expect(service.calls).toHaveLength(2)
   })
 
-  test('long lists of the site are asked for in parts, and what there is no room for is left out here', async () => {
+  test('long lists of the site are requested in parts, and the rest is filtered here', async () => {
     const excluded = Array.from({ length: 130 }, (_, place) => w(place))
     const { latchkey, catalogue, service, ids } = await world(
       registry(entries(200, (place) => ({ rdns: `example.w${place}` }))),
@@ -105,13 +105,13 @@ describe('the first view', () => {
     for (const list of listed) expect(list?.split(',').length ?? 0).toBeLessThanOrEqual(50)
   })
 
-  test('without a registry nothing is asked', async () => {
+  test('without a registry there is no request', async () => {
     const { latchkey } = setup()
     await loadCatalogue(latchkey)
     expect(latchkey.store.get(catalogueAtom).status).toBe('idle')
   })
 
-  test('a site that names no wallet of the registry is shown none, and nothing is asked', async () => {
+  test('a site with an empty include list shows no registry wallet, and sends no request', async () => {
     const { latchkey, catalogue, service } = await world(registry(entries(9)), {
       includeWalletIds: ['io.fox'],
     })
@@ -120,7 +120,7 @@ describe('the first view', () => {
     expect(service.calls).toEqual([])
   })
 
-  test('error: what fails is missing and nothing else, and is asked for again', async () => {
+  test('error: a failed part is missing and requested again, and the others are shown', async () => {
     let isDown = true
     const whole = registry(entries(20))
     const { latchkey, catalogue, ids } = await world(
@@ -135,7 +135,7 @@ describe('the first view', () => {
     expect(catalogue()).toMatchObject({ status: 'loaded', count: 19 })
   })
 
-  test('on a phone only wallets that can be opened there are shown', async () => {
+  test('on a phone only wallets with a deep link are shown', async () => {
     const { latchkey, catalogue, ids } = await world(
       registry(entries(4, (place) => (place % 2 ? { mobile_link: `w${place}://` } : {}))),
       { platform: mockPlatform({ isMobile: true }) },
@@ -146,7 +146,7 @@ describe('the first view', () => {
 })
 
 describe('the whole catalogue', () => {
-  test('comes in pages of 40, each wallet once, none that the first view has', async () => {
+  test('comes in pages of 40, each wallet once, without those of the first view', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 170 }),
@@ -190,7 +190,7 @@ describe('the whole catalogue', () => {
       expect(seen.include?.split(',').length ?? 0).toBeLessThanOrEqual(50)
   })
 
-  test('security: a phrase, a key or an address that is typed into the search leaves the page in no way', async () => {
+  test('security: a phrase, a key or an address in the search is never sent', async () => {
     const { latchkey, service, events } = await world(registry(entries(3)))
     const client = await getQueryClient(latchkey)
     events.length = 0
@@ -213,7 +213,7 @@ describe('the whole catalogue', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  test('five pages of nothing that can be used here are the end', async () => {
+  test('five pages without a usable wallet end the list', async () => {
     const { latchkey, service } = await world(registry(entries(2_000)), {
       platform: mockPlatform({ isMobile: true }),
     })
@@ -223,7 +223,7 @@ describe('the whole catalogue', () => {
     expect(service.calls).toHaveLength(5)
   })
 
-  test('the certified alone come in pages of 40 too', async () => {
+  test('certified wallets come in pages of 40 too', async () => {
     const certified = (place: number) => (place % 2 ? { badge_type: 'certified' } : {})
     const { latchkey, service } = await world(registry(entries(170, certified)))
     const client = await getQueryClient(latchkey)
@@ -234,7 +234,7 @@ describe('the whole catalogue', () => {
     expect(service.calls.map((call) => call.query.badge_type)).toEqual(Array(3).fill('certified'))
   })
 
-  test('error: a registry that repeats itself, or counts what is not there, comes to an end', async () => {
+  test('error: a registry that repeats itself, or has a wrong count, ends', async () => {
     const same = entries(40)
     for (const later of [same, []]) {
       const { latchkey, service } = await world(({ query }) => ({
@@ -248,7 +248,7 @@ describe('the whole catalogue', () => {
     }
   })
 
-  test('error: bad entries are dropped, and the pages behind them still come', async () => {
+  test('error: malformed entries are dropped, and later pages are still loaded', async () => {
     const list = entries(90, (place) => (place === 3 ? { name: 7 } : {}))
     const { latchkey } = await world(registry(list))
     const client = await getQueryClient(latchkey)
@@ -257,7 +257,7 @@ describe('the whole catalogue', () => {
     expect(pages.flatMap(({ data }) => data)).toHaveLength(89)
   })
 
-  test('a search is one request for 100, trimmed, with the certified alone when asked', async () => {
+  test('a search is one request for 100, trimmed, for certified wallets on request', async () => {
     const list = entries(150, (place) => (place < 3 ? { badge_type: 'certified' } : {}))
     const { latchkey, service, ids } = await world(registry(list))
     const client = await getQueryClient(latchkey)
@@ -273,7 +273,7 @@ describe('the whole catalogue', () => {
   })
 })
 
-test('opening the catalogue and searching it are events, with what was searched', async () => {
+test('opening the grid and searching it are events, with the search string', async () => {
   const { latchkey, events } = setup()
   openModal(latchkey)
   events.length = 0
@@ -286,7 +286,7 @@ test('opening the catalogue and searching it are events, with what was searched'
   expect(latchkey.store.get(locationAtom).view).toBe('AllWallets')
 })
 
-test('error: a count that nobody can read is cut', async () => {
+test('error: an unreadably large count is capped', async () => {
   const { latchkey, catalogue } = await world(() => ({ json: { data: [], count: 1e308 } }))
   await loadCatalogue(latchkey)
   expect(catalogue().count).toBe(1_000_000)
