@@ -11,7 +11,7 @@ import { localNumber } from './localNumber.ts'
 /** Characters from which an amount is set smaller. */
 const longAmount = 13
 
-/** The native balance, floored to three decimals; — with the reason while it is not known. */
+/** The native balance, rounded down to three decimals; "—" with the reason if it is unknown. */
 export function AccountBalance({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   return (

@@ -7,7 +7,7 @@ import { useText } from '../messages/useText.ts'
 import { Query } from '../ui/Query.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 
-/** Picture, name or short address, and the whole address to copy. */
+/** Avatar, name or short address, and the full address to copy. */
 export function AccountIdentity({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   return (

@@ -28,7 +28,7 @@ test('a true zero is 0.000', async () => {
   await expect.poll(balance).toBe('0.000 ETH')
 })
 
-test('error: an unknown balance is — with the reason, never 0, and can be asked for again', async () => {
+test('error: an unknown balance is — with the reason, never 0, and can be requested again', async () => {
   const mock = mockAdapter({ wallets: [wallet], fails: { getBalance: new Error('down') } })
   const { latchkey } = showApp(null, { mock })
   await connect(latchkey, { walletId: 'io.orbit' })
@@ -41,7 +41,7 @@ test('error: an unknown balance is — with the reason, never 0, and can be aske
   await expect.poll(balance).toBe('1.500 ETH')
 })
 
-test('while the balance is on its way nothing is claimed', async () => {
+test('while the balance loads no amount is shown', async () => {
   const { mock } = await openAccount({ hold: ['getBalance'] })
   expect(await balance()).toBe('Loading balance')
   mock.release()
@@ -73,13 +73,13 @@ test('the network leads to the list and back, unless the site has switched that 
   expect(viewOf(latchkey)).toBe('Account')
 })
 
-test('with allowNetworkSwitch off there is no way to the list', async () => {
+test('with allowNetworkSwitch off there is no link to the list', async () => {
   await openAccount({}, { allowNetworkSwitch: false })
   expect(all('lk-header-network')).toEqual([])
   expect((await find('lk-account-network')).tagName).toBe('DIV')
 })
 
-test('disconnecting is busy meanwhile and closes at the end', async () => {
+test('disconnecting shows a busy state and closes at the end', async () => {
   const { latchkey, mock } = await openAccount()
   mock.hold('disconnect')
   await userEvent.click(page.elementLocator(await find('lk-disconnect')))
@@ -89,7 +89,7 @@ test('disconnecting is busy meanwhile and closes at the end', async () => {
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
 })
 
-test('error: a wallet that fails to disconnect is forgotten, and the modal stays to say so', async () => {
+test('error: a wallet that fails to disconnect is removed, and the modal shows the failure', async () => {
   const { latchkey, mock } = await openAccount()
   mock.fails.disconnect = new Error('locked')
   await userEvent.click(page.elementLocator(await find('lk-disconnect')))
@@ -107,7 +107,7 @@ test('security: a hostile wallet name stays text on its one line', async () => {
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
 })
 
-test('the wallet ending the connection leaves no account page behind', async () => {
+test('the account view closes when the wallet ends the connection', async () => {
   const { mock, latchkey } = await openAccount()
   mock.dropConnection('io.orbit')
   await waitFor(() => expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined())

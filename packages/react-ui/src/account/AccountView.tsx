@@ -13,14 +13,14 @@ import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { cls, css } from './AccountView.module.css.gen.ts'
 
-/** Who is connected, with what, and the way out. */
+/** The account view: identity, balance and actions. */
 export function AccountView() {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText(account)
   const live = useAtomValue(activeConnectionAtom)
   const leaving = useAction(disconnect)
-  // A wallet that fails to disconnect is gone anyway; the page stays to say so.
+  // A wallet that fails to disconnect is removed anyway; the view stays to show the failure.
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
   // When the page disconnects, the connection is removed before the card closes.

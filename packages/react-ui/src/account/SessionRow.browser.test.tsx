@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { all, find, focused, gone, settled, showApp, spoken } from '../../test/showApp.tsx'
 import { asked, site } from '../../test/showSignIn.tsx'
 
-/** The account of somebody who has signed in. */
+/** The account of a visitor who is signed in. */
 async function signedIn(options: Parameters<typeof site>[0] = {}) {
   const app = await asked(options)
   ;(await find('lk-sign-in')).click()
@@ -14,7 +14,7 @@ async function signedIn(options: Parameters<typeof site>[0] = {}) {
   return app
 }
 
-test('it signs out, says so, keeps the focus, and then leads to signing in', async () => {
+test('it signs out, announces it, keeps the focus, and then leads to signing in', async () => {
   const { latchkey } = await signedIn()
   const row = await find('lk-session')
   expect(row.textContent).toContain('Signed in')
@@ -28,7 +28,7 @@ test('it signs out, says so, keeps the focus, and then leads to signing in', asy
   await settled('SIWXSignMessage')
 })
 
-test('error: a site that cannot be asked: the session is still there, and it says so', async () => {
+test('error: an unavailable site: the session stays, and the row shows the error', async () => {
   let isDown = true
   const sessions = site()
   await signedIn({
@@ -48,7 +48,7 @@ test('error: a site that cannot be asked: the session is still there, and it say
   await waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
 })
 
-test('a site without sign-in has neither the row nor room for it', async () => {
+test('a site without sign-in has neither the row nor space for it', async () => {
   const { latchkey } = showApp()
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Account')

@@ -8,7 +8,7 @@ import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AccountView.module.css.gen.ts'
 
-/** Whether one is signed in, and the way in or out. */
+/** Shows whether the account is signed in, with the action to sign in or out. */
 export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
   const latchkey = useLatchkey()
   const t = useText(signIn)
@@ -29,7 +29,7 @@ export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** Speaks what becomes of the words of a row; what they are as it comes is read with the view. */
+/** Announces changes of a row's text; the initial text is read with the view. */
 function useSayChange(words: string | undefined, urgency: 'assertive' | 'polite'): void {
   const announce = useAnnounce()
   const last = useRef(words)

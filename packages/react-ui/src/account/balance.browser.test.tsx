@@ -3,7 +3,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { find, settled, showApp, wallet } from '../../test/showApp.tsx'
 
-test('a balance of zero is shown as 0.000 and one that is not known as —', async () => {
+test('a balance of zero is shown as 0.000 and an unknown one as —', async () => {
   const mock = mockAdapter({ wallets: [wallet], balance: 0n })
   const { latchkey } = showApp(null, { mock })
   const shown = async () => (await find('lk-balance')).textContent

@@ -7,7 +7,7 @@ import { AccountButton } from '../buttons/AccountButton.tsx'
 
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** A page with a button, whose data service says this of every address. */
+/** A page with a button, whose data service returns this identity for every address. */
 async function connected(identity: unknown, family: Parameters<typeof mockAdapter>[0] = {}) {
   const asked: string[] = []
   const { latchkey } = showApp(<AccountButton />, {
@@ -35,7 +35,7 @@ async function connected(identity: unknown, family: Parameters<typeof mockAdapte
 
 const sourceIn = (place: Element) => place.querySelector('img')?.getAttribute('src')
 
-test('the name and image of the data service stand in the button and in Account, asked for once', async () => {
+test('the name and avatar of the data service appear in the button and in Account, after one request', async () => {
   const { asked, button, account } = await connected({ name: 'ada.latchkey', avatar: picture })
   await waitFor(async () => expect((await button()).textContent).toContain('ada.latchkey'))
   await waitFor(async () => expect(sourceIn(await button())).toBe(picture))
@@ -46,7 +46,7 @@ test('the name and image of the data service stand in the button and in Account,
   expect(asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
 })
 
-test('without a name the address stands there, and a pattern of its own for a image', async () => {
+test('without a name the address is shown, with a generated pattern as avatar', async () => {
   const { button, account } = await connected({ name: null, avatar: null }, { absent: ['getName'] })
   await waitFor(async () => expect((await button()).textContent).toContain('1.500 ETH'))
   expect((await button()).textContent).toContain('0x1111…1110')
@@ -58,7 +58,7 @@ test('without a name the address stands there, and a pattern of its own for a im
   expect((await find('lk-address')).title).toMatch(/^0x1111/)
 })
 
-test('security: a hostile name is text of one line, and a image that is none is left out', async () => {
+test('security: a hostile name is text of one line, and an invalid avatar is omitted', async () => {
   const name = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(400)}`
   const { button, account } = await connected({ name, avatar: 'javascript:alert(1)' })
   await waitFor(async () => expect((await button()).textContent).toContain('<img src=x'))
@@ -69,6 +69,6 @@ test('security: a hostile name is text of one line, and a image that is none is 
     expect(place.querySelector('[src="x"], [src^="javascript"]')).toBeNull()
     expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth + 1)
   }
-  // Whatever the name says, the address stands beside it.
+  // Next to any name, the address is shown.
   expect((await find('lk-address')).textContent).toMatch(/0x1111/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localNumber } from './localNumber.ts'
 
-test('writes a decimal with the separators and figures of the language', () => {
+test('writes a decimal with the separators and digits of the language', () => {
   expect(localNumber('1234.500', 'en')).toBe('1,234.500')
   expect(localNumber('1234.500', 'de')).toBe('1.234,500')
   expect(localNumber('12.500', 'ar-EG')).toBe('١٢٫٥٠٠')

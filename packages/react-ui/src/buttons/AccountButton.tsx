@@ -5,13 +5,13 @@ import { HiddenLabel } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
-/** What an {@link AccountButton} takes. */
+/** Props of {@link AccountButton}. */
 export type AccountButtonProps = {
   /** Whether the native balance is shown. By default it is shown in windows wider than 480 px. */
   balance?: 'show' | 'hide' | undefined
-  /** Characters of the address kept at the start; 6 when left out. */
+  /** Leading characters of the address; default 6. */
   charsStart?: number | undefined
-  /** Characters of the address kept at the end; 4 when left out. */
+  /** Trailing characters of the address; default 4. */
   charsEnd?: number | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   namespace?: ChainNamespace | undefined

@@ -7,7 +7,7 @@ import type { AccountDetailsProps } from './AccountDetails.tsx'
 import { AccountName } from './ButtonParts.tsx'
 
 type AccountContentProps = Pick<AccountDetailsProps, 'balance'> & {
-  /** `undefined` while it is being restored: then nothing is asked about the address. */
+  /** `undefined` while it is being restored: then no data of the address is requested. */
   connection: Connection | undefined
   address: string
   charsStart?: number | undefined

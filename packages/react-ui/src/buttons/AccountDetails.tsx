@@ -8,7 +8,7 @@ import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { useNetworkOf } from '../networks/useNetworkOf.ts'
 import { Query } from '../ui/Query.tsx'
 
-/** What the inside of an account button shows. */
+/** Props of {@link AccountDetails}. */
 export type AccountDetailsProps = {
   connection: Connection
   balance?: 'show' | 'hide' | undefined
@@ -16,11 +16,11 @@ export type AccountDetailsProps = {
   locale: string
   /** Shown for a balance that could not be read. */
   unknownBalance: string
-  /** Renders the name of the account, where it has one. */
+  /** Renders the name of the account, if it has one. */
   children: (name: string | undefined) => ReactNode
 }
 
-/** Picture with the network in its corner, name or short address, native balance. */
+/** Avatar with the network in its corner, name or short address, native balance. */
 export function AccountDetails({ connection, balance, children, ...texts }: AccountDetailsProps) {
   const latchkey = useLatchkey()
   const network = useNetworkOf(connection.caipNetworkId)

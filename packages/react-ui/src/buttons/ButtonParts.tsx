@@ -1,4 +1,4 @@
-/** The account's name, cut to the width of its short address, or the short address. */
+/** The account's name, truncated to the width of its short address, or the short address. */
 export function AccountName({ address, name }: { address: string; name?: string | undefined }) {
   return (
     <span className="lk-button-name" data-address={address}>
@@ -18,8 +18,8 @@ export const ButtonSpinner = () => (
 )
 
 /**
- * Says before a button's visible words what they are, to assistive technology only. The visible words stay part of the
- * name, so that they can be spoken to press it.
+ * A label before a button's visible text, for assistive technology only. The visible text stays part of the
+ * accessible name, as speech input requires.
  */
 export function HiddenLabel({ text }: { text: string }) {
   return <span className="lk-button-hidden">{text} </span>

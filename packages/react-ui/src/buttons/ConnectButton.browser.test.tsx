@@ -47,7 +47,7 @@ test('is the same element once connected, so that focus stays on it', async () =
   await expect.poll(() => text('lk-connect-button')).toBe('Connect wallet')
 })
 
-test('a press on an account narrows the modal to a namespace only where the site chose one', async () => {
+test('a click on an account filters the modal by a namespace only if the site chose one', async () => {
   const mock = mockAdapter({ wallets: [wallet] })
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const config = { adapters: [mock.factory, solana.factory] }
@@ -77,7 +77,7 @@ test('AccountButton shows nothing, then address and balance, and — for an unkn
   await expect.poll(() => text('lk-account-button')).toMatch(/0x1111…1110—$/)
 })
 
-test('AccountButton can leave the balance out', async () => {
+test('AccountButton can omit the balance', async () => {
   const { latchkey, mock } = showApp(<AccountButton balance="hide" />)
   await connect(latchkey, { walletId: 'io.orbit' })
   await waitFor(async () =>
@@ -86,7 +86,7 @@ test('AccountButton can leave the balance out', async () => {
   expect(mock.calls.some(({ method }) => method === 'getBalance')).toBe(false)
 })
 
-test('on an unsupported network the buttons say so and lead to the way out', async () => {
+test('on an unsupported network the buttons show it and lead to the network switch', async () => {
   const { latchkey, mock } = showApp(
     <>
       <AccountButton />

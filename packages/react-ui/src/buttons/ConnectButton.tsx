@@ -7,13 +7,13 @@ import { ButtonSpinner, HiddenLabel } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
-/** What a {@link ConnectButton} takes. */
+/** Props of {@link ConnectButton}. */
 export type ConnectButtonProps = {
   /** Instead of 'Connect wallet'. */
   label?: string | undefined
   /** Instead of 'Connecting…'. */
   loadingLabel?: string | undefined
-  /** 32, 40 or 48 px high; `md` when left out. */
+  /** 32, 40 or 48 px high; default `md`. */
   size?: 'sm' | 'md' | 'lg' | undefined
   /** One namespace: its wallets, its account. */
   namespace?: ChainNamespace | undefined
@@ -24,12 +24,13 @@ export type ConnectButtonProps = {
 }
 
 /**
- * Opens the modal. Busy only while a connection is being made or restored, not while the modal is
- * merely open; once connected it shows the account, and while restoring that of the snapshot. One `<button>` throughout, so that focus comes
- * back to it. Test id `lk-connect-button`, or `lk-account-button` once it shows an account.
+ * Opens the modal. Busy only while connecting or reconnecting, not while the modal is open; once connected it shows
+ * the account, and while reconnecting the account of the snapshot. It is the same `<button>` in all states, so that
+ * focus returns to it. Test id `lk-connect-button`, or `lk-account-button` when it shows an account.
  *
  * @example
  * <ConnectButton size="lg" label="Sign in with a wallet" />
+ *
  */
 export function ConnectButton({
   label,

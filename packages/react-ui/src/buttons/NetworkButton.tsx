@@ -11,9 +11,9 @@ import { useHostButton } from './useHostButton.ts'
 
 const noNetwork = { caipNetworkId: undefined, network: undefined, isSupported: true }
 
-/** What a {@link NetworkButton} takes. */
+/** Props of {@link NetworkButton}. */
 export type NetworkButtonProps = {
-  /** Shown while no network is known, instead of 'Select network'. */
+  /** Shown while the network is unknown, instead of 'Select network'. */
   label?: string | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   disabled?: boolean | undefined

@@ -8,7 +8,7 @@ import { all, find, gone, settled, showApp, viewOf, wallet } from '../../test/sh
 import { WalletButton } from './WalletButton.tsx'
 
 const id = 'lk-wallet-button-io.orbit'
-/** The words, without the letter that stands in for a image. */
+/** The text without the initial that replaces an icon. */
 const text = async (testId = id) =>
   [...(await find(testId)).querySelectorAll('[class^="lk-button-"]:not(svg)')]
     .map((part) => part.textContent)
@@ -16,7 +16,7 @@ const text = async (testId = id) =>
 const press = async (testId = id) => userEvent.click(page.elementLocator(await find(testId)))
 const moon = { connectorId: 'io.moon', name: 'Moon', rdns: 'io.moon' }
 
-test('one press asks that wallet, and then the button says that it is connected', async () => {
+test('one click requests a connection from that wallet, and then the button shows that it is connected', async () => {
   const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
   await expect.poll(() => text()).toBe('Connect Orbit')
   mock.hold('connect')
@@ -33,7 +33,7 @@ test('one press asks that wallet, and then the button says that it is connected'
   await expect.poll(() => text()).toBe('Connect Orbit')
 })
 
-test('a second wallet is connected beside the first, whose button leads to both', async () => {
+test('a second wallet is connected in addition to the first, whose button leads to both', async () => {
   const mock = mockAdapter({ wallets: [wallet, moon] })
   const { latchkey } = showApp(
     <>
@@ -51,7 +51,7 @@ test('a second wallet is connected beside the first, whose button leads to both'
   await settled('Profile')
 })
 
-test('error: a wallet that was left is not blamed for another that declined', async () => {
+test('error: the button of a wallet does not show that another wallet declined', async () => {
   const mock = mockAdapter({ wallets: [wallet, moon] })
   const { latchkey } = showApp(
     <>
@@ -73,7 +73,7 @@ test('error: a wallet that was left is not blamed for another that declined', as
   expect(await text()).toBe('Connect Orbit')
 })
 
-test('error: only the wallet that declined says to try again, and trying again works', async () => {
+test('error: only the wallet that declined offers a retry, and the retry works', async () => {
   const mock = mockAdapter({ wallets: [wallet, moon] })
   const { latchkey } = showApp(
     <>
@@ -93,7 +93,7 @@ test('error: only the wallet that declined says to try again, and trying again w
   await expect.poll(() => text()).toBe('Orbit Connected')
 })
 
-test('closing while the wallet is asked is no failure', async () => {
+test('closing during the request is not a failure', async () => {
   const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
   mock.hold('connect')
   await press()
@@ -102,7 +102,7 @@ test('closing while the wallet is asked is no failure', async () => {
   await expect.poll(() => text()).toBe('Connect Orbit')
 })
 
-test('a wallet that is not here leads to where it can be got; without a place it says so and does nothing', async () => {
+test('a wallet that is not installed leads to its downloads; without a link the button shows that and does nothing', async () => {
   const { latchkey } = showApp(
     <>
       <WalletButton wallet="fox" />

@@ -7,25 +7,26 @@ import { ButtonSpinner, HiddenLabel } from './ButtonParts.tsx'
 import { useHostButton } from './useHostButton.ts'
 import { useWalletState } from './useWalletState.ts'
 
-/** What a {@link WalletButton} takes. */
+/** Props of {@link WalletButton}. */
 export type WalletButtonProps = {
   /** The wallet's id, as in the wallet list: its rdns (`io.metamask`), `injected`, or the id of a custom wallet. */
   wallet: string
-  /** Instead of the wallet's name; also what stands there on a server and while the wallet is not found. */
+  /** Replaces the wallet's name; also shown on a server and while the wallet is not found. */
   label?: string | undefined
-  /** 32, 40 or 48 px high; `md` when left out. */
+  /** 32, 40 or 48 px high; default `md`. */
   size?: 'sm' | 'md' | 'lg' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * Connects one wallet with one press: the modal opens where that wallet is asked. Says whether it is being connected, is
- * connected, was declined, or is not found; then it leads to where to get it, if `customWallets` tells, and else does
- * nothing. Test id `lk-wallet-button-{wallet}`.
+ * Connects one wallet with one click: the modal opens at the request to that wallet. Shows whether the wallet is
+ * connecting, connected, declined, or not found; a wallet that is not found leads to the download link of
+ * `customWallets`, if any. Test id `lk-wallet-button-{wallet}`.
  *
  * @example
  * <WalletButton wallet="io.metamask" label="MetaMask" />
+ *
  */
 export function WalletButton({
   wallet,

@@ -96,7 +96,7 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
     )
   })
 
-  test('keep the colours of a site that chose well', async () => {
+  test('keep the colours of a site with sufficient contrast', async () => {
     const { set, buttons } = await show(theme)
     set({ background: '#fdf6e3', foreground: '#1c2b33' })
     const account = buttons()[2]
@@ -104,7 +104,7 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
   })
 })
 
-test('a colour that is none leaves the default on the buttons of a page', async () => {
+test('an invalid colour leaves the default on the buttons of a page', async () => {
   await addStyles()
   showApp(<ConnectButton />, {
     config: { themeMode: 'light', themeVariables: { accent: 'nonsense', background: 'blurple' } },

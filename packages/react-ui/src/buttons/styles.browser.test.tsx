@@ -5,13 +5,13 @@ import { addStyles } from '../../test/addStyles.ts'
 import { afterwards, find, showApp, wallet } from '../../test/showApp.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
-/** What resets on many pages do to every button, after any other sheet. */
+/** A common CSS reset of buttons, loaded after all other sheets. */
 const reset = `
   *, ::before, ::after { border: 0 solid; margin: 0; padding: 0 }
   button { background: none; color: inherit; font: inherit; line-height: inherit; padding: 0 }
   button, [type='button'], [type='submit'] { background-color: transparent; background-image: none }`
 
-test('the reset of a page leaves the buttons their looks, connected or not', async () => {
+test('the reset of a page does not change the buttons, connected or not', async () => {
   await addStyles()
   const { latchkey } = showApp(<ConnectButton />)
   const looks = (button: HTMLElement) => {

@@ -12,8 +12,8 @@ import { useTexts } from '../messages/useTexts.ts'
 const none: readonly Network[] = []
 
 /**
- * How a button for a connection, or for making one, behaves: its name, its state and where a press leads. `namespace`
- * is the namespace that the host chose.
+ * The behaviour of a button for a connection, or for connecting: its name, its state and its action. `namespace` is
+ * the namespace that the host chose.
  */
 export function useAccountButton(connection: Connection | undefined, namespace?: ChainNamespace) {
   const latchkey = useLatchkey()
@@ -24,11 +24,11 @@ export function useAccountButton(connection: Connection | undefined, namespace?:
     latchkey.config.allowUnsupportedChain ||
     networks.some(({ caipNetworkId }) => caipNetworkId === connection.caipNetworkId)
   return {
-    /** Comes before the account for assistive technology. */
+    /** Precedes the account for assistive technology. */
     label: texts[isSupported ? 'accountButton.label' : 'accountButton.unsupported'],
     attributes: {
       'data-unsupported': isSupported ? undefined : '',
-      // Where it leads (Account, UnsupportedChain) is decided by the opening rules.
+      // The modal selects its first view (Account, UnsupportedChain).
       onClick: () => {
         openModal(latchkey, undefined, namespace ? { namespace } : {})
       },

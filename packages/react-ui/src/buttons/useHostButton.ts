@@ -8,7 +8,7 @@ import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
-/** What every button of the page shares: its theme, and fetching the modal when a press is near. */
+/** Shared behaviour of all buttons on the page: the theme, and loading the modal on intent. */
 export function useHostButton() {
   const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom, closed)
@@ -28,7 +28,7 @@ export function useHostButton() {
     'aria-busy': isOpening || undefined,
     'data-opening': isOpening ? '' : undefined,
     'aria-haspopup': 'dialog' as const,
-    // Where the modal is not there yet, a press shows that it is on its way, and another one takes it back.
+    // While the modal loads, a click shows a busy state, and another one cancels it.
     onClickCapture(event: MouseEvent) {
       if (isOpening && !latchkey.config.inline) {
         event.stopPropagation()

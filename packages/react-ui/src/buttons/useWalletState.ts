@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
 
-/** Where one wallet stands. `unknown` on a server and while hydrating; `missing` says where to get it, `absent` does not. */
+/**
+ * The state of one wallet. `unknown` on a server and while hydrating; `missing` has a download link, `absent` has
+ * none.
+ */
 export type WalletState =
   | 'unknown'
   | 'absent'
@@ -18,7 +21,7 @@ const noRows: readonly WalletRow[] = []
 const noAttempts: Readonly<Record<string, never>> = {}
 const noReasons: Readonly<Record<string, DisconnectReason>> = {}
 
-/** One wallet, with what it or the site calls it, and where it stands. */
+/** Returns one wallet with its name and state. */
 export function useWalletState(walletId: string): {
   state: WalletState
   name: string | undefined
@@ -35,7 +38,7 @@ export function useWalletState(walletId: string): {
     : row?.connectors.find(
         ({ namespace, connectorId }) => attempts[namespace]?.connectorId === connectorId,
       )
-  // A reason is told for a namespace, not for a wallet: it is this one's when this one was tried last.
+  // Core stores a failure by namespace: it belongs to this wallet if this one was tried last.
   const [tried, setTried] = useState<string>()
   if (busy && tried !== busy.namespace) setTried(busy.namespace)
   const isOthers = tried !== undefined && !busy && attempts[tried] !== undefined

@@ -121,7 +121,7 @@ async function visit(mock: ReturnType<typeof mockAdapter>) {
   return { storage, snapshot: getSnapshot(`latchkey=${encodeURIComponent(cookie)}`) }
 }
 
-/** Lets the wallet reconnect, then the name arrive, then the balance. */
+/** Lets the wallet reconnect, then the name load, then the balance. */
 async function reconnectInSteps(mock: ReturnType<typeof mockAdapter>, releaseName: () => void) {
   mock.release('reconnect')
   await complete(/0x1111…1110$/)

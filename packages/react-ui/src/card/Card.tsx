@@ -10,7 +10,7 @@ import { clearSearch, takeEscape } from '../ui/takeEscape.ts'
 import { cls, css } from './Card.module.css.gen.ts'
 import { useReveal } from './useReveal.ts'
 
-/** Header, view and what floats over it, as a region of the page. */
+/** Header, view and overlays, as a region of the page. */
 export function Card({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
   useStyle(css)
   const latchkey = useLatchkey()
@@ -22,7 +22,7 @@ export function Card({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
   useEffect(() => takeEscape(host, clearSearch), [host])
   const hasFocus = useReveal({ host, heading, isReady: !isRestoring })
   if (isRestoring) return <Restoring />
-  // What it needs of the chain libraries is on its way before a wallet is clicked.
+  // Preloads the chain libraries before a click on a wallet.
   const prepare = () => void loadEngines(latchkey)
   return (
     <section
@@ -40,7 +40,7 @@ export function Card({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
   )
 }
 
-/** Stands in the card's place while the last visit's connection comes back. */
+/** Placeholder while the connection of the last visit is restored. */
 function Restoring() {
   const t = useText()
   return (
@@ -53,7 +53,7 @@ function Restoring() {
   )
 }
 
-/** Where nobody is on a way, the card follows the connection: Account when connected, else Connect. */
+/** While the visitor is not navigating, the card follows the connection: Account when connected, else Connect. */
 function useHome(): void {
   const latchkey = useLatchkey()
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined
@@ -69,7 +69,7 @@ function useHome(): void {
 /** Milliseconds a card waits for the last visit's connection before it offers others. */
 const patienceMs = 2_000
 
-/** Whether the card should still wait with what it shows: its first view is then the right one. */
+/** Whether the card should wait, so that its first view is the right one. */
 function useIsRestoring(): boolean {
   const { clock } = useLatchkey()
   const { status } = useAtomValue(statusAtom)

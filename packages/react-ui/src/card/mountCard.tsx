@@ -7,14 +7,14 @@ import { Card } from './Card.tsx'
 
 type Mount = { readonly show: () => void; readonly hide: () => void }
 
-// Those that stand on the page. Only the first one is shown: an instance has one place.
+// The mounted cards. Only the first one is shown, because an instance has one view.
 const cards = new WeakMap<Latchkey, Mount[]>()
 
 /**
- * Puts the card of an instance into its place, in a shadow root and a React root of its own. A second one waits until
- * the first is gone, and the log says so.
+ * Mounts the card of an instance, in a shadow root and a React root of its own. A second card waits until the first
+ * is removed, and logs a warning.
  *
- * @returns a function that takes it away.
+ * @returns a function that removes it.
  */
 export function mountCard(
   latchkey: Latchkey,
@@ -26,7 +26,7 @@ export function mountCard(
   const card = create(latchkey, place, Panel)
   queue.push(card)
   if (queue.length === 1) card.show()
-  // A page that changes its place has two for a moment: only those that stay are a mistake.
+  // A page that moves its card has two for a moment: warn only if both stay.
   const cancel = latchkey.clock.after(1_000, () => {
     if (queue.indexOf(card) > 0)
       latchkey.log({ level: 'error', message: 'Two <LatchkeyCard> on one page: only one is shown' })
@@ -61,10 +61,10 @@ function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): 
   }
 }
 
-/** Milliseconds that a page has for putting its card where the modal was asked for. */
+/** ms for the page to mount its card after the modal was opened. */
 const missingMs = 1_000
 
-/** Tells the developer, once, that the modal is asked for inline and there is no place for it. */
+/** Warns the developer, once, that the modal was opened inline and no card is mounted. */
 export function missCard(latchkey: Latchkey): () => void {
   return latchkey.clock.after(missingMs, () => {
     if (cards.get(latchkey)?.length) return
@@ -88,9 +88,8 @@ function CardRoot(place: Place) {
 const types = ['keydown', 'keyup', 'keypress', 'beforeinput', 'input'] as const
 
 /**
- * Keeps what is typed into the card's fields from the page, which sees only that something happened in the card: "/" is
- * not its shortcut there. Everything else reaches it, as from any other part of it: a press closes its menu, Tab and
- * Escape are its dialog's.
+ * Stops key events of the card's fields, so that the page's shortcuts ("/") do not fire. Other events propagate: a
+ * click closes the page's menu, Tab and Escape belong to its dialog.
  */
 function isolateTyping(host: HTMLElement): void {
   const stop = (event: Event) => {

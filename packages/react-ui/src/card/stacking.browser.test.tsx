@@ -6,7 +6,7 @@ import { LatchkeyCard } from '../LatchkeyCard.tsx'
 
 beforeEach(addStyles)
 
-test('the card stacks in the page as the token says, also when that changes', async () => {
+test('the card has the z-index of the token, also when that changes', async () => {
   const { latchkey } = showApp(<LatchkeyCard />, {
     config: { inline: true, themeVariables: { zIndex: 77 } },
   })

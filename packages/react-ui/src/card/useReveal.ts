@@ -4,14 +4,14 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { useLatchkey } from '../context/context.ts'
 import { prefersLessMotion } from '../ui/animate.ts'
 
-// The last opening that a card has answered: the next card of the page does not answer it again.
+// The last opening that a card has handled: the next card of the page ignores it.
 const answered = new WeakMap<Latchkey, number>()
 
 /**
- * Brings the card into view, with the focus on its heading, when the modal is asked for; also when that was before
- * the card came.
+ * Scrolls the card into view and focuses its heading when the modal is opened, even if it was opened before the card
+ * mounted.
  *
- * @returns whether the visitor is in the card: only then may it take the focus by itself.
+ * @returns whether the visitor is in the card: only then may it move the focus.
  */
 export function useReveal({
   host,
@@ -42,8 +42,8 @@ export function useReveal({
 }
 
 /**
- * Whether the visitor is in `host`: what was focused or pressed last is in it, also when that has been taken away
- * meanwhile. Safari does not focus a button that is pressed.
+ * Whether the visitor is in `host`: the last focused or clicked element was in it, even if that was removed since.
+ * Safari does not focus a clicked button.
  */
 function useFocusInside(host: Element): () => boolean {
   const isInside = useRef(false)

@@ -6,7 +6,7 @@ import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { roundCount } from './roundCount.ts'
 
-/** The way to the whole catalogue, and how many wallets it has. */
+/** The link to all wallets of the registry, with their number. */
 export function AllWalletsRow({ isHeld }: { isHeld: boolean }) {
   const latchkey = useLatchkey()
   const t = useText()

@@ -29,7 +29,7 @@ async function openConnect(
   return app
 }
 
-test('shows each wallet with its name and how it stands here', async () => {
+test('shows each wallet with its name and state', async () => {
   const mock = mockAdapter({
     wallets: [
       { connectorId: 'io.orbit', name: 'Orbit' },
@@ -50,8 +50,8 @@ test('shows each wallet with its name and how it stands here', async () => {
   }
 })
 
-test('a wallet that announces itself late comes last and moves nothing', async () => {
-  // Of a group that stands below the group of the late ones.
+test('a wallet that is announced late comes last and moves nothing', async () => {
+  // Its group comes before the group of the late ones.
   const maple = { connectorId: 'm', name: 'Maple', type: 'external' as const }
   const { mock } = await openConnect({ wallets: [maple] })
   const place = (await find('lk-wallet-m')).getBoundingClientRect().top
@@ -62,7 +62,7 @@ test('a wallet that announces itself late comes last and moves nothing', async (
   await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/3 wallets/)
 })
 
-test('on a sheet a late wallet does not push up what is under the finger', async () => {
+test('on a sheet a late wallet does not move the row under the finger', async () => {
   await page.viewport(360, 640)
   afterwards(() => void page.viewport(400, 600))
   const wallets = [1, 2, 3, 4, 5].map((n) => ({ connectorId: `w${n}`, name: `Wallet ${n}` }))
@@ -73,7 +73,7 @@ test('on a sheet a late wallet does not push up what is under the finger', async
   expect((await find('lk-wallet-w3')).getBoundingClientRect().top).toBe(place)
 })
 
-test('says so when there is no wallet, and shows one that comes by itself', async () => {
+test('shows that no wallet is installed, and then one that is announced late', async () => {
   const { mock } = await openConnect({ wallets: [] })
   expect(modal().textContent).toContain('No wallet found')
   mock.announce({ connectorId: 'm', name: 'Maple' })
@@ -172,7 +172,7 @@ test('security: marks a wallet with the name of another one, in every language',
   for (const id of ['io.maple', 'com.evil'])
     await waitFor(async () => expect(await noteOf(id)).toContain('Named like another wallet'))
   expect(await noteOf('io.birch')).not.toContain('Named like')
-  // The note may come after the row.
+  // The note may appear after the row.
   const heightOf = async (id: string) => (await find(`lk-wallet-${id}`)).offsetHeight
   expect(await heightOf('com.evil')).toBe(await heightOf('io.birch'))
   latchkey.destroy()
@@ -199,7 +199,7 @@ test('security: marks a wallet with a name of the registry, but not the wallet o
   })
 })
 
-test('the first of the registry stand behind what is installed, in room that was kept for them', async () => {
+test('the first wallets of the registry follow the installed ones, in reserved space', async () => {
   const { fetch: answer = fetch, ...config } = registry(entries)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -226,7 +226,7 @@ test('the first of the registry stand behind what is installed, in room that was
   await waitFor(async () => expect((await find('lk-all-wallets')).textContent).toContain('70+'))
 })
 
-test('wallets of the registry that are seen are told once, with rank and place', async () => {
+test('visible wallets of the registry are tracked once, with rank and index', async () => {
   const events: [string, unknown][] = []
   await openConnect(
     { wallets: [{ connectorId: 'example.entry1', name: 'Mine', rdns: 'example.entry1' }] },
@@ -278,7 +278,7 @@ test('until the terms are ticked nothing leads to all wallets', async () => {
   expect(((await find('lk-all-wallets')) as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('error: without an answer of the registry the wallets of the browser are what there is', async () => {
+test('error: without a response of the registry the installed wallets are listed', async () => {
   await openConnect(
     { wallets: [{ connectorId: 'm', name: 'Maple' }] },
     registry(entries, { isDown: () => true }),

@@ -5,7 +5,7 @@ import { useText } from '../messages/useText.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { useLegal } from './useLegal.ts'
 
-/** The tick without which no wallet can be chosen. Kept for the session, not stored. */
+/** The checkbox that is required before choosing a wallet. Its state lasts until the page unloads. */
 export function LegalCheckbox() {
   const latchkey = useLatchkey()
   const isAccepted = useAtomValue(legalAcceptedAtom)

@@ -19,10 +19,10 @@ const layout = {
   most: Number.POSITIVE_INFINITY,
   drawn: 16,
 }
-/** Rows for which a sheet has room in any case. */
+/** The minimum number of rows on a sheet. */
 const least = 3
 
-/** The wallets. Those that come late come last, so nothing moves under the finger. */
+/** The wallets. Late ones come last, so that no row moves under the finger. */
 export function WalletList({
   rows,
   isHeld,
@@ -30,7 +30,7 @@ export function WalletList({
 }: {
   rows: readonly WalletRow[]
   isHeld: boolean
-  /** How many more may come from the registry, which is being asked: their room is kept. */
+  /** The number of wallets that the registry may still add: their space is reserved. */
   awaited: number
 }) {
   const t = useText()
@@ -46,7 +46,7 @@ export function WalletList({
   const start = isWhole ? 0 : drawn.start
   const end = isWhole ? count : Math.min(count, drawn.end)
   useLayoutEffect(() => {
-    // By hand: React 18 does not know `inert`.
+    // Set by hand: React 18 does not support `inert`.
     box.current?.toggleAttribute('inert', isHeld)
     box.current?.style.setProperty('--_rows', String(first))
   }, [isHeld, first])
@@ -84,16 +84,17 @@ export function WalletList({
   )
 }
 
-/** Room of the rows that are not drawn. */
+/** Space of the rows that are not rendered. */
 const Space = ({ rows }: { rows: number }) =>
   rows > 0 ? <div style={{ blockSize: rows * layout.step }} /> : null
 
 /**
- * Keeps items in the order in which they were first seen, so that a late one comes last instead of
- * moving what a finger is about to touch. An item that goes and comes back keeps its rank.
+ * Orders items by their first appearance, so that a late one comes last instead of moving a row under the finger. A
+ * removed item keeps its rank.
  *
  * @example
  * useStableOrder([{ id: 'b' }]) // then useStableOrder([{ id: 'a' }, { id: 'b' }]) → b, a
+ *
  */
 function useStableOrder<item extends { readonly id: string }>(
   items: readonly item[],

@@ -7,7 +7,7 @@ import { useText } from '../messages/useText.ts'
 import { useImpression, type Watch } from '../wallets/useImpressions.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 
-/** One wallet: icon and name are its own claims, made safe here. */
+/** One wallet. Icon and name are untrusted and sanitized here. */
 export const WalletListRow = memo(function WalletListRow({
   row,
   isLookalike,

@@ -1,8 +1,10 @@
 /**
- * A number of wallets as it is shown: as it is below ten, else in whole tens; `isMore` says that some are left out. Pure.
+ * Rounds a number of wallets for display: exact below ten, else in tens; `isMore` is true if it was rounded down.
+ * Pure.
  *
  * @example
  * roundCount(567) // { count: 560, isMore: true }
+ *
  */
 export function roundCount(exact: number): { count: number; isMore: boolean } {
   const count = exact < 10 ? exact : Math.floor(exact / 10) * 10

@@ -1,7 +1,7 @@
 import { catalogueAtom, constants } from '@latchkey/core/modal'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
-/** How many more wallets the first view has room for while the registry is being asked. */
+/** The number of wallets that the first view reserves space for while the registry is requested. */
 export function useAwaited(known: number): number {
   const { config } = useLatchkey()
   const { status } = useAtomValue(catalogueAtom)

@@ -2,7 +2,7 @@ import { type FeatureName, featuresAtom, isFeatureEnabled } from '@latchkey/core
 import { safeHref } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
-/** The site's legal pages, and whether they are agreed to by a tick or by going on. */
+/** The site's legal pages, and whether they are accepted by a checkbox or by continuing. */
 export function useLegal() {
   const { config } = useLatchkey()
   const hasCheckbox = useFeature('legalCheckbox')

@@ -38,7 +38,7 @@ async function ask(fail?: unknown) {
   return app
 }
 
-test('asks once, says what it waits for, and is done when the wallet says yes', async () => {
+test('sends one request, shows its state, and closes after the approval', async () => {
   const { latchkey, mock } = await ask()
   expect((await find('lk-header-title')).textContent).toBe('Orbit')
   expect(text()).toContain('Continue in Orbit')
@@ -49,7 +49,7 @@ test('asks once, says what it waits for, and is done when the wallet says yes', 
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
 })
 
-test('Cancel goes back and withdraws the request', async () => {
+test('Cancel goes back and aborts the request', async () => {
   const { latchkey, mock } = await ask()
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   await userEvent.click(page.elementLocator(await find('lk-cancel')))
@@ -63,7 +63,7 @@ test('Cancel goes back and withdraws the request', async () => {
 test('closing withdraws it as well', async () => {
   const { latchkey, mock } = await ask()
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
-  // The wallet answers while the card still moves away.
+  // The wallet responds while the card is still leaving.
   closeModal(latchkey)
   mock.release()
   await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
@@ -92,7 +92,7 @@ test('waiting, a refusal, waiting again and being connected are each spoken, and
   await waitFor(() => expect(spoken('status')).toBe('Wallet disconnected'))
 })
 
-test('error: declined says so, and trying again asks again', async () => {
+test('error: shows a declined request, and a retry sends another one', async () => {
   const { mock } = await ask(new UserRejectedError())
   await waitFor(() => expect(text()).toContain('Connection declined'))
   delete mock.fails.connect
@@ -112,7 +112,7 @@ for (const [error, heading, hint] of [
   [new TimedOutError('connect', 1), 'No answer from Orbit', 'withdrawn'],
   [new Error('raw text of a wallet'), 'Could not connect', 'No account was shared'],
 ] as const) {
-  test(`error: ${error.name} (${heading}) says what happened and what to do`, async () => {
+  test(`error: ${error.name} (${heading}) shows what happened and what to do`, async () => {
     await ask(error)
     await waitFor(() => expect(text()).toContain(heading))
     expect(text()).toContain(hint)
@@ -121,7 +121,7 @@ for (const [error, heading, hint] of [
   })
 }
 
-test('StrictMode asks the wallet once', async () => {
+test('StrictMode sends one request', async () => {
   const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
   const latchkey = makeLatchkey({}, mock)
   render(
@@ -135,20 +135,20 @@ test('StrictMode asks the wallet once', async () => {
   expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('after a while it says where the window may be', async () => {
+test("after a while it shows where the wallet's window may be", async () => {
   const clock = mockClock()
   const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
   const { latchkey } = showApp(null, { mock, config: { clock } })
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.orbit' } })
   await settled('ConnectingExternal')
-  // Its clock starts as it asks the wallet.
+  // The clock starts with the request.
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   expect(text()).not.toContain('toolbar')
   clock.advance(8_000)
   await waitFor(() => expect(text()).toContain('Open Orbit from your browser’s toolbar'))
 })
 
-test('error: a wallet that is not there is said to be gone, and back leads out', async () => {
+test('error: a wallet that is not installed is shown as unavailable, and back leads out', async () => {
   const { latchkey } = showApp()
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.nobody' } })
   await settled('ConnectingExternal')

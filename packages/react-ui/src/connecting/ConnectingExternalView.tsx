@@ -13,14 +13,14 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { useRequest } from '../ui/useRequest.ts'
 import { explainConnectError } from './explainConnectError.ts'
 
-/** Milliseconds after which the view says where the wallet's window may be hiding. */
+/** ms after which the view shows where the wallet's window may be hidden. */
 const stuckMs = 8_000
 
-/** Asks a wallet of this browser to connect, and waits. */
+/** Requests a connection from an installed wallet, and waits. */
 export function ConnectingExternalView({ params }: { params: Views['ConnectingExternal'] }) {
   const latchkey = useLatchkey()
   const t = useText(connecting, pairing, signIn)
-  // The row may vanish while we wait; what it was called stays.
+  // The row may disappear meanwhile; its name stays.
   const [row] = useState(useAtomValue(walletRowsAtom).find(({ id }) => id === params.walletId))
   const name = safeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
   const { retry, isApproved, error } = useConnectWallet(params)
@@ -77,7 +77,7 @@ function useIsStuck(error: unknown): boolean {
   return isStuck
 }
 
-/** Asks the wallet to connect; see {@link useRequest} for when. */
+/** Requests the connection; see {@link useRequest} for the time. */
 function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
   const { run, isSuccess, error } = useAction(connect)
   const start = useCallback(

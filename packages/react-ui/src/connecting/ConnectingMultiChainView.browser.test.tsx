@@ -15,7 +15,7 @@ function start() {
 }
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 
-test('a wallet of two namespaces is asked for the one that is chosen', async () => {
+test('a wallet of two namespaces connects the chosen one', async () => {
   const { latchkey, mock, solana } = start()
   openModal(latchkey, 'Connect')
   await settled('Connect')
@@ -44,7 +44,7 @@ test('a namespace that is connected is marked, and the other one is a press away
   expect(viewOf(latchkey)).toBe('ConnectingMultiChain')
 })
 
-test('error: a wallet that has gone is said to be', async () => {
+test('error: a wallet that was removed is shown as unavailable', async () => {
   const { latchkey } = start()
   openModal(latchkey, 'ConnectingMultiChain', { params: { walletId: 'io.nobody' } })
   await settled('ConnectingMultiChain')

@@ -3,7 +3,7 @@ import { errorText } from '../messages/errorText.ts'
 import type { connecting } from '../messages/locales/en/connecting.ts'
 import type { Translate } from '../messages/translate.ts'
 
-/** What a failed connection is called and what to do about it. `name` is the wallet's, made safe. */
+/** The title and hint of a failed connection. `name` is the wallet's, sanitized. */
 export function explainConnectError(
   t: Translate<keyof typeof connecting>,
   error: LatchkeyError,

@@ -1,5 +1,5 @@
-// The only file that joins React and jotai: the instance's own store is read by hand, so no
-// provider of ours ever stands around the host's children.
+// The only file that joins React and jotai: the instance's store is read without jotai's provider, so that no
+// provider of ours surrounds the host's children.
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
@@ -9,7 +9,7 @@ import { ProviderMissingError } from './errors.ts'
 /** Carries the instance; `null` outside a provider. */
 export const LatchkeyContext = createContext<Latchkey | null>(null)
 
-/** Who was connected on the last visit, for display; in no store, which a server's visitors would share. */
+/** The connection of the last visit, for display. It is in no store, because a server's visitors would share it. */
 export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
 
 /** Whether the modal is closing. Until it has closed, its content keeps its last state. */
@@ -24,12 +24,13 @@ export function useLastShown<value>(value: value): value {
 }
 
 /**
- * The instance that the nearest `LatchkeyProvider` was given, for calling core's actions.
+ * Returns the instance of the nearest `LatchkeyProvider`, for calling core's actions.
  *
  * @throws {ProviderMissingError} outside a provider
  * @example
  * const latchkey = useLatchkey()
  * const onClick = () => openModal(latchkey, 'Networks')
+ *
  */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
@@ -38,10 +39,11 @@ export function useLatchkey(): Latchkey {
 }
 
 /**
- * Reads an atom of the instance and subscribes to it. While the modal around the component closes, the value is frozen.
+ * Reads an atom of the instance and subscribes to it. While the modal around the component closes, the value is
+ * frozen.
  *
- * @param serverValue - what a server renders and the first client render repeats: the store already
- * holds what the visitor's browser knows by then. Needed wherever a server may render.
+ * @param serverValue - the value of the server and of the first client render, when the store may already differ.
+ * Required wherever a server may render.
  */
 export function useAtomValue<value>(atom: Atom<value>, serverValue?: value): value {
   const { store } = useLatchkey()

@@ -13,7 +13,7 @@ export class ProviderMissingError extends LatchkeyError {
   }
 }
 
-/** A `LatchkeyCard` stands below an instance that was made for a dialog. */
+/** A `LatchkeyCard` belongs to an instance that was created for a dialog. */
 export class CardNotEnabledError extends LatchkeyError {
   override readonly name = 'CardNotEnabledError'
   constructor() {

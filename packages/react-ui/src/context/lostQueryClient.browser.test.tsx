@@ -17,7 +17,7 @@ afterEach(() => {
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const balance = async () => (await find('lk-balance')).textContent
 
-test('error: where the query client itself did not load, asking for the balance again loads it', async () => {
+test('error: if the query client failed to load, requesting the balance again loads it', async () => {
   const { latchkey } = showApp(null, { mock: mockAdapter({ wallets: [wallet] }) })
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey)
@@ -28,7 +28,7 @@ test('error: where the query client itself did not load, asking for the balance 
   await expect.poll(balance).toBe('1.500 ETH')
 })
 
-test('error: where the query client itself did not load, the wallets of the browser stay, and asking again loads the others', async () => {
+test('error: if the query client failed to load, installed wallets are listed, and a retry loads the others', async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'io.orbit', name: 'Orbit' }] })
   const { latchkey } = showApp(null, { mock, config: registry(entries) })
   openModal(latchkey, 'AllWallets')

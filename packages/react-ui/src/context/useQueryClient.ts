@@ -15,8 +15,8 @@ export type QueryClientState = {
 type Loaded = { readonly latchkey: Latchkey; readonly client?: QueryClient }
 
 /**
- * Gives the instance's own query client, which is made on first use. It is passed to react-query's hooks by hand: no
- * provider is needed around the component.
+ * Returns the instance's own query client, which is created on first use. It is passed to react-query's hooks
+ * explicitly, so that no provider is needed.
  */
 export function useQueryClient(): QueryClientState {
   const latchkey = useLatchkey()

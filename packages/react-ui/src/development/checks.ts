@@ -7,7 +7,7 @@ export { checkProvider, watchInstance } from './checkProvider.ts'
 export { checkWalletId } from './checkWalletId.ts'
 
 /**
- * Refuses what is not a function in `useAction`, such as the result of an action.
+ * Rejects a value in `useAction` that is not a function, such as the result of an action.
  *
  * @throws {LatchkeyError} code `usage`
  */

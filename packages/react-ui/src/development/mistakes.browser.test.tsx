@@ -205,7 +205,7 @@ test('warns once about an instance created during render', async () => {
   )
 })
 
-test('a wallet button without its prop is said to have none', async () => {
+test('a wallet button without its prop is reported', async () => {
   await addStyles()
   const { latchkey, clock, warnings } = makeInstance()
   render(

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The error of a call with a wrong kind of argument. Development only. */
+/** Creates the error of a call with a wrong argument. Development only. */
 export const usageError = (mistake: string, remedy: string): LatchkeyError =>
   new LatchkeyError({
     code: 'usage',

@@ -16,7 +16,7 @@ function setup(logLevel?: LogLevel) {
   return { latchkey, said: () => entries.map(({ level, message }) => `${level}: ${message}`) }
 }
 
-test('a warning is said once for each instance', () => {
+test('a warning is logged once for each instance', () => {
   const [one, other] = [setup(), setup()]
   for (const { latchkey } of [one, one, other]) warnInDevelopment(latchkey, 'Too faint')
   warnInDevelopment(one.latchkey, 'Too small')
@@ -31,7 +31,7 @@ test('a site that has set its log level is obeyed', () => {
   expect(open.said()).toEqual(['warn: Too faint'])
 })
 
-test('nothing is said in production, nor where nobody knows', () => {
+test('nothing is logged in production, nor if the mode is unknown', () => {
   const { latchkey, said } = setup()
   vi.stubEnv('NODE_ENV', 'production')
   warnInDevelopment(latchkey, 'Too faint')

@@ -6,9 +6,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 const said = new WeakMap<Latchkey, Set<string>>()
 
 /**
- * Says something to the site's developers, once for each instance; nothing in a production build.
- * It goes to the site's own log, at whatever level where the site has set none: the default would
- * hide every warning.
+ * Warns the site's developers, once for each instance; does nothing in a production build. Uses the site's log at
+ * every level if the site has not set one, because the default hides warnings.
  */
 export function warnInDevelopment(latchkey: Latchkey, message: string): void {
   if (!isDevelopment()) return
@@ -20,7 +19,7 @@ export function warnInDevelopment(latchkey: Latchkey, message: string): void {
   write({ level: 'warn', message })
 }
 
-/** Bundlers write the answer in the place of the name; a page without one has no such name. */
+/** Bundlers replace the name by its value; without a bundler the name does not exist. */
 function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'

@@ -5,8 +5,8 @@ import { Component, type ReactNode } from 'react'
 type Props = { latchkey: Latchkey; children?: ReactNode }
 
 /**
- * The last net below the modal's root: a failure outside the views closes the modal, is logged, and
- * leaves the page alone. The next opening starts afresh.
+ * The outermost error boundary of the modal: an error outside the views closes the modal, is logged, and does not
+ * affect the page. The next opening starts with a new tree.
  */
 export class ModalBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

@@ -5,7 +5,7 @@ import { type Said, SayChanges } from '../notices/SayChanges.tsx'
 import type { Place } from '../ui/InstanceTree.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 
-/** The dialog for as long as it is seen: from opening to the end of its leaving. */
+/** The dialog while it is visible, exit animation included. */
 export function ModalDialog({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
   const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom)

@@ -48,7 +48,7 @@ test('opens as a modal dialog named by its heading, with focus on the heading', 
   expect(focused()).toBe(heading)
 })
 
-test('keyboard alone: Tab goes through the card, Enter chooses, focus comes back to the opener', async () => {
+test('keyboard alone: Tab cycles through the card, Enter activates, focus returns to the opener', async () => {
   const { button, latchkey } = await openFromButton()
   await userEvent.keyboard('{Tab}')
   expect(focused()).toBe(await find('lk-close'))
@@ -60,7 +60,7 @@ test('keyboard alone: Tab goes through the card, Enter chooses, focus comes back
   expect(focused()).toBe(button)
 })
 
-test('Escape closes it, and so does a press beside the card, but not a drag that ends there', async () => {
+test('Escape and a click outside the card close it, but not a drag that ends there', async () => {
   const { latchkey } = await openFromButton()
   await userEvent.keyboard('{Escape}')
   await gone('lk-modal')
@@ -77,8 +77,8 @@ test('Escape closes it, and so does a press beside the card, but not a drag that
   await gone('lk-modal')
 })
 
-test('where leaving is held back it shakes instead, however often, and stays', async () => {
-  // It shakes until it is told that the time is over: however long a busy machine takes to look.
+test('while closing is blocked it shakes, on each attempt, and stays', async () => {
+  // It shakes until the clock is advanced, however slow the machine is.
   const clock = mockClock()
   const { latchkey, mock } = showApp(null, { config: { clock } })
   await connect(latchkey, { walletId: 'io.orbit' })
@@ -100,7 +100,7 @@ test('where leaving is held back it shakes instead, however often, and stays', a
   expect(viewOf(latchkey)).toBe('UnsupportedChain')
 })
 
-test('the page behind does not scroll, keeps its width, and gets both back', async () => {
+test('the page behind does not scroll and keeps its width; both are restored', async () => {
   const tall = document.createElement('div')
   tall.style.height = '3000px'
   document.body.append(tall)
@@ -116,7 +116,7 @@ test('the page behind does not scroll, keeps its width, and gets both back', asy
   expect(document.documentElement.clientWidth).toBe(width)
 })
 
-test('what another dialog of the page does to everything beside itself does not reach it', async () => {
+test('another dialog of the page that makes its siblings inert does not affect it', async () => {
   const { latchkey } = await openFromButton()
   document.body.style.pointerEvents = 'none'
   afterwards(() => document.body.style.removeProperty('pointer-events'))
@@ -131,7 +131,7 @@ test('what another dialog of the page does to everything beside itself does not 
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('inside an open dialog of the page it is on top, and that dialog hears nothing of it', async () => {
+test('inside an open dialog of the page it is on top, and that dialog receives none of its events', async () => {
   const latchkey = makeLatchkey()
   const heard: string[] = []
   const types = ['pointerdown', 'click', 'keydown', 'focusin'] as const
@@ -180,7 +180,7 @@ test('theme, its variables, language and direction change while it is open', asy
   })
 })
 
-test('opening again on the way out turns back, and a second opening starts afresh', async () => {
+test('opening during the exit animation reverses it, and a second opening starts anew', async () => {
   const { latchkey } = await openFromButton()
   closeModal(latchkey)
   openModal(latchkey, 'Networks')
@@ -192,7 +192,7 @@ test('opening again on the way out turns back, and a second opening starts afres
   await settled('Connect')
 })
 
-test('on a small screen it is a sheet at the lower edge that can be drawn away', async () => {
+test('on a small screen it is a bottom sheet that can be dragged away', async () => {
   await page.viewport(360, 640)
   afterwards(() => void page.viewport(400, 600))
   const { latchkey } = await openFromButton()
@@ -211,7 +211,7 @@ test('on a small screen it is a sheet at the lower edge that can be drawn away',
   drag('pointerdown', 300)
   drag('pointermove', 420)
   drag('pointerup', 420)
-  // It leaves from under the finger.
+  // It leaves from its dragged position.
   expect(getComputedStyle(card).translate).toBe('0px 120px')
   await gone('lk-modal')
 })

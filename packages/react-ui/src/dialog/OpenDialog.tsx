@@ -25,7 +25,7 @@ export function OpenDialog({
   onLeft: () => void
   /** The page took the element away. */
   onTaken: () => void
-  /** Without a look of its own: what speaks in the dialog. */
+  /** Announcers of the dialog; not visible. */
   children?: ReactNode
 }) {
   useStyle(css)
@@ -41,9 +41,9 @@ export function OpenDialog({
   const events = useDialogEvents({ dialog, overlay })
   const drag = useSheetDrag(card)
   useEffect(() => {
-    // What it needs of the chain libraries is on its way before a wallet is clicked.
+    // Preloads the chain libraries before a click on a wallet.
     void loadEngines(latchkey)
-    // What was said of the last visit is not of the next.
+    // Clear notices when the dialog closes.
     return () => dismissNotice(latchkey)
   }, [latchkey])
 

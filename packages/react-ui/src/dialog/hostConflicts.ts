@@ -5,9 +5,9 @@ const types = [
 ]
 
 /**
- * Keeps what happens inside the modal from the page: a click is not a click outside the host's own
- * dialog, "/" is not its shortcut, focus is not pulled back by its trap. React inside listens at the
- * shadow root, below this.
+ * Stops events of the modal from reaching the page: its own dialog must not see an outside click, its shortcuts ("/")
+ * must not fire, and its focus trap must not pull the focus back. React listens at the shadow root, below this
+ * element.
  */
 export function isolateEvents(host: HTMLElement): void {
   const stop = (event: Event) => event.stopPropagation()
@@ -17,16 +17,16 @@ export function isolateEvents(host: HTMLElement): void {
 const blocking = ['aria-hidden', 'inert']
 
 /**
- * Takes `aria-hidden` and `inert` off the host element for as long as the modal is open: dialogs of
- * the page put them on everything beside themselves.
+ * Removes `aria-hidden` and `inert` from the host element while the modal is open: dialogs of the page set them on
+ * all their siblings.
  *
- * @param onRemoved - the page has taken the element away, alone or with its whole body
+ * @param onRemoved - called when the page has removed the element, alone or with its body
  * @returns a function that stops.
  */
 export function keepReachable(host: Element, onRemoved: () => void): () => void {
   const check = () => {
     for (const name of blocking) if (host.hasAttribute(name)) host.removeAttribute(name)
-    // Vitest takes the globals of a simulated page away together with its body.
+    // Vitest removes the globals of a simulated page together with its body.
     if (!host.isConnected && globalThis.document) onRemoved()
   }
   const observer = new MutationObserver(check)
@@ -41,10 +41,10 @@ export function keepReachable(host: Element, onRemoved: () => void): () => void 
 const locks = new WeakMap<Document, { sheet: CSSStyleSheet; count: number }>()
 
 /**
- * Stops the page from scrolling, by an adopted sheet: no style attribute, nothing for a CSP to
- * refuse. Where a scrollbar takes room, the room stays, so nothing moves.
+ * Stops the page from scrolling, with an adopted sheet: no style attribute that a CSP could reject. The space of a
+ * scrollbar is kept, so nothing moves.
  *
- * @returns a function that lets go; safe to call once.
+ * @returns a function that undoes it; call it once.
  */
 export function lockScroll(page: Document): () => void {
   // jsdom has no constructed style sheets.

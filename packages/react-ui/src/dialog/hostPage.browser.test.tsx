@@ -19,14 +19,14 @@ const hostOf = () => document.querySelector('latchkey-modal')
 const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
 let setShown = (_: boolean) => {}
-/** A page whose provider comes and goes. */
+/** A page that mounts and unmounts its provider. */
 function Page({ latchkey }: { latchkey: Latchkey }) {
   const [isShown, set] = useState(true)
   setShown = set
   return isShown && <LatchkeyProvider latchkey={latchkey} />
 }
 
-test('a page that takes the element away closes the modal, scrolls again, and can open it again', async () => {
+test('a page that removes the element closes the modal, scrolls again, and can open it again', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
   await settled('Connect')
@@ -40,13 +40,13 @@ test('a page that takes the element away closes the modal, scrolls again, and ca
 })
 
 for (const isLeaving of [false, true])
-  test(`a modal opened again the moment the page took it away${isLeaving ? ', on its way out,' : ''} is whole`, async () => {
+  test(`a modal that is opened again when the page removed it${isLeaving ? ', during its exit,' : ''} is complete`, async () => {
     const { latchkey } = showApp()
     openModal(latchkey)
     await settled('Connect')
     if (isLeaving) closeModal(latchkey)
     hostOf()?.remove()
-    // What watches the page is told at the end of the task, and first.
+    // Mutation observers run at the end of the task, and before this.
     await Promise.resolve()
     expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
     openModal(latchkey)
@@ -54,7 +54,7 @@ for (const isLeaving of [false, true])
     expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
   })
 
-test('a provider that goes while the modal is open closes it for good', async () => {
+test('a provider that unmounts while the modal is open closes it for good', async () => {
   const latchkey = makeLatchkey()
   render(<Page latchkey={latchkey} />)
   openModal(latchkey)
@@ -69,7 +69,7 @@ test('a provider that goes while the modal is open closes it for good', async ()
   await settled('Connect')
 })
 
-test('an instance that is destroyed while its modal is open leaves the page usable', async () => {
+test('destroying an instance while its modal is open leaves the page usable', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
   await settled('Connect')
@@ -78,7 +78,7 @@ test('an instance that is destroyed while its modal is open leaves the page usab
   await waitFor(() => expect(isLocked()).toBe(false))
 })
 
-test('what the page gives its text, and its reset, do not reach the modal', async () => {
+test('text styles and resets of the page do not affect the modal', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
   await settled('Connect')

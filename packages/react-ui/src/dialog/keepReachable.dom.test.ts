@@ -9,17 +9,17 @@ async function takeAway(before: () => void) {
   const stop = keepReachable(host, onRemoved)
   before()
   host.remove()
-  // Mutations are told in a microtask.
+  // Mutations are delivered in a microtask.
   await Promise.resolve()
   vi.unstubAllGlobals()
   stop()
   return onRemoved
 }
 
-test('an element that the page takes away is told of', async () => {
+test('the removal of an element by the page is reported', async () => {
   expect(await takeAway(() => {})).toHaveBeenCalledOnce()
 })
 
-test('the end of a simulated page, as Vitest makes it after a test, is not', async () => {
+test('the end of a simulated page, as Vitest creates it after a test, is not', async () => {
   expect(await takeAway(() => vi.stubGlobal('document', undefined))).not.toHaveBeenCalled()
 })

@@ -39,7 +39,7 @@ function heldSite(options: Parameters<typeof site>[0] = {}) {
   }
 }
 
-test('after an approval by the relay the card says so until it closes', async () => {
+test('after an approval by the relay the card shows it until it closes', async () => {
   const { relay } = await showCode()
   await find('lk-qr')
   const record = recordCard()
@@ -50,7 +50,7 @@ test('after an approval by the relay the card says so until it closes', async ()
   for (const one of words) expect(one).not.toMatch(/Scan this QR Code|Copy linkDon/)
 })
 
-test('after an approval by the relay the card says so during the session check', async () => {
+test('after an approval by the relay the card shows it during the session check', async () => {
   const { siwx, hold, release, waiting } = heldSite()
   const { relay, latchkey } = await showCode({ siwx })
   await find('lk-qr')
@@ -94,7 +94,7 @@ test('after a sign-in the button stays busy until the card closes', async () => 
   expect(record.button('lk-sign-in')).toEqual(['Sign', 'Signing…'])
 })
 
-test('after a cancel the card says so until it closes', async () => {
+test('after a cancel the card shows it until it closes', async () => {
   const { latchkey } = await asked({ getRequired: () => true })
   const record = recordCard()
   ;(await find('lk-cancel')).click()
@@ -104,7 +104,7 @@ test('after a cancel the card says so until it closes', async () => {
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
 })
 
-test('after an approval by an installed wallet the card says so during the session check', async () => {
+test('after an approval by an installed wallet the card shows it during the session check', async () => {
   const { siwx, hold, release, waiting } = heldSite()
   const { latchkey, mock } = showApp(null, { config: { siwx } })
   openModal(latchkey)
@@ -189,7 +189,7 @@ test('shows a declined signature once', async () => {
   await says('Signature declined')
   for (const words of record.since('Signature declined'))
     expect(words.match(/Signature declined/g)).toHaveLength(1)
-  // Nor is it said that nothing has been asked yet, after the wallet has been.
+  // Nor does it show that no request was sent, after the request.
   const waited = record.since('Continue in Orbit')
   expect(waited.length).toBeGreaterThan(0)
   expect(waited.filter((words) => words.includes('Sign in to'))).toEqual([])

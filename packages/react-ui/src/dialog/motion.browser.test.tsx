@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { expect, test, vi } from 'vitest'
 import { afterwards, all, find, modal, settled, showApp } from '../../test/showApp.tsx'
 
-/** The animations that start from here on. */
+/** Records the animations that start from here on. */
 function watch() {
   const started: { element: Element; frames: Keyframe[]; duration: unknown }[] = []
   const animate = Element.prototype.animate
@@ -49,7 +49,7 @@ test('the height follows in 150 ms', async () => {
   await waitFor(() => expect(of(started, '.lkStage').at(-1)?.duration).toBe(150))
 })
 
-test('a view changes in 150 ms; the old one leaves as a lifeless copy that is gone afterwards', async () => {
+test('a view changes in 150 ms; the old one leaves as an inert copy that is removed afterwards', async () => {
   const { latchkey, started } = await fromConnectToNetworks()
   const next = of(started, ':has(> [part=view])')
   expect(next.map(({ duration }) => duration)).toEqual([150])
@@ -68,7 +68,7 @@ for (const [dir, next] of [
   ['ltr', 'translateX(16px)'],
   ['rtl', 'translateX(-16px)'],
 ] as const) {
-  test(`going on and going back move in opposite directions (${dir})`, async () => {
+  test(`forward and back move in opposite directions (${dir})`, async () => {
     const { latchkey, started } = await fromConnectToNetworks(dir)
     const came = () => {
       const [ghost] = of(started, '.lkGhost').slice(-1)

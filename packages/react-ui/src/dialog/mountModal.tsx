@@ -12,22 +12,21 @@ type Mount = { readonly host: HTMLElement; readonly root: Root; users: number }
 const mounts = new WeakMap<Latchkey, Mount>()
 
 /**
- * Puts the modal of an instance at the end of `<body>`, in a shadow root and a React root of its
- * own.
+ * Mounts the modal of an instance at the end of `<body>`, in a shadow root and a React root of its own.
  *
- * @returns a function that takes it away when nobody else uses it.
+ * @returns a function that removes it when it is no longer used.
  */
 export function mountModal(latchkey: Latchkey, Panel: PanelComponent): () => void {
   const mount = mounts.get(latchkey) ?? create(latchkey, Panel)
   mount.users += 1
   return () => {
     mount.users -= 1
-    // Later, because React refuses to unmount a root while it renders another; and StrictMode
-    // takes it away only to put it back.
+    // Deferred, because React cannot unmount a root while it renders another, and StrictMode unmounts only to mount
+    // again.
     queueMicrotask(() => {
       if (mount.users > 0 || mounts.get(latchkey) !== mount) return
       mounts.delete(latchkey)
-      // Open, it would come up by itself wherever the next provider stands.
+      // Otherwise the next provider would show it open.
       closeModal(latchkey)
       mount.root.unmount()
       mount.host.remove()

@@ -7,13 +7,13 @@ import { LatchkeyContext } from '../context/context.ts'
 import type { PanelComponent } from '../ui/InstanceTree.tsx'
 import { cls, css } from './Dialog.module.css.gen.ts'
 
-// What it warms belongs to the page, not to an instance.
+// The warmed-up code belongs to the page, not to an instance.
 let isRehearsed = false
 
 /**
- * Draws the card once where nobody sees it, between the intent and the click: the browser then has compiled its code,
- * read its style sheets and found its fonts. In slices that give way to the click, and on the page only within one
- * task: it is never painted, and nothing of it stays.
+ * Pre-renders the card invisibly between the intent and the click, so that the browser has compiled its code, parsed
+ * its style sheets and loaded its fonts. It runs in slices that yield to input, and is in the page only within one
+ * task: it is never painted.
  */
 export function rehearse(latchkey: Latchkey, Panel: PanelComponent): void {
   const { store } = latchkey
@@ -23,7 +23,7 @@ export function rehearse(latchkey: Latchkey, Panel: PanelComponent): void {
     const host = document.createElement('latchkey-rehearsal')
     host.dataset.theme = latchkey.config.themeMode ?? 'dark'
     const shadow = host.attachShadow({ mode: 'open' })
-    // A failure belongs to the opening, which says it.
+    // Errors are reported when the modal opens.
     const root = createRoot(shadow, { onUncaughtError: () => end() })
     const end = () => {
       unsubscribe()
@@ -44,12 +44,12 @@ export function rehearse(latchkey: Latchkey, Panel: PanelComponent): void {
     )
   }
   if (isRehearsed || !isWanted(latchkey)) return
-  // Safari has no idle callback, and a page may never be idle; the slices leave room there as well.
+  // Safari has no idle callback, and a page may never be idle; the slices yield there as well.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 2_000 })
   else start()
 }
 
-/** Views beside the first one would be fetched for it, and an open modal is on the stage itself. */
+/** Other views than the first would be fetched for it, and an open modal needs no prewarming. */
 const isWanted = ({ store, config }: Latchkey) =>
   !config.inline && !store.get(modalAtom).isOpen && store.get(locationAtom).view === 'Connect'
 
@@ -68,7 +68,7 @@ function Rehearsal({
   useLayoutEffect(() => {
     document.body.append(host)
     guardTheme(host).release()
-    // Asks for the layout, which is what takes the time.
+    // Forces a layout, the expensive part.
     card.current?.getBoundingClientRect()
     host.remove()
     onDrawn()

@@ -4,7 +4,7 @@ import { afterwards, find, focused, gone, settled, showApp } from '../../test/sh
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
-/** A page with a link, our buttons and an opener of its own. */
+/** A page with a link, our buttons and its own opener. */
 function Page() {
   return (
     <>
@@ -23,7 +23,7 @@ async function openFrom(opener: HTMLElement, latchkey: Parameters<typeof openMod
   await settled('Connect')
 }
 
-test('an opener that was disabled meanwhile leaves the focus to the nearest of our buttons', async () => {
+test('if the opener is disabled meanwhile, focus goes to the nearest of our buttons', async () => {
   const { latchkey } = showApp(<Page />)
   const opener = (await find('opener')) as HTMLButtonElement
   await openFrom(opener, latchkey)
@@ -33,7 +33,7 @@ test('an opener that was disabled meanwhile leaves the focus to the nearest of o
   expect(focused()).toBe(await find('lk-network-button'))
 })
 
-test('an opener that is gone leaves it to what it stood in, on a page without our buttons, until it goes on', async () => {
+test('if the opener is removed, focus goes to its parent, on a page without our buttons', async () => {
   const { latchkey } = showApp()
   const place = document.createElement('section')
   const opener = document.createElement('button')
@@ -50,7 +50,7 @@ test('an opener that is gone leaves it to what it stood in, on a page without ou
   expect(place.hasAttribute('tabindex')).toBe(false)
 })
 
-test('a dialog that was opened by nobody leaves the focus where it was', async () => {
+test('a dialog without an opener leaves the focus where it was', async () => {
   const { latchkey } = showApp(<ConnectButton />)
   await find('lk-connect-button')
   openModal(latchkey)

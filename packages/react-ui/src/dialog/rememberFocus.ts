@@ -1,11 +1,11 @@
-/** A button of ours on the page that can take the focus. */
+/** A focusable button of ours on the page. */
 const button = '.lk-button:not(:disabled)'
 
 /**
- * Remembers what has the focus, for later.
+ * Saves the focused element.
  *
- * @returns gives it back. Where the element is gone or disabled meanwhile, a button of ours that is nearest to where it
- * was takes its place; on a page without one it is what it stood in, so that Tab goes on from there.
+ * @returns a function that restores the focus. If the element was removed or disabled, the nearest button of ours
+ * gets it; on a page without one, its former parent, so that Tab continues from there.
  */
 export function rememberFocus(): () => void {
   const opener = document.activeElement
@@ -27,7 +27,7 @@ function takesFocus(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** Gives the focus to what does not have one of its own, until it goes on. */
+/** Makes an element focusable until it loses the focus, and focuses it. */
 function holdFocus(place: HTMLElement): void {
   if (takesFocus(place)) return
   place.setAttribute('tabindex', '-1')

@@ -14,7 +14,7 @@ const ways = {
 }
 
 async function openThere(allowUnsupportedChain: boolean) {
-  // Shaking lasts until the clock is told, however long a busy machine takes to look.
+  // It shakes until the clock is advanced, however slow the machine is.
   const clock = mockClock()
   const { latchkey, mock } = showApp(null, { config: { allowUnsupportedChain, clock } })
   await connect(latchkey, { walletId: 'io.orbit' })
@@ -51,7 +51,7 @@ test.each([
   ['', {}],
   [', also where sign-in is required', { siwx: site({ getRequired: () => true }) }],
 ])(
-  '“Not now” closes and leaves the wallet where it is%s; the next opening says it again',
+  '“Not now” closes and leaves the wallet on its network%s; the next opening shows the view again',
   async (_, config) => {
     const { latchkey, mock } = showApp(null, { config })
     await connect(latchkey, { walletId: 'io.orbit' })

@@ -3,7 +3,7 @@ import { requestClose } from '@latchkey/core/modal'
 import { type PointerEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
-/** The ways a visitor asks to leave: the back gesture, a press beside the card. Escape is `takeEscape`. */
+/** Requests to close: the back gesture and a click outside the card. Escape is handled by `takeEscape`. */
 export function useDialogEvents({
   dialog,
   overlay,
@@ -21,12 +21,12 @@ export function useDialogEvents({
       requestClose(latchkey)
     },
     onClose() {
-      // The browser closed it by itself. Where leaving is held back, it comes back.
+      // The browser closed the dialog. If closing is blocked, it opens again.
       if (!latchkey.store.get(modalAtom).isOpen) return
       requestClose(latchkey)
       if (latchkey.store.get(modalAtom).isOpen) dialog.current?.showModal()
     },
-    // WebKit has no `closedby`. A drag that only ends or begins beside the card is no press.
+    // WebKit has no `closedby`. A drag that only starts or ends outside the card is not a click.
     onPointerDown(event: PointerEvent) {
       pressed.current = event.button === 0 && isBeside(event)
     },

@@ -5,7 +5,7 @@ import { animate } from '../ui/animate.ts'
 
 const isSheet = () => mediaQuery('(max-width: 480px)')?.matches
 
-/** Brings the card in, and takes it out before `onLeft`. Opening again on the way out turns back. */
+/** Animates the card in, and out before `onLeft`. Opening during the exit reverses it. */
 export function useDialogMotion({
   overlay,
   card,

@@ -6,7 +6,7 @@ import { keepReachable, lockScroll } from './hostConflicts.ts'
 import { rememberFocus } from './rememberFocus.ts'
 import { wrapTab } from './wrapTab.ts'
 
-/** Shows the dialog in the top layer with focus on its heading; at the end focus goes back. */
+/** Shows the dialog in the top layer with focus on its heading; restores the focus at the end. */
 export function useDialogOpen({
   dialog,
   heading,
@@ -47,7 +47,7 @@ export function useDialogOpen({
       stopKeeping()
       stopTaking()
       stopWrapping()
-      // `close` gives focus back where the browser remembers from; Safari forgets it sometimes.
+      // `close` restores the focus in most browsers; Safari sometimes does not.
       const isLost = document.activeElement === document.body || document.activeElement === host
       if (isLost) returnFocus()
     }

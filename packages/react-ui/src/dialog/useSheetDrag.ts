@@ -5,10 +5,10 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { animate } from '../ui/animate.ts'
 
-/** Pixels the sheet must be drawn down to leave. */
+/** Distance in pixels after which the sheet closes. */
 const far = 96
 
-/** The handle of the bottom sheet: drawn down far enough it asks to close, else the sheet springs back. */
+/** The handle of the bottom sheet: dragged far enough it requests to close, else the sheet springs back. */
 export function useSheetDrag(card: RefObject<HTMLElement | null>) {
   const latchkey = useLatchkey()
   const start = useRef<number | undefined>(undefined)
@@ -21,7 +21,7 @@ export function useSheetDrag(card: RefObject<HTMLElement | null>) {
     if (event.type === 'pointerup' && drawn > far) requestClose(latchkey)
     if (drawn === 0) return
     const from = { translate: `0 ${drawn}px` }
-    // Leaving, it goes on from where it is.
+    // The exit animation continues from the dragged position.
     const to = latchkey.store.get(modalAtom).isOpen ? { translate: '0 0' } : from
     animate(card.current, [from, to], { duration: motion.view })
   }

@@ -1,11 +1,11 @@
-/** Firefox shows no ring on what a script focuses unless it is told to; others see that a key was pressed. */
+/** Firefox shows no focus ring after `focus()` without `focusVisible`; others use the last key press. */
 const visibly: FocusOptions & { focusVisible: true } = { focusVisible: true }
 
 const reachable = 'button, a[href], input, select, textarea, [tabindex="0"]'
 
 /**
- * Lets Tab go from the last control of the dialog to the first, and Shift+Tab back. Left to themselves browsers
- * stop in between at the page or at their own bars.
+ * Moves Tab from the last control of the dialog to the first, and Shift+Tab back. Browsers would stop at the page or
+ * their own toolbars in between.
  *
  * @returns a function that stops.
  */
@@ -19,7 +19,7 @@ export function wrapTab(dialog: HTMLElement): () => void {
       ? [controls[0], controls.at(-1)]
       : [controls.at(-1), controls[0]]
     if (!end || !to) return
-    // The heading has the focus too, and stands before all of them or between.
+    // The heading is focusable too, and may precede the controls.
     const place = (event.target as Node).compareDocumentPosition(end)
     const beyond = event.shiftKey
       ? Node.DOCUMENT_POSITION_FOLLOWING

@@ -2,7 +2,7 @@ import { useStyle } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { cls, css } from './Help.module.css.gen.ts'
 
-/** One thing explained: a drawing, what it is in a few words, and a sentence. */
+/** A point of an explanation: an illustration, a title and a sentence. */
 export type Point = {
   /** Paths on a 48 px grid; the second one is in the accent colour. */
   readonly drawing: readonly [ink: string, accent: string]
@@ -10,7 +10,7 @@ export type Point = {
   readonly text: string
 }
 
-/** A few points under each other, and what to do next. */
+/** A list of points, and the next step. */
 export function Explanation({
   points,
   children,

@@ -19,7 +19,7 @@ const several = [
   'M26.5 16.5h6.5v4M21.5 31.5H15v-4',
 ] as const
 
-/** What a network is, in two points. */
+/** Explains networks, in two points. */
 export function WhatIsANetworkView() {
   const latchkey = useLatchkey()
   const t = useText(account, help)

@@ -19,7 +19,7 @@ const hand = [
   'm19 24 3.5 3.5L29.5 20',
 ] as const
 
-/** What a wallet is, in three points, and the way to get one. */
+/** Explains wallets, in three points, with a link to downloads. */
 export function WhatIsAWalletView() {
   const latchkey = useLatchkey()
   const t = useText(help)

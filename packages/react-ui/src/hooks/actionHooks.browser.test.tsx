@@ -18,7 +18,7 @@ import {
 const walletId = 'io.orbit'
 const typedData = { domain: {}, types: {}, primaryType: 'Order', message: {} }
 
-/** A site whose wallet is connected. */
+/** A site with a connected wallet. */
 async function showConnected<state>(
   useIt: () => state,
   options: NonNullable<Parameters<typeof showHook>[1]> = {},
@@ -28,7 +28,7 @@ async function showConnected<state>(
   return app
 }
 
-test('useConnect: connects, is pending meanwhile, and gives the connection', async () => {
+test('useConnect: connects, is pending meanwhile, and returns the connection', async () => {
   const { latchkey, mock, read } = await showHook(useConnect)
   mock.hold('connect')
   const connecting = read().run({ walletId })
@@ -101,7 +101,7 @@ test('error: useSignTypedData: a namespace without typed data', async () => {
   await expect.poll(() => read().error?.code).toBe('methodUnsupported')
 })
 
-test('useSendTransaction: the wallet sends, and the hash is given', async () => {
+test('useSendTransaction: the wallet sends, and the hash is returned', async () => {
   const { mock, read } = await showConnected(useSendTransaction)
   expect(await read().run({ to: '0x2', value: 5n })).toMatchObject({
     hash: expect.stringMatching(/^0x/),

@@ -12,7 +12,7 @@ import { QueryObserver } from '@tanstack/react-query'
 export type BalanceState = {
   /** `value` in base units (wei, lamports, satoshis); `undefined` while unknown. */
   data: NativeBalance | undefined
-  /** Whether it is read for the first time; false while there is no account to read. */
+  /** Whether the first read is pending; false without an account. */
   isPending: boolean
   /** Of the last reading. */
   error: LatchkeyError | undefined
@@ -24,7 +24,7 @@ export type BalanceState = {
 type BalanceAccount = Parameters<typeof nativeBalanceQuery>[1]
 
 /**
- * Reads a balance through the instance's own query client, and calls back with each change until `signal` fires.
+ * Reads a balance with the instance's own query client, and calls back with each change until `signal` fires.
  * `useQuery` of react-query 5.108 keeps the client of its first render, and the instance's client is loaded later.
  */
 export async function observeBalance(
