@@ -52,7 +52,7 @@ test('importing it in plain Node touches nothing global and starts nothing', () 
     const before = Object.keys(globalThis).join()
     await import(${JSON.stringify(door)})
     console.log(before === Object.keys(globalThis).join())`
-  // It ends by itself: no timer, no listener keeps it alive.
+  // It exits without a remaining timer or listener.
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
     timeout: 15_000,

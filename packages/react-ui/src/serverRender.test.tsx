@@ -32,14 +32,14 @@ const renderPage = (config: Parameters<typeof createLatchkey>[0] = {}) =>
     </StrictMode>,
   )
 
-test('a server renders the buttons as for a visitor who is not connected', () => {
+test('a server renders the buttons as disconnected', () => {
   const html = renderPage()
   expect(html).toContain('Connect wallet')
   expect(html).toContain('Select network')
   expect(html).not.toContain('lk-account-button')
 })
 
-test('a server renders the button of a wallet with the name the site gives, and no claim about it', () => {
+test("a server renders the button of a wallet with the site's name for it", () => {
   const html = renderPage({ customWallets: [{ id: 'fox', name: 'Fox' }] })
   expect(html).toContain('>Fox</bdi>')
   expect(html).toContain('data-state="unknown"')
@@ -52,11 +52,11 @@ test('server HTML carries no style attribute, no style element and no script', (
   expect(html).toContain('data-theme="light"')
 })
 
-test('two answers with the same configuration are the same', () => {
+test('two responses with the same configuration are equal', () => {
   expect(renderPage()).toBe(renderPage())
 })
 
-test('error: a button outside a provider says so', () => {
+test('error: a button outside a provider throws a helpful error', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow(ProviderMissingError)
 })
 
@@ -73,6 +73,6 @@ test('a server renders the inline card as an empty box with its theme', () => {
   )
 })
 
-test('error: an inline card of an instance that was made for a dialog says so', () => {
+test('error: an inline card of an instance that was created for a dialog throws a helpful error', () => {
   expect(() => renderCard({})).toThrow(CardNotEnabledError)
 })

@@ -24,7 +24,7 @@ const cookie = (digit: string, chain = 'eip155:1') =>
 const makeServer = (mock = mockAdapter()) =>
   createLatchkey({ adapters: [mock.factory], storage: memoryStorage() })
 
-/** What a site's own components see. */
+/** The values of hooks in a site's own components. */
 function Facts() {
   const { status, isConnected, connection, address } = useConnection()
   return <p>{JSON.stringify({ status, isConnected, has: connection !== undefined, address })}</p>
@@ -65,7 +65,7 @@ test('only the namespace of the snapshot is shown as its account', () => {
   expect(html).toBe('')
 })
 
-test('security: a snapshot is an address to show, not a connection, and asks nobody anything', () => {
+test('security: a snapshot is an address to show, not a connection, and causes no request', () => {
   const mock = mockAdapter()
   const latchkey = makeServer(mock)
   const html = renderToString(
@@ -85,7 +85,7 @@ test('security: a snapshot is an address to show, not a connection, and asks nob
   expect(mock.calls).toEqual([])
 })
 
-/** A part of the page that waits until the test lets it go on. */
+/** A part of the page that suspends until the test resolves it. */
 function Waiting({ until }: { until: Promise<void> }) {
   use(until)
   return (
@@ -121,7 +121,7 @@ test.each([
       return [shared, shared, shared] as const
     },
   ],
-])('security: interleaved answers share nothing, with %s', async (_, instances) => {
+])('security: interleaved responses share nothing, with %s', async (_, instances) => {
   const [one, two, three] = instances()
   const first = await startAnswer(one, cookie('a'))
   const second = await startAnswer(two, cookie('b', 'eip155:137'))

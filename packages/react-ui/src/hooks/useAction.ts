@@ -4,16 +4,16 @@ import { useCallback, useReducer, useRef } from 'react'
 import { useLastShown, useLatchkey } from '../context/context.ts'
 import { inDevelopment } from '../development/inDevelopment.ts'
 
-/** What {@link useAction} gives. */
+/** The result of {@link useAction}. */
 export type ActionState<args extends unknown[], result> = {
   /** Runs the action. Never rejects: a failure is `error`, and the promise resolves to `undefined`. */
   run: (...args: args) => Promise<result | undefined>
   isPending: boolean
   /** Whether the last run succeeded. */
   isSuccess: boolean
-  /** Of the last run; gone when the next one starts. */
+  /** The error of the last run; cleared when the next one starts. */
   error: LatchkeyError | undefined
-  /** Forgets the error and the answer of a run under way. */
+  /** Clears the error, and ignores the result of a pending run. */
   reset: () => void
 }
 
@@ -23,13 +23,13 @@ const pending: State = { ...idle, isPending: true }
 const success: State = { ...idle, isSuccess: true }
 
 /**
- * Runs an action of core: the component keeps no flags of its own. Of two runs at once, the last one
- * decides what is shown.
+ * Runs an action of core with pending and error state. Of two concurrent runs, the last one sets the state.
  *
  * @param action - `(latchkey, ...args) => result`, such as `disconnect`
  * @example
  * const { run, isPending, error } = useAction(disconnect)
  * return <button disabled={isPending} onClick={() => run({})}>{error?.shortMessage ?? 'Leave'}</button>
+ *
  */
 export function useAction<args extends unknown[], result>(
   action: (latchkey: Latchkey, ...args: args) => result | Promise<result>,

@@ -11,7 +11,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import type { BalanceState } from './observeBalance.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
-/** Whose balance {@link useBalance} reads. */
+/** Options of {@link useBalance}. */
 export type BalanceOptions = ConnectionTarget & {
   /** The connected account when absent; together with `caipNetworkId` no connection is needed. */
   readonly address?: string | undefined

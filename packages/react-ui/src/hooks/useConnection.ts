@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
-/** What {@link useConnection} gives. */
+/** The result of {@link useConnection}. */
 export type ConnectionControl = {
   status: ConnectionStatus['status']
   isConnected: boolean
@@ -25,11 +25,12 @@ export type ConnectionControl = {
 
 /**
  * The active connection, or that of one namespace. On a server and while hydrating it is `disconnected`, or
- * `reconnecting` with the snapshot's address where the provider has one.
+ * `reconnecting` with the snapshot's address if the provider has one.
  *
  * @example
  * const { address, isConnected } = useConnection()
  * return <p>{isConnected ? address : 'Not connected'}</p>
+ *
  *
  */
 export function useConnection({

@@ -13,9 +13,8 @@ const reconnecting: ConnectionStatus = { status: 'reconnecting', connectorId: un
 const none: Readonly<Record<ChainNamespace, Connection>> = {}
 
 /**
- * Where the active connection stands, or that of one namespace, without the actions: the buttons of a page do not
- * bring those along. While a connection is being restored, `address` is the snapshot's; nothing but a `connection` is
- * connected.
+ * Connection state without actions, so that buttons do not pull in the action code. While a connection is restored,
+ * `address` is the snapshot's; only a `connection` means connected.
  */
 export function useConnectionState(namespace?: ChainNamespace): {
   status: ConnectionStatus['status']
@@ -27,7 +26,7 @@ export function useConnectionState(namespace?: ChainNamespace): {
   const byNamespace = useAtomValue(activeConnectionsAtom, none)
   const chosen = active.status === 'connected' ? active.connection : undefined
   const connection = namespace ? byNamespace[namespace] : chosen
-  // Another namespace's connection says nothing about this one.
+  // The status of the active namespace does not apply to another one.
   const other = chosen ? 'disconnected' : active.status
   const status = connection ? 'connected' : other
   const isShown = status === 'reconnecting' && (!namespace || snapshot?.namespace === namespace)

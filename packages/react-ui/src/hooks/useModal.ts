@@ -6,10 +6,10 @@ import { inDevelopment } from '../development/inDevelopment.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
-/** What {@link useModal} gives. */
+/** The result of {@link useModal}. */
 export type ModalControl = {
   /**
-   * Opens the modal at a view, or where it belongs: Account when connected, else Connect.
+   * Opens the modal at a view, or at the default one: Account when connected, else Connect.
    *
    * @param options - `params` of the view, and `namespace` to show one namespace alone
    * @throws {ViewNotAvailableError | FeatureDisabledError} when the view is not part of this build or is off

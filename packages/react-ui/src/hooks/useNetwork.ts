@@ -11,9 +11,9 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 const unknown = { caipNetworkId: undefined, network: undefined, isSupported: true }
 const none: readonly Network[] = []
 
-/** What {@link useNetwork} gives. */
+/** The result of {@link useNetwork}. */
 export type NetworkControl = {
-  /** Where the wallet is, also when the site has not configured that network. */
+  /** The wallet's network, which the site may not have configured. */
   caipNetworkId: CaipNetworkId | undefined
   /** `undefined` when unknown or not configured. */
   network: Network | undefined
@@ -25,11 +25,12 @@ export type NetworkControl = {
 }
 
 /**
- * The active network. On a server and while hydrating there is none.
+ * The active network; undefined on a server and while hydrating.
  *
  * @example
  * const { network } = useNetwork()
  * return <p>{network?.name ?? 'No network'}</p>
+ *
  */
 export function useNetwork(): NetworkControl {
   const latchkey = useLatchkey()

@@ -13,9 +13,9 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 const none: readonly SiwxSession[] = []
 
-/** What {@link useSession} gives. */
+/** The result of {@link useSession}. */
 export type SessionControl = {
-  /** `disabled` without the option `siwx`; `unknown` while the site cannot be asked. */
+  /** `disabled` without the option `siwx`; `unknown` while the site is unavailable. */
   status: SessionStatus | 'disabled'
   isSignedIn: boolean
   /** The active account's. */
@@ -29,12 +29,13 @@ export type SessionControl = {
 }
 
 /**
- * Who is signed in, for drawing only: the page can be made to say anything, so whatever is worth protecting is protected by
- * the site's server. On a server and while hydrating nobody is known.
+ * The session of the active account. Display only: a page can be manipulated, so the site's server must protect
+ * resources. On a server and while hydrating there is no session.
  *
  * @example
  * const { isSignedIn, signOut } = useSession()
  * return isSignedIn ? <button onClick={() => signOut()}>Sign out</button> : <p>Not signed in</p>
+ *
  */
 export function useSession(): SessionControl {
   const latchkey = useLatchkey()
@@ -51,7 +52,7 @@ export function useSession(): SessionControl {
   return {
     status: latchkey.config.siwx ? status : 'disabled',
     isSignedIn: status === 'signedIn',
-    // Not before the status says so: a server knows nobody.
+    // Undefined until the status is `signedIn` (always undefined during SSR).
     session: status === 'signedIn' ? session : undefined,
     sessions,
     ...actions,

@@ -19,13 +19,13 @@ const none: ThemeVariables = {}
  */
 export function useTheme() {
   const latchkey = useLatchkey()
-  // The server knows what the site configured, and nothing later.
+  // The server has the configured theme only.
   const themeMode = useAtomValue(themeModeAtom, latchkey.config.themeMode ?? 'dark')
   const themeVariables = useAtomValue(themeVariablesAtom, latchkey.config.themeVariables ?? none)
   const actions = useMemo(
     () => ({
       setThemeMode: (mode: ThemeMode) => setThemeMode(latchkey, mode),
-      /** Merges into what is set. */
+      /** Merges into the current variables. */
       setThemeVariables: (variables: ThemeVariables) => setThemeVariables(latchkey, variables),
     }),
     [latchkey],

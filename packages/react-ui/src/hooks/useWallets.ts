@@ -4,12 +4,12 @@ import { useAtomValue } from '../context/context.ts'
 const none: readonly WalletRow[] = []
 
 /**
- * The wallets a visitor can choose from, in the order of the modal; none on a server. One without
- * `connectors` is known to the site or its registry and not here: it cannot be connected. Names and
- * icons are the wallets' own claims: show them as text and as `<img src>` only.
+ * The wallets of the list, in the order of the modal; empty on a server. A wallet without `connectors` is not
+ * installed and cannot connect here. Names and icons are untrusted: render them as text and `<img src>` only.
  *
  * @example
  * const wallets = useWallets()
  * return <ul>{wallets.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
+ *
  */
 export const useWallets = (): readonly WalletRow[] => useAtomValue(walletRowsAtom, none)

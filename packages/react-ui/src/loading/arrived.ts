@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 
-/** The ways into the modal, which come with its file. */
+/** The functions of the modal's chunk. */
 export type Shell = {
   readonly mountCard: (latchkey: Latchkey, place: HTMLElement) => () => void
   readonly mountModal: (latchkey: Latchkey) => () => void
@@ -8,7 +8,7 @@ export type Shell = {
 }
 
 /**
- * Where the modal puts its ways in when its file is run. What is fetched by its bare address has the names that a
- * bundler gave it: what it exports cannot be found by name there.
+ * Filled by the modal's chunk when it is evaluated. After a retry the chunk is imported by its URL, and bundlers may
+ * have renamed its exports, so they cannot be read by name.
  */
 export const arrived: { shell?: Shell } = {}

@@ -1,11 +1,11 @@
 import { importAddress } from './importAddress.js'
 
 /**
- * Fetches a module whose import has failed before. Chromium asks the network again by itself; Firefox keeps the failure
- * of an address for as long as the page lives, so there it gets another one, which is known from the failure alone.
+ * Repeats a failed import. Chromium requests the module again; Firefox caches the failure of a URL until the page
+ * unloads, so there the URL, which the error contains, gets a query.
  *
- * @param turn - makes the address a new one
- * @throws what the last import threw
+ * @param turn - makes the URL unique
+ * @throws the error of the last import
  */
 export async function loadAgain<module>(
   load: () => Promise<module>,
@@ -24,5 +24,5 @@ export async function loadAgain<module>(
   }
 }
 
-/** Milliseconds that a visitor waits for a part of the modal before it is said that it does not come. */
+/** Maximum ms to wait for a part of the modal before an error is shown. */
 export const loadLimitMs = 10_000

@@ -1,8 +1,8 @@
 import type { MessageKey, Messages } from './locales/en/index.ts'
 
-/** A language: gives its texts for the keys of `english`. A generated one needs the English texts. */
+/** The messages of a language for the keys of `english`. A generated language needs the English messages. */
 export type Catalogue = {
   <keys extends MessageKey>(english: Pick<Messages, keys>): Pick<Messages, keys>
-  /** Of a site's own texts: where English stands in, and why. */
+  /** Messages of a site only: the keys that fall back to English, and why. */
   readonly problemsOf?: (english: Messages) => readonly string[]
 }

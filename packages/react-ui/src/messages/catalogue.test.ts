@@ -9,7 +9,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 )
 const read = (file: string) => readFileSync(join(src, file), 'utf8')
 
-/** Words between tags, and in attributes that are read out, as they stand in source. */
+/** Words between tags, and in attributes that are read aloud. */
 function wordsIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const texts = [
@@ -23,7 +23,7 @@ function wordsIn(source: string): string[] {
   ]
 }
 
-test('no component holds a text that a visitor could read', () => {
+test('no component contains a visible text', () => {
   const found = files
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => wordsIn(read(file)).map((text) => `${file}: ${text}`))
@@ -36,7 +36,7 @@ test('the search for texts finds them', () => {
   expect(wordsIn("<p>{t('action.close')}</p>")).toEqual([])
 })
 
-test('the notices of core have the words of the English catalogue', () => {
+test('the notices of core equal the English messages', () => {
   const modal = new URL('../../../core/src/modal/', import.meta.url)
   const code = readdirSync(modal, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
@@ -58,7 +58,7 @@ test('every text is used', () => {
     return readdirSync(core).map((name) => readFileSync(new URL(name, core), 'utf8'))
   })
   const code = [...files.filter((file) => !file.startsWith(locales)).map(read), ...notices]
-  // Errors and legal texts are shown by made-up keys.
+  // Errors and legal texts use computed keys.
   const unused = Object.keys(en).filter(
     (key) =>
       !code.some((text) => text.includes(`'${key}'`)) &&

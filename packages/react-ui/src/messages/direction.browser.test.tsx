@@ -30,7 +30,7 @@ async function show(view: (typeof views)[number], config = {}) {
   return { ...app, element }
 }
 
-/** Everything in the header and in the rows, as it lies in the card: from the left, and from the right. */
+/** The boxes of the header and the rows within the card, from the left and from the right. */
 async function boxes(
   latchkey: Latchkey,
   view: (typeof views)[number],
@@ -44,7 +44,7 @@ async function boxes(
     expect(getComputedStyle(card).direction).toBe(dir)
     expect((await find('lk-header-title')).textContent).toBe(title)
   })
-  // A title that is new comes in over a moment, and the height may follow.
+  // A new title fades in, and the height may follow.
   await settled(view)
   const whole = card.getBoundingClientRect()
   return [...card.querySelectorAll('[part=header] *, .lkRow, .lkRow *')]
@@ -89,7 +89,7 @@ for (const view of views) {
   })
 }
 
-test('numbers are in the digits of the language, names keep their own direction', async () => {
+test('numbers have the digits of the language, names keep their own direction', async () => {
   await show('Account', { locale: 'ar-EG', dir: 'rtl' })
   const digits = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 3 }).format(1.5)
   await waitFor(async () => expect((await find('lk-balance')).textContent).toBe(`${digits} ETH`))

@@ -10,7 +10,7 @@ test('follows the usual script of a language, or the one its tag names', () => {
   }
 })
 
-test('error: what is no language has no direction', () => {
+test('error: a value that is not a language has no direction', () => {
   for (const locale of ['x-pseudo', '', 'not a tag', '-', 'constructor ']) {
     expect(directionOf(locale), locale).toBeUndefined()
   }

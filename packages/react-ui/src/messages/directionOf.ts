@@ -1,13 +1,14 @@
-// The scripts of living languages that run from right to left.
+// Right-to-left scripts in current use.
 const rightToLeft = /^(?:Arab|Aran|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg)$/
 
 /**
  * The direction a language is written in, by its usual script. Pure.
  *
- * @returns `undefined` for what is no language tag, as `x-pseudo`.
+ * @returns `undefined` if the value is not a language tag, as `x-pseudo`.
  *
  * @example
  * directionOf('ar-EG') // 'rtl'
+ *
  */
 export function directionOf(locale: string): 'ltr' | 'rtl' | undefined {
   try {

@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '@latchkey/core'
 import type { Translate } from './translate.ts'
 
-/** The words for a failure: the catalogue's `error.{code}`, else the error's own. */
+/** The text of a failure: the message `error.{code}`, else the error's own. */
 export const errorText = (t: Pick<Translate, 'find'>, error: LatchkeyError): string =>
   t.find(`error.${error.code}`) ?? error.shortMessage

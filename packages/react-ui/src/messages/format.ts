@@ -1,9 +1,9 @@
 import { directionOf } from './directionOf.ts'
 
-/** What fills a place in a message: text and numbers, or any node when the result is not joined. */
+/** A value for a placeholder: strings and numbers, or any node when the result is not joined. */
 export type Value = string | number
 
-/** The names a message asks for, taken from its English text. */
+/** The placeholders of a message, from its English text. */
 export type Names<text> = text extends `${string}{${infer rest}`
   ? rest extends `${infer name}}${infer tail}`
     ?
@@ -17,11 +17,11 @@ export type Names<text> = text extends `${string}{${infer rest}`
   : never
 
 /**
- * Fills a message: `{name}` and `{count, plural, =0 {none} one {# wallet} other {# wallets}}` (a
- * small part of ICU MessageFormat). Pure. A missing value leaves its name in braces. In a language
- * written from right to left, a text that is filled in is isolated: it keeps its own direction.
+ * Formats a message: `{name}` and `{count, plural, =0 {none} one {# wallet} other {# wallets}}` (a subset of ICU
+ * MessageFormat). Pure. A missing value leaves its name in braces. In a right-to-left language, strings are isolated
+ * so that they keep their own direction.
  *
- * @returns the pieces in order, so that a node may stand in a place.
+ * @returns the parts in order, so that a placeholder may be a node.
  */
 export function format<value>(
   text: string,
@@ -49,11 +49,11 @@ export function format<value>(
   return pieces
 }
 
-/** Between U+2068 and U+2069, as a `<bdi>` would have it; names come without such characters. */
+/** Between U+2068 and U+2069, equivalent to `<bdi>`; names never contain these characters. */
 const isolate = (text: string, locale: string): string =>
   directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text
 
-/** Where the brace opened at `open` closes; the end of the text when it never does. */
+/** The index of the brace that closes the one at `open`; the end of the message if none does. */
 function closing(text: string, open: number): number {
   let depth = 0
   for (let index = open; index < text.length; index += 1) {

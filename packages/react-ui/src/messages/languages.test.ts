@@ -7,12 +7,12 @@ const locales = join(import.meta.dirname, 'locales')
 const filesOf = (language: string) =>
   readdirSync(join(locales, language)).filter((name) => !name.endsWith('.test.ts'))
 
-test('the list has every folder of locales/ beside English', () => {
+test('the list has every folder of locales/ except English', () => {
   const folders = readdirSync(locales, { withFileTypes: true }).filter((one) => one.isDirectory())
   expect(['en', ...Object.keys(languages)].sort()).toEqual(folders.map(({ name }) => name).sort())
 })
 
-// Regions use the texts of their language.
+// Regions use the messages of their language.
 test.each(Object.keys(languages))('%s is a language without a region, and Intl has it', (name) => {
   expect(name).toMatch(/^[a-z]{2,3}$/)
   expect(Intl.PluralRules.supportedLocalesOf(name)).toEqual([name])

@@ -1,8 +1,8 @@
 import type { Messages } from './locales/en/index.ts'
 
 /**
- * Every language beside English, by its tag: each one chunk, fetched when it is read. The loader, the playground's
- * choice, the byte budgets and the tests follow this list.
+ * Every language besides English, by its tag. Each is a separate chunk. The loader, the playground, the byte budgets
+ * and the tests use this list.
  */
 export const languages = {
   ar: () => import('./locales/ar/index.ts'),

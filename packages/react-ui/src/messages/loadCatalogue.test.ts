@@ -19,7 +19,7 @@ async function closeOf(latchkey: Latchkey, locale: string) {
   return typeof catalogue === 'function' ? catalogue(en)['action.close'] : catalogue
 }
 
-test('a language is fetched when it is asked for, once for all its regions', async () => {
+test('a language is loaded on demand, once for all its regions', async () => {
   const latchkey = setup()
   expect(catalogueOf(latchkey, 'ar')).toBe('coming')
   expect(await closeOf(latchkey, 'ar-EG')).toBe('إغلاق')
@@ -27,7 +27,7 @@ test('a language is fetched when it is asked for, once for all its regions', asy
   expect(catalogueOf(latchkey, 'AR-ae')).toBe(catalogueOf(latchkey, 'ar'))
 })
 
-test('English, and a language nobody has translated, need no catalogue', async () => {
+test('English, and a language without translation, load nothing', async () => {
   const latchkey = setup()
   for (const locale of ['en', 'en-GB', 'fi', 'arc', 'x-other', undefined]) {
     expect(catalogueOf(latchkey, locale), locale).toBeUndefined()
@@ -36,7 +36,7 @@ test('English, and a language nobody has translated, need no catalogue', async (
   expect(catalogueOf(latchkey, 'fi')).toBeUndefined()
 })
 
-test('a site’s own texts come before ours, the exact locale before its language', async () => {
+test('a site’s own messages come before ours, the exact locale before its language', async () => {
   const texts = (close: string) => vi.fn(async () => ({ default: { 'action.close': close } }))
   const [french, canadian, arabic, english] = ['Fermer', 'Clore', 'سد', 'Shut'].map(texts)
   const latchkey = setup({
@@ -63,7 +63,7 @@ test('security: a name that every object has is no language', async () => {
     }
 })
 
-test('error: a language that could not be had is English, and is asked for again after 30 s', async () => {
+test('error: a language that failed to load is English, and is requested again after 30 s', async () => {
   const clock = mockClock()
   const load = vi.fn(async () => ({ default: { 'action.close': 'Fermer' } }))
   load.mockRejectedValueOnce(new Error('no such file'))
@@ -80,7 +80,7 @@ test('error: a language that could not be had is English, and is asked for again
   unwatch()
 })
 
-test('a page that goes away while a language comes leaves no failure behind', async () => {
+test('a page that unmounts while a language loads causes no error', async () => {
   const load = vi.fn(async () => ({ default: { 'action.close': 'Fermer' } }))
   const first = setup({ fr: () => new Promise(() => {}) })
   const loading = loadCatalogue(first, 'fr')

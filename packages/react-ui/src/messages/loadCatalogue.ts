@@ -6,14 +6,14 @@ import { languages } from './languages.ts'
 import type { Messages } from './locales/en/index.ts'
 
 type Loader = () => Promise<unknown>
-/** The texts of a language, or what makes them from the English ones. */
+/** The messages of a language, or a function that creates them from the English ones. */
 type Module = { readonly texts: Messages } | { readonly catalogue: Catalogue }
 
 const ours: Readonly<Record<string, () => Promise<Module>>> = {
   ...languages,
   'x-pseudo': () => import('./pseudo.ts'),
 }
-/** ms until a language that could not be had is asked for again, by what is shown next. */
+/** ms until a failed language is requested again by the next view. */
 const restMs = 30_000
 
 type State = { readonly catalogue?: Catalogue; readonly failedAt?: number }
@@ -22,7 +22,7 @@ const states = new WeakMap<Loader, State>()
 const flights = new WeakMap<Loader, Promise<void>>()
 const watchers = new Set<() => void>()
 
-/** What serves a locale: the site's own texts before ours, the exact one before its language's. */
+/** The loader of a locale: the site's own messages before ours, the exact locale before its language. */
 function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | undefined {
   const own = Object.entries(config.locales ?? {})
   const tag = locale?.toLowerCase() ?? ''
@@ -38,10 +38,7 @@ function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | u
 export const hasTexts = (latchkey: Latchkey, locale: string): boolean =>
   loaderFor(latchkey, locale) !== undefined
 
-/**
- * The catalogue of a locale; `coming` before it has been loaded, and nothing where English is read: for want of another,
- * or because it could not be had.
- */
+/** The messages of a locale; `coming` before they have loaded, and `undefined` for English and after a failure. */
 export function catalogueOf(
   latchkey: Latchkey,
   locale: string | undefined,
@@ -52,7 +49,7 @@ export function catalogueOf(
   return state ? state.catalogue : 'coming'
 }
 
-/** Calls back whenever a language has come, or has failed to. */
+/** Calls back when a language has loaded or failed to load. */
 export function watchCatalogues(onChange: () => void): () => void {
   watchers.add(onChange)
   return () => void watchers.delete(onChange)

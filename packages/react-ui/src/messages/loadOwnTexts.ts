@@ -4,14 +4,14 @@ import type { Catalogue } from './Catalogue.ts'
 import type { MessageKey, Messages } from './locales/en/index.ts'
 import { readTexts } from './readTexts.ts'
 
-/** As long as a visitor is asked to read English before theirs comes. */
+/** Maximum ms for which English is shown before the language has loaded. */
 const limitMs = 10_000
 
 /**
- * Loads what a site gives as `locales` for a language and reads it text by text; see `readTexts`.
+ * Loads `locales` of a site for a language and validates each message; see `readTexts`.
  *
  * @throws {TimedOutError} after ten seconds
- * @throws what the site's own loader throws, or a `TypeError` where that gave no texts
+ * @throws the error of the site's loader, or a `TypeError` if it returned no messages
  */
 export async function loadOwnTexts(
   latchkey: Latchkey,
@@ -20,7 +20,8 @@ export async function loadOwnTexts(
 ): Promise<Catalogue> {
   const { clock, signal } = latchkey
   let cancel = () => {}
-  // `withLimit` is in the page's main chunk: importing it here would make bundlers list all chunks of the page a second time.
+  // `withLimit` is in the page's main chunk: importing it here would make bundlers list all chunks of the page a
+  // second time.
   const limit = new Promise<never>((_, reject) => {
     cancel = clock.after(limitMs, () =>
       reject(new TimedOutError(`the texts of ${locale}`, limitMs)),
@@ -32,7 +33,7 @@ export async function loadOwnTexts(
   return makeCatalogue(defaultOf(texts))
 }
 
-/** What the module exports as `default`: an object, or it is no locale. */
+/** Returns the module's `default` export, which must be an object. */
 function defaultOf(module: unknown): object {
   const given: unknown = Object(module).default
   if (typeof given === 'object' && given !== null) return given

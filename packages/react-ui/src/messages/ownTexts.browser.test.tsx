@@ -26,14 +26,14 @@ function show(load: Loader, config: LatchkeyConfig = {}) {
   }
   return { ...app, said, open }
 }
-/** As long as a slow machine takes. */
+/** With a limit for slow machines. */
 const eventually = <result,>(check: () => result | Promise<result>) =>
   vi.waitFor(check, { timeout: 8_000, interval: 20 })
 const french = { 'connectButton.label': 'Connecter', 'connect.title': 'Connexion' }
 const heading = () => modal().querySelector('h2')?.textContent
 const button = async () => (await find('lk-connect-button')).textContent
 
-test('a site’s own language is fetched when it is read; what it leaves out is English, told once', async () => {
+test('a site’s own language is loaded when it is used; omitted keys are English, with one warning', async () => {
   const load = vi.fn(async () => ({ default: french }))
   const { latchkey, said, open } = show(load)
   await eventually(async () => expect(await button()).toBe('Connecter'))
@@ -52,7 +52,7 @@ test('a site’s own language is fetched when it is read; what it leaves out is 
   expect(await axeProblems()).toEqual([])
 })
 
-test('a language that is not asked for is not fetched', async () => {
+test('an unused language is not loaded', async () => {
   const load = vi.fn(async () => ({ default: french }))
   const { open } = show(load, { locale: 'de' })
   await open()
@@ -70,7 +70,7 @@ test.each<[string, Loader]>([
   ['gives no object', async () => ({ default: 'Fermer' })],
   ['gives nothing', async () => undefined],
 ])(
-  'error: a loader that %s leaves English, marked as such, with one line in the log',
+  'error: a loader that %s leaves English, with `lang`, and one line in the log',
   async (_, load) => {
     const { said, open } = show(load)
     const host = await open()
@@ -109,7 +109,7 @@ test.each([
   ['Des portefeuilles', '1 wallet connected', '(places: count)'],
   ['{count, plural, other {# portefeuille(s)}}', '1 portefeuille(s)', ''],
 ])(
-  'error: a plural without a form that is needed is English, and told: %s',
+  'error: a plural without a required form is English, with a warning: %s',
   async (own, shown, why) => {
     const { latchkey, said } = show(async () => ({ default: { ...en, 'profile.count': own } }))
     await connect(latchkey, { walletId: 'io.orbit' })
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('security: markup is shown, not run; marks that turn the direction are gone', async () => {
+test('security: markup is shown as text; direction marks are removed', async () => {
   const markup = '<img src=x onerror="globalThis.ran = true">'
   const { open } = show(async () => ({
     default: { 'connect.title': markup, 'connect.installed': '\u202ekcul\u2066', __proto__: null },

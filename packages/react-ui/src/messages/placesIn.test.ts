@@ -10,7 +10,7 @@ const names = (text: string) => {
   return places && [...places].sort()
 }
 
-test('names the places of a text, also those inside a plural', () => {
+test('returns the placeholders of a message, also those inside a plural', () => {
   expect(names('No places')).toEqual([])
   expect(names('Continue in { name }')).toEqual(['name'])
   expect(names('{n, plural, =0 {none} one {{name} has # key} other {{name} has #}} {n}')).toEqual([
@@ -40,7 +40,7 @@ test.each([
   expect(placesIn(text)).toBeUndefined()
 })
 
-test('a text that can be read is filled without a rest, whatever it says', () => {
+test('a readable message is formatted completely, whatever it contains', () => {
   const piece = fc.constantFrom(
     '{name}',
     '{n}',

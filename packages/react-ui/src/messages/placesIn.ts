@@ -4,11 +4,12 @@ const branch = /\s*([=\w]+)\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/y
 /**
  * The names of the places in a message that `format` would fill. Pure.
  *
- * @returns `undefined` when the message is broken: braces that do not close, a place without a name,
- * a plural without the form `other`.
+ * @returns `undefined` if the message is malformed: unclosed braces, a placeholder without a name, a plural without
+ * the form `other`.
  *
  * @example
  * placesIn('{name} has {count, plural, one {# key} other {# keys}}') // Set { 'name', 'count' }
+ *
  */
 export function placesIn(text: string): ReadonlySet<string> | undefined {
   const names = new Set<string>()
@@ -35,7 +36,7 @@ function readPlace(text: string, names: Set<string>): boolean {
   return branches === undefined || readBranches(branches, names)
 }
 
-/** `one {# wallet} other {# wallets}`, to the last character; a branch may hold places, not plurals. */
+/** `one {# wallet} other {# wallets}`, to the last character; a branch may contain placeholders, not plurals. */
 function readBranches(text: string, names: Set<string>): boolean {
   let hasOther = false
   let end = 0

@@ -3,7 +3,7 @@ import { format } from './format.ts'
 import { en } from './locales/en/index.ts'
 import { catalogue, pseudoText } from './pseudo.ts'
 
-test('accents letters, keeps names in braces, and adds two fifths', () => {
+test('accents letters, keeps names in braces, and adds 40 %', () => {
   expect(pseudoText('Continue in {name}')).toBe('[Çöñţîñüé îñ {name} ····]')
 })
 

@@ -4,7 +4,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÜṼŴẊÝŽ'
 const accents = new Map(Array.from(plain, (letter, index) => [letter, Array.from(accented)[index]]))
 
-/** Accents every letter and makes the text 40 % longer, in brackets: what is clipped or not translated shows. */
+/** Accents every letter and makes the message 40 % longer, in brackets, to reveal clipped and untranslated texts. */
 export function pseudoText(text: string): string {
   let depth = 0
   let isChoice = false
@@ -15,7 +15,7 @@ export function pseudoText(text: string): string {
       depth += 1
       if (depth === 1) isChoice = /^\{\w+,/.test(text.slice(index))
     }
-    // Names in braces stay; the words of a plural's branches do not.
+    // Names in braces stay unchanged; the words of a plural's branches do not.
     const isWord = depth === 0 || (isChoice && depth === 2)
     if (isWord && accents.has(letter)) letters += 1
     result += isWord ? (accents.get(letter) ?? letter) : letter
@@ -28,7 +28,7 @@ export function pseudoText(text: string): string {
 // Generated once for each set of texts, not for each component that shows one.
 const made = new WeakMap<object, object>()
 
-/** The pseudo-locale `x-pseudo`: for tests and for looking at a layout with longer words. */
+/** The pseudo-locale `x-pseudo`: for tests, and for layouts with longer words. */
 export const catalogue: Catalogue = (english) => {
   const texts =
     made.get(english) ??

@@ -12,7 +12,7 @@ const english = {
 }
 const read = (given: object) => readTexts(english, given)
 
-test('complete texts are taken as they are', () => {
+test('complete messages are returned unchanged', () => {
   const french = {
     close: 'Fermer',
     waiting: 'Continuez dans {name}',
@@ -22,7 +22,7 @@ test('complete texts are taken as they are', () => {
   expect(read(french)).toEqual({ texts: french, problems: [] })
 })
 
-test('what is missing is English, what nobody asked for is not there', () => {
+test('missing keys are English, unknown keys are omitted', () => {
   const { texts, problems } = read({ close: 'Fermer', more: 'Plus' })
   expect(texts).toEqual({ ...english, close: 'Fermer' })
   expect(problems).toEqual(['waiting (missing)', 'count (missing)'])
@@ -89,7 +89,7 @@ test('security: names of a prototype, getters that throw and proxies are not tex
   expect(({} as Record<string, unknown>).close).toBeUndefined()
 })
 
-test('whatever is given, every text is there, can be filled, and holds nothing hidden', () => {
+test('for any input, every message exists, can be formatted, and contains no hidden characters', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.string({ unit: 'grapheme' }).map((text) => `${text} {name}`),

@@ -1,23 +1,23 @@
 import { placesIn } from './placesIn.ts'
 
-/** Far more than the longest of ours: a text above it is none. */
+/** Maximum length of a message, far more than the longest of ours. */
 const longest = 400
 
-// Controls, lone surrogates, tags, and marks that turn the direction of what follows. What a language
-// may need stays: joiners, and the marks that only add a direction of their own.
+// Controls, lone surrogates, tags, and marks that change the direction of the following text. Joiners and marks that
+// only add a direction of their own stay.
 const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
 /**
- * Reads the texts of a language that somebody else wrote. Pure. A text that is missing, no text, too
- * long, broken, or that does not have the places of the English one is not used: English stands in
- * its place. Keys that are not asked for are never looked at.
+ * Validates the messages of a site. Pure. English replaces a message that is missing, not a string, too long or
+ * malformed, or has other placeholders than the English one. Other keys are ignored.
  *
- * @returns `texts` with every key of `english`; `problems`, each a key with what is wrong.
+ * @returns `texts` with every key of `english`; `problems`, each a key with its problem.
  *
  * @example
  * readTexts({ 'action.back': 'Back' }, { 'action.back': 'Retour' }).texts // { 'action.back': 'Retour' }
+ *
  */
 export function readTexts(
   english: Readonly<Record<string, string>>,

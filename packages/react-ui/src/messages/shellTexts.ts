@@ -6,8 +6,8 @@ import type { en } from './locales/en/index.ts'
 import { modal } from './locales/en/modal.ts'
 
 /**
- * The English texts that come with the shell. Those of a view come with its chunk; the shell shows a few of them
- * earlier, and the type compares these with the catalogue.
+ * The English messages of the shell. Those of a view are part of its chunk; the shell shows a few of them earlier,
+ * and the type compares these with the messages.
  */
 export const shellTexts = [
   buttons,

@@ -4,7 +4,7 @@ import { createTranslate } from './translate.ts'
 
 const t = createTranslate([en], 'en')
 
-test('gives the text of a key with its values', () => {
+test('returns the message of a key with its values', () => {
   expect(t('action.tryAgain')).toBe('Try again')
   expect(t('connecting.waiting', { name: 'Orbit' })).toBe('Continue in Orbit')
   expect(t('connect.count', { count: 2 })).toBe('2 wallets found')
@@ -19,7 +19,7 @@ test('a missing key, a missing value and a value too many are type errors', () =
   t('action.back', { name: 'x' })
 })
 
-test('finds texts by keys known only while running', () => {
+test('finds messages by computed keys', () => {
   expect(t.find('error.userRejected')).toBe('User rejected the request')
   expect(t.find('error.neverHeardOf')).toBeUndefined()
   expect(t.find('constructor')).toBeUndefined()

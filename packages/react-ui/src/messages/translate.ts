@@ -5,17 +5,17 @@ type Needs<key extends MessageKey, value> = [Names<(typeof en)[key]>] extends [n
   ? []
   : [values: Readonly<Record<Names<(typeof en)[key]>, value>>]
 
-/** Gives the text of a key. A key that is not in the catalogue, or a missing value, is a type error. */
+/** Returns the message of a key. An unknown key or a missing value is a type error. */
 export type Translate<keys extends MessageKey = MessageKey> = {
   <key extends keys>(key: key, ...values: Needs<key, Value>): string
   /** The pieces of a text in which a value may be a node (a link, a `<bdi>`). */
   parts<key extends keys, value>(key: key, ...values: Needs<key, value>): (value | Value)[]
-  /** Text of a key that is known only while running; `undefined` when there is none. */
+  /** The message of a computed key; `undefined` if it does not exist. */
   find(key: string, values?: Readonly<Record<string, Value>>): string | undefined
   readonly locale: string
 }
 
-/** Makes {@link Translate} over catalogues: the first that has a key gives its text. Pure. */
+/** Creates {@link Translate} over several catalogues: the first with the key wins. Pure. */
 export function createTranslate<keys extends MessageKey>(
   catalogues: readonly Partial<Pick<Messages, keys>>[],
   locale: string,

@@ -40,7 +40,7 @@ test('without it the language is the page’s', async () => {
   await says(`${words.ar} | ar-EG | inherited | inherited`)
 })
 
-test('a page that names an Arabic language and no direction is read from right to left', async () => {
+test('a page with an Arabic language and no direction is right to left', async () => {
   const { says } = await show({ lang: 'ar' })
   await says(`${words.ar} | ar | inherited | rtl`)
 })
@@ -50,12 +50,12 @@ test('the option dir is stronger than any language', async () => {
   await says(`${words.ar} | ar | ar | ltr`)
 })
 
-test('English on an Arabic page stays English, from left to right', async () => {
+test('English on an Arabic page stays English, left to right', async () => {
   const { says } = await show({ lang: 'ar', dir: 'rtl' }, { locale: 'en-GB' })
   await says(`${words.en} | en | en-GB | ltr`)
 })
 
-test('a language that nobody has translated is English, in the direction of the page', async () => {
+test('a language without translation is English, in the direction of the page', async () => {
   const { says } = await show({ lang: 'he', dir: 'rtl' })
   await says(`${words.en} | en | en | inherited`)
 })
@@ -65,7 +65,7 @@ test('a page that names no language is English', async () => {
   await says(`${words.en} | en | en | inherited`)
 })
 
-test('a change of language is followed, and taking it back leaves the page’s', async () => {
+test('a changed language is applied, and removing it restores the page’s', async () => {
   const { latchkey, says } = await show({ lang: 'en' })
   setLanguage(latchkey, { locale: 'ar' })
   await says(`${words.ar} | ar | ar | rtl`)
@@ -73,7 +73,7 @@ test('a change of language is followed, and taking it back leaves the page’s',
   await says(`${words.en} | en | inherited | inherited`)
 })
 
-test('security: a page whose language is no language at all is English', async () => {
+test('security: a page with an invalid language is English', async () => {
   const { says } = await show({ lang: '"><constructor>' })
   await says(`${words.en} | en | en | inherited`)
 })

@@ -6,8 +6,8 @@ import { directionOf } from './directionOf.ts'
 import { useCatalogue, watchPageLanguage } from './useTexts.ts'
 
 /**
- * Keeps the language and the direction of the modal's texts on the element that holds them. Tells a site's developers,
- * once, which of its own texts are not used.
+ * Sets the language and the direction of the modal's texts on their element. Warns a site's developers, once, about
+ * its unused messages.
  */
 export function useHostLanguage(host: HTMLElement): void {
   const { lang, dir } = useShownLanguage()
@@ -32,11 +32,11 @@ function setOrRemove(element: Element, name: string, value: string | undefined):
 }
 
 /**
- * The language attributes of the element that holds the modal's texts: `undefined` where the page around it
- * says so already. For a browser only.
+ * The language attributes of the element with the modal's texts: `undefined` if the page's attributes already match.
+ * For a browser only.
  *
- * The direction is the one that the site has set, else that of the language it has set, else the
- * page's; a page that names a language and no direction has the language's.
+ * The direction is the one that the site has set, else that of the language it has set, else the page's; a page with
+ * a language and no direction has the language's.
  */
 export function useShownLanguage(): {
   readonly lang: string | undefined
@@ -46,7 +46,7 @@ export function useShownLanguage(): {
   const { locale, isTranslated } = useCatalogue()
   const pageHasDirection = useSyncExternalStore(watchPageLanguage, hasPageDirection)
   const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
-  // Texts that nobody has translated are English, whatever was asked for.
+  // Without a translation the texts are English, whatever the locale.
   if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
   const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
   return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : directionOf(locale ?? 'en')) }

@@ -7,13 +7,14 @@ import { readLocale, useCatalogue } from './useTexts.ts'
 type Keys<features> = features extends unknown ? keyof features & keyof Messages : never
 
 /**
- * The texts of the modal in the visitor's language: those of the shell and of the given features.
+ * The messages in the visitor's language: those of the shell and of the given features.
  *
  * @param features - English texts, of a file of `locales/en` each; the same ones in each render
  *
  * @example
  * const t = useText(networks)
  * return <h3>{t('networks.title')}</h3>
+ *
  */
 export function useText<features extends readonly Partial<Messages>[]>(
   ...features: features

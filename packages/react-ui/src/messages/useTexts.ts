@@ -26,7 +26,7 @@ export function useTexts<keys extends MessageKey>(english: Pick<Messages, keys>)
   )
 }
 
-/** A locale that `Intl` takes: `x-pseudo` is a name of ours, not one of its. */
+/** A locale for `Intl`, which does not accept `x-pseudo`. */
 export function readLocale(locale: string | undefined): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en'
@@ -35,12 +35,12 @@ export function readLocale(locale: string | undefined): string {
   }
 }
 
-/** The visitor's language; none on the server, until it is loaded, and where English is read. */
+/** The visitor's language; undefined on the server, until it has loaded, and for English. */
 export function useCatalogue(): {
   readonly latchkey: Latchkey
   readonly locale: string | undefined
   readonly catalogue: Catalogue | undefined
-  /** Texts in the language are there, or may still come. */
+  /** Whether messages in the language are loaded or may still load. */
   readonly isTranslated: boolean
 } {
   const latchkey = useLatchkey()
@@ -48,7 +48,7 @@ export function useCatalogue(): {
   const state = useSyncExternalStore(
     watchCatalogues,
     () => catalogueOf(latchkey, locale),
-    // As the server saw it, also where another root of the page has loaded it since.
+    // The server's value, even if another root of the page has loaded the language since.
     () => catalogueOf(latchkey, locale) && 'coming',
   )
   const catalogue = state === 'coming' ? undefined : state
@@ -63,8 +63,8 @@ const none = { locale: undefined, dir: undefined }
 const readLang = () => document.documentElement.lang
 
 /**
- * The locale a visitor is to read: what the site has set, else the page's `<html lang>`. On a
- * server, and until a client has taken over, the page is not known.
+ * The visitor's locale: the site's option, else the page's `<html lang>`. On a server, and until hydration, the page
+ * is not known.
  */
 function useLocale(): string | undefined {
   const { locale } = useAtomValue(languageAtom, none)

@@ -20,7 +20,7 @@ export function NetworkList({
   const active = useAtomValue(activeNetworkAtom).caipNetworkId
   const connections = useAtomValue(activeConnectionsAtom)
   const { run } = useAction(selectNetwork)
-  // A connected wallet whose namespace cannot be told to move.
+  // A connected wallet of a namespace without network switches.
   const isFixed = ({ chainNamespace, caipNetworkId }: Network) =>
     caipNetworkId !== active &&
     connections[chainNamespace] !== undefined &&

@@ -4,7 +4,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { RegistryImage } from '../ui/RegistryImage.tsx'
 import { networkImage } from './useNetworkImage.ts'
 
-/** The image of a network: the site's own choice, the network's, else the registry's. */
+/** The image of a network: the site's, the network's, else the registry's. */
 export function NetworkPicture({
   network,
   name,
@@ -27,7 +27,7 @@ export function NetworkPicture({
   )
 }
 
-/** The image of a namespace: that of its first network here, else the first letter of its name. */
+/** The image of a namespace: that of its first network here, else the initial of its name. */
 export function FamilyPicture({
   namespace,
   name,

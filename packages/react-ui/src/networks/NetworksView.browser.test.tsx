@@ -47,7 +47,7 @@ test('marks the network one is on; a press on it changes nothing', async () => {
   expect(viewOf(latchkey)).toBe('Networks')
 })
 
-test('another one waits for the wallet, then leaves', async () => {
+test('another one waits for the wallet, then the view closes', async () => {
   const { latchkey, mock } = await openNetworks({ hold: ['switchNetwork'] })
   await press('lk-network-eip155:137')
   await settled('SwitchNetwork')
@@ -59,7 +59,7 @@ test('another one waits for the wallet, then leaves', async () => {
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
 })
 
-test('without a wallet the network is taken at once', async () => {
+test('without a wallet the network is selected immediately', async () => {
   const { latchkey } = await openNetworks({ isConnected: false })
   await press('lk-network-eip155:137')
   await gone('lk-modal')
@@ -71,7 +71,7 @@ for (const [error, heading] of [
   [new ChainNotAddedError(), 'Your wallet could not add Polygon'],
   [new WalletMismatchError('chain', ''), 'Your wallet stayed on another network'],
 ] as const) {
-  test(`error: ${error.name} keeps the network, says so and can be tried again`, async () => {
+  test(`error: ${error.name} keeps the network, is shown and can be retried`, async () => {
     const { latchkey, mock } = await openNetworks({ fails: { switchNetwork: error } })
     await press('lk-network-eip155:137')
     await settled('SwitchNetwork')
@@ -84,7 +84,7 @@ for (const [error, heading] of [
   })
 }
 
-test('a long list is searched by name; a miss says so and the search can be cleared', async () => {
+test('a long list is searched by name; no match is shown, and the search can be cleared', async () => {
   await openNetworks({ networks: many })
   expect(rows()).toBe(8)
   const search = (await find('lk-network-search')) as HTMLInputElement
@@ -114,7 +114,7 @@ test('a short list needs no search', async () => {
   expect(all('lk-network-search')).toEqual([])
 })
 
-test('a wallet that cannot be told to move says so', async () => {
+test('a wallet without network switches shows a hint', async () => {
   await openNetworks({ absent: ['switchNetwork'] })
   const row = (await find('lk-network-eip155:137')) as HTMLButtonElement
   expect(row.disabled).toBe(true)

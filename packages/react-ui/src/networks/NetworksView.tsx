@@ -11,7 +11,7 @@ import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { cls, css } from './NetworksView.module.css.gen.ts'
 
-/** A search is worth its place from this many networks on. */
+/** The search is shown from this number of networks. */
 const searchFrom = 6
 
 /** The networks of the site, to choose from. */

@@ -23,7 +23,7 @@ async function start(walletId: string) {
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
 
-test('a wallet of one namespace says that another is needed, and leads to those that are', async () => {
+test('a wallet of one namespace shows that another is needed, and leads to those', async () => {
   const { latchkey } = await start('io.one')
   expect(text()).toContain('Switch to Solana')
   expect(text()).toContain('One cannot use Solana')

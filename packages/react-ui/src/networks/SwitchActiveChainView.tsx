@@ -11,7 +11,7 @@ import { familyName } from './familyName.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { useNetworkOf } from './useNetworkOf.ts'
 
-/** A network of a namespace that is not connected: it needs a connection of its own. */
+/** A network of a namespace that is not connected: it needs another connection. */
 export function SwitchActiveChainView({
   params: { caipNetworkId },
 }: {

@@ -12,7 +12,7 @@ import { NetworkPicture } from './NetworkPicture.tsx'
 import { useNetworkOf } from './useNetworkOf.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
-/** Asks the wallet to move to a network, and waits. */
+/** Requests a network switch from the wallet, and waits. */
 export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }) {
   const latchkey = useLatchkey()
   const t = useText(connecting, networks, signIn)

@@ -3,7 +3,7 @@ import { errorText } from '../messages/errorText.ts'
 import type { networks } from '../messages/locales/en/networks.ts'
 import type { Translate } from '../messages/translate.ts'
 
-/** What a failed switch is called and what to do about it. `network` is the name, made safe. */
+/** The title and hint of a failed switch. `network` is the name, sanitized. */
 export function explainSwitchError(
   t: Translate<keyof typeof networks | 'connecting.timedOutHint'>,
   error: LatchkeyError,

@@ -9,7 +9,7 @@ const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'famil
   ['bip122', 'family.bip122'],
 ])
 
-/** What a namespace of networks is called. */
+/** The label of a namespace. */
 export function familyName(t: Translate<keyof typeof networks>, namespace: ChainNamespace): string {
   const key = names.get(namespace)
   return key ? t(key) : safeText(namespace, 40)

@@ -5,7 +5,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 const none: Readonly<Record<ImageKey, string | null>> = {}
 
-/** The image of a network on the page: the site's own choice, the network's, else the registry's once it is there. */
+/** The image of a network on the page: the site's, the network's, else the registry's once it has loaded. */
 export function useNetworkImage(network: Network | undefined): string | undefined {
   const latchkey = useLatchkey()
   const own = network && networkImage(latchkey, network)
@@ -19,6 +19,6 @@ export function useNetworkImage(network: Network | undefined): string | undefine
   return own ?? images[`network:${wanted || ''}`] ?? undefined
 }
 
-/** The image of a network: the site's own choice, else the network's. Untrusted until shown by `FallbackImage`. */
+/** The image of a network: the site's, else the network's. Untrusted until shown by `FallbackImage`. */
 export const networkImage = ({ config }: Latchkey, network: Network): string | undefined =>
   config.chainImages?.[network.caipNetworkId] ?? network.assets?.imageUrl

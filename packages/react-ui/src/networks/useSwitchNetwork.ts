@@ -14,7 +14,7 @@ async function switchAndLeave(
   if (latchkey.store.get(locationAtom).key === key) leaveNetworks(latchkey)
 }
 
-/** Asks the wallet to move; see {@link useRequest} for when. */
+/** Requests the switch; see {@link useRequest} for the time. */
 export function useSwitchNetwork(caipNetworkId: CaipNetworkId) {
   const { run, isSuccess, error } = useAction(switchAndLeave)
   const start = useCallback(

@@ -20,7 +20,7 @@ async function show(debug: boolean) {
   return { latchkey, alert: () => find('lk-alert') }
 }
 
-test("each alert is shown to the site's developer in the words of the specification, until closed", async () => {
+test("each alert is shown to the site's developer verbatim, until closed", async () => {
   const { latchkey, alert } = await show(true)
   for (const [code, title] of Object.entries(alerts) as [AlertCode, string][]) {
     raiseAlert(latchkey, code, 'services.data')
@@ -30,14 +30,14 @@ test("each alert is shown to the site's developer in the words of the specificat
   }
 })
 
-test('a visitor sees none of them', async () => {
+test('a visitor sees no alert', async () => {
   const { latchkey, alert } = await show(false)
   raiseAlert(latchkey, 'invalidProjectId', 'services.data')
   await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
   expect(alert()).toBeNull()
 })
 
-test('security: what an alert says is text', async () => {
+test('security: the content of an alert is text', async () => {
   const { latchkey, alert } = await show(true)
   raiseAlert(latchkey, 'networkNotFound', '<img src=x onerror=alert(1)>')
   await waitFor(() => expect(alert()?.textContent).toContain('<img src=x'), patience)

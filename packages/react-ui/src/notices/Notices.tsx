@@ -14,7 +14,7 @@ const tones = {
 
 const none = {}
 
-/** The short message over the view, unless the view itself shows it. */
+/** The toast over the view, unless the view itself shows the message. */
 export function Notices() {
   const notice = useAtomValue(noticeAtom)
   const english = useMemo(() => notice && { [notice.messageId]: notice.text }, [notice])

@@ -3,7 +3,7 @@ import { Notice } from '@latchkey/primitives'
 import { useAtomValue } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 
-/** Says that the browser is offline, for as long as it is. */
+/** Shows that the browser is offline. */
 export function OfflineNotice({ className }: { className?: string | undefined }) {
   const t = useText()
   if (useAtomValue(onlineAtom)) return null

@@ -5,10 +5,10 @@ import { type RefObject, useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 
-/** What was last said, or was so when nobody had to be told. */
+/** The last announced state, or the initial one. */
 export type Said = { connection: Connection | undefined; network: string | undefined }
 
-/** Views that wait for a wallet say themselves how it ends, or are gone at the end. */
+/** Views that announce the result of their wallet request themselves. */
 const waiting = [
   'ConnectingExternal',
   'ConnectingWalletConnect',
@@ -17,14 +17,14 @@ const waiting = [
 ]
 
 /**
- * Says that a wallet was connected, is gone, or that the network changed, once each: outside of the dialog when it
- * is closed, where flows that end well close it; in the dialog only what its views do not say.
+ * Announces connect, disconnect and network changes to screen readers, once each: outside the dialog when it is
+ * closed, and in the dialog only changes that its views do not announce.
  */
 export function SayChanges({
   said,
   isInside,
 }: {
-  /** Shared by the place inside and the one outside. */
+  /** Shared by the announcer inside the dialog and the one outside. */
   said: RefObject<Said | undefined>
   isInside: boolean
 }) {
@@ -40,10 +40,10 @@ export function SayChanges({
     said.current ??= { connection, network: name }
     if (!before) return
     if (isInside) {
-      // On its way out nobody hears it any more.
+      // During the exit animation, a screen reader no longer reads the dialog.
       if (!store.get(modalAtom).isOpen || waiting.includes(view)) return
       if (name && before.network !== name) announce(t('networks.changed', { network: name }))
-      // Wallets that come and go on their page are said by its notices.
+      // Profile announces wallets with its notices.
       const seen = view === 'Profile' ? connection : before.connection
       said.current = { connection: seen, network: name }
       return

@@ -17,7 +17,7 @@ const endless = (part: string, size = Number.POSITIVE_INFINITY) => {
     },
   })
 }
-/** Never says another word. */
+/** Never responds. */
 const silent = () =>
   new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) })
 
@@ -69,7 +69,7 @@ test.each(Object.entries(answers))(
           fetch: async (input) => {
             const { pathname } = new URL(String(input))
             asked.add(pathname)
-            // What is asked about a network is only reached behind this one.
+            // Requests about a network need this response first.
             return pathname === '/v1/supported-chains'
               ? Response.json({ http: ['eip155:1'], ws: [] })
               : answer()
@@ -97,13 +97,13 @@ test.each(Object.entries(answers))(
     await waitFor(async () => expect((await find('lk-balance')).textContent).toBe('1.500 ETH'))
     expect((await find('lk-address')).textContent).toMatch(/0x1111/)
     expect((await find('lk-account-button')).textContent).toMatch(/0x1111…1110/)
-    // The chain's balance may be there before anybody was asked for a name.
+    // The chain's balance may arrive before the name is requested.
     await waitFor(() =>
       expect([...asked].map((path) => path.replace(/(\/\w+)\/[^/]*$/, '$1'))).toEqual(
         expect.arrayContaining(['/getWallets', '/v1/identity', '/public/getAssetImage']),
       ),
     )
-    // A visitor is told nothing of the site's settings.
+    // A visitor sees no alert about the site's settings.
     for (const title of Object.values(alerts)) expect(modal().textContent).not.toContain(title)
     closeModal(latchkey)
     await disconnect(latchkey)

@@ -8,7 +8,7 @@ const signInFailures = [
 ]
 const authenticating = ['signIn.authenticating']
 
-/** The messages that a view itself shows. */
+/** The messages that a view shows itself. */
 const shownBy: { readonly [view in ViewName]?: readonly string[] } = {
   SIWXSignMessage: signInFailures,
   ConnectingSiwe: signInFailures,
@@ -16,6 +16,6 @@ const shownBy: { readonly [view in ViewName]?: readonly string[] } = {
   ConnectingWalletConnectBasic: authenticating,
 }
 
-/** Whether a view itself shows the message of a notice. */
+/** Whether a view shows the message of a notice itself. */
 export const isShownByView = (view: ViewName, { messageId }: Pick<Notice, 'messageId'>): boolean =>
   shownBy[view]?.includes(messageId) ?? false

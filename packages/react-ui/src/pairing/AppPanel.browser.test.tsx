@@ -7,7 +7,7 @@ import { setVisible } from '../../test/comeBack.ts'
 import { find, focused, gone, modal, settled, viewOf } from '../../test/showApp.tsx'
 import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
 
-test('a wallet is reached in each of its ways, by tabs and arrow keys', async () => {
+test('each way to reach a wallet is a tab, also by arrow keys', async () => {
   const { opened, relay, latchkey } = await choose()
   expect((await find('lk-header-title')).textContent).toBe('Heron')
   await find('lk-qr')
@@ -86,7 +86,7 @@ test('arrow keys follow the direction of the text', async () => {
   expect(focused()?.getAttribute('data-testid')).toBe('lk-platform-web')
 })
 
-test('on a phone the app is opened by itself, once, and again at a press', async () => {
+test('on a phone the app opens automatically, once, and again on a click', async () => {
   const { opened, latchkey, relay, pairing } = await choose({ isPhone: true })
   await waitFor(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatch(/^heron:\/\/wc\?uri=wc%/)
@@ -99,7 +99,7 @@ test('on a phone the app is opened by itself, once, and again at a press', async
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
 })
 
-test('when nothing opens there is a way out, in sight', async () => {
+test('if nothing opens, a download link is visible', async () => {
   const { clock } = await choose({ isPhone: true })
   await says('Open and continue in the wallet app')
   await find('lk-copy-link')
@@ -111,7 +111,7 @@ test('when nothing opens there is a way out, in sight', async () => {
   })
 })
 
-test('who comes back from the app without an answer is told what is missing', async () => {
+test('a visitor who returns without a response sees what is missing', async () => {
   const { opened, relay } = await choose({ isPhone: true })
   await waitFor(() => expect(opened).toHaveLength(1))
   setVisible(false)
@@ -121,7 +121,7 @@ test('who comes back from the app without an answer is told what is missing', as
   await gone('lk-modal')
 })
 
-test('error: a link that the browser refuses is said, and leaves the other ways', async () => {
+test('error: a link that the browser rejects is shown, and the other ways remain', async () => {
   const { relay } = await choose({
     isPhone: true,
     openLink: () => {
@@ -148,7 +148,7 @@ test('error: a link that was refused is no error of the other ways', async () =>
   await find('lk-qr')
 })
 
-test('error: a link whose time is over leads to a new one', async () => {
+test('error: a link whose URI has expired leads to a new one', async () => {
   const { opened, clock } = await choose({ isPhone: true })
   await waitFor(() => expect(opened).toHaveLength(1))
   clock.advance(230_001)
@@ -158,7 +158,7 @@ test('error: a link whose time is over leads to a new one', async () => {
   expect(opened[1]).not.toBe(opened[0])
 })
 
-test('a wallet that is in the browser after all is asked there', async () => {
+test('an installed wallet is used directly', async () => {
   const { latchkey, mock } = startPairing({
     customWallets: [{ ...heron, rdns: 'io.orbit', id: 'io.orbit' }],
   })

@@ -28,7 +28,7 @@ export function AppPanel({
   kind: 'mobile' | 'desktop' | 'web'
   walletId: string
   name: string
-  /** Of the wallet's own site, for `web`: a visitor sees where the link leads. */
+  /** For `web`, the host of the wallet's site: visitors see where the link leads. */
   host: string | undefined
   image: ReactNode
   pairing: PairingControl
@@ -36,7 +36,7 @@ export function AppPanel({
   const latchkey = useLatchkey()
   const t = useText(connecting, pairingTexts, signIn, wallets)
   const { uri, isExpired, isFinishing, isAuthenticating, isOnline, retry } = pairing
-  // What the browser did with a link is no end of the pairing.
+  // An error of opening a link does not end the pairing.
   const [linkError, setLinkError] = useState<LatchkeyError>()
   const error = pairing.error ?? linkError
   const { linking, recentWallet } = useAtomValue(pairingAtom)
@@ -53,7 +53,7 @@ export function AppPanel({
     }
   }, [latchkey, walletId, kind, depart])
 
-  // By itself once for each URI; a site only opens at a press.
+  // Opened automatically once for each URI; a website opens only on a click.
   const opened = useRef(wasOpened ? uri : undefined)
   useEffect(() => {
     if (uri === undefined || uri === opened.current || kind === 'web') return

@@ -6,7 +6,7 @@ import { decodeScreen } from '../../test/decodeScreen.ts'
 import { all, find, gone, settled } from '../../test/showApp.tsx'
 import { press, says, startPairing } from '../../test/showPairing.ts'
 
-test('a site without an adapter opens at the code, and connects', async () => {
+test('a site without an adapter opens at the QR code, and connects', async () => {
   const family = mockAdapter({ wallets: [relayWallet] })
   const relay = mockConnector({ adapters: [family.factory] })
   const { latchkey } = startPairing({ ...registry(entries), adapters: [], relay })

@@ -19,7 +19,7 @@ import { useText } from '../messages/useText.ts'
 import { cls, css } from './Pairing.module.css.gen.ts'
 import { PairingPanel } from './PairingPanel.tsx'
 
-/** The first view of a site that has no adapter: the code, and the way to all wallets; on a phone the wallets. */
+/** The first view of a site without an adapter: the QR code and the link to all wallets; on a phone the wallets. */
 export function ConnectingWalletConnectBasicView() {
   useStyle(connectCss)
   useStyle(css)

@@ -15,7 +15,7 @@ for (const themeMode of ['light', 'dark'] as const)
       const code = await find('lk-qr')
       const { width, height } = code.getBoundingClientRect()
       expect([width, height]).toEqual([232, 232])
-      // Four modules of white around it, as ISO/IEC 18004 asks for.
+      // A quiet zone of four modules, required by ISO/IEC 18004.
       const modules = (code as unknown as SVGSVGElement).viewBox.baseVal.width
       const white = Number.parseFloat(getComputedStyle(code.parentElement as Element).paddingTop)
       expect(white).toBeGreaterThanOrEqual((4 * width) / modules)
@@ -31,7 +31,7 @@ test('a code of the site’s own ink is read as well', async () => {
   expect(await decodeScreen()).toBe(relay.uris[0])
 })
 
-test('it pairs once, and is done when the wallet says yes', async () => {
+test('it pairs once, and closes after the approval', async () => {
   const { latchkey, relay, events } = await showCode()
   await find('lk-qr')
   expect(relay.uris).toHaveLength(1)
@@ -41,7 +41,7 @@ test('it pairs once, and is done when the wallet says yes', async () => {
   expect(events).toContain('CONNECT_SUCCESS')
 })
 
-test('until the relay has it, room is kept and nothing can be copied', async () => {
+test('until the relay has the URI, its space is reserved and nothing can be copied', async () => {
   const { relay } = await showCode({ relay: mockConnector({ isHeld: true }) })
   const copy = (await find('lk-copy-link')) as HTMLButtonElement
   expect(copy.disabled).toBe(true)
@@ -52,7 +52,7 @@ test('until the relay has it, room is kept and nothing can be copied', async () 
   expect(modal().querySelector('[part=view]')?.getBoundingClientRect().height).toBe(before)
 })
 
-test('what is copied is what the code says, and it is said', async () => {
+test('the copied string equals the content of the QR code, and copying is announced', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   afterwards(() => written.mockRestore())
   const { relay, clock } = await showCode()
@@ -60,14 +60,14 @@ test('what is copied is what the code says, and it is said', async () => {
   await press('lk-copy-link')
   await says('Link copied')
   expect(written.mock.calls).toEqual([[relay.uris[0]]])
-  // Its two seconds are counted once the words are drawn.
+  // The two seconds start when the text is rendered.
   await waitFor(() => {
     clock.advance(2_000)
     expect(text()).toContain('Copy link')
   })
 })
 
-test('error: a clipboard that refuses is said', async () => {
+test('error: a clipboard that rejects is shown', async () => {
   const refusing = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
   afterwards(() => refusing.mockRestore())
   await showCode()
@@ -76,7 +76,7 @@ test('error: a clipboard that refuses is said', async () => {
   await says('Could not copy')
 })
 
-test('leaving the view gives the URI up', async () => {
+test('leaving the view cancels the URI', async () => {
   const { latchkey, relay, pairing } = await showCode()
   await find('lk-qr')
   await press('lk-back')
@@ -86,7 +86,7 @@ test('leaving the view gives the URI up', async () => {
   expect(viewOf(latchkey)).toBe('Connect')
 })
 
-test('closing gives it up as well', async () => {
+test('closing cancels it as well', async () => {
   const { latchkey, relay } = await showCode()
   await find('lk-qr')
   closeModal(latchkey)
@@ -111,7 +111,7 @@ test('security: the URI is in no attribute, no event and nothing that is stored'
   expect([...kept.values(), ...events].join()).not.toContain(key)
 })
 
-test('error: a code that has run out is taken away, and another one is shown', async () => {
+test('error: an expired QR code is removed, and a new one is shown', async () => {
   const { relay, clock } = await showCode()
   await find('lk-qr')
   clock.advance(230_001)
@@ -123,7 +123,7 @@ test('error: a code that has run out is taken away, and another one is shown', a
   expect(await decodeScreen()).toBe(relay.uris[1])
 })
 
-test('a code that ran out while the visitor was elsewhere is renewed when they come back', async () => {
+test('a QR code that expired in a hidden tab is renewed when the visitor returns', async () => {
   const { relay, clock } = await showCode()
   await find('lk-qr')
   setVisible(false)
@@ -140,7 +140,7 @@ for (const [error, heading] of [
   [new RelayError('refused'), 'The connection service cannot be reached'],
   [new Error('raw text of a library'), 'Could not connect'],
 ] as const)
-  test(`error: ${error.name} (${heading}) is said in the place of the code, and tried again`, async () => {
+  test(`error: ${error.name} (${heading}) is shown in place of the QR code, and can be retried`, async () => {
     const { relay } = await showCode()
     await find('lk-qr')
     relay.refuse(error)
@@ -162,7 +162,7 @@ test('error: a missing relay library is not shown as a connection problem', asyn
   expect(text()).not.toContain('connection')
 })
 
-test('error: without a network it says so, and goes on by itself with one', async () => {
+test('error: an offline browser is shown, and the pairing resumes online', async () => {
   const relay = mockConnector({ fails: new RelayError('no network') })
   const { setOnline } = await showCode({ relay })
   setOnline(false)
@@ -172,7 +172,7 @@ test('error: without a network it says so, and goes on by itself with one', asyn
   await find('lk-qr')
 })
 
-test('error: a relay that was lost is tried again when the page comes back whole', async () => {
+test('error: a lost relay is tried again when the page is restored from the back/forward cache', async () => {
   const { relay } = await showCode()
   await find('lk-qr')
   relay.refuse(new RelayError('the socket was closed'))

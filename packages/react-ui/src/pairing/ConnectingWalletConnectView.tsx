@@ -19,7 +19,7 @@ export function ConnectingWalletConnectView({
   useStyle(css)
   const latchkey = useLatchkey()
   const walletId = params?.walletId
-  // What announces itself later must not change what is being done.
+  // A wallet that is announced later must not change the open view.
   const [platforms] = useState(() => walletPlatforms(latchkey, { walletId }))
   const [platform, setPlatform] = useState(platforms[0])
   useAtomValue(walletRowsAtom)

@@ -5,10 +5,10 @@ import { account } from '../messages/locales/en/account.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 
-/** Milliseconds for which it says how it went. */
+/** ms for which the result is shown. */
 const saidMs = 2_000
 
-/** Copies the pairing URI for a wallet that cannot scan it. It goes to the clipboard and nowhere else. */
+/** Copies the pairing URI for a wallet that cannot scan it. It is written to the clipboard only. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const { clock } = useLatchkey()
   const t = useText(account, pairing)

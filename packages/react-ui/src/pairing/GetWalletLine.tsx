@@ -12,7 +12,7 @@ import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './Pairing.module.css.gen.ts'
 
-/** The way for somebody who has no such app: to the one place it can be got, or to the list of them. */
+/** A link for visitors without the app: to its only download, or to the list of downloads. */
 export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
   const latchkey = useLatchkey()
   const t = useText(account, pairing)

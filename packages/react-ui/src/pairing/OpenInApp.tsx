@@ -4,14 +4,14 @@ import { useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 
-/** The way into a wallet's own browser, for a wallet that has one that is known of. */
+/** Opens the page in a wallet's in-app browser, if it has a known one. */
 export function OpenInApp({
   walletId,
   name,
   variant,
 }: {
   walletId: string
-  /** Made safe. */
+  /** Sanitized. */
   name: string
   variant?: ButtonProps['variant']
 }) {

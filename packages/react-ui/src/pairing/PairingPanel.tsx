@@ -9,7 +9,7 @@ import { cls, css } from './Pairing.module.css.gen.ts'
 import { QrPanel } from './QrPanel.tsx'
 import { usePairing } from './usePairing.ts'
 
-/** Pairs, and shows the URI as the platform takes it: a code, or a link to an app. */
+/** Pairs, and shows the URI for the platform: a QR code, or a link to an app. */
 export function PairingPanel({
   platform,
   walletId,
@@ -51,7 +51,7 @@ export function PairingPanel({
   )
 }
 
-/** Where a link leads, to be read by a visitor. */
+/** The host of a link, for display. */
 function hostOf(link: string | undefined): string | undefined {
   const href = safeHref(link)
   return href && safeText(new URL(href).host, 60)

@@ -14,7 +14,7 @@ const names = {
   unsupported: 'pairing.wayBrowser',
 } as const satisfies Record<WalletPlatform, MessageKey>
 
-/** The ways to reach a wallet as tabs, and the chosen one below; with one way alone no tabs are shown. */
+/** The ways to reach a wallet as tabs with the selected one below; a single way has no tabs. */
 export function PlatformTabs({
   platforms,
   chosen,

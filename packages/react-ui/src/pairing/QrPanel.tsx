@@ -23,14 +23,14 @@ import { cls } from './Pairing.module.css.gen.ts'
 import { QrCode } from './QrCode.tsx'
 import type { PairingControl } from './usePairing.ts'
 
-/** A code for a wallet on a phone; in its place, and as large, what became of it. */
+/** A QR code for a wallet on a phone; or, in the same size, the state that replaces it. */
 export function QrPanel({
   pairing,
   walletId,
   name,
 }: {
   pairing: PairingControl
-  /** The wallet it is shown for, with its name made safe; undefined for any. */
+  /** The wallet of the QR code; undefined for any. */
   walletId: string | undefined
   name: string | undefined
 }) {
@@ -81,7 +81,7 @@ export function QrPanel({
 
 type End = { glyph: Glyph | undefined; heading: string; hint?: string }
 
-/** What stands where the code was. */
+/** The state that replaces the QR code. */
 function useEnd(
   { error, isExpired, isFinishing, isAuthenticating, isOnline }: PairingControl,
   name: string | undefined,

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** A code to scan, in modules: path data for a view box of `size` by `size`, without the quiet zone around it. */
 export type QrDrawing = {
   readonly size: number
-  /** The dark modules, runs of a row as one rectangle; those of the three eyes are left out. */
+  /** The dark modules, adjacent ones of a row as one rectangle; without the finder patterns. */
   readonly modules: string
   /** The three eyes with round corners; to be filled by the even-odd rule. */
   readonly eyes: string
@@ -13,10 +13,11 @@ export type QrDrawing = {
 const eye = 7
 
 /**
- * Draws a text as a QR code (ISO/IEC 18004) that survives the loss of 15 % of it, more where there is room. Pure.
+ * Creates a QR code (ISO/IEC 18004) with error correction of at least 15 %. Pure.
  *
  * @example
  * const { size, modules, eyes } = drawQr('wc:…')
+ *
  */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })

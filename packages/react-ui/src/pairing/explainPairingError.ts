@@ -4,7 +4,7 @@ import type { connecting } from '../messages/locales/en/connecting.ts'
 import type { pairing } from '../messages/locales/en/pairing.ts'
 import type { Translate } from '../messages/translate.ts'
 
-/** What a pairing that failed is called and what to do about it. `name` is the wallet's, made safe. */
+/** The title and hint of a failed pairing. `name` is the wallet's, sanitized. */
 export function explainPairingError(
   t: Translate<
     | keyof typeof pairing

@@ -6,7 +6,7 @@ import { useAction } from '../hooks/useAction.ts'
 import { useRequest } from '../ui/useRequest.ts'
 import { watchReturn } from './watchReturn.ts'
 
-/** How the pairing of a view stands. */
+/** The pairing state of a view. */
 export type PairingControl = {
   /** To show: undefined until the relay has it, and once it is no longer to be used. */
   readonly uri: string | undefined
@@ -18,13 +18,13 @@ export type PairingControl = {
   readonly isAuthenticating: boolean
   readonly isOnline: boolean
   readonly error: LatchkeyError | undefined
-  /** Asks for a new URI. */
+  /** Requests a new URI. */
   readonly retry: () => void
 }
 
 /**
- * Pairs for as long as the view is there; see {@link useRequest} for when. What failed because the relay was out of
- * reach is tried again by itself, once the visitor is online or here again.
+ * Pairs while the view is mounted; see {@link useRequest} for the time. A failure of the relay is retried
+ * automatically once the visitor is online or returns to the page.
  */
 export function usePairing(): PairingControl {
   const { run, error } = useAction(connectByUri)
@@ -36,7 +36,7 @@ export function usePairing(): PairingControl {
   const isExpired = useIsExpired(pairing) || error?.code === 'pairingExpired'
   const isLost = error?.code === 'relay'
 
-  // An app that was opened may still be about to answer.
+  // An opened app may still respond.
   const isStale = isLost || (isExpired && !pairing.linking)
   const renew = useRef<() => void>(() => undefined)
   renew.current = () => {
@@ -68,7 +68,7 @@ function useIsFinishing({ isBuffering, status, uri, error }: Pairing): boolean {
   return isFinishing
 }
 
-/** Whether the URI is too old to be shown: told in time, also when the device has slept. */
+/** Whether the URI is too old to be shown; also detected after the device has slept. */
 function useIsExpired({ uri, expiresAt }: Pairing): boolean {
   const { clock } = useLatchkey()
   const [now, setNow] = useState(() => clock.now())

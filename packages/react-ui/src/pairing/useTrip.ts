@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { watchReturn } from './watchReturn.ts'
 
-/** Milliseconds in which an app that is there has come to the front. */
+/** ms in which an installed app has opened. */
 const openMs = 3_000
 
 /**
- * Where the visitor is on the way to a wallet's app and back: `home` before it, `leaving` once a link was opened, `stuck`
- * when the page is still in sight a while later, `away`, and `back` when they have returned without an answer.
+ * The state of a handoff to a wallet's app: `home` before it, `leaving` once a link was opened, `stuck` when the page
+ * is still visible a while later, `away`, and `back` when the visitor has returned without a response.
  */
 export type Trip = 'home' | 'leaving' | 'stuck' | 'away' | 'back'
 
-/** Follows a visitor who opens an app; `depart` is called whenever a link is opened. */
+/** Tracks the handoff; call `depart` whenever a link is opened. */
 export function useTrip(isLeaving: boolean): { trip: Trip; depart: () => void } {
   const { clock } = useLatchkey()
   const [trip, setTrip] = useState<Trip>('home')

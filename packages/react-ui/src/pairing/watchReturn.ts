@@ -1,7 +1,7 @@
-/** Calls back when the visitor comes to the page again: from another app or tab, or by the browser's own way back. */
+/** Calls back when the visitor returns to the page: from another app or tab, or by the browser's back button. */
 export function watchReturn(onReturn: () => void, onLeave: () => void = () => undefined) {
   const onVisibility = () => (document.visibilityState === 'visible' ? onReturn() : onLeave())
-  // A page that was kept whole comes back without having been hidden, its sockets closed.
+  // A page from the back/forward cache was never hidden, and its sockets are closed.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pageshow', onShow)

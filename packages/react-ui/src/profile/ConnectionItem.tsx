@@ -22,7 +22,7 @@ import { familyName } from '../networks/familyName.ts'
 import { explorerUrl } from '../ui/explorerUrl.ts'
 import { cls } from './ProfileView.module.css.gen.ts'
 
-/** One live connection: whose it is, and what can be done with it. */
+/** One live connection, with its actions. */
 export function ConnectionItem({
   connection,
   testKey,
@@ -31,7 +31,7 @@ export function ConnectionItem({
   onSwitch,
 }: {
   connection: Connection
-  /** What its test ids end with. */
+  /** The suffix of its test ids. */
   testKey: string
   isActive: boolean
   /** All connections are being ended. */
@@ -44,7 +44,7 @@ export function ConnectionItem({
   const name = safeText(wallet.name, 40) || t('connect.unnamed')
   const networks = useAtomValue(networksAtom)
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
-  // One wallet may be here once for each of its namespaces.
+  // A wallet may have a connection for each of its namespaces.
   const family = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
     ? familyName(t, namespace)
     : undefined

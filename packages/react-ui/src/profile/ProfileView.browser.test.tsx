@@ -29,7 +29,7 @@ async function openProfileOf(walletIds: readonly string[], config = {}) {
   openModal(app.latchkey, 'Profile')
   await settled('Profile')
   const { store } = app.latchkey
-  // A notice goes by itself, and a busy machine may look late.
+  // A notice disappears automatically, so record it.
   const notices: string[] = []
   const note = () => {
     const { text } = store.get(noticeAtom) ?? {}
@@ -47,7 +47,7 @@ async function openProfileOf(walletIds: readonly string[], config = {}) {
 const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const text = () => modal().querySelector('[data-testid="lk-view-Profile"]')?.textContent
 
-test('the active connection stands first and says so; a press makes another the active one', async () => {
+test('the active connection comes first and is marked; a click makes another one active', async () => {
   const { active, notice } = await openProfileOf(['io.moon', 'io.orbit'])
   expect(text()).toContain('2 wallets connected')
   expect((await find('lk-connection-io.orbit')).getAttribute('aria-current')).toBe('true')
@@ -60,7 +60,7 @@ test('the active connection stands first and says so; a press makes another the 
   expect(first?.getAttribute('data-testid')).toBe('lk-connection-io.moon')
 })
 
-test('ending one is busy on that one alone, and leaves the page and the other', async () => {
+test('ending one shows a busy state on that one alone, and keeps the view and the other', async () => {
   const { latchkey, mock, active } = await openProfileOf(['io.moon', 'io.orbit'])
   mock.hold('disconnect')
   await press('lk-disconnect-io.orbit')
@@ -74,7 +74,7 @@ test('ending one is busy on that one alone, and leaves the page and the other', 
   expect(all('lk-disconnect-all')).toEqual([])
 })
 
-test('ending all leaves no connection, a way to add one, and the recent ones to connect again', async () => {
+test('ending all leaves no connection, a button to add one, and the recent ones to connect again', async () => {
   const { active, notice } = await openProfileOf(['io.moon', 'io.orbit'])
   await press('lk-disconnect-all')
   await expect.poll(text).toContain('No wallet connected')
@@ -85,7 +85,7 @@ test('ending all leaves no connection, a way to add one, and the recent ones to 
   await expect.poll(notice).toBe('New Wallet Added')
 })
 
-test('error: a wallet that fails to disconnect is gone here, and a notice says so', async () => {
+test('error: a wallet that fails to disconnect is removed, with a notice', async () => {
   const { mock, notice } = await openProfileOf(['io.orbit'])
   mock.fails.disconnect = new Error('locked')
   await press('lk-disconnect-io.orbit')
@@ -93,7 +93,7 @@ test('error: a wallet that fails to disconnect is gone here, and a notice says s
   await expect.poll(text).toContain('No wallet connected')
 })
 
-test('a wallet that leaves by itself leaves the page too, and the other one takes over', async () => {
+test('a wallet that ends its connection is removed from the view, and the other one becomes active', async () => {
   const { latchkey, mock, active } = await openProfileOf(['io.moon', 'io.orbit'])
   mock.emitAccounts('io.orbit', [])
   await gone('lk-connection-io.orbit')
@@ -117,7 +117,7 @@ test('security: a recent wallet does not pass by terms that must be ticked', asy
   expect(mock.calls.slice(before).some(({ method }) => method === 'connect')).toBe(false)
 })
 
-test('a wallet that is here with two namespaces is told apart by their names, and each is ended alone', async () => {
+test('a wallet with connections in two namespaces shows their names, and each is ended separately', async () => {
   const both = { ...wallet, identity: {} }
   const one = mockAdapter({ wallets: [both] })
   const other = mockAdapter({ namespace: 'solana', wallets: [both] })

@@ -3,13 +3,14 @@ import type { ChainNamespace, Connection } from '@latchkey/core'
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 /**
- * The suffix of the test ids of a connection: the connector's id. Where one connector serves several namespaces at
- * once, as a relay does, those after the site's first of them carry the namespace too, so that every id stands once.
+ * The suffix of the test ids of a connection: the connector's id. If one connector serves several namespaces, as a
+ * relay does, those after the first include the namespace, so that every id is unique.
  *
  * @param namespaces the site's, in its order
  *
  * @example
  * testKeyOf({ namespace: 'solana', connectorId: 'walletConnect' }, live, latchkey.adapters.keys()) // 'walletConnect-solana'
+ *
  *
  */
 export function testKeyOf(

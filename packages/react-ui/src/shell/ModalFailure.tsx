@@ -6,8 +6,8 @@ import { useTexts } from '../messages/useTexts.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
 
 /**
- * Says, shown and aloud, that the modal did not come: below what has the focus, in the dialog that holds it. Escape or a
- * press anywhere takes it away.
+ * Shows and announces that the modal could not be loaded: below the focused element, in its dialog. Escape or a click
+ * anywhere removes it.
  */
 export function ModalFailure({ isAgain }: { isAgain: boolean }) {
   const { texts } = useTexts(card)
@@ -19,7 +19,7 @@ export function ModalFailure({ isAgain }: { isAgain: boolean }) {
   }, [themeVariables])
   useEffect(() => {
     const note = ref.current
-    // Through the CSSOM, and from the left in every direction of writing.
+    // Set with the CSSOM, from the left in every writing direction.
     if (note && box)
       Object.assign(note.style, {
         left: `clamp(8px, ${box.left}px, 100vw - 328px)`,
@@ -38,7 +38,10 @@ export function ModalFailure({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-/** Where the visitor is, also inside a shadow root. What is outside of an open dialog is neither shown nor said. */
+/**
+ * The focused element's root, also inside a shadow root. Elements outside an open dialog are neither visible nor
+ * announced.
+ */
 function findPlace() {
   let from = document.activeElement
   while (from?.shadowRoot?.activeElement) from = from.shadowRoot.activeElement

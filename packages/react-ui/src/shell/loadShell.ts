@@ -22,7 +22,7 @@ let failures = 0
 /**
  * Fetches the modal: one chunk with the dialog, the inline card and the Connect view. Cheap the second time.
  *
- * @throws what the import threw; {TimedOutError} after 10 s, while the file may still come
+ * @throws the error of the import; {TimedOutError} after 10 s, while the file may still load
  */
 export function loadShell({ clock }: Latchkey): ReturnType<typeof fetch> {
   flight ??= fetch()

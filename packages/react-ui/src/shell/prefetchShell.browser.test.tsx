@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { afterwards, find, showApp } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 
-test('the page fetches no part of the modal until a pointer comes near the button, then rehearses it in one task and shows none', async () => {
+test('the page fetches no part of the modal until a pointer is near the button, then pre-renders it invisibly in one task', async () => {
   const fetched: string[] = []
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) fetched.push(new URL(name).pathname)
@@ -23,7 +23,7 @@ test('the page fetches no part of the modal until a pointer comes near the butto
   afterwards(() => watch.disconnect())
   const isShell = (path: string) => /mountModal|ModalDialog|ConnectView/.test(path)
 
-  // Whatever ran before may have left the pointer where the button comes.
+  // An earlier test may have left the pointer at the position of the button.
   const corner = document.createElement('i')
   corner.style.cssText = 'position: fixed; inset: auto 0 0 auto; inline-size: 8px; block-size: 8px'
   document.body.append(corner)

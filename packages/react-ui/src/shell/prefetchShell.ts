@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { loadShell } from './loadShell.ts'
 
-/** Fetches the modal ahead of a click and warms it up. A failure is left to the click itself. */
+/** Preloads the modal before a click and warms it up. The click reports failures. */
 export const prefetchShell = (latchkey: Latchkey): Promise<unknown> =>
   loadShell(latchkey).then(
     (shell) => shell.rehearse(latchkey),

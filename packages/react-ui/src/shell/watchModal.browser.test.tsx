@@ -8,7 +8,7 @@ import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyCard } from '../LatchkeyCard.tsx'
 import { loadShell } from './loadShell.ts'
 
-// Only the network is played: what arrives is the real modal.
+// Only the network is simulated; the modal is the real one.
 const network = vi.hoisted(() => ({ answer: () => Promise.resolve() }))
 vi.mock('./loadShell.ts', async (importOriginal) => {
   const real = await importOriginal<{ loadShell: typeof loadShell }>()
@@ -19,7 +19,7 @@ vi.mock('./loadShell.ts', async (importOriginal) => {
 })
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
-/** The file is on its way until `arrive` is called. */
+/** The file is loading until `arrive` is called. */
 function hold(): () => void {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ const press = async () => userEvent.click(page.elementLocator(await find('lk-con
 const note = () => page.getByRole('alert')
 const isBusy = async () => (await find('lk-connect-button')).getAttribute('aria-busy') === 'true'
 
-test('error: a modal that cannot be fetched is closed again, and a note at the button says so, differently the second time', async () => {
+test('error: a modal that fails to load closes again, with a note at the button, which differs the second time', async () => {
   network.answer = fail
   const { latchkey } = showApp(<ConnectButton />)
   await press()
@@ -58,7 +58,7 @@ test('error: a modal that cannot be fetched is closed again, and a note at the b
   await settled('Connect')
 })
 
-test('error: the note is in the dialog of the page that holds the button', async () => {
+test('error: the note is in the dialog of the page that contains the button', async () => {
   network.answer = fail
   showApp(
     <dialog>
@@ -72,7 +72,7 @@ test('error: the note is in the dialog of the page that holds the button', async
 })
 
 for (const how of ['Escape', 'a second press'])
-  test(`${how} takes back an opening that waits: what then arrives stays closed`, async () => {
+  test(`${how} cancels a waiting opening: the loaded modal stays closed`, async () => {
     const arrive = hold()
     const { latchkey } = showApp(<ConnectButton />)
     const keys: string[] = []
@@ -103,7 +103,7 @@ test('a double click opens it', async () => {
   await settled('Connect')
 })
 
-test('the inline card shows a spinner until it comes, and after a new try the focus is on its heading', async () => {
+test('the inline card shows a spinner until it has loaded, and after a retry the focus is on its heading', async () => {
   network.answer = fail
   const { latchkey } = showApp(<LatchkeyCard />, { config: { inline: true } })
   const retry = await find('lk-try-again')

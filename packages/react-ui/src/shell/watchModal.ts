@@ -4,15 +4,15 @@ import { loadShell } from './loadShell.ts'
 import { prefetchShell } from './prefetchShell.ts'
 
 /**
- * Mounts the modal of an instance when it is first opened and keeps it from then on. Until its file is there, Escape
- * and {@link closeModal} take the wish back: what comes later then stays closed.
+ * Mounts the modal of an instance when it is first opened, and keeps it mounted. While its file loads, Escape and
+ * {@link closeModal} cancel the opening.
  *
- * @param onFailure - the modal is wanted and does not come; by then it is closed
- * @returns a function that stops watching and takes the modal away.
+ * @param onFailure - the modal failed to load and was closed
+ * @returns a function that stops watching and removes the modal.
  */
 export function watchModal(latchkey: Latchkey, onFailure: () => void): () => void {
   const { store, config } = latchkey
-  // Inline, it is always open: there it counts that somebody asks for it.
+  // Inline, the modal is always open: the number of openings counts.
   const asked = config.inline ? openingsAtom : modalAtom
   let unmount: (() => void) | undefined
   // One for each opening that waits for the file.
@@ -40,7 +40,7 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
     } catch (cause) {
       if (wish !== own) return
       latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
-      // Open but invisible, it would hold the page's state. Inline, the card says it itself.
+      // Open but invisible, it would block the page. Inline, the card shows the failure.
       if (config.inline) return
       closeModal(latchkey)
       onFailure()

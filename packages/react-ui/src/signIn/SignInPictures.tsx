@@ -2,7 +2,7 @@ import { FallbackImage, useStyle } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { cls, css } from './SignInView.module.css.gen.ts'
 
-/** Who asks and who answers: the site and the wallet, side by side. The words say both. */
+/** The images of the site and the wallet, side by side. Decorative: the text names both. */
 export function SignInPictures({
   site,
   wallet,
@@ -12,7 +12,7 @@ export function SignInPictures({
   site: string
   wallet: string
   icon: string | undefined
-  /** The wallet or the server is asked. */
+  /** A request to the wallet or the server is pending. */
   isBusy: boolean
 }) {
   useStyle(css)

@@ -6,7 +6,7 @@ import { all, find, gone, settled, showApp, viewOf } from '../../test/showApp.ts
 import { asked, site } from '../../test/showSignIn.tsx'
 import { useSession } from '../hooks/useSession.ts'
 
-/** What a page of the site may draw. */
+/** A component of the site. */
 function Who() {
   const { status, session, sessions } = useSession()
   return (
@@ -16,10 +16,10 @@ function Who() {
   )
 }
 
-/** The words of the view. */
+/** The text of the view. */
 const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
 
-test('it says which account is asked on which network, and signs in with one click', async () => {
+test('it shows account and network, and signs in with one click', async () => {
   const { latchkey, mock } = await asked()
   const account = await find('lk-sign-in-account')
   expect(account.querySelector('[data-address]')?.getAttribute('data-address')).toBe(
@@ -32,7 +32,7 @@ test('it says which account is asked on which network, and signs in with one cli
   expect(viewOf(latchkey)).toBeUndefined()
 })
 
-test('while the wallet is asked the button says so, and cancelling is still there', async () => {
+test("during the wallet's request the button shows it, and cancelling is still possible", async () => {
   const { latchkey, mock } = await asked({ getRequired: () => true })
   expect(words()).toContain('disconnected')
   mock.hold('signMessage')
@@ -47,7 +47,7 @@ test('while the wallet is asked the button says so, and cancelling is still ther
   mock.release('signMessage')
 })
 
-test('both buttons are busy from the press on, before core’s part of it is there', async () => {
+test("both buttons are busy from the click on, before core's part has loaded", async () => {
   const { mock } = await asked()
   mock.hold('signMessage')
   for (const [id, words] of [
@@ -63,7 +63,7 @@ test('both buttons are busy from the press on, before core’s part of it is the
   mock.release('signMessage')
 })
 
-test('error: declined in the wallet it says so, and is tried again with the same button', async () => {
+test('error: a declined request is shown, and retried with the same button', async () => {
   const { latchkey, mock } = await asked()
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
@@ -76,7 +76,7 @@ test('error: declined in the wallet it says so, and is tried again with the same
   await gone('lk-view-SIWXSignMessage')
 })
 
-test('what went wrong for one network is not said of the next', async () => {
+test('the error of one network is not shown for the next', async () => {
   const { mock } = await asked()
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
@@ -94,7 +94,7 @@ test('X shakes while sign-in is required', async () => {
   expect(viewOf(latchkey)).toBe('SIWXSignMessage')
 })
 
-test('without a wallet there is nothing to sign, and a way to one', async () => {
+test('without a wallet there is nothing to sign, and a button to connect one', async () => {
   const { latchkey } = showApp(null, { config: { siwx: site() } })
   openModal(latchkey, 'ConnectingSiwe')
   await settled('ConnectingSiwe')
@@ -117,7 +117,7 @@ test('useSession follows signing in, signing out and disconnecting', async () =>
   await waitFor(() => expect(who.textContent).toBe('disconnected  0'))
 })
 
-test('useSession says where sign-in is not enabled', async () => {
+test('useSession shows that sign-in is not enabled', async () => {
   const { latchkey } = showApp(<Who />)
   expect((await find('lk-who')).textContent).toBe('disabled  0')
   await cancelSignIn(latchkey)

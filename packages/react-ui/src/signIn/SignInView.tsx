@@ -14,7 +14,7 @@ import { SignInPictures } from './SignInPictures.tsx'
 import { cls, css } from './SignInView.module.css.gen.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** Says what is to be signed, for which account and where; signs, or leaves. */
+/** Shows the account and network of a sign-in, with the buttons to sign or cancel. */
 export function SignInView() {
   useStyle(css)
   const { config } = useLatchkey()

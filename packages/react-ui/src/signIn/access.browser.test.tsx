@@ -21,7 +21,7 @@ const press = (key: string) => userEvent.keyboard(`{${key}}`)
 const focusedId = () => focused()?.getAttribute('data-testid')
 const hasFocus = (testId: string) => waitFor(() => expect(focusedId()).toBe(testId))
 
-test('the keyboard goes from the heading to close, sign and cancel, and round', async () => {
+test('the keyboard cycles from the heading through close, sign and cancel', async () => {
   await asked()
   await hasFocus('lk-header-title')
   for (const next of ['lk-close', 'lk-sign-in', 'lk-cancel', 'lk-close']) {
@@ -56,7 +56,7 @@ test('Escape leaves an optional sign-in, and the wallet stays connected', async 
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
 })
 
-test('Escape does not leave a required one, also while the wallet is asked', async () => {
+test("Escape does not leave a required one, also during the wallet's request", async () => {
   const { latchkey, mock } = await asked({ getRequired: () => true })
   await press('Escape')
   await waitFor(async () =>
@@ -74,7 +74,7 @@ test('Escape does not leave a required one, also while the wallet is asked', asy
 test.each([
   ['signed in', 'lk-sign-in'],
   ['cancelled', 'lk-cancel'],
-])('%s, the focus goes back to where it was before the modal', async (_, testId) => {
+])('%s, the focus returns to its element before the modal', async (_, testId) => {
   const { latchkey } = await asked({}, <button type="button" data-testid="lk-opener" />)
   await press('Escape')
   await gone('lk-modal')
@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(focused()).toBe(opener))
 })
 
-test('every step is spoken: the question, the wallet, a refusal, the check', async () => {
+test('every step is announced: the request, the wallet, a rejection, the check', async () => {
   let finish = () => {}
   const addSession = () => new Promise<void>((resolve) => (finish = resolve))
   const { mock } = await asked({ addSession })
@@ -111,7 +111,7 @@ test('every step is spoken: the question, the wallet, a refusal, the check', asy
   await gone('lk-modal')
 })
 
-test('says that cancelling a required sign-in disconnects, also on a second network', async () => {
+test('shows that cancelling a required sign-in disconnects, also on a second network', async () => {
   let isRequired = false
   const { latchkey } = await asked({ getRequired: () => isRequired })
   expect(words()).not.toContain('If you cancel')
@@ -126,7 +126,7 @@ test('says that cancelling a required sign-in disconnects, also on a second netw
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
 })
 
-test('opened under its earlier name, it says that cancelling disconnects', async () => {
+test('opened under its earlier name, it shows that cancelling disconnects', async () => {
   const { latchkey } = await asked()
   openModal(latchkey, 'ConnectingSiwe')
   const view = await settled('ConnectingSiwe')
@@ -136,7 +136,7 @@ test('opened under its earlier name, it says that cancelling disconnects', async
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
-test('the images move while an answer is waited for, and never where motion is unwanted', async () => {
+test('the images move during a request, and never with reduced motion', async () => {
   const media = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-reduced-motion', value }],

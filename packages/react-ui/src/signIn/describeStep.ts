@@ -2,7 +2,7 @@ import type { SignInStep } from '@latchkey/core/modal'
 import type { signIn } from '../messages/locales/en/signIn.ts'
 import type { Translate } from '../messages/translate.ts'
 
-/** What the view says while it waits for the visitor, the wallet or the server, and after a failure. */
+/** The text of the view for each step and after a failure. */
 export function describeStep(
   t: Translate<keyof typeof signIn | 'connecting.waiting'>,
   {

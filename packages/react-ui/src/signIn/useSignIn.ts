@@ -28,13 +28,14 @@ export function useSignIn(): {
   const cancelling = useAction(cancelSignInView)
   const begun = useAtomValue(signInStepAtom)
   const key = useAtomValue(signInAccountAtom)?.key
-  // From the press on, as core's part is fetched first, until the answer: core's last step ends before its error is here.
+  // Pending from the click on, while core's part loads, until the result: core's last step ends before its error is
+  // set.
   const last = useRef<SignInStep>('preparing')
   last.current = (signing.isPending && (begun ?? last.current)) || 'preparing'
   const asked = signing.isPending ? last.current : undefined
   const { reset, error } = signing
   useEffect(() => {
-    // What went wrong for one account says nothing about the next.
+    // The error of one account does not apply to the next.
     if (key !== undefined) reset()
   }, [reset, key])
   const noticed = useNoticeFailure(key)
