@@ -56,7 +56,7 @@ function manyNetworks(): MockAdapter {
 }
 
 let setShown = (_: boolean) => {}
-/** What comes and goes. */
+/** Children that mount and unmount. */
 function Coming({ children }: { children: ReactNode }) {
   const [isShown, set] = useState(true)
   setShown = set
@@ -96,7 +96,7 @@ test('as wide as its container, at most 380 px, and as tall as the box before it
   }
 })
 
-test('a press on the connect button brings the card into view and the focus to its heading', async () => {
+test('a click on the connect button scrolls the card into view and moves the focus to its heading', async () => {
   showCard()
   await settled('Connect')
   await userEvent.click(page.elementLocator(await find('lk-connect-button')))
@@ -105,13 +105,13 @@ test('a press on the connect button brings the card into view and the focus to i
   expect(hosts()).toBe(1)
 })
 
-test('asked for before its code is there, it comes into view when it is', async () => {
+test('opened before its code has loaded, it scrolls into view when it has', async () => {
   const { latchkey } = showCard()
   openModal(latchkey)
   await waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
 })
 
-test('goes to Account when a wallet connects, and takes the focus along only from inside', async () => {
+test('shows Account when a wallet connects, and moves the focus only if it is in the card', async () => {
   const { latchkey } = showCard()
   await settled('Connect')
   const button = await find('lk-connect-button')
@@ -153,7 +153,7 @@ test('a connection of the last visit is waited for, and Account is the first vie
   expect(place.offsetHeight).toBe(height)
 })
 
-test('what is typed into it is no shortcut of the page; a press outside a menu is one inside the card', async () => {
+test('typing in it triggers no shortcut of the page; a click in the card closes a menu of the page', async () => {
   const heard: string[] = []
   const listen = (event: Event) => void heard.push(event.type)
   const types = ['keydown', 'pointerdown'] as const
@@ -175,7 +175,7 @@ test('what is typed into it is no shortcut of the page; a press outside a menu i
   expect(latchkey.config.inline).toBe(true)
 })
 
-test('Escape empties a filled search and is otherwise the page’s own', async () => {
+test('Escape clears a filled search and otherwise belongs to the page', async () => {
   const heard: string[] = []
   const listen = ({ key }: KeyboardEvent) => void heard.push(key)
   document.addEventListener('keydown', listen)
@@ -194,7 +194,7 @@ test('Escape empties a filled search and is otherwise the page’s own', async (
   await settled('Networks')
 })
 
-test('StrictMode, and a card that comes and goes, leave nothing behind', async () => {
+test('StrictMode, and a card that is unmounted, leave nothing behind', async () => {
   const latchkey = makeLatchkey(inline)
   render(
     <StrictMode>
@@ -216,7 +216,7 @@ test('StrictMode, and a card that comes and goes, leave nothing behind', async (
   await settled('Connect')
 })
 
-test('error: a second card stays empty, the log says so, and it takes over when the first is gone', async () => {
+test('error: a second card stays empty with a warning, and replaces the first when that is removed', async () => {
   const logged: string[] = []
   const latchkey = makeLatchkey({ ...inline, log: ({ message }) => void logged.push(message) })
   render(
@@ -237,7 +237,7 @@ test('error: a second card stays empty, the log says so, and it takes over when 
   await settled('Connect')
 })
 
-test('error: asked for where no card stands, the log says so, once, and no dialog opens', async () => {
+test('error: opened without a card, a warning is logged once, and no dialog opens', async () => {
   const logged: string[] = []
   const { latchkey } = showApp(<ConnectButton />, {
     config: { ...inline, log: ({ message }) => void logged.push(message) },
@@ -251,7 +251,7 @@ test('error: asked for where no card stands, the log says so, once, and no dialo
   expect(hosts()).toBe(0)
 })
 
-test('a page rendered on a server is taken over without a difference', async () => {
+test('a page rendered on a server hydrates without a mismatch', async () => {
   const node = (latchkey: ReturnType<typeof makeLatchkey>) => (
     <StrictMode>
       <LatchkeyProvider latchkey={latchkey}>

@@ -17,15 +17,16 @@ export type LatchkeyCardProps = {
 }
 
 /**
- * The modal's views in your own layout, for an instance with `inline: true`: as wide as its container, at most 380 px.
- * The buttons then lead here instead of opening a dialog. An empty box of the card's size on a server, with
- * a spinner until the card is fetched. One on a page. Test id `lk-card`.
+ * The modal's views in your own layout, for an instance with `inline: true`: as wide as its container, at most 380
+ * px. The buttons then lead to the card instead of opening a dialog. On a server it is an empty box of the card's
+ * size, with a spinner until the card has loaded. One for each page. Test id `lk-card`.
  *
  * @throws {CardNotEnabledError} the instance has no `inline: true`
  * @example
  * <LatchkeyProvider latchkey={createLatchkey({ inline: true, adapters })}>
  *   <LatchkeyCard />
  * </LatchkeyProvider>
+ *
  */
 export function LatchkeyCard({ className }: LatchkeyCardProps) {
   const latchkey = useLatchkey()
@@ -73,7 +74,7 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
   )
 }
 
-/** Fetches the card and puts it into its place for as long as that is there. */
+/** Loads the card and mounts it in its element. */
 function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>) {
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
@@ -109,7 +110,7 @@ function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>) {
     isComing,
     isAgain: attempt > 1,
     retry() {
-      // The button goes, and the focus must not go with it.
+      // The focused button is about to be removed.
       place.current?.focus({ preventScroll: true })
       setComing(true)
       setAttempt(attempt + 1)

@@ -23,7 +23,7 @@ import { LatchkeyProvider } from './LatchkeyProvider.tsx'
 
 const hosts = () => document.querySelectorAll('latchkey-modal').length
 
-test('there is no modal in the page before it is opened', async () => {
+test('the page has no modal before it is opened', async () => {
   const { latchkey } = showApp(<ConnectButton />)
   await find('lk-connect-button')
   expect(hosts()).toBe(0)
@@ -32,7 +32,7 @@ test('there is no modal in the page before it is opened', async () => {
   expect(hosts()).toBe(1)
 })
 
-test('a modal that was opened before its provider came is shown', async () => {
+test('a modal that was opened before its provider mounted is shown', async () => {
   const latchkey = makeLatchkey()
   openModal(latchkey)
   render(<LatchkeyProvider latchkey={latchkey} />)
@@ -94,7 +94,7 @@ test("the host's children keep their own jotai store and query client", async ()
   expect(seen[1]).toBe(store)
 })
 
-test('a page rendered on a server is taken over without a difference, then shows the account', async () => {
+test('a page rendered on a server hydrates without a mismatch, then shows the account', async () => {
   const page = (latchkey: ReturnType<typeof makeLatchkey>) => (
     <StrictMode>
       <LatchkeyProvider latchkey={latchkey}>

@@ -6,17 +6,18 @@ import { ModalFailure } from './shell/ModalFailure.tsx'
 import { watchModal } from './shell/watchModal.ts'
 
 /**
- * Gives the components below their instance, and shows its modal when it is opened. The modal is
- * fetched then (or on intent, by the buttons) and lives in a React root of its own at the end of
- * `<body>`; nothing is put around the children. Where it cannot be fetched, a note below the pressed button says so.
+ * Provides an instance to the components below, and shows its modal when it is opened. The modal is loaded then (or
+ * on intent, by the buttons) and rendered in a React root of its own at the end of `<body>`; the children are not
+ * wrapped in any element. If it fails to load, a note below the clicked button shows it.
  *
- * @param snapshot - what `getSnapshot` read from the request's cookie: the buttons then show that
- * account from the first paint and while the connection is being restored. Give the first client
- * render the same one; later changes do no harm.
+ * @param snapshot - the result of `getSnapshot` for the request's cookie: the buttons then show that account from the
+ * first paint and while the connection is restored. The first client render needs the same value; later changes are
+ * ignored.
  * @example
  * <LatchkeyProvider latchkey={latchkey}>
  *   <ConnectButton />
  * </LatchkeyProvider>
+ *
  */
 export function LatchkeyProvider({
   latchkey,

@@ -21,7 +21,7 @@ const Page = ({ latchkey, snapshot }: { latchkey: Instance; snapshot: Snapshot |
   </StrictMode>
 )
 
-/** A visit that ended connected: its storage, its wallets, and the snapshot of its cookie. */
+/** A visit that ends connected: its storage, its wallets, and the snapshot of its cookie. */
 async function visit() {
   const storage = memoryStorage()
   const mock = mockAdapter({ wallets: [wallet] })
@@ -32,7 +32,7 @@ async function visit() {
   return { storage, mock, snapshot: getSnapshot(`latchkey=${encodeURIComponent(said)}`) }
 }
 
-/** Puts the server's HTML into the page, then takes it over; every text of the button is kept. */
+/** Hydrates the server's HTML; records every text of the button. */
 function hydrate(latchkey: Instance, snapshot: Snapshot | undefined) {
   const complaints: unknown[] = []
   const spy = vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said))
@@ -79,7 +79,7 @@ test('a restoration that fails ends in the button to connect', async () => {
   expect(complaints).toEqual([])
 })
 
-test("security: another visitor's cookie is shown only until this browser knows better", async () => {
+test("security: another visitor's cookie is shown only until the store is read", async () => {
   const { snapshot } = await visit()
   const mock = mockAdapter({ wallets: [wallet] })
   const { complaints } = hydrate(makeLatchkey({}, mock), snapshot)

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { still } from './showApp.tsx'
 
-/** The rules whose result a theme can change. */
+/** The rules that depend on the theme. */
 export const contrastRules = ['color-contrast', 'link-in-text-block'] as const
 
 /**

@@ -1,6 +1,6 @@
 import { afterwards } from './showApp.tsx'
 
-/** The page goes out of sight, as when an app comes to the front, or comes back into it. */
+/** Hides the page, as when an app comes to the front, or shows it again. */
 export function setVisible(isVisible: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
@@ -10,6 +10,6 @@ export function setVisible(isVisible: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The browser brings the page back whole, from its back-forward cache. */
+/** Restores the page from the browser's back/forward cache. */
 export const restorePage = (): boolean =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

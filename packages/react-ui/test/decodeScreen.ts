@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { readQr } from './readQr.ts'
 
-/** What a camera reads off the page as it is drawn: by a decoder that is not the encoder's. */
+/** Decodes the QR code on the screen, with another library than the encoder's. */
 export async function decodeScreen(): Promise<string | undefined> {
   const image = new Image()
   image.src = `data:image/png;base64,${await page.screenshot({ save: false })}`

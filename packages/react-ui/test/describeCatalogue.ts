@@ -6,10 +6,10 @@ import { placesIn } from '../src/messages/placesIn.ts'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * The contract of a language, as tests: every key of English and no other, the same places to fill in, every plural form
- * of the language, and no English text that is left by mistake. A failure names every text that needs work.
+ * The contract of a language, as tests: every key of English and no other, the same placeholders, every plural form
+ * of the language, and no accidental English message. A failure lists every message that needs work.
  *
- * @param same - keys whose text is the English one on purpose
+ * @param same - keys whose message is deliberately the English one
  */
 export function describeCatalogue(
   locale: keyof typeof languages,

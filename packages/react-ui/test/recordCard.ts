@@ -3,7 +3,7 @@ import { afterwards, modal } from './showApp.tsx'
 type Seen = {
   /** The text of the card, including the copy of an exit animation; undefined without a card. */
   readonly words: string | undefined
-  /** The words of the buttons, by test id. */
+  /** The texts of the buttons, by test id. */
   readonly buttons: Readonly<Record<string, string>>
 }
 

@@ -13,10 +13,10 @@ import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { LatchkeyProvider } from '../src/LatchkeyProvider.tsx'
 
-/** What holds the modal, as a dialog or inline. */
+/** The elements of the modal, as a dialog or inline. */
 const hosts = 'latchkey-modal, latchkey-card'
 
-/** Waits are long because machines may be busy; what is waited for comes at once. */
+/** Long limits, for busy machines. */
 const patience = { timeout: 8_000, interval: 20 }
 
 const cleanups: (() => void)[] = []
@@ -49,7 +49,7 @@ export function makeLatchkey(
 /** The wallet most tests use. */
 export const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
 
-/** Renders host components into the page and takes them away after the test. */
+/** Renders host components into the page and removes them after the test. */
 export function render(node: ReactNode): HTMLElement {
   const main = document.createElement('main')
   document.body.append(main)
@@ -102,7 +102,7 @@ export const gone = (testId: string): Promise<void> =>
     if (all(testId).length > 0) throw new Error(`${testId} is still there`)
   }, patience)
 
-/** Waits for a view, its content and the end of the way to it. */
+/** Waits for a view, its content and the end of its animation. */
 export async function settled(view: string): Promise<HTMLElement> {
   const element = await find(`lk-view-${view}`)
   await still(() => {
@@ -111,7 +111,7 @@ export async function settled(view: string): Promise<HTMLElement> {
   return element
 }
 
-/** Waits until nothing moves in the modal: what only begins in the next two frames counts too. */
+/** Waits until no animation runs in the modal; those that start within the next two frames count too. */
 export async function still(alsoCheck: () => void = () => undefined): Promise<void> {
   const check = () => {
     alsoCheck()
@@ -138,11 +138,11 @@ export function modal(): ShadowRoot {
   return root
 }
 
-/** The text that a screen reader is told now. */
+/** The text that is announced to a screen reader. */
 export const spoken = (role: 'status' | 'alert'): string =>
   Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
 
-/** Where the instance is: `undefined` while its modal is closed. */
+/** The current view; `undefined` while the modal is closed. */
 export const viewOf = ({ store }: Latchkey): string | undefined =>
   store.get(modalAtom).isOpen ? store.get(locationAtom).view : undefined
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { showApp } from './showApp.tsx'
 
-/** Runs a hook in a component of a site; `read` gives what the hook gave last. */
+/** Runs a hook in a component of a site; `read` returns its last result. */
 export async function showHook<state>(useIt: () => state, options?: Parameters<typeof showApp>[1]) {
   const seen: { current?: state } = {}
   const app = showApp(<Probe useIt={useIt} seen={seen} />, options)

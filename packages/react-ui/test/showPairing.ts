@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, modal, settled, showApp } from './showApp.tsx'
 
-/** A wallet that is reached in every way there is. */
+/** A wallet with every way to reach it. */
 export const heron: CustomWallet = {
   id: 'heron',
   name: 'Heron',
@@ -24,7 +24,7 @@ export const heron: CustomWallet = {
   app_store: 'https://apps.example/heron',
 }
 
-/** A page with a relay, wallets behind it and a clock that stands still. */
+/** A page with a relay, wallets behind it and a manual clock. */
 export function startPairing({
   relay = mockConnector(),
   isPhone = false,

@@ -4,7 +4,7 @@ import { settled, showApp } from './showApp.tsx'
 
 type Siwx = NonNullable<LatchkeyConfig['siwx']>
 
-/** A site that takes every signature. */
+/** A site that accepts every signature. */
 export function site(options: Partial<Siwx> = {}): Siwx {
   let sessions: readonly SiwxSession[] = []
   return {
@@ -30,7 +30,7 @@ export function site(options: Partial<Siwx> = {}): Siwx {
   }
 }
 
-/** A wallet was connected from the modal, and the site asks it to sign in. */
+/** Connects a wallet in the modal; the site then requires a sign-in. */
 export async function asked(options: Partial<Siwx> = {}, children: ReactNode = null) {
   const metadata = { name: 'Corner Shop', description: '', url: '', icons: [] }
   const app = showApp(children, { config: { siwx: site(options), metadata } })

@@ -4,14 +4,15 @@ import type { ThemeVariables } from '@latchkey/core'
 const others = /^(?:radius|font|fontSize|spacing|zIndex)$/
 
 /**
- * Sets theme variables (checked by core) as `--lk-…` properties of an element, through the CSSOM: a
- * style attribute would break under `style-src 'self'`. A colour that is none is left out, so that the
- * default stands; what guards its colours itself takes `isGuarded` and gets all of them.
+ * Sets theme variables (validated by core) as `--lk-…` properties of an element, with the CSSOM: `style-src 'self'`
+ * blocks style attributes. An invalid colour is omitted, so that the default applies; `isGuarded` sets all of them,
+ * for callers that check contrast themselves.
  *
- * @returns a function that takes them away again.
+ * @returns a function that removes them again.
  *
  * @example
  * applyThemeVariables(host, { fontSize: '16px' }) // --lk-font-size: 16px
+ *
  */
 export function applyThemeVariables(
   element: HTMLElement,

@@ -11,7 +11,7 @@ import { applyThemeVariables } from './applyThemeVariables.ts'
 
 const leak = `${location.origin}/leak-`
 const patience = { timeout: 10_000 }
-/** Each asks for a file, ends its place, or hides doing so. */
+/** Each loads a file, leaves its property, or hides that. */
 const hostile = [
   'url({leak})',
   'url("{leak}")',
@@ -35,7 +35,7 @@ const hostile = [
   'x'.repeat(100_000),
 ]
 
-/** The requests that the page makes from now on for what begins with {@link leak}. */
+/** Records requests of the page with {@link leak}. */
 async function watchRequests() {
   const seen: string[] = []
   const session = cdp()
@@ -48,7 +48,7 @@ async function watchRequests() {
   return seen
 }
 
-/** Asks for a image in a style: once that is seen, so is whatever was asked for before. */
+/** Requests an image in a style: once that was recorded, earlier requests were too. */
 async function askFor(url: string, seen: readonly string[]) {
   const probe = document.createElement('div')
   probe.style.backgroundImage = `url(${url})`
@@ -79,7 +79,7 @@ async function show() {
 const toKey = (name: string) =>
   name.slice('--lk-'.length).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-test('security: a hostile value is refused by name, or what is accepted asks for nothing and does nothing outside', async () => {
+test('security: a hostile value is rejected by name, or an accepted one sends no request and has no effect outside', async () => {
   const seen = await watchRequests()
   const { latchkey, host, look } = await show()
   const before = look()
@@ -98,7 +98,7 @@ test('security: a hostile value is refused by name, or what is accepted asks for
   expect(look()).toEqual(before)
 })
 
-test('security: even past the door a value stays the value of its one property', async () => {
+test('security: even without validation a value stays within its one property', async () => {
   const { host, look } = await show()
   const before = look()
   const pieces = fc.constantFrom(

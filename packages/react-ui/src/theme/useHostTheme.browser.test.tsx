@@ -7,7 +7,7 @@ import { find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
 
 const broken = { background: '#777', foreground: '#777', accent: '#787878', muted: '#777' }
 
-/** As long as a slow machine takes. */
+/** With a limit for slow machines. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
 
 async function show(config = {}) {
@@ -21,7 +21,7 @@ async function show(config = {}) {
 }
 
 test.each(['light', 'dark', 'system'] as const)(
-  'a %s theme that nobody can read is corrected, told once a colour, and passes axe',
+  'a %s theme with too little contrast is corrected, with one warning for each colour, and passes axe',
   async (themeMode) => {
     const { latchkey, host, warnings } = await show({ themeMode, themeVariables: broken })
     expect(findThemeProblems(host)).toEqual([])
@@ -38,7 +38,7 @@ test.each(['light', 'dark', 'system'] as const)(
     await gone('lk-modal')
     openModal(latchkey)
     await settled('Connect')
-    // The same again is not said again; what is new is.
+    // The same warning is not repeated; a new one is logged.
     setThemeVariables(latchkey, { danger: 'url' })
     await eventually(() => expect(warnings.length).toBeGreaterThan(told.length))
     expect(sentences()).toEqual([
@@ -48,13 +48,13 @@ test.each(['light', 'dark', 'system'] as const)(
   },
 )
 
-test('the defaults are left alone and nothing is said', async () => {
+test('the defaults are unchanged and cause no warning', async () => {
   const { host, warnings } = await show()
   expect(host.getAttribute('style')).toBeNull()
   expect(warnings).toEqual([])
 })
 
-test('a correction is taken back with the token that made it', async () => {
+test('a correction is removed with the token that caused it', async () => {
   const { latchkey, host } = await show({ themeVariables: { background: '#ddd' } })
   const foreground = () => host.style.getPropertyValue('--lk-foreground')
   expect(foreground()).toMatch(/^#/)
@@ -85,7 +85,7 @@ test('a change of the visitor’s preference is followed', async () => {
   await eventually(() => expect(host.style.getPropertyValue('--lk-foreground')).toBe('#222222'))
 })
 
-test('what the page’s own sheet sets while the modal is closed is guarded at the next opening', async () => {
+test('properties that the page’s own sheet sets while the modal is closed are checked at the next opening', async () => {
   const { latchkey, host, warnings } = await show()
   closeModal(latchkey)
   await gone('lk-modal')
@@ -98,7 +98,7 @@ test('what the page’s own sheet sets while the modal is closed is guarded at t
   await eventually(() => expect(findThemeProblems(host)).toEqual([]))
   expect(warnings).toEqual([
     expect.stringContaining('background "crimson" has too little contrast'),
-    // The default, which the site's ground has made fail.
+    // The default, which fails on the site's background.
     expect.stringMatching(/foreground "oklch\(.+\)" has too little contrast/),
     expect.stringContaining('accent "crimson" has too little contrast'),
   ])

@@ -7,12 +7,12 @@ import { useTheme } from '../hooks/useTheme.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 import { mediaQuery } from './mediaQuery.ts'
 
-/** What of a visitor's preferences has colours of its own. */
+/** Preferences that change colours. */
 const preferences = ['(prefers-color-scheme: light)', '(prefers-contrast: more)']
 
 /**
- * Keeps the theme on the host element, and readable: what the site has set, by option or in its own
- * style sheet, is looked at again when it changes, when a preference does, and at each opening.
+ * Applies the theme to the host element with sufficient contrast: options and properties of the site's style sheet
+ * are checked again when they change, when a preference changes, and at each opening.
  */
 export function useHostTheme(host: HTMLElement): void {
   const latchkey = useLatchkey()

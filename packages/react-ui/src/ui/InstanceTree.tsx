@@ -5,19 +5,19 @@ import { LatchkeyContext } from '../context/context.ts'
 import { useHostLanguage } from '../messages/useHostLanguage.ts'
 import { useHostTheme } from '../theme/useHostTheme.ts'
 
-/** Takes the content of a dialog or an inline card, which is drawn in both. */
+/** Props of the content of a dialog or an inline card. */
 export type PanelProps = {
   titleId: string
   headingRef: RefObject<HTMLHeadingElement | null>
   isInline?: boolean
-  /** Whether the visitor is here, asked when the view has changed. */
+  /** Whether the visitor is in the card; read when the view has changed. */
   mayTakeFocus?: (() => boolean) | undefined
 }
 
-/** The content itself: handed in, because it knows every view, and a view does not know the dialog. */
+/** The content itself: passed in, because it imports every view, and a view must not import the dialog. */
 export type PanelComponent = ComponentType<PanelProps>
 
-/** Where a modal or an inline card is drawn, for whom, and its content. */
+/** The element, instance and content of a modal or an inline card. */
 export type Place = {
   readonly latchkey: Latchkey
   readonly host: HTMLElement
@@ -25,7 +25,7 @@ export type Place = {
   readonly Panel: PanelComponent
 }
 
-/** The context around a modal or an inline card: its instance, its styles, and the theme and language of its host. */
+/** Providers shared by the modal and the inline card. */
 export function InstanceTree({
   latchkey,
   host,
@@ -42,7 +42,7 @@ export function InstanceTree({
   )
 }
 
-/** Keeps theme, language and direction on the host element, from where the shadow tree inherits them. */
+/** Sets theme, language and direction on the host element, from which the shadow tree inherits them. */
 function HostElement({ host }: { host: HTMLElement }) {
   useHostTheme(host)
   useHostLanguage(host)

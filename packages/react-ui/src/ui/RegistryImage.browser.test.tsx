@@ -11,7 +11,7 @@ import { NetworkButton } from '../buttons/NetworkButton.tsx'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
 const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
 
-test('a network without a image has the one of the registry, by its CAIP-2 id; else its first letter', async () => {
+test('a network without an image has the one of the registry, by its CAIP-2 id; else its initial', async () => {
   const asked: string[] = []
   const { latchkey } = showApp(null, {
     config: {
@@ -48,7 +48,7 @@ test('a network without a image has the one of the registry, by its CAIP-2 id; e
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('the buttons of a page have the image of the network too, fetched once and given back', async () => {
+test('the buttons of a page have the image of the network too, fetched once and released', async () => {
   const asked: string[] = []
   const { latchkey, main } = showApp(
     <>
@@ -69,15 +69,15 @@ test('the buttons of a page have the image of the network too, fetched once and 
   await connect(latchkey, { walletId: 'io.orbit' })
   const sources = () => [...main.querySelectorAll('img')].map((image) => image.src.slice(0, 18))
   await waitFor(() => expect(sources()).toEqual(Array(2).fill('data:image/svg+xml')))
-  // Where the pointer stands on a button, the modal is made ready, and its wallets are asked for too.
+  // A pointer over a button preloads the modal, which requests wallets too.
   const pictures = asked.filter((path) => path !== '/getWallets')
   expect(pictures).toEqual(['/public/getAssetImage/eip155%3A1'])
-  // A button that finds the image there holds it once it has been drawn.
+  // A button that finds a cached image retains it once it has rendered.
   await disconnect(latchkey)
   expect(latchkey.store.get(imagesAtom)['network:eip155:1']).toMatch(/^data:image/)
 })
 
-test('of a long list only the images in sight are asked for', async () => {
+test('of a long list only visible images are requested', async () => {
   const asked: URL[] = []
   const { latchkey } = showApp(null, {
     mock: mockAdapter({ wallets: [] }),
@@ -92,7 +92,7 @@ test('of a long list only the images in sight are asked for', async () => {
   expect(new Set(images.map(String)).size).toBe(images.length)
 })
 
-test('an image that does not come leaves the first letter, one that is late is waited for 2 s at most', async () => {
+test('an image that fails to load leaves the initial, and a late one is awaited for at most 2 s', async () => {
   const slow = registry(entries)
   const never = new Promise<Response>(() => undefined)
   const clock = mockClock()
@@ -116,7 +116,7 @@ test('an image that does not come leaves the first letter, one that is late is w
     (await find(`lk-wallet-card-${entryId(index)}`)).querySelector('img, text')
   await waitFor(async () => expect((await image(1))?.tagName).toBe('IMG'))
   await waitFor(async () => expect((await image(7))?.textContent).toBe('M'))
-  // Its two seconds are counted from when it is asked for.
+  // The two seconds start with the request.
   await waitFor(() => expect(isAsked).toBe(true))
   clock.advance(1_999)
   await new Promise(requestAnimationFrame)
@@ -125,7 +125,7 @@ test('an image that does not come leaves the first letter, one that is late is w
   await waitFor(async () => expect((await image(2))?.textContent).toBe('D'))
 })
 
-test('without a registry nothing is asked for, and a network has its first letter', async () => {
+test('without a registry no request is sent, and a network has its initial', async () => {
   const asked: string[] = []
   const { latchkey } = showApp(null, {
     config: {

@@ -4,11 +4,12 @@ import { useRef } from 'react'
 import { useRegistryImage } from './useRegistryImage.ts'
 
 /**
- * An image by its own address or, without one, from the registry; the first letter of its name when neither comes. Its
- * place is blank while the registry may still answer.
+ * An image by its own URL or, without one, from the registry; the initial of its name if neither loads. The space is
+ * blank while the registry may still respond.
  *
  * @example
  * <RegistryImage kind="wallet" id={entry.image_id} name={entry.name} />
+ *
  */
 export function RegistryImage({
   kind,
@@ -20,7 +21,7 @@ export function RegistryImage({
 }: {
   kind: ImageKind
   id?: string | undefined
-  /** Goes before the registry's. Untrusted. */
+  /** Takes precedence over the registry's. Untrusted. */
   src?: string | undefined
   name: string
   shape?: 'tile' | 'round' | undefined

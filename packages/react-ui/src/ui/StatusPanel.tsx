@@ -2,10 +2,7 @@ import { type Glyph, Icon, useAnnounceWords, useStyle } from '@latchkey/primitiv
 import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
-/**
- * A image, one line that says what is, one that says why or what to do, and the buttons. Used for waiting, failures
- * and emptiness; a change of its words is announced.
- */
+/** An image, a title, a hint, and buttons. For waiting, failures and empty states; changes of its text are announced. */
 export function StatusPanel({
   image,
   glyph,

@@ -10,7 +10,7 @@ function Fragile() {
   return <p>whole</p>
 }
 
-test('error: a view that fails is logged and replaced by words and a way to try again', async () => {
+test('error: a view that throws is logged and replaced by a message with a retry', async () => {
   const logged: LogEntry[] = []
   const latchkey = makeLatchkey({ log: (entry) => void logged.push(entry) })
   broken.isBroken = true

@@ -3,7 +3,7 @@ import { Component, type ContextType, type ReactNode } from 'react'
 import { LatchkeyContext } from '../context/context.ts'
 import { ViewError } from './ViewError.tsx'
 
-/** Shows a failure of a view in its place, with a way to try again. */
+/** Shows the failure of a view in its place, with a retry. */
 export class ViewBoundary extends Component<{ children?: ReactNode }, { failed: boolean }> {
   static override contextType = LatchkeyContext
   declare context: ContextType<typeof LatchkeyContext>

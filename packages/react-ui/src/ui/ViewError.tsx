@@ -5,8 +5,8 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 /**
  * A view that could not be fetched or shown.
  *
- * @param isAgain - trying again has failed too. Where the shell's own file had failed in Firefox, which
- * keeps that for as long as the page lives, only a new page helps.
+ * @param isAgain - the retry has failed too. If the shell's own file failed in Firefox, which caches the failure
+ * until the page unloads, only a reload helps.
  */
 export function ViewError({
   onRetry,

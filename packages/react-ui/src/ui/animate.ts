@@ -1,6 +1,6 @@
 import { mediaQuery } from '../theme/mediaQuery.ts'
 
-/** Whether the visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const prefersLessMotion = (): boolean =>
   mediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
 

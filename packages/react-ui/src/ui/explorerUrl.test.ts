@@ -5,19 +5,19 @@ import { explorerUrl } from './explorerUrl.ts'
 const network = (blockExplorerUrl?: string) =>
   ({ name: 'Test', ...(blockExplorerUrl && { blockExplorerUrl }) }) as Network
 
-test('leads to the address on the explorer, whatever path the explorer stands at', () => {
+test('leads to the address on the explorer, also below a path', () => {
   expect(explorerUrl(network('https://scan.test'), '0xab')).toBe('https://scan.test/address/0xab')
   expect(explorerUrl(network('https://scan.test/main/'), '0xab')).toBe(
     'https://scan.test/main/address/0xab',
   )
 })
 
-test('there is none without an explorer', () => {
+test('is undefined without an explorer', () => {
   expect(explorerUrl(undefined, '0xab')).toBeUndefined()
   expect(explorerUrl(network(), '0xab')).toBeUndefined()
 })
 
-test('security: only https, without credentials, and the address cannot leave its place', () => {
+test('security: only https, without credentials, and the address stays in its path segment', () => {
   for (const base of ['http://scan.test', 'javascript:alert(1)', 'https://a:b@scan.test', 'scan'])
     expect(explorerUrl(network(base), '0xab')).toBeUndefined()
   expect(explorerUrl(network('https://scan.test'), '../x?y#z')).toBe(

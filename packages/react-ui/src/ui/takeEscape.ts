@@ -1,6 +1,6 @@
 /**
- * Takes Escape for as long as the modal is there and has the focus. Dialogs of the page listen at the
- * document on the way down, before anything inside can stop them: only the window comes first.
+ * Captures Escape while the modal is mounted and has the focus. Dialogs of the page listen at the document in the
+ * capture phase; only the window comes before it.
  *
  * @param onEscape - `false` leaves the key to the page
  * @returns a function that stops.
@@ -20,7 +20,7 @@ export function takeEscape(
   return () => window.removeEventListener('keydown', listen, true)
 }
 
-/** Empties the filled search field that a key was pressed in. False where there is none. */
+/** Clears the focused search field if it has text. Returns false otherwise. */
 export function clearSearch(event: Event): boolean {
   const [field] = event.composedPath()
   if (!(field instanceof HTMLInputElement)) return false

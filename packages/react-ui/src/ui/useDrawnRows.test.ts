@@ -6,7 +6,7 @@ const scrollTop = fc.double({ min: 0, max: 100_000, noNaN: true })
 const height = fc.integer({ min: 100, max: 484 })
 const step = fc.integer({ min: 88, max: 200 })
 
-test('what is in sight is drawn, and never 40 cards', () => {
+test('visible rows are rendered, and never 40 cards', () => {
   fc.assert(
     fc.property(
       fc.record({ scrollTop, height }),

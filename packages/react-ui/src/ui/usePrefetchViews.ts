@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from 'react'
 /** Fetches views ahead of time. Handed down, because views must not import the list of views. */
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
 
-/** Fetches the views that a press here may lead to, once this one is shown. */
+/** Preloads the views that this view links to, once it is shown. */
 export function usePrefetchViews(name: BuiltViewName | undefined): void {
   const prefetch = useContext(PrefetchContext)
   useEffect(() => {

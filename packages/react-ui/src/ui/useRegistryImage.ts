@@ -2,14 +2,14 @@ import { constants, holdImage, type ImageKind, imagesAtom } from '@latchkey/core
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
-/** Pixels before an image comes into sight that it is asked for. */
+/** Distance at which an image is requested before it becomes visible. */
 const ahead = '160px'
 
 /**
- * An image of the registry, fetched once `box` comes into sight and held for as long as it is drawn.
+ * An image of the registry, requested when `box` becomes visible and retained while it is rendered.
  *
  * @param id - `undefined` fetches nothing
- * @returns `isAwaited` while it may still come: for two seconds at most, then something else stands in
+ * @returns `isAwaited` while it may still load: for at most two seconds
  */
 export function useRegistryImage(
   box: RefObject<Element | null>,

@@ -4,11 +4,12 @@ import { useLatchkey } from '../context/context.ts'
 import { usePrefetchViews } from './usePrefetchViews.ts'
 
 /**
- * Makes a view's request to the wallet when the view appears: once, also under StrictMode, which takes a view away and
- * puts it back in the same task. It is withdrawn by leaving the view and, before the card has moved away, by closing.
+ * Starts a view's request to the wallet when the view mounts: once, also under StrictMode, which unmounts and mounts
+ * a view in the same task. The request is aborted when the visitor leaves the view or closes the modal, before the
+ * exit animation ends.
  *
- * @param start - makes the request; stable between renders
- * @returns makes it again, in place of the last one
+ * @param start - starts the request; stable between renders
+ * @returns a function that starts it again, replacing the last one
  */
 export function useRequest(start: (signal: AbortSignal) => void): () => void {
   const { store, config } = useLatchkey()
@@ -27,7 +28,7 @@ export function useRequest(start: (signal: AbortSignal) => void): () => void {
       isHere = false
     }
   }, [again])
-  // A layout effect ends together with what is seen; others end a moment later, when the wallet may have answered.
+  // A layout effect is cleaned up synchronously; others a moment later, when the wallet may have responded.
   useLayoutEffect(() => {
     const withdraw = () => flight.current?.abort()
     const unsubscribe = store.sub(modalAtom, () => {

@@ -25,7 +25,7 @@ import { animate } from '../ui/animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
-/** Back or the network on the left, the title, close on the right but inline. The right and left never move. */
+/** Back or the network at the start, the title, close at the end except inline. Both ends never move. */
 export function Header({
   titleId,
   headingRef,

@@ -9,7 +9,7 @@ import { ViewTransition } from './ViewTransition.tsx'
 
 const always = () => true
 
-/** Where the views are: it scrolls what is too tall, follows its height and moves from view to view. */
+/** The container of the views: scrolls tall ones, follows their height and animates between them. */
 export function Stage({
   headingRef,
   mayTakeFocus = always,
@@ -27,7 +27,7 @@ export function Stage({
     if (shownKey.current === key) return
     shownKey.current = key
     scroll.current?.scrollTo?.(0, 0)
-    // The heading now names the new view: a screen reader reads it, and Tab goes on from there.
+    // The heading now has the title of the new view: a screen reader reads it, and Tab continues from there.
     if (mayTakeFocus()) headingRef.current?.focus({ preventScroll: true })
   }, [key, headingRef, mayTakeFocus])
   return (

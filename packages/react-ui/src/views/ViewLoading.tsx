@@ -5,13 +5,10 @@ import { useText } from '../messages/useText.ts'
 import { cls } from './Panel.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
-/** Milliseconds after which a view that is not there yet is worth a word. */
+/** ms after which a loading view is announced. */
 const lateMs = 400
 
-/**
- * Stands where a view will be while it is fetched, and says so. At its end the title is said, unless the view that
- * came says more.
- */
+/** Placeholder while a view's chunk loads; announces loading and then the title, unless the view announces more. */
 export function ViewLoading({ loaded }: { loaded: () => unknown }) {
   const { clock } = useLatchkey()
   const announce = useAnnounce()

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { afterwards, find, modal, showApp } from '../../test/showApp.tsx'
 import { views } from './views.ts'
 
-test('error: a view that does not arrive can be asked for again, and then the page reloaded', async () => {
+test('error: a view that fails to load can be requested again, and then the page reloaded', async () => {
   const failing = { loaded: () => undefined, load: () => Promise.reject(new TypeError('chunk')) }
   const original = views.Networks
   Object.assign(views, { Networks: { ...original, ...failing } })

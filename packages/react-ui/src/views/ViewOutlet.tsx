@@ -9,7 +9,7 @@ import { useViews } from './ViewsContext.ts'
 
 type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
 
-/** One view: its component when it is there, else a spinner after 100 ms, else what went wrong. */
+/** One view: its component when loaded, else a spinner after 100 ms, else the error. */
 export function ViewOutlet({ view, params }: { view: BuiltViewName; params: Views[keyof Views] }) {
   const { loaded, load } = useViews()[view]
   const { clock } = useLatchkey()

@@ -13,8 +13,8 @@ type Props = {
 const shift = 16
 
 /**
- * Moves from one view to the next: a lifeless copy of the old one leaves while the new one comes.
- * A class, because only `getSnapshotBeforeUpdate` sees the old nodes before React takes them away.
+ * Animates from one view to the next: an inert copy of the old one leaves while the new one enters. A class, because
+ * only `getSnapshotBeforeUpdate` runs before React removes the old nodes.
  */
 export class ViewTransition extends Component<Props> {
   readonly #box = createRef<HTMLDivElement>()
@@ -31,7 +31,7 @@ export class ViewTransition extends Component<Props> {
     if (!ghost || !box) return
     this.#ghost?.remove()
     this.#ghost = ghost
-    // Its parent scrolls; the copy lies over the stage, which does not.
+    // The parent scrolls; the copy lies over the container, which does not.
     box.parentElement?.after(ghost)
     const isMirrored = getComputedStyle(box).direction === 'rtl'
     const sign = (this.props.direction === 'next') === isMirrored ? -1 : 1
@@ -55,7 +55,7 @@ export class ViewTransition extends Component<Props> {
   }
 }
 
-/** A copy without names, ids and life, so that nobody finds or reads it. */
+/** An inert clone for the exit animation, without names and ids. */
 function ghostOf(box: HTMLElement, ghostClass: string): HTMLElement {
   const ghost = box.cloneNode(true) as HTMLElement
   for (const element of [ghost, ...ghost.querySelectorAll('*')])

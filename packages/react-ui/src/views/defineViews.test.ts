@@ -9,7 +9,7 @@ test('every built view has a definition', () => {
   expect(Object.keys(views).sort()).toEqual([...builtViews].sort())
 })
 
-test('a view is fetched once, and is there at once afterwards', async () => {
+test('a view is loaded once, and is available synchronously afterwards', async () => {
   let fetches = 0
   const { Account: view } = defineViews(
     {},
@@ -30,7 +30,7 @@ test('a view is fetched once, and is there at once afterwards', async () => {
   expect(fetches).toBe(1)
 })
 
-test('error: a chunk that did not arrive is asked for again', async () => {
+test('error: a chunk that failed to load is requested again', async () => {
   let fetches = 0
   const { Account: view } = defineViews(
     {},
@@ -49,6 +49,6 @@ test('error: a chunk that did not arrive is asked for again', async () => {
   expect(await view.load()).toBe(View)
 })
 
-test('the file of each view holds it', async () => {
+test('the file of each view exports it', async () => {
   for (const view of Object.values(views)) expect(await view.load()).toBeTypeOf('function')
 })

@@ -13,18 +13,18 @@ type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = 
   readonly title: (t: Translate<keys>, latchkey: Latchkey, params: Views[name]) => string
 } & (
   | { readonly load: () => Promise<{ readonly default: { readonly [own in name]: View<name> } }> }
-  /** Instead of `load`, for a view that comes with the shell. */
+  /** Instead of `load`, for a view of the shell. */
   | { readonly component: View<name> }
 )
 
-/** A view: its title and where its component comes from. */
+/** A view: its title and the source of its component. */
 export type ViewDefinition<name extends BuiltViewName = BuiltViewName> = {
   readonly title: Source<name>['title']
   /** The English texts that `title` reads. */
   readonly titles: Partial<Messages>
   /** Fetches the component; the same promise each time, unless the last try failed. */
   readonly load: () => Promise<View<name>>
-  /** The component, once it is there: shown in the same frame. */
+  /** The component once it has loaded: rendered in the same frame. */
   readonly loaded: () => View<name> | undefined
 }
 

@@ -10,7 +10,7 @@ import { Panel } from './Panel.tsx'
 import { ViewsContext } from './ViewsContext.ts'
 import { views } from './views.ts'
 
-/** Fetches a view ahead of the step that leads to it. A failure is left to that step. */
+/** Preloads a view before navigation. The navigation reports failures. */
 const prefetchView = (name: BuiltViewName) => void views[name].load().catch(() => undefined)
 
 /** A {@link Panel} with every view. */
@@ -20,17 +20,17 @@ const ShellPanel = (props: PanelProps) => (
   </ViewsContext.Provider>
 )
 
-/** A {@link ShellPanel} whose views fetch ahead what a press may lead to. */
+/** A {@link ShellPanel} whose views preload the views that they link to. */
 const PrefetchingPanel = (props: PanelProps) => (
   <PrefetchContext.Provider value={prefetchView}>
     <ShellPanel {...props} />
   </PrefetchContext.Provider>
 )
 
-/** The functions that a page fetches to open the modal. `withShell` names the modules that are imported here. */
+/** The functions that a page loads to open the modal. `withShell` names the modules that are imported here. */
 export const shell: Shell = {
   mountCard: (latchkey, place) => mountCard(latchkey, place, PrefetchingPanel),
-  // Inline the card is mounted by its place.
+  // Inline, the placeholder element mounts the card.
   mountModal: (latchkey: Latchkey) =>
     latchkey.config.inline ? missCard(latchkey) : mountModal(latchkey, PrefetchingPanel),
   rehearse: (latchkey) => rehearse(latchkey, ShellPanel),

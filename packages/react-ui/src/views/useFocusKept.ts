@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Gives the focus to the heading when what had it is taken away: a wallet that was disconnected, a retry that
- * worked. Left to itself the browser drops it, and a screen reader starts at the top of the page.
+ * Moves the focus to the heading when the focused element is removed: a disconnected wallet, a successful retry.
+ * Otherwise a screen reader would start at the top of the page.
  */
 export function useFocusKept(
   area: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useFocusKept(
       last = undefined
       const { activeElement } = box.getRootNode() as Document | ShadowRoot
       const isLost = !activeElement && document.activeElement === document.body
-      // Inside an inline card the page may have taken it on purpose.
+      // Inside an inline card the page may have moved it deliberately.
       if (isLost) heading.current?.focus({ preventScroll: true })
     })
     observer.observe(box, { childList: true, subtree: true })

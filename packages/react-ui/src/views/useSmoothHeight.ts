@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { prefersLessMotion } from '../ui/animate.ts'
 import { observeSize } from '../ui/observeSize.ts'
 
-/** Lets `outer` follow the height of `inner` within 150 ms instead of jumping. */
+/** Animates `outer` to the height of `inner` within 150 ms. */
 export function useSmoothHeight(
   outer: RefObject<HTMLElement | null>,
   inner: RefObject<HTMLElement | null>,

@@ -27,7 +27,7 @@ async function show(scene: Scene) {
 }
 
 for (const scene of scenes)
-  test(`${scene.view} (${scene.state}): axe objects to nothing in both themes, and longer words hold at 320 px in both directions`, async () => {
+  test(`${scene.view} (${scene.state}): axe finds no violation in both themes, and longer words fit at 320 px in both directions`, async () => {
     await page.viewport(320, 640)
     afterwards(() => void page.viewport(400, 600))
     const { view, latchkey } = await show(scene)

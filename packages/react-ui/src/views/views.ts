@@ -7,14 +7,14 @@ import type { Translate } from '../messages/translate.ts'
 import { defineViews } from './defineViews.ts'
 import type { ViewRegistry } from './ViewsContext.ts'
 
-// One file a feature, fetched when one of its views is wanted.
+// One file for each feature, loaded when one of its views is needed.
 const connecting = () => import('./connecting.lazy.ts')
 const help = () => import('./help.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
 const pairing = () => import('./pairing.lazy.ts')
 const signIn = () => import('./signIn.lazy.ts')
 
-/** The English titles: a title is there before the chunk of its view. The type compares them with the catalogue. */
+/** The English titles: a title is needed before the chunk of its view. The type compares them with the messages. */
 const titles = {
   'account.title': 'Account',
   'allWallets.title': 'All wallets',

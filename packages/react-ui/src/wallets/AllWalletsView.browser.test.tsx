@@ -60,7 +60,7 @@ test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every 
     await waitFor(() => {
       scroller().scrollBy(0, scroller().clientHeight)
       look()
-      // At the end of what has come it waits for more.
+      // At the end of the loaded cards it waits for more.
       if (scroller().scrollTop === before && !seen.has('lk-wallet-card-many639'))
         throw new Error('more is on its way')
     })
@@ -70,7 +70,7 @@ test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every 
   expect(seen.size).toBe(641)
 })
 
-test('what is installed comes first and says so', async () => {
+test('installed wallets come first and are marked', async () => {
   await showAll(registry(entries), [
     { connectorId: 'example.entry5', name: 'Mine', rdns: 'example.entry5' },
   ])
@@ -80,7 +80,7 @@ test('what is installed comes first and says so', async () => {
   expect(all(cardOf(5))).toEqual([])
 })
 
-test('wallets whose names begin alike are told apart, installed or not', async () => {
+test('wallets with similar names are distinguishable, installed or not', async () => {
   await showAll(registry(entries), [
     { connectorId: 'io.north', name: 'Test Wallet North' },
     { connectorId: 'io.south', name: 'Test Wallet South' },
@@ -88,7 +88,7 @@ test('wallets whose names begin alike are told apart, installed or not', async (
   for (const id of ['io.north', 'io.south']) {
     const card = await find(`lk-wallet-card-${id}`)
     const name = card.querySelector('bdi') as HTMLElement
-    // A line that is cut off would be 15 px; a font may reach out of its line by one.
+    // A truncated line would be 15 px; a font may exceed its line by one.
     expect(name.scrollHeight - name.clientHeight).toBeLessThan(4)
     const note = card.lastElementChild as HTMLElement
     expect(note.textContent).toContain('Installed')
@@ -96,7 +96,7 @@ test('wallets whose names begin alike are told apart, installed or not', async (
   }
 })
 
-test('a search shows what is known at once, then asks once, after 300 ms, for 100', async () => {
+test('a search shows known wallets immediately, then sends one request, after 300 ms, for 100', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))
   await find(cardOf(4))
@@ -116,7 +116,7 @@ test('a search shows what is known at once, then asks once, after 300 ms, for 10
   await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/9 wallets/)
 })
 
-test('a search is asked for once its text has stood for 300 ms', async () => {
+test('a search is sent once its text is unchanged for 300 ms', async () => {
   const asked: URL[] = []
   const clock = mockClock(0)
   await showAll({ ...registry(entries, { asked }), clock })
@@ -133,7 +133,7 @@ test('a search is asked for once its text has stood for 300 ms', async () => {
   await waitFor(() => expect(searches()).toBe('heron'))
 })
 
-test('a search without a match says so, and leads back to all', async () => {
+test('a search without a match is shown, with a button to reset it', async () => {
   await showAll(registry(entries))
   await find(cardOf(4))
   await type('atlantis')
@@ -142,7 +142,7 @@ test('a search without a match says so, and leads back to all', async () => {
   await find(cardOf(4))
 })
 
-test('the switch asks for the certified alone, page by page', async () => {
+test('the switch requests certified wallets only, page by page', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))
   await find(cardOf(4))
@@ -151,7 +151,7 @@ test('the switch asks for the certified alone, page by page', async () => {
   await gone(cardOf(4))
   await find(cardOf(6))
   expect(cards().every((card) => card.textContent?.includes('Certified'))).toBe(true)
-  // What is known already is shown before the registry is asked.
+  // Known wallets are shown before the request.
   const last = () => asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
   await waitFor(() => expect(last()?.searchParams.get('badge_type')).toBe('certified'))
   expect(last()?.searchParams.get('entries')).toBe('40')
@@ -174,7 +174,7 @@ test('error: without the registry the wallets of the browser stay, and it can be
   await gone('lk-try-again')
 })
 
-test('error: where a further page does not come, more wallets are what is missing', async () => {
+test('error: if a further page fails to load, the view shows that more wallets are missing', async () => {
   let isDown = false
   await showAll(registry(many, { isDown: () => isDown }))
   await find('lk-wallet-card-many0')
@@ -184,7 +184,7 @@ test('error: where a further page does not come, more wallets are what is missin
   expect(modal().textContent).toContain('More wallets did not load')
 })
 
-test('a press leads to where the wallet can be got, or to the view that connects it', async () => {
+test('a click leads to the downloads of the wallet, or to the view that connects it', async () => {
   const { latchkey, events } = await showAll(registry(entries), [
     { connectorId: 'io.orbit', name: 'Orbit' },
   ])
@@ -207,7 +207,7 @@ test('a press leads to where the wallet can be got, or to the view that connects
   await waitFor(() => expect(viewOf(latchkey)).not.toBe('AllWallets'))
 })
 
-test('arrows lead from card to card, and what has the focus stays when it is scrolled away', async () => {
+test('arrow keys move between cards, and a focused card stays when it is scrolled away', async () => {
   await showAll(registry(entries))
   await find(cardOf(4))
   await userEvent.click(page.elementLocator(await find('lk-wallet-search')))
@@ -225,7 +225,7 @@ test('arrows lead from card to card, and what has the focus stays when it is scr
   await waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
 })
 
-test('each wallet that is seen is told once, with its rank and place', async () => {
+test('each visible wallet is tracked once, with its rank and index', async () => {
   const { events } = await showAll(registry(entries))
   await find(cardOf(4))
   const told = () =>

@@ -20,7 +20,7 @@ import { CertifiedSwitch } from './CertifiedSwitch.tsx'
 import { useAskedSearch } from './useAskedSearch.ts'
 import { useImpressions } from './useImpressions.ts'
 
-/** The whole catalogue: what is installed first, then every wallet the registry knows, to search. */
+/** All wallets: installed ones first, then every wallet of the registry, with a search. */
 export function AllWalletsView() {
   useStyle(css)
   const latchkey = useLatchkey()

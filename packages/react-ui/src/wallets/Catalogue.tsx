@@ -26,7 +26,7 @@ const nothing: CatalogueAnswer = {
   retry: () => undefined,
 }
 
-/** The cards for what is sought. Until the registry has answered, the wallets that are known already. */
+/** The cards of the search. Until the registry has responded, the known wallets. */
 export function Catalogue(props: CatalogueProps) {
   const { config } = useLatchkey()
   const { client, hasFailed, retry } = useQueryClient()

@@ -26,7 +26,7 @@ import { WalletGrid } from './WalletGrid.tsx'
 
 const none: readonly WalletEntry[] = []
 
-/** The answers of the registry so far. */
+/** The responses of the registry so far. */
 export type CatalogueAnswer = {
   /** The pages of the whole catalogue. */
   readonly entries: readonly WalletEntry[]
@@ -35,7 +35,7 @@ export type CatalogueAnswer = {
   readonly isLoading: boolean
   readonly isError: boolean
   readonly hasMore: boolean
-  /** How many pages have come; one may hold nothing that can be used here. */
+  /** The number of loaded pages; a page may have no usable wallet. */
   readonly loaded: number
   readonly next: () => void
   readonly retry: () => void
@@ -55,7 +55,7 @@ export type CatalogueCardsProps = {
   onClear: () => void
 }
 
-/** The wallets that are known already and those of the registry's answer; under them, what became of it. */
+/** The known wallets and those of the registry's responses, with the loading state below. */
 export function CatalogueCards({
   text,
   isCertified,

@@ -19,7 +19,7 @@ import { WalletGridCard } from './WalletGridCard.tsx'
 
 /** Pixels a card needs at least. */
 const narrowest = 76
-/** Cards are never drawn beyond this many: the rest has its room only. */
+/** Maximum number of rendered cards: only space is reserved for the others. */
 const most = 36
 /** Until it is measured: a card of 106 px and a gap of 8. */
 const initial = { step: 114, columns: 4, overscan: 1, stride: 1, most: most / 4, drawn: 6 }
@@ -51,13 +51,13 @@ export function WalletGrid({
   cards: readonly WalletCard[]
   /** Ids of cards whose name looks like another wallet's. */
   lookalikes: ReadonlySet<string>
-  /** Filled here: the box that scrolls. */
+  /** Set here: the scrolling element. */
   scroller: RefObject<HTMLDivElement | null>
-  /** More will come when it is scrolled to. */
+  /** More cards load on scrolling. */
   hasMore: boolean
-  /** How many pages have come: the next is asked for also when the last one brought no card. */
+  /** The number of loaded pages: the next one is requested even if the last one added no card. */
   loaded: number
-  /** More is on its way. */
+  /** More cards are loading. */
   isLoading: boolean
   watch: Watch
   onChoose: (card: WalletCard, place: number) => void
@@ -83,7 +83,7 @@ export function WalletGrid({
     if (hasMore && loaded > 0 && drawnTo >= count) near.current()
   }, [hasMore, loaded, drawnTo, count])
 
-  // Before anybody sees that the card it was on may be gone.
+  // Before paint, because the focused card may be removed.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -115,7 +115,7 @@ export function WalletGrid({
   }, [])
 
   const drawn = places(start * columns, Math.min(cards.length, end * columns))
-  // What has the focus stays, wherever it is scrolled to; and Tab always finds a card.
+  // A focused card stays rendered wherever it is scrolled; and Tab always reaches a card.
   if (isHeld && cards.length > 0 && !drawn.includes(current)) drawn.push(current)
   const entry = isHeld ? current : (drawn[0] ?? 0)
   return (

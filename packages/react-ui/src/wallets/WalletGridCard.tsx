@@ -11,7 +11,7 @@ import { WalletImage } from './WalletImage.tsx'
 const seal =
   'M13.06 2.61A3.43 3.43 0 0 1 17.39 6.94A3.43 3.43 0 0 1 17.39 13.06A3.43 3.43 0 0 1 13.06 17.39A3.43 3.43 0 0 1 6.94 17.39A3.43 3.43 0 0 1 2.61 13.06A3.43 3.43 0 0 1 2.61 6.94A3.43 3.43 0 0 1 6.94 2.61A3.43 3.43 0 0 1 13.06 2.61z'
 
-/** One wallet of the grid. Name and icon are its own claims, made safe here. */
+/** One wallet of the grid. Name and icon are untrusted and sanitized here. */
 export const WalletGridCard = memo(function WalletGridCard({
   card,
   isLookalike,
@@ -92,7 +92,7 @@ export const WalletGridCard = memo(function WalletGridCard({
         </bdi>
         {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}
         {warning ? (
-          // A card has room for one note. A wallet with a warning is always installed.
+          // A card has space for one note. A wallet with a warning is always installed.
           <span className={cls.lkCardWarning} title={warning}>
             <VisuallyHidden>, {t('connect.installed')}, </VisuallyHidden>
             {warning}

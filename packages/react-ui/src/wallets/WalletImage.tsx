@@ -1,7 +1,7 @@
 import type { WalletEntry } from '@latchkey/core/modal'
 import { RegistryImage } from '../ui/RegistryImage.tsx'
 
-/** The image of a wallet: its own when it is here, else the registry's, else the address that an entry names. */
+/** The image of a wallet: its own if installed, else the registry's, else the URL of an entry. */
 export const WalletImage = ({
   icon,
   entry,
@@ -11,7 +11,7 @@ export const WalletImage = ({
 }: {
   icon: string | undefined
   entry: WalletEntry | undefined
-  /** It was found, and brings its icon itself. */
+  /** Whether it is installed and has its own icon. */
   isHere: boolean
   name: string
   size?: number | undefined

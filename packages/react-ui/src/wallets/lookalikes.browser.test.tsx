@@ -32,7 +32,7 @@ test('security: a card that is named like another wallet, or has its id, has a n
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
   const { latchkey } = await showAll({}, impostors)
-  // Without the letter in the place of a image.
+  // Without the initial that replaces an image.
   const nameOf = async (id: string) =>
     [...(await find(`lk-wallet-card-${id}`)).children]
       .slice(1)
@@ -51,7 +51,7 @@ test('security: a card that is named like another wallet, or has its id, has a n
   }
 })
 
-test('security: the note of a card is shown whole from right to left', async () => {
+test('security: the note of a card is fully visible right to left', async () => {
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
   await showAll({ locale: 'ar' }, impostors)
@@ -62,7 +62,7 @@ test('security: the note of a card is shown whole from right to left', async () 
   expect(await axeProblems()).toEqual([])
 })
 
-/** The note of the card has room for all of its words, inside of the card. */
+/** The note has space for all of its words within the card. */
 async function expectWhole(id: string) {
   const card = await find(`lk-wallet-card-${id}`)
   const note = card.lastElementChild as HTMLElement
@@ -71,7 +71,7 @@ async function expectWhole(id: string) {
   expect(note.getBoundingClientRect().bottom).toBeLessThan(card.getBoundingClientRect().bottom)
 }
 
-test('security: a card with the name of a wallet that only a search or a later page brings is marked', async () => {
+test('security: a card with the name of a wallet of a search or a later page is marked', async () => {
   const last = many[639]?.name ?? ''
   await showAll(registry(many), [{ connectorId: 'com.evil', name: last, rdns: 'com.evil' }])
   const note = async () => (await find('lk-wallet-card-com.evil')).textContent

@@ -4,7 +4,7 @@ import { moveInGrid } from './moveInGrid.ts'
 
 const grid = { count: 10, columns: 4, pageRows: 2 }
 
-test('arrows follow the way the line runs', () => {
+test('arrow keys follow the direction of the line', () => {
   expect(moveInGrid('ArrowRight', 4, grid, false)).toBe(5)
   expect(moveInGrid('ArrowRight', 4, grid, true)).toBe(3)
   expect(moveInGrid('ArrowLeft', 4, grid, true)).toBe(5)
@@ -17,7 +17,7 @@ test('arrows follow the way the line runs', () => {
   expect(moveInGrid('toString', 7, grid, false)).toBeUndefined()
 })
 
-test('a key leads to a card that is there, or nowhere', () => {
+test('a key leads to an existing card, or nowhere', () => {
   const key = fc.constantFrom(
     'ArrowLeft',
     'ArrowDown',

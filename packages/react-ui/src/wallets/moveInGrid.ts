@@ -2,13 +2,14 @@
 export type Grid = { readonly count: number; readonly columns: number; readonly pageRows: number }
 
 /**
- * Where a key leads from a card. Pure.
+ * The index to which a key moves from a card. Pure.
  *
- * @param isRightToLeft - the first card of a row stands on the right
- * @returns the place of the next card; `undefined` for a key that leads nowhere
+ * @param isRightToLeft - the first card of a row is on the right
+ * @returns the index of the next card; `undefined` if the key does not move
  *
  * @example
  * moveInGrid('ArrowDown', 0, { count: 9, columns: 4, pageRows: 4 }, false) // 4
+ *
  */
 export function moveInGrid(
   key: string,

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
 /**
- * What the registry is asked for: the text, once it has stood for 300 ms. An empty one at once.
+ * The search to request: the text once it is unchanged for 300 ms; an empty one immediately.
  *
- * @param onAsk - called with each text that is asked for
+ * @param onAsk - called with each requested text
  */
 export function useAskedSearch(text: string, onAsk: (text: string) => void): string {
   const { clock } = useLatchkey()

@@ -6,8 +6,8 @@ import { useLatchkey } from '../context/context.ts'
 const share = 0.1
 
 /**
- * Tells which wallets have come into sight. The function it gives watches one element until it is called back; it is the
- * same on every render.
+ * Tracks visible wallets. The returned function observes one element until its result is called; it is the same on
+ * every render.
  */
 export function useImpressions(where: { view: string; query?: string; certified?: boolean }) {
   const latchkey = useLatchkey()
@@ -38,7 +38,7 @@ export function useImpressions(where: { view: string; query?: string; certified?
   return watch
 }
 
-/** What {@link useImpressions} gives. */
+/** The result of {@link useImpressions}. */
 export type Watch = ReturnType<typeof useImpressions>
 
 /** Watches the element of one wallet. */

@@ -3,15 +3,15 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
-/** The pages so far, and the way to the next one. */
+/** The loaded pages, and a function that loads the next one. */
 export type WalletPages = {
   readonly entries: readonly WalletEntry[]
-  /** Nothing has come yet. */
+  /** No page has loaded yet. */
   readonly isPending: boolean
-  /** The last try failed: the first page while there are no entries, else the next one. */
+  /** The last request failed: the first page while there are no entries, else the next one. */
   readonly isError: boolean
   readonly hasNext: boolean
-  /** How many pages have come. */
+  /** The number of loaded pages. */
   readonly loaded: number
   readonly next: () => void
   readonly retry: () => void
@@ -22,7 +22,7 @@ const none: readonly ShownPage[] = []
 /**
  * The catalogue, page by page.
  *
- * @param isReady - nothing is asked before
+ * @param isReady - no request is sent before
  */
 export function useWalletPages(
   client: QueryClient,
