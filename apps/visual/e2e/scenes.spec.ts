@@ -14,7 +14,7 @@ for (const look of looks)
     // `npm test`: every scene in the first look, and in the others those whose images are kept.
     if (!isFull && look !== looks[0] && !hasPicture) continue
     const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
-    test(`${nameOf(scene)}, ${look.name}: everything fits${image}`, async ({ pageOf }) => {
+    test(`${nameOf(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {
       const page = await pageOf(look)
       const card = await openScene(page, scene, look.query)
       expect(await findMisfits(card, look.isTouch ? 44 : 24)).toEqual([])
