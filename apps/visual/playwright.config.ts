@@ -31,7 +31,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // What the settings of a machine would change in a image.
+        // What the settings of a machine would change in an image.
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',

@@ -46,7 +46,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
     }
   })
 
-  test('the avatar is a image in the record itself; a name without one has none', async () => {
+  test('the avatar is an image in the record itself; a name without one has none', async () => {
     const { name, avatar } = alder
     expect(await getEnsText(client(), { name, key: 'avatar', strict: true })).toBe(avatar)
     expect(await getEnsAvatar(client(), { name })).toBe(avatar)

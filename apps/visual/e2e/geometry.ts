@@ -94,7 +94,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
         if (across > 1 && down > 4)
           problems.add(`${name(one.element)} stands on ${name(other.element)}`)
       }
-    /** Over the rest by intention: a notice, a mark on a image, what stays at the lower edge. */
+    /** Over the rest by intention: a notice, a mark on an image, what stays at the lower edge. */
     function isFloating(element: Element): boolean {
       for (let at: Element | null = element; at && at !== root; at = at.parentElement)
         if (/absolute|sticky/.test(getComputedStyle(at).position)) return true

@@ -13,7 +13,7 @@ const sceneOf = (name: string) => {
   return scene
 }
 
-test('every kept image is of a scene, and every scene with a image has it', () => {
+test('every kept image is of a scene, and every scene with an image has it', () => {
   const wanted = looks.flatMap(({ name, pictures }) =>
     pictures.map((picture) => `${nameOf(sceneOf(picture))}-${name}.png`),
   )

@@ -1,4 +1,4 @@
-// Of the dev dependencies, so that a image looks the same on every machine. They never ship.
+// Of the dev dependencies, so that an image looks the same on every machine. They never ship.
 import '@fontsource/inter/latin-400.css'
 import '@fontsource/inter/latin-500.css'
 import '@fontsource/inter/latin-600.css'

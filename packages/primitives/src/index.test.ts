@@ -71,7 +71,7 @@ test('the public exports are these and no others', () => {
   `)
 })
 
-test('the door for pages holds these names of the main door', () => {
+test('the entry for pages has these names of the main entry', () => {
   expect(Object.keys(page)).toEqual(['FallbackImage', 'safeText', 'shortenAddress'])
   expect(primitives).toMatchObject(page)
 })

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-/** Renders into a shadow root of its own, the way the modal does, and takes it away after the test. */
+/** Renders into a shadow root of its own, as the modal does, and removes it after the test. */
 export function mount(node: ReactNode, theme: 'light' | 'dark' | 'system' = 'dark') {
   const host = document.createElement('div')
   host.dataset.theme = theme
@@ -41,7 +41,7 @@ export function mount(node: ReactNode, theme: 'light' | 'dark' | 'system' = 'dar
   return { host, shadow, render, find }
 }
 
-/** What axe finds wrong inside `host`, as text; it must have looked inside. */
+/** The violations that axe finds inside `host`, as text; fails if axe checked nothing. */
 export async function axeProblems(host: HTMLElement): Promise<string[]> {
   const { violations, passes } = await axe.run(host, {
     rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },

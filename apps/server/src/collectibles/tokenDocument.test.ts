@@ -91,7 +91,7 @@ test('security: no URI of a contract makes the server call anywhere but below th
   expect(url).toMatch(/^http:/)
 })
 
-test('security: a image is https or below the gateway, and nothing that ends an attribute', () => {
+test('security: an image is https or below the gateway, and nothing that ends an attribute', () => {
   const gateway = 'http://127.0.0.1:8080'
   fc.assert(
     fc.property(

@@ -39,7 +39,7 @@ export function createIdentities(sources: Sources): Identities {
       const [own] =
         config.nameZone === undefined ? [] : await findNamesOf(database, address, ethereum)
       if (!own) return toIdentity(await fromEns(address))
-      // Its own name is known, whether ENS can be asked for a image or not.
+      // Its own name is known, whether ENS can be asked for an image or not.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
       return { ...toIdentity(ens), name: own.name }
     },

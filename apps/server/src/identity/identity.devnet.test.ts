@@ -76,7 +76,7 @@ test('security: a name that is not written as ENS writes it is none, however muc
   }
 })
 
-test('a image may be https, IPFS, a drawing or a token the account owns; nothing else is passed on', async () => {
+test('an image may be https, IPFS, a drawing or a token the account owns; nothing else is passed on', async () => {
   const owner = somebody().address
   const leaf = `eip155:1/erc721:${devnetLeaves.address}`
   const document = JSON.stringify({ image: 'https://img.example/leaf.png' })

@@ -122,7 +122,7 @@ export type ImageKind = (typeof imageKinds)[number]
 export const imageTypes = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** What a image of each kind is called by. Codes and symbols are kept in capitals. */
+/** What an image of each kind is called by. Codes and symbols are kept in capitals. */
 export const imageKeys = {
   wallet: imageId,
   asset: z

@@ -15,11 +15,11 @@ const paths = {
 } as const satisfies Record<ImageKind, string>
 
 const pictures = /^image\/(png|jpeg|webp|gif|avif|svg\+xml)$/
-/** Bytes of a image; a `data:` URL of a larger drawing would not be shown. */
+/** Bytes of an image; a `data:` URL of a larger drawing would not be shown. */
 const largestPicture = 180_000
 
 /**
- * A image of the registry.
+ * An image of the registry.
  *
  * @throws {InvalidAnswerError} it is no image, or larger than 180 kB
  * @throws {ServiceNotConfiguredError | HttpStatusError | NetworkFailedError | TimedOutError | CancelledError}

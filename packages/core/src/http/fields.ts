@@ -14,7 +14,7 @@ export const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
 /** The cursor of the next page; absent on the last one. */
 export const nextCursor = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
 
-/** An address of a image or page; its scheme is checked. */
+/** An address of an image or page; its scheme is checked. */
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))
 
 /** A finite number of the wire: for display only, never for a calculation with money. */

@@ -7,7 +7,7 @@ import { askService } from '../services/askService.ts'
 import { isDataSupported } from '../services/supportedChains.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 
-/** A name and a image for an address; both are untrusted and may be absent. */
+/** A name and an image for an address; both are untrusted and may be absent. */
 export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
 
 type Account = Pick<Connection, 'namespace' | 'address'>

@@ -14,7 +14,7 @@ test('is seen shortened, and whole on hover and for assistive technology', async
   expect(await axeProblems(host)).toEqual([])
 })
 
-test('reads from left to right and in figures of one width in every language', () => {
+test('reads from left to right with tabular digits in every language', () => {
   const { host, find } = mount(<Address value={address} start={6} end={4} />)
   host.dir = 'rtl'
   expect(find('bdi').textContent).toBe('0xf39F…2266')

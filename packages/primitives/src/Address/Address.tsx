@@ -5,22 +5,22 @@ import { shortenAddress } from '../text/shortenAddress.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { cls, css } from './Address.module.css.gen.ts'
 
-/** What an {@link Address} takes; other attributes go to its outermost element. */
+/** Props of {@link Address}; other attributes go to its outermost element. */
 export type AddressProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> & {
   /** The whole address, hash or key. */
   value: string
-  /** Characters kept at the start; 4 when left out. */
+  /** Leading characters; default 4. */
   start?: number | undefined
-  /** Characters kept at the end; 4 when left out. */
+  /** Trailing characters; default 4. */
   end?: number | undefined
 }
 
 /**
- * An address shortened in its middle, always left to right; whole on hover and for assistive
- * technology.
+ * An address shortened in its middle, always left to right; the full address on hover and for assistive technology.
  *
  * @example
  * <Address value="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" />
+ *
  */
 export function Address({ value, start, end, className, ...rest }: AddressProps) {
   useStyle(css)

@@ -10,7 +10,7 @@ test('draws the same pattern for the same address and another for another', () =
   expect(drawing(address)).not.toBe(drawing(address.replace('f39', 'f38')))
 })
 
-test('takes its two tones from the accent', () => {
+test('derives its two tones from the accent', () => {
   const { host, shadow } = mount(<Avatar address={address} />)
   const fills = () =>
     Array.from(shadow.querySelectorAll('path'), (path) => getComputedStyle(path).fill)
@@ -21,7 +21,7 @@ test('takes its two tones from the accent', () => {
   expect(fills()).not.toEqual(before)
 })
 
-test('shows the image of the account when there is one', () => {
+test('shows the image of the account if it has one', () => {
   const { find } = mount(
     <Avatar address={address} src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" />,
   )

@@ -2,11 +2,11 @@ import { FallbackImage } from '../FallbackImage/FallbackImage.tsx'
 import { AvatarPattern } from './AvatarPattern.tsx'
 
 /**
- * The round image of an account: its own image, or a pattern that is always the same for the same address and takes
- * its colours from the accent.
+ * The round avatar of an account: its image, or a pattern derived from the address in tones of the accent.
  *
  * @example
  * <Avatar address={account.address} src={account.avatar} size={64} />
+ *
  *
  */
 export function Avatar({

@@ -11,7 +11,7 @@ const quarters = [
 /** Nine quarter discs, turned by the hash of the address, in two tones of one hue. */
 export function AvatarPattern({ address, size }: { address: string; size: number }) {
   const hash = addressHash(address)
-  // Two bits turn each tile, and what is left picks one of twelve hues.
+  // Two bits rotate each tile, and the others select one of twelve hues.
   const path = Array.from({ length: 9 }, (_, tile) => {
     const turn = quarters[(hash >>> (tile * 2)) & 3] ?? ''
     return `M${(tile % 3) * 8} ${Math.floor(tile / 3) * 8}${turn}`

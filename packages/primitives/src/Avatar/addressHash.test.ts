@@ -7,7 +7,7 @@ test('is the same for the same address, whatever its checksum case', () => {
   expect(addressHash(address)).toBe(4254319096)
 })
 
-test('keeps the case of addresses where case matters', () => {
+test('is case-sensitive for case-sensitive addresses', () => {
   expect(addressHash('7xKXtg2C')).not.toBe(addressHash('7xkxtg2c'))
 })
 

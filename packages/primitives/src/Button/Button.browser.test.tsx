@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeProblems, mount } from '../../test/mount.tsx'
 import { Button } from './Button.tsx'
 
-test('is 48 px high and as wide as what holds it', () => {
+test('is 48 px high and as wide as its container', () => {
   const { find } = mount(<Button>Connect</Button>)
   const button = find('button').getBoundingClientRect()
   expect(button.height).toBe(48)
@@ -25,7 +25,7 @@ test('runs its action by pointer and by keyboard, and is no submit button', asyn
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('busy keeps width, name and focus, and ignores presses', async () => {
+test('busy keeps width, name and focus, and ignores clicks', async () => {
   const press = vi.fn()
   const ref = createRef<HTMLButtonElement>()
   const { render, find, shadow } = mount(

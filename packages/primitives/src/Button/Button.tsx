@@ -11,11 +11,11 @@ const variants = {
   danger: cls.lkButtonDanger,
 }
 
-/** What a {@link Button} takes besides the attributes of `<button>`. */
+/** Props of {@link Button} besides the attributes of `<button>`. */
 export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
-  /** `primary` is the one thing to do next: at most one a view. */
+  /** `primary` is the main action: at most one for each view. */
   variant?: keyof typeof variants | undefined
-  /** Something is under way: keeps width and focus, shows a spinner, ignores presses. */
+  /** An operation is pending: keeps width and focus, shows a spinner, ignores clicks. */
   busy?: boolean | undefined
   /** An icon before the label. */
   icon?: ReactNode

@@ -9,7 +9,7 @@ const legal = (
   </Checkbox>
 )
 
-test('is ticked by its box, by its words and by the space bar', async () => {
+test('is toggled by its box, by its label and by the space bar', async () => {
   const { find } = mount(legal)
   const box = page.getByRole('checkbox', { name: 'I agree to the terms of service' })
   await userEvent.click(box)
@@ -29,7 +29,7 @@ test('a link in the label is followed without ticking the box', async () => {
   location.hash = ''
 })
 
-test('gives the finger 44 px', () => {
+test('has a touch target of 44 px', () => {
   const { find } = mount(legal)
   expect(find('.lkCheckbox').offsetHeight).toBeGreaterThanOrEqual(44)
   expect(find('input').offsetHeight).toBe(44)

@@ -3,7 +3,7 @@ import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Checkbox.module.css.gen.ts'
 
-/** What a {@link Checkbox} takes besides the attributes of `<input type="checkbox">`. */
+/** Props of {@link Checkbox} besides the attributes of `<input type="checkbox">`. */
 export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children'> & {
   /** The label; links in it can be followed without ticking the box. */
   children: ReactNode

@@ -14,13 +14,13 @@ const button = (
 
 afterEach(() => vi.restoreAllMocks())
 
-test('copies, says so, and is itself again after two seconds', async () => {
+test('copies, announces it, and resets after two seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { find } = mount(button)
   await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
   await expect.poll(() => find('[role=status]').textContent).toBe('Copied')
   expect(write).toHaveBeenCalledWith('0xf39F')
-  // A new name of what has the focus is spoken too: it would be said twice.
+  // A changed name of the focused element would be announced a second time.
   expect(find('button').ariaLabel).toBe('Copy address')
   expect(find('button').classList).toContain('lkCopied')
   await expect
@@ -28,7 +28,7 @@ test('copies, says so, and is itself again after two seconds', async () => {
     .not.toContain('lkCopied')
 })
 
-test('error: says when the browser refuses', async () => {
+test('error: announces that the browser refuses', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   const { find } = mount(button)
   await userEvent.click(page.getByRole('button', { name: 'Copy address' }))

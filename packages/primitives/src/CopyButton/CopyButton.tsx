@@ -6,9 +6,9 @@ import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './CopyButton.module.css.gen.ts'
 
-/** What a {@link CopyButton} takes besides the attributes of an `IconButton`. */
+/** Props of {@link CopyButton} besides the props of `IconButton`. */
 export type CopyButtonProps = Omit<IconButtonProps, 'glyph' | 'onClick'> & {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   value: string
   /** Announced; the button keeps its name and shows a check for two seconds. */
   copiedLabel: string
@@ -17,10 +17,11 @@ export type CopyButtonProps = Omit<IconButtonProps, 'glyph' | 'onClick'> & {
 }
 
 /**
- * Copies a text and says so.
+ * Copies a text and announces it.
  *
  * @example
  * <CopyButton value={address} label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />
+ *
  */
 export function CopyButton({
   value,

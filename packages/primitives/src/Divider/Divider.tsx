@@ -4,10 +4,11 @@ import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Divider.module.css.gen.ts'
 
 /**
- * A line between two groups, with a word in it when there is one.
+ * A line between two groups, with an optional label.
  *
  * @example
  * <Divider>or</Divider>
+ *
  */
 export function Divider({
   className,

@@ -6,7 +6,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
 )}`
 
-test('loads late, without a referrer, and is silent beside the name', () => {
+test('loads lazily, without a referrer, and is decorative', () => {
   const { find } = mount(<FallbackImage name="Frame" src={picture} />)
   const image = find('img')
   expect(image.getAttribute('loading')).toBe('lazy')
@@ -14,7 +14,7 @@ test('loads late, without a referrer, and is silent beside the name', () => {
   expect(image.getAttribute('alt')).toBe('')
 })
 
-test('is a square of the size asked for, loaded or not', () => {
+test('is a square of the given size, loaded or not', () => {
   const { shadow } = mount([
     <FallbackImage key="1" name="Frame" size={40} src={picture} />,
     <FallbackImage key="2" name="Frame" size={40} />,
@@ -24,7 +24,7 @@ test('is a square of the size asked for, loaded or not', () => {
   }
 })
 
-test('error: an image that does not load gives way to the first letter', async () => {
+test('error: an image that fails to load is replaced by the initial', async () => {
   const { find, shadow } = mount(<FallbackImage name="frame" src="data:image/png;base64,AAAA" />)
   await expect.poll(() => shadow.querySelector('text')?.textContent).toBe('F')
   expect(shadow.querySelector('img')).toBeNull()
@@ -59,7 +59,7 @@ test('security: a script inside an SVG does not run', async () => {
   expect('hacked' in window).toBe(false)
 })
 
-test('the letter is the first one that can be seen, in any script', () => {
+test('the initial is the first visible character, in any script', () => {
   for (const [name, letter] of [
     ['\u202e\u200b frame', 'F'],
     ['小狐狸', '小'],

@@ -5,27 +5,28 @@ import { useStyle } from '../style/useStyle.ts'
 import { safeText } from '../text/safeText.ts'
 import { cls, css } from './FallbackImage.module.css.gen.ts'
 
-/** What a {@link FallbackImage} takes. */
+/** Props of {@link FallbackImage}. */
 export type FallbackImageProps = {
   /** Untrusted; anything `safeImageSource` refuses is not loaded. */
   src?: string | undefined
-  /** Whose image it is; its first letter stands in for a missing one. */
+  /** The name; its initial replaces a missing image. */
   name: string
-  /** `tile` for wallets and sites, `round` for networks, tokens and people. */
+  /** `tile` for wallets and sites, `round` for networks, tokens and accounts. */
   shape?: 'tile' | 'round' | undefined
   /** CSS pixels. */
   size?: number | undefined
-  /** Stands in for a missing image instead of the letter: an `<svg>`. */
+  /** Rendered instead of the initial when the image is missing: an `<svg>`. */
   fallback?: ReactNode
   className?: string | undefined
 }
 
 /**
- * An image from outside, lazy and without a referrer, in a fixed square, or the first letter of its
- * name when there is none or it does not load. Decorative: the name stands beside it.
+ * An untrusted image, lazy and without a referrer, in a fixed square; or the initial of its name if it is missing or
+ * fails to load. Decorative: the name is next to it.
  *
  * @example
  * <FallbackImage src={wallet.icon} name={wallet.name} />
+ *
  */
 export function FallbackImage({
   src,

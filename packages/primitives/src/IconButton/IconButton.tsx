@@ -5,7 +5,7 @@ import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './IconButton.module.css.gen.ts'
 
-/** What an {@link IconButton} takes besides the attributes of `<button>`. */
+/** Props of {@link IconButton} besides the attributes of `<button>`. */
 export type IconButtonProps = Omit<
   ComponentPropsWithoutRef<'button'>,
   'children' | 'aria-label' | 'title'

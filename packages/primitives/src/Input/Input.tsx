@@ -7,9 +7,9 @@ import { useStyle } from '../style/useStyle.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { cls, css } from './Input.module.css.gen.ts'
 
-/** What an {@link Input} takes besides the attributes of `<input>`. */
+/** Props of {@link Input} besides the attributes of `<input>`. */
 export type InputProps = Omit<ComponentPropsWithoutRef<'input'>, 'size'> & {
-  /** Always there for assistive technology; out of sight in a search field. */
+  /** The accessible name; visually hidden in a search field. */
   label: string
   /** One muted line under the field. */
   hint?: ReactNode

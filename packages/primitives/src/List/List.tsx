@@ -3,10 +3,11 @@ import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './List.module.css.gen.ts'
 
 /**
- * A list of rows, each child an item, under an optional heading that also names the list.
+ * A list of rows, each child an item, with an optional heading that also names the list.
  *
  * @example
  * <List heading="Installed">{wallets.map((wallet) => <Row key={wallet.id} name={wallet.name} />)}</List>
+ *
  */
 export function List({
   heading,

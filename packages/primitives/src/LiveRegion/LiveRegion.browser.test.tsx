@@ -14,14 +14,14 @@ test('speaks politely or at once, and the same text twice', async () => {
   const [announce] = seen
   const texts = () => [find('[role=status]').textContent, find('[role=alert]').textContent]
   announce?.('Connected')
-  // The region was there, empty, before its first text.
+  // The region exists, empty, before its first text.
   expect(texts()).toEqual(['', ''])
   await expect.poll(texts).toEqual(['Connected', ''])
   const first = find('[role=status]').firstChild
   announce?.('Connected')
   await expect.poll(() => first?.isConnected).toBe(false)
   await expect.poll(texts).toEqual(['Connected', ''])
-  // Nobody who reads through the page finds what is no longer so.
+  // A screen reader in browse mode must not find outdated texts.
   announce?.('Declined', 'assertive')
   await expect.poll(texts).toEqual(['', 'Declined'])
   announce?.('')
@@ -29,14 +29,14 @@ test('speaks politely or at once, and the same text twice', async () => {
   expect(seen.size).toBe(1)
 })
 
-test('the same text is spoken twice also where a busy page draws both at once', async () => {
+test('the same text is announced twice even if a busy page renders both at once', async () => {
   const seen = new Set<Announce>()
   const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
   const [announce] = seen
   announce?.('Connected')
   await expect.poll(() => find('[role=status]').textContent).toBe('Connected')
   const first = find('[role=status]').firstChild
-  // The frame comes before anything is drawn.
+  // The frame callback runs before rendering.
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
     run(0)
     return 1
@@ -47,7 +47,7 @@ test('the same text is spoken twice also where a busy page draws both at once', 
   expect(find('[role=status]').textContent).toBe('Connected')
 })
 
-test('a text that is taken back takes no other one with it', async () => {
+test('removing a text removes no other one', async () => {
   const seen = new Set<Announce>()
   const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
   const [announce] = seen
@@ -82,7 +82,7 @@ test.each([
   await expect.poll(() => find('[role=status]').textContent).toBe(spoken)
 })
 
-test('cannot be seen and takes no room', () => {
+test('is invisible and takes no space', () => {
   const { find } = mount(<i />)
   expect(find('.lkVisuallyHidden').offsetWidth).toBe(1)
 })

@@ -7,13 +7,13 @@ type Said = { readonly text: string; readonly urgency: Urgency; readonly turn: n
 const nothing: Said = { text: '', urgency: 'polite', turn: 0 }
 
 /**
- * Gives everything below it {@link Announce}: short texts that a screen reader speaks. One per
- * modal, around its content. A text replaces the one before it, whichever way that was spoken; an
- * empty one only takes it away. Each comes one frame after it was asked for: by then the regions
- * have been there, empty, so the same text twice is spoken twice, and so is the first one of all.
+ * Provides {@link Announce} to its children: short texts for screen readers. One for each modal, around its content.
+ * A text replaces the previous one of either urgency; an empty text only removes it. Each text is set one frame after
+ * the call, when the regions exist and are empty, so that the first text and a repeated one are announced.
  *
  * @example
  * <LiveRegion><Views /></LiveRegion>
+ *
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   const [{ text, urgency, turn }, setSaid] = useState(nothing)
@@ -33,7 +33,7 @@ export function LiveRegion({ children }: { children?: ReactNode }) {
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  // A busy page may draw its being taken away and its coming back at once: it is another text anyway.
+  // A busy page may render the removal and the repetition at once: the key makes it a new node.
   const said = <Fragment key={turn}>{text}</Fragment>
   return (
     <AnnounceContext.Provider value={announce}>

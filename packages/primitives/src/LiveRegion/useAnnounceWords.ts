@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Urgency, useAnnounce } from './useAnnounce.ts'
 
 /**
- * Speaks the words of an element when it comes and whenever they change, and takes them back with it: by the
- * region that is there before, because one that comes together with its words is often not read. The element's
- * children are sentences; one with `data-unsaid`, such as a button, is left out.
+ * Announces the text of an element when it mounts and whenever it changes, and removes it on unmount. It uses the
+ * existing live region, because a region that mounts together with its text is often not announced. The element's
+ * children are sentences; one with `data-unsaid`, such as a button, is omitted.
  *
  * @example
  * const words = useAnnounceWords<HTMLDivElement>('assertive')
  * return <div ref={words}><p>Connection declined</p></div>
+ *
  */
 export function useAnnounceWords<element extends HTMLElement>(
   urgency: Urgency = 'polite',
@@ -25,7 +26,7 @@ export function useAnnounceWords<element extends HTMLElement>(
   useEffect(
     () => () => {
       takeBack.current?.()
-      // StrictMode puts it back.
+      // StrictMode mounts it again.
       said.current = ''
     },
     [],

@@ -4,7 +4,7 @@ import { axeProblems, mount } from '../../test/mount.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from './Notice.tsx'
 
-test('danger interrupts, the others wait, and each has an icon of its own', async () => {
+test('danger interrupts, the others wait, and each has a different icon', async () => {
   const icons = new Set<string>()
   for (const tone of ['info', 'busy', 'success', 'warning', 'danger'] as const) {
     const { find } = mount(
@@ -14,14 +14,14 @@ test('danger interrupts, the others wait, and each has an icon of its own', asyn
     )
     const role = tone === 'danger' ? 'alert' : 'status'
     await expect.poll(() => find(`[role=${role}]`).textContent).toBe('Declined. Nothing moved')
-    // By the region that was there before, once.
+    // Announced once, by the existing region.
     expect(find('.lkNotice').closest('[role], [aria-live]')).toBeNull()
     icons.add(find('.lkNotice svg').innerHTML)
   }
   expect(icons.size).toBe(5)
 })
 
-test('holds one thing to do', async () => {
+test('contains one action', async () => {
   mount(
     <Notice
       tone="danger"

@@ -5,12 +5,12 @@ import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Notice.module.css.gen.ts'
 import { NoticeIcon, type Tone } from './NoticeIcon.tsx'
 
-/** What a {@link Notice} takes; other attributes go to its outermost element. */
+/** Props of {@link Notice}; other attributes go to its outermost element. */
 export type NoticeProps = HTMLAttributes<HTMLElement> & {
   tone?: Tone | undefined
-  /** What happened, in a few words. */
+  /** A short title. */
   heading?: string | undefined
-  /** One thing to do about it: a `secondary` Button or a link. */
+  /** One action: a `secondary` Button or a link. */
   action?: ReactNode
 }
 
@@ -23,10 +23,11 @@ const tones: Record<Tone, string> = {
 }
 
 /**
- * A status in the flow of a view, spoken when it comes: `danger` interrupts a screen reader; the others wait.
+ * A status in the flow of a view, announced when it mounts: `danger` interrupts a screen reader; the others wait.
  *
  * @example
  * <Notice tone="danger" heading="Connection declined">You said no in the wallet.</Notice>
+ *
  */
 export function Notice({
   tone = 'info',

@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { errorIcon, infoIcon, successIcon, warningIcon } from '../icons/icons.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 
-/** How a status is meant; `busy` is information about something under way. */
+/** The tone of a status; `busy` is information about a pending operation. */
 export type Tone = 'info' | 'busy' | 'success' | 'warning' | 'danger'
 
 const glyphs = {

@@ -15,7 +15,7 @@ test('is 56 px high with and without a hint', () => {
     expect(row.offsetHeight).toBe(56)
 })
 
-test('is a button with an action, a link with an address, otherwise text', () => {
+test('is a button with an action, a link with a URL, otherwise text', () => {
   const { find } = mount([
     <Row key="1" name="Button" onClick={() => {}} />,
     <Row key="2" name="Link" href="https://example.org/" />,
@@ -55,13 +55,13 @@ test('a name in another script starts where the list starts', () => {
   expect(end(range.getBoundingClientRect())).toBe(end(find('.lkRowText').getBoundingClientRect()))
 })
 
-test('selected is said to assistive technology and shown by a check', () => {
+test('selected is announced and shown by a check', () => {
   const { find } = mount(<Row name="Anvil" selected trailing="x" onClick={() => {}} />)
   expect(find('button').getAttribute('aria-current')).toBe('true')
   expect(find('.lkRowEnd svg')).toBeTruthy()
 })
 
-test('busy keeps focus and ignores presses; disabled cannot be reached', async () => {
+test('busy keeps focus and ignores clicks; disabled cannot be reached', async () => {
   const press = vi.fn()
   const row = (state: object) => <Row name="Frame" onClick={press} {...state} />
   const { render, shadow, find } = mount(row({}))

@@ -7,22 +7,22 @@ import { useStyle } from '../style/useStyle.ts'
 import { safeHref } from '../text/safeHref.ts'
 import { cls, css } from './Row.module.css.gen.ts'
 
-/** What a {@link Row} takes; other attributes go to its outermost element. */
+/** Props of {@link Row}; other attributes go to its outermost element. */
 export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> & {
-  /** One line; what does not fit is cut with an ellipsis and stays readable on hover. */
+  /** One line; overflow is truncated with an ellipsis and readable on hover. */
   name: string
-  /** One muted line under the name; words that do not fit stay readable on hover, like the name. */
+  /** One muted line under the name; overflow is readable on hover, like the name. */
   hint?: ReactNode
   /** 32 px: a `FallbackImage`, an `Avatar` or an `Icon`. */
   image?: ReactNode
-  /** One affordance: a chevron, a `Tag`, a value. Gives way to the spinner and the check. */
+  /** One affordance: a chevron, a `Tag`, a value. Replaced by the spinner and the check. */
   trailing?: ReactNode
   /** Marks the current choice with a check and `aria-current`. */
   selected?: boolean | undefined
   disabled?: boolean | undefined
-  /** Something is under way: keeps focus, shows a spinner, ignores presses. */
+  /** An operation is pending: keeps focus, shows a spinner, ignores clicks. */
   busy?: boolean | undefined
-  /** Makes it a link to another page, in a new tab; anything `safeHref` refuses is no link. */
+  /** Renders a link to another page, in a new tab; not if `safeHref` rejects it. */
   href?: string | undefined
 }
 

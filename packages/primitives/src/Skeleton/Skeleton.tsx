@@ -5,11 +5,12 @@ import { cls, css } from './Skeleton.module.css.gen.ts'
 const shapes = { text: cls.lkSkeletonText, row: cls.lkSkeletonRow, tile: cls.lkSkeletonTile }
 
 /**
- * Stands where content will be, in its size, and is seen only after 100 ms. Hidden from assistive
- * technology: set `aria-busy` on what it fills.
+ * Placeholder of the content's size, visible after 100 ms. Hidden from assistive technology: set `aria-busy` on its
+ * container.
  *
  * @example
  * <Skeleton shape="row" />
+ *
  */
 export function Skeleton({
   shape = 'text',

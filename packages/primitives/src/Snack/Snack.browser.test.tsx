@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { axeProblems, mount } from '../../test/mount.tsx'
 import { Snack } from './Snack.tsx'
 
-test('floats inside the card, in the middle of its top', () => {
+test('floats inside the card, at the centre of its top', () => {
   const { find } = mount(
     <div className="card" style={{ position: 'relative', width: 380, height: 200 }}>
       <Snack>Address copied</Snack>
@@ -24,7 +24,7 @@ test('a long text wraps inside the card', () => {
   expect(find('.lkSnack').offsetWidth).toBeLessThanOrEqual(320 - 32)
 })
 
-test('is spoken when it comes, a failure at once, and no longer when it is gone', async () => {
+test('is announced when it mounts, a failure immediately, and removed when it unmounts', async () => {
   const { find, render } = mount(<Snack tone="success">Copied</Snack>)
   await expect.poll(() => find('[role=status]').textContent).toBe('Copied')
   render(<Snack tone="danger">Could not copy</Snack>)

@@ -7,7 +7,7 @@ import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Snack.module.css.gen.ts'
 
-/** What a {@link Snack} takes; other attributes go to its outermost element. */
+/** Props of {@link Snack}; other attributes go to its outermost element. */
 export type SnackProps = HTMLAttributes<HTMLElement> & {
   tone?: Tone | undefined
   dismiss?: { readonly label: string; readonly onDismiss: () => void } | undefined
@@ -22,11 +22,12 @@ const tones: Record<Tone, string> = {
 }
 
 /**
- * The notice bar: floats over the top of the nearest positioned ancestor, the card, and is spoken
- * when it comes, `danger` at once. Whoever shows it decides how long.
+ * A toast: floats over the top of the nearest positioned ancestor, the card, and is announced when it mounts,
+ * `danger` immediately. The caller sets its duration.
  *
  * @example
  * <Snack tone="success" data-testid="lk-notice">Address copied</Snack>
+ *
  */
 export function Snack({ tone = 'info', dismiss, className, children, ...rest }: SnackProps) {
   useStyle(css)

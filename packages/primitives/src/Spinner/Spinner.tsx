@@ -3,8 +3,8 @@ import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Spinner.module.css.gen.ts'
 
 /**
- * A turning ring in the text colour, seen only after 100 ms so that quick answers do not flash.
- * Hidden from assistive technology: say what is waited for in words.
+ * A rotating ring in the text colour, visible after 100 ms so that fast responses do not flash. Hidden from assistive
+ * technology: describe the wait in text.
  */
 export function Spinner({
   size = 20,

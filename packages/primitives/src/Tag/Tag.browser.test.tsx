@@ -16,7 +16,7 @@ test.each(['light', 'dark'] as const)('every tone can be read in the %s theme', 
   expect(await axeProblems(host)).toEqual([])
 })
 
-test('a long one is cut inside what holds it', () => {
+test('a long one is truncated within its container', () => {
   const { find } = mount(
     <div style={{ width: 80 }}>
       <Tag>A very long word about something</Tag>

@@ -12,10 +12,11 @@ const tones = {
 }
 
 /**
- * One or two words about what stands beside it.
+ * A label of one or two words.
  *
  * @example
  * <Tag tone="accent">Recent</Tag>
+ *
  */
 export function Tag({
   tone = 'neutral',

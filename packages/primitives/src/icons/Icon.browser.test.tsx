@@ -14,7 +14,7 @@ test.each(all)('%s stays inside its grid, stroke included', (_, glyph) => {
   expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(19.25)
 })
 
-test('only glyphs that point are mirrored from right to left', () => {
+test('only directional glyphs are mirrored from right to left', () => {
   for (const [, glyph] of all) {
     const { host, find } = mount(<Icon glyph={glyph} />)
     const turned = () => getComputedStyle(find('svg')).transform
@@ -24,7 +24,7 @@ test('only glyphs that point are mirrored from right to left', () => {
   }
 })
 
-test('takes the text colour and says nothing', () => {
+test('has the text colour and no accessible name', () => {
   const { find } = mount(<Icon glyph={icons.keyIcon} />)
   expect(getComputedStyle(find('svg')).stroke).toBe(getComputedStyle(find('main')).color)
   expect(find('svg').getAttribute('aria-hidden')).toBe('true')

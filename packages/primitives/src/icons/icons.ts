@@ -2,7 +2,7 @@
 export type Glyph = {
   /** SVG path data. */
   readonly d: string
-  /** It points along the line of text, so it is mirrored from right to left. */
+  /** Directional: mirrored from right to left. */
   readonly points?: true
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeImageSource } from './safeImageSource.ts'
 
-test('lets https, blob and data images through', () => {
+test('accepts https, blob and data images', () => {
   for (const source of [
     'https://example.org/a.png',
     'blob:https://example.org/3f1c',
@@ -14,7 +14,7 @@ test('lets https, blob and data images through', () => {
   }
 })
 
-test('takes the space around it away', () => {
+test('trims whitespace', () => {
   expect(safeImageSource('\n  data:image/webp;base64,AAAA \n')).toBe('data:image/webp;base64,AAAA')
 })
 

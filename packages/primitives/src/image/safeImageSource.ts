@@ -2,14 +2,14 @@ const dataImage = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 const maxLength = 262_144
 
 /**
- * Says whether an image address from outside may be used, and only as the `src` of an `<img>`,
- * where an SVG runs no script: `https:`, `blob:`, and `data:` of png, jpeg, webp, gif or svg, up to
- * 256 Ki characters. Pure.
+ * Validates an untrusted image URL for the `src` of an `<img>`, where an SVG runs no script: `https:`, `blob:`, and
+ * `data:` of png, jpeg, webp, gif or svg, up to 256 Ki characters. Pure.
  *
  * @returns the trimmed address, or `undefined` when it must not be loaded.
  *
  * @example
  * safeImageSource('javascript:alert(1)') // undefined
+ *
  */
 export function safeImageSource(source: unknown): string | undefined {
   if (typeof source !== 'string' || source.length > maxLength) return undefined

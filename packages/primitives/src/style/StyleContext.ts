@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where the styles of the components below go; `null` outside of a `StyleRoot`. */
+/** The root of the styles of the components below; `null` outside of a `StyleRoot`. */
 export const StyleContext = createContext<ShadowRoot | Document | null>(null)

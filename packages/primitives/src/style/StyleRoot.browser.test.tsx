@@ -9,12 +9,12 @@ import { StyleRoot } from './StyleRoot.tsx'
 const texts = (root: ShadowRoot) =>
   root.adoptedStyleSheets.map((sheet) => Array.from(sheet.cssRules, (rule) => rule.cssText).join())
 
-test('the first frame is styled: sheets are there as soon as the component is', () => {
+test('the first frame is styled: sheets are added with the component', () => {
   const { find } = mount(<Button>Connect</Button>)
   expect(getComputedStyle(find('button')).minHeight).toBe('48px')
 })
 
-test('tokens come first, then one sheet for each kind of component, only once', () => {
+test('tokens come first, then one sheet for each kind of component', () => {
   const { shadow, render } = mount(<Button>One</Button>)
   const before = shadow.adoptedStyleSheets.length
   expect(texts(shadow)[0]).toContain('--lk-accent')

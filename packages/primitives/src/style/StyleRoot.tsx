@@ -4,12 +4,12 @@ import { adoptStyle } from './adoptStyle.ts'
 import { StyleContext } from './StyleContext.ts'
 
 /**
- * Puts the design tokens into `root` and lets every component below add its own style sheet there,
- * once, when it is first shown. In a document, give the outermost element the class `lkRoot`.
- * Renders on a server, where it adds nothing.
+ * Adds the design tokens to `root`, where each component below adds its own style sheet once, when it first mounts.
+ * In a document, give the outermost element the class `lkRoot`. Renders on a server, where it adds nothing.
  *
  * @example
  * <StyleRoot root={shadowRoot}><Button>Connect</Button></StyleRoot>
+ *
  */
 export function StyleRoot({
   root,
@@ -19,7 +19,7 @@ export function StyleRoot({
   children?: ReactNode
 }) {
   useInsertionEffect(() => {
-    // The sheets of the children are already there: their effects run first.
+    // Effects of children run first, so their sheets exist already.
     if (root) adoptStyle(root, tokens, true)
   }, [root])
   return <StyleContext.Provider value={root}>{children}</StyleContext.Provider>

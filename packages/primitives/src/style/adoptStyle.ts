@@ -1,14 +1,15 @@
-// A constructed sheet belongs to one document, so each document keeps its own, shared by its roots.
+// A constructed sheet belongs to one document, so each document has its own, shared by its roots.
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
  * Adopts `css` into a shadow root or document as a constructed style sheet, which needs no
  * `style-src 'unsafe-inline'`. Adopting the same text twice does nothing.
  *
- * @param first - puts it before what is already there, for cascade layers to be in order
+ * @param first - adds it before existing sheets, for the order of cascade layers
  *
  * @example
  * adoptStyle(shadowRoot, 'p { margin: 0 }')
+ *
  */
 export function adoptStyle(root: ShadowRoot | Document, css: string, first = false): void {
   const owner = root.ownerDocument ?? (root as Document)

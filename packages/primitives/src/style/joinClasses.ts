@@ -1,3 +1,3 @@
-/** Joins the class names that are there with a space. */
+/** Joins the given class names with a space. */
 export const joinClasses = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

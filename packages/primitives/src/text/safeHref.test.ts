@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeHref } from './safeHref.ts'
 
-test('lets pages, mails and calls through', () => {
+test('accepts pages, mail and telephone links', () => {
   expect(safeHref('https://example.org/a')).toBe('https://example.org/a')
   expect(safeHref('http://localhost:5173/')).toBe('http://localhost:5173/')
   expect(safeHref('mailto:a@example.org')).toBe('mailto:a@example.org')
 })
 
-test('security: refuses what runs, embeds or is relative', () => {
+test('security: rejects scripts, embeds and relative URLs', () => {
   for (const href of [
     'javascript:alert(1)',
     ' java\nscript:alert(1)',

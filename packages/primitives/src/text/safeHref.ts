@@ -1,11 +1,12 @@
 /**
- * Lets through only links that lead to a page, a mail or a call: absolute `https:`, `http:`,
- * `mailto:` and `tel:`, without user info, which can look like the host. Pure.
+ * Accepts links to a page, a mail address or a telephone number only: absolute `https:`, `http:`, `mailto:` and
+ * `tel:`, without user info, which can look like the host. Pure.
  *
  * @returns the normalised address, or `undefined` when it must not become a link.
  *
  * @example
  * safeHref('javascript:alert(1)') // undefined
+ *
  */
 export function safeHref(href: unknown): string | undefined {
   if (typeof href !== 'string' || href.length > 2048 || !URL.canParse(href)) return undefined

@@ -32,7 +32,7 @@ const hostile = fc.oneof(
 const count = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
 describe('safeText', () => {
-  test('leaves an ordinary name as it is', () => {
+  test('does not change an ordinary name', () => {
     for (const name of ['Frame', 'Ledger Live', '小狐狸', 'محفظة', 'Ünïcode 🦊']) {
       expect(safeText(name, 40)).toBe(name)
     }
@@ -46,7 +46,7 @@ describe('safeText', () => {
     expect(safeText('e\u0301', 40)).toBe('é')
   })
 
-  test('cuts between graphemes and says so with an ellipsis', () => {
+  test('truncates between graphemes, with an ellipsis', () => {
     expect(safeText('x'.repeat(41), 40)).toBe(`${'x'.repeat(39)}…`)
     expect(safeText('x'.repeat(40), 40)).toBe('x'.repeat(40))
     expect(safeText('🇫🇷🇩🇪🇯🇵', 2)).toBe('🇫🇷…')
@@ -62,7 +62,7 @@ describe('safeText', () => {
     expect(safeText(`x${'\u0336'.repeat(50)}`, 40)).toBe(`x${'\u0336'.repeat(4)}`)
   })
 
-  test('security: no text leaves a control, bidi or zero-width character, or more than the cap', () => {
+  test('security: no result has a control, bidi or zero-width character, or exceeds the limit', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 60 }), (text, cap) => {
         const safe = safeText(text, cap)
@@ -85,11 +85,11 @@ describe('safeText', () => {
     )
   })
 
-  test('security: ten megabytes of text do not hold the page up', () => {
+  test('security: ten megabytes of text do not block the page', () => {
     expect(safeText('x\u0301'.repeat(5_000_000), 40)).toHaveLength(79)
   })
 
-  test('works where Intl.Segmenter is missing', () => {
+  test('works without Intl.Segmenter', () => {
     const { Segmenter } = Intl
     Reflect.deleteProperty(Intl, 'Segmenter')
     try {

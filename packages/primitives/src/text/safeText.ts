@@ -1,5 +1,5 @@
-// Controls, formats (bidi marks, zero-width, BOM, tags), lone surrogates, private use, and letters
-// and marks that draw nothing: each could make one name look like another.
+// Controls, formats (bidi marks, zero-width, BOM, tags), lone surrogates, private use, and invisible letters and
+// marks: each could make one name look like another.
 const hidden =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u3164\uffa0]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}]/gu
 const blank = /[\p{Z}\t-\r\u0085]+/gu
@@ -11,18 +11,18 @@ const graphemes = (text: string): string[] =>
     : Array.from(text)
 
 /**
- * Makes a name that somebody else wrote (a wallet, a token, a site) safe to show: NFC, without
- * control, bidi, zero-width or invisible characters and without towers of marks, whitespace
- * collapsed, and at most `maxGraphemes` visible characters, the last being `…` when something was
- * cut. Pure. Emoji joined by U+200D come apart.
+ * Sanitizes an untrusted name (of a wallet, a token, a site) for display: NFC, without control, bidi, zero-width or
+ * invisible characters and stacked marks, whitespace collapsed, and at most `maxGraphemes` visible characters, the
+ * last being `…` if it was truncated. Pure. Emoji joined by U+200D are split.
  *
- * @returns the text, `''` when nothing visible is left.
+ * @returns the text, `''` if nothing visible is left.
  *
  * @example
  * safeText('  Good\u202e  wallet ', 40) // 'Good wallet'
+ *
  */
 export function safeText(text: string, maxGraphemes: number): string {
-  // One grapheme can hold any number of characters, so the raw length is bounded first.
+  // One grapheme can have any number of characters, so the raw length is bounded first.
   const clean = text
     .slice(0, maxGraphemes * 16 + 256)
     .replace(blank, ' ')
@@ -31,8 +31,7 @@ export function safeText(text: string, maxGraphemes: number): string {
     .replace(stackedMarks, '$1')
     .replace(/ +/g, ' ')
     .trim()
-  // The segmenter costs milliseconds to make, and most names are short: no text has more graphemes
-  // than code units.
+  // Creating the segmenter takes milliseconds, and most names are short: no text has more graphemes than code units.
   if (clean.length <= maxGraphemes) return clean
   const parts = graphemes(clean)
   if (parts.length <= maxGraphemes) return clean

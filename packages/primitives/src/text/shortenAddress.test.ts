@@ -8,12 +8,12 @@ test('keeps four characters at both ends', () => {
   expect(shortenAddress(address)).toBe('0xf3…2266')
 })
 
-test('keeps as many as it is told', () => {
+test('keeps the given number of characters', () => {
   expect(shortenAddress(address, 6, 4)).toBe('0xf39F…2266')
   expect(shortenAddress(address, 6, 0)).toBe('0xf39F…')
 })
 
-test('leaves alone what would not become shorter', () => {
+test('does not change a text that would not become shorter', () => {
   expect(shortenAddress('123456789')).toBe('123456789')
   expect(shortenAddress('')).toBe('')
 })

@@ -1,11 +1,12 @@
 /**
  * Shortens an address, hash or key in its middle. Pure.
  *
- * @param start - how many characters to keep at the start (default 4)
- * @param end - how many to keep at the end (default 4)
+ * @param start - leading characters (default 4)
+ * @param end - trailing characters (default 4)
  *
  * @example
  * shortenAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266') // '0xf3…2266'
+ *
  */
 export function shortenAddress(address: string, start = 4, end = 4): string {
   if (address.length <= start + end + 1) return address

@@ -4,8 +4,8 @@ import type { ThemeMove } from './ThemeMove.ts'
 /** A theme while `guardTheme` works on it. */
 export type GuardedTheme = {
   readonly probe: Probe
-  /** Sets a custom property on the element; what was there is kept for the release. */
+  /** Sets a custom property on the element; the previous value is restored on release. */
   set(name: string, value: string): void
-  /** Before it is set, so that what was there is still known. */
+  /** Call it before `set`, so that the previous value is known. */
   note(move: Omit<ThemeMove, 'from'>): void
 }

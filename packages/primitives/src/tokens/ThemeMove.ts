@@ -3,14 +3,14 @@ import type { ThemeTokenName } from './tokens.ts'
 /** A colour of a site's theme that was replaced. */
 export type ThemeMove = {
   readonly token: ThemeTokenName
-  /** What the site has set; the default when its own ground made that fail. */
+  /** The host's value, or the default if that fails contrast on the host's background. */
   readonly from: string
-  /** What is shown instead, as `#rrggbb`. */
+  /** The displayed value, as `#rrggbb`. */
   readonly to: string
   /**
-   * The first of its reasons. `noColor` and `translucent` would show what lies under the modal. `contrast` could not be read:
-   * background and foreground are moved everywhere, the others where they are text. On `label` an
-   * accent could have no label.
+   * The first reason. `noColor` and `translucent`: the page under the modal would show through. `contrast`: too
+   * little contrast; background and foreground are adjusted everywhere, other tokens where they are text. `label`: no
+   * label would be readable on the accent.
    */
   readonly reason: 'noColor' | 'translucent' | 'contrast' | 'label'
 }

@@ -1,8 +1,8 @@
 import type { ThemeTokenName } from './tokens.ts'
 
-/** Text or an edge, what lies under it in the views, and the contrast WCAG 2.2 AA asks for. */
+/** A text or an edge, its background in the views, and the contrast that WCAG 2.2 AA requires. */
 export type ContrastPairs = {
-  /** The public token it comes from. */
+  /** The public token of the pair. */
   readonly token: ThemeTokenName
   readonly ink: string
   readonly papers: readonly string[]
@@ -13,7 +13,7 @@ const surfaces = ['--lk-background', '--_surface', '--_surface-hover', '--_surfa
 const tints = ['--_accent-tint', '--_success-tint', '--_warning-tint', '--_danger-tint']
 const floating = '--_surface-float'
 
-/** Of each state: its words and icons, on the card, on the notice bar and on its own tint. */
+/** For each state: its text and icons, on the card, on the toast and on its own tint. */
 const states = (['success', 'warning', 'danger'] as const).map(
   (tone): ContrastPairs => ({
     token: `--lk-${tone}`,

@@ -22,13 +22,13 @@ test.each([
     'foreground "#fff8" lets what is under it show through, so #575757 is shown instead.',
   ],
 ] as const)(
-  'a move is one sentence: which token, what it was, why, and what is shown',
+  'an adjustment is one sentence: token, old value, reason and new value',
   (one, told) => {
     expect(describeThemeMove(one)).toBe(told)
   },
 )
 
-test('security: what the site wrote is cut and cannot reorder the line', () => {
+test("security: the host's value is truncated and cannot reorder the line", () => {
   const text = describeThemeMove({ ...move, from: `\u202e${'x'.repeat(5_000)}` })
   expect(text).not.toContain('\u202e')
   expect(text.length).toBeLessThan(140)

@@ -9,7 +9,7 @@ import { fromOklab, type Oklab, paintOklab, toOklab } from './oklab.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 const rgb: fc.Arbitrary<Rgb> = fc.tuple(byte, byte, byte)
-/** Whole bytes, and what lies between and a little beyond them. */
+/** Whole bytes, and values between and slightly beyond them. */
 const color: fc.Arbitrary<Oklab> = fc.oneof(
   rgb.map(toOklab),
   fc.tuple(rgb, fc.integer({ min: -500, max: 500 })).map(([bytes, share]) => {
@@ -34,21 +34,21 @@ test('a sound ground stays as it is', () => {
   expect(findGround(light, mixes)).toEqual(light)
 })
 
-test('the foreground moves and the background stays, where any text can be read on it', () => {
+test('the foreground is adjusted and the background stays, if any text is readable on it', () => {
   const given = { background: at(221, 221, 221), foreground: at(245, 245, 247) }
   const { background, foreground } = findGround(given, mixes)
   expect(background).toBe(given.background)
   expect(ratio(foreground, background)).toBeGreaterThan(4.5)
 })
 
-test('a middle grey on itself moves both', () => {
+test('a medium grey on itself adjusts both', () => {
   const grey = at(124, 124, 124)
   const { background, foreground } = findGround({ background: grey, foreground: grey }, mixes)
   expect(background).not.toEqual(grey)
   expect(ratio(foreground, background)).toBeGreaterThan(4.5)
 })
 
-test('a tint beyond sRGB counts for what it does to the ground, not for what is painted of it', () => {
+test('a tint beyond sRGB counts by its effect on the mix, not by its painted colour', () => {
   const black: Oklab = [0, 0.18, 0]
   const given = { background: at(137, 137, 137), foreground: at(0, 0, 0) }
   const { background, foreground } = findGround(given, { lifts: [], tints: [[black, 0.12]] })
@@ -71,7 +71,7 @@ test('any two colours become a ground that can be read, on every surface, the sa
       for (const paper of papers)
         expect(contrastRatio(paintOklab(ground.foreground), paper)).toBeGreaterThanOrEqual(4.5)
       expect(findGround({ background, foreground }, given)).toEqual(ground)
-      // What passes is not moved again.
+      // A passing pair is not adjusted again.
       expect(findGround(ground, given)).toEqual(ground)
     }),
     { numRuns: runs(150) },
@@ -97,11 +97,11 @@ test('the nearest step is the nearest: no closer lightness passes, and the hue s
   )
 })
 
-test('error: without any step that passes there is none', () => {
+test('error: without a passing step it returns undefined', () => {
   expect(nearestStep(at(1, 2, 3), () => false)).toBeUndefined()
 })
 
-test('every sRGB colour comes back from OKLab as it was', () => {
+test('every sRGB colour survives the conversion to OKLab and back', () => {
   fc.assert(
     fc.property(rgb, (bytes) => {
       expect(fromOklab(toOklab(bytes))).toEqual(bytes)

@@ -18,13 +18,14 @@ const white: Oklab = [1, 0, 0]
 const least = 4.58
 
 /**
- * The nearest ground on which text can be read, also on every surface that is mixed from it. The
- * foreground moves first; the background only when no text could be read on it. Pure.
+ * Finds the nearest background and foreground with sufficient contrast, also on every surface mixed from them.
+ * Adjusts the foreground first; the background only if no text is readable on it. Pure.
  *
- * @returns the colours themselves where they stay.
+ * @returns the given colours if they pass.
  *
  * @example
  * findGround({ background: [0, 0, 0], foreground: [0, 0, 0] }, { lifts: [0.07], tints: [] })
+ *
  */
 export function findGround({ background, foreground }: Ground, { lifts, tints }: Mixes): Ground {
   const isReadable = (below: Oklab) => {

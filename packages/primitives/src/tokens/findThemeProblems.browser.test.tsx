@@ -20,7 +20,7 @@ test('a background too close to its text is found, with the ratio, and nothing i
   expect(shadow.childElementCount).toBe(before)
 })
 
-test('a ground that lets the page through cannot be judged, so it is a problem', () => {
+test('a translucent background cannot be measured, so it is a problem', () => {
   const { host } = mount(<i />, 'light')
   host.style.setProperty('--lk-background', 'rgb(255 255 255 / 40%)')
   expect(findThemeProblems(host).map(({ ratio }) => ratio)).toContain(1)

@@ -7,23 +7,24 @@ import { openProbe } from './openProbe.ts'
 export type ThemeProblem = {
   /** The custom property of the text or the edge. */
   readonly ink: string
-  /** The custom property of what is under it. */
+  /** The custom property of the background. */
   readonly paper: string
   /** Their contrast, from 1 to 21. */
   readonly ratio: number
-  /** What WCAG 2.2 AA asks for. */
+  /** The contrast that WCAG 2.2 AA requires. */
   readonly least: number
 }
 
 /**
- * Measures the contrast of every pair of colours that meet in the views, in the theme that holds
- * inside `element`. `guardTheme` leaves none.
+ * Measures the contrast of every pair of colours in the views, in the theme of `element`. After `guardTheme` the
+ * result is empty.
  *
  * @param element - the shadow host, or the element with the class `lkRoot`
  * @returns the pairs that fail; empty when the theme is sound.
  *
  * @example
  * for (const { ink, paper, ratio } of findThemeProblems(host)) console.warn(ink, paper, ratio)
+ *
  */
 export function findThemeProblems(element: HTMLElement): ThemeProblem[] {
   const probe = openProbe(element)

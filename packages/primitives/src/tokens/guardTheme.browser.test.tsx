@@ -21,7 +21,7 @@ function show(tokens: Tokens, theme: 'light' | 'dark' | 'system' = 'dark') {
 }
 
 describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) => {
-  test('the defaults are left alone', () => {
+  test('the defaults are not changed', () => {
     const { host } = show({}, theme)
     const before = host.getAttribute('style')
     expect(guardTheme(host).moves).toEqual([])
@@ -118,7 +118,7 @@ describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) =
   })
 })
 
-test('the background stays, the foreground moves as little as it must and keeps its hue', () => {
+test('the background stays, the foreground is adjusted as little as possible and keeps its hue', () => {
   const { host, token } = show({ background: '#dddddd', foreground: 'tomato' }, 'light')
   const { moves } = guardTheme(host)
   expect(token('background')).toBe('#dddddd')
@@ -132,7 +132,7 @@ test('the background stays, the foreground moves as little as it must and keeps 
   expect(green).toBeGreaterThan(blue)
 })
 
-test('each move names its token, what it was, and why', () => {
+test('each adjustment has its token, its old value and the reason', () => {
   const { host } = show(
     { background: 'blurple', accent: '#ffee00', danger: 'rgb(0 0 0 / 0)' },
     'light',
@@ -151,20 +151,20 @@ test('an accent that can be read is not reported', () => {
   expect(guardTheme(host).moves).toEqual([])
 })
 
-test('an accent beyond sRGB is pinned where no label would fit on it', () => {
+test('an accent beyond sRGB without a readable label is clamped', () => {
   const { host } = show({ accent: 'oklch(0% 0.33 139)' })
   expect(findThemeProblems(host)).not.toEqual([])
   guardTheme(host)
   expect(findThemeProblems(host)).toEqual([])
 })
 
-test('an accent a little beyond sRGB is left to the displays that show it', () => {
+test('an accent slightly beyond sRGB is kept for wide-gamut displays', () => {
   const { host, token } = show({ accent: 'color(display-p3 0.5 0 0)' }, 'light')
   expect(guardTheme(host).moves).toEqual([])
   expect(token('accent')).toBe('color(display-p3 0.5 0 0)')
 })
 
-test('an accent that takes neither a dark nor a white label is moved by a step, and told', () => {
+test('an accent without a readable dark or white label is adjusted by a step, and reported', () => {
   const { host, token } = show({ accent: '#04c722' })
   expect(findThemeProblems(host).map(({ ink }) => ink)).toContain('--_on-fill')
   const { moves } = guardTheme(host)
@@ -174,7 +174,7 @@ test('an accent that takes neither a dark nor a white label is moved by a step, 
   ])
 })
 
-test('a colour that is pinned, and then too faint, is told as the site has written it', () => {
+test('a colour that is clamped and then too faint is reported as the site wrote it', () => {
   const accent = 'oklch(0.95 0.3 200)'
   const { host } = show({ accent }, 'light')
   expect(guardTheme(host).moves.map(({ token, from }) => [token, from])).toEqual([
@@ -182,7 +182,7 @@ test('a colour that is pinned, and then too faint, is told as the site has writt
   ])
 })
 
-test('told are what the site wrote, or the default it made fail, and the first reason', () => {
+test("reports have the site's value, or the default that fails on its background, and the first reason", () => {
   const { host, token } = show({ background: 'black', danger: 'blurple' }, 'light')
   const { moves } = guardTheme(host)
   expect(moves).toContainEqual({
@@ -191,7 +191,7 @@ test('told are what the site wrote, or the default it made fail, and the first r
     to: token('foreground'),
     reason: 'contrast',
   })
-  // Neither can the default danger be read here.
+  // The default danger colour is not readable here either.
   const danger = moves.find((move) => move.token === '--lk-danger')
   expect(danger).toMatchObject({ from: 'blurple', reason: 'noColor' })
   expect(danger?.to).toBe(getComputedStyle(host).getPropertyValue('--_danger-text'))
@@ -203,7 +203,7 @@ test('no lines at all is a look, and so is a faint one', () => {
   expect(token('border')).toBe('transparent')
 })
 
-test('what a page sets on the host element in its own sheet is guarded as well', () => {
+test("properties that a page's own sheet sets on the host element are checked as well", () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-themed] { --lk-background: white; --lk-foreground: white }')
   document.adoptedStyleSheets.push(sheet)

@@ -10,7 +10,7 @@ import type { ThemeTokenName } from './tokens.ts'
 export type ThemeGuard = {
   /** In the order of the documentation; empty when the theme is sound. */
   readonly moves: readonly ThemeMove[]
-  /** Takes back what was set. */
+  /** Restores the previous values. */
   release(): void
 }
 
@@ -27,17 +27,17 @@ const colorTokens = [
 ] as const
 
 /**
- * Makes the theme of an element readable: a colour that is none, or that lets the page through, is
- * replaced; one that is too close to what it stands on is moved to the nearest step of the same
- * hue. The background stays as the site wants it, as long as any text can be read on it. Sets the
- * custom properties on the element itself; browser only, and the style sheet of the tokens must be
- * there.
+ * Ensures sufficient contrast in the theme of an element: replaces invalid and translucent colours, and moves colours
+ * that are too close to their background to the nearest passing shade of the same hue. The background is kept if any
+ * text is readable on it. Sets custom properties on the element itself; browser only, and requires the style sheet of
+ * the tokens.
  *
  * @param element - the shadow host, or the element with the class `lkRoot`
  *
  * @example
  * const { moves, release } = guardTheme(host)
  * // [{ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' }]
+ *
  */
 export function guardTheme(element: HTMLElement): ThemeGuard {
   const before = new Map<string, string>()
@@ -52,14 +52,14 @@ export function guardTheme(element: HTMLElement): ThemeGuard {
       element.style.setProperty(name, value)
     },
     note({ token, to, reason }) {
-      // The first reason is the one to mend; a later step only changes what is shown.
+      // Report the first reason; a later step only changes the displayed value.
       const first = moves.get(token) ?? { from: own.get(token) ?? probe.text(token), reason }
       moves.set(token, { token, from: first.from, to, reason: first.reason })
     },
   }
   for (const token of own.keys()) makeSolid(guard, token)
-  // The defaults are sound by test, so most pages pay for a look and nothing else. The order counts:
-  // the accent tints the ground, and every ink stands on it.
+  // Tests check the defaults, so most pages only pay for reading. Order matters: the accent tints the background,
+  // then text contrast is checked against it.
   if (own.has('--lk-accent')) settleFill(guard)
   if (own.has('--lk-background') || own.has('--lk-foreground')) settleGround(guard)
   if (own.size > 0) settleInks(guard, own)
@@ -75,7 +75,7 @@ export function guardTheme(element: HTMLElement): ThemeGuard {
   }
 }
 
-/** What the site has set, as it has written it. */
+/** The site's values, as written. */
 function ownTokens(probe: Probe): ReadonlyMap<ThemeTokenName, string> {
   const ground = {
     '--lk-background': probe.text('--lk-background'),

@@ -17,7 +17,7 @@ export function makeSolid({ probe, set, note }: GuardedTheme, token: ThemeTokenN
   // No lines at all is a look.
   if (token === '--lk-border' && isColor) return
   if (isColor && painted.alpha === 1) {
-    // Another colour in every place, or in every mix.
+    // Depends on the element, or on the mix.
     if (/currentcolor/i.test(from) || !isMixedAsPainted(probe.mixed(value), painted.color))
       set(token, toHex(painted.color))
     return
@@ -34,9 +34,9 @@ export function makeSolid({ probe, set, note }: GuardedTheme, token: ThemeTokenN
 }
 
 /**
- * A browser mixes with what was written, not with what it can paint of it: a share of
- * `oklch(0 0.18 0)` darkens far more than the black that it looks like, a missing channel is that of
- * the other colour, and infinity is nothing. A display with more colours than sRGB may have a little.
+ * A browser mixes the written colour, not its painted one: a share of `oklch(0 0.18 0)` darkens far more than the
+ * black that it is painted as, a missing channel takes the value of the other colour, and infinity is dropped. A
+ * small excess for wide-gamut displays is accepted.
  */
 function isMixedAsPainted(mixed: Oklab | undefined, painted: Rgb): boolean {
   if (!mixed) return false

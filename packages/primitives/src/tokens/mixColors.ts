@@ -2,8 +2,7 @@ import type { Rgb } from './contrastRatio.ts'
 import { type Oklab, paintOklab } from './oklab.ts'
 
 /**
- * What a browser paints for `color-mix(in oklab, above share, below)`. Pure. The two are not cut off
- * where sRGB ends, only the result is.
+ * The result of `color-mix(in oklab, above share, below)`. Pure. Only the result is clamped to sRGB.
  *
  * @param share - how much of `above`, from 0 to 1
  */

@@ -4,14 +4,14 @@ import { fromOklab, type Oklab, toOklab } from './oklab.ts'
 const steps = 100
 
 /**
- * The colour nearest to this one that passes: the same hue, lighter or darker by as few steps of
- * one hundredth as it takes. Pure; of two that are as near the darker one is taken.
+ * Finds the nearest passing colour: the same hue, lighter or darker by as few steps of one hundredth as possible.
+ * Pure; of two equally near ones the darker one wins.
  *
- * @returns the colour itself when it passes, else a colour in whole sRGB bytes; `undefined` when none
- * of its steps does.
+ * @returns the colour itself if it passes, else a colour in whole sRGB bytes; `undefined` if no step passes.
  *
  * @example
  * nearestStep(grey, (step) => contrastRatio(paintOklab(step), [255, 255, 255]) >= 4.5)
+ *
  */
 export function nearestStep(color: Oklab, passes: (step: Oklab) => boolean): Oklab | undefined {
   if (passes(color)) return color
@@ -19,7 +19,7 @@ export function nearestStep(color: Oklab, passes: (step: Oklab) => boolean): Okl
   for (let distance = 1; distance <= steps; distance += 1) {
     for (const way of [-1, 1]) {
       const next = lightness + (way * distance) / steps
-      // The last step on each side is black or white itself.
+      // The last step on each side is black or white.
       if (next < -1 / steps || next > 1 + 1 / steps) continue
       const step = toOklab(fromOklab([Math.min(1, Math.max(0, next)), a, b]))
       if (passes(step)) return step

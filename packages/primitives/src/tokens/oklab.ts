@@ -23,10 +23,7 @@ export function toOklab([red, green, blue]: Rgb): Oklab {
   ]
 }
 
-/**
- * An OKLab colour in whole sRGB bytes. Pure. What sRGB cannot show loses colour, not hue or
- * lightness, until it can.
- */
+/** Converts an OKLab colour to whole sRGB bytes. Pure. Colours beyond sRGB lose chroma, not hue or lightness. */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
   for (let share = 1; share > 0.02; share *= 0.93) {
     const bytes = bytesOf(lightness, a * share, b * share)
@@ -35,7 +32,7 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   return rounded(bytesOf(lightness, 0, 0))
 }
 
-/** What a browser paints for an OKLab colour: it cuts each channel off where sRGB ends. Pure. */
+/** Converts an OKLab colour as browsers paint it: each channel is clamped to sRGB. Pure. */
 export const paintOklab = ([lightness, a, b]: Oklab): Rgb => rounded(bytesOf(lightness, a, b))
 
 function bytesOf(lightness: number, a: number, b: number): Rgb {

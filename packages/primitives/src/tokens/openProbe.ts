@@ -4,25 +4,22 @@ import { toRgba } from './toRgba.ts'
 
 const oklab = /^oklab\(([-+\d.e]+) ([-+\d.e]+) ([-+\d.e]+)(?: \/ [-+\d.e]+)?\)$/
 
-/** Reads the tokens that hold inside an element. */
+/** Reads the tokens that apply inside an element. */
 export type Probe = {
-  /** A colour as it is painted there; `undefined` when it is none. */
+  /** A painted colour; `undefined` if it is invalid. */
   color(value: string): Rgba | undefined
-  /**
-   * A colour as it goes into a mix: what sRGB cannot show is not cut off. `undefined` when it is
-   * none, or has no such place.
-   */
+  /** A colour for mixing, not clamped to sRGB. `undefined` if it is invalid or not representable. */
   mixed(value: string): Oklab | undefined
   /** The text of a custom property, its `var()` filled in. */
   text(property: string): string
-  /** That text in the theme without what the site has set, but on this ground. */
+  /** The text of the default theme on the given background. */
   plainText(property: string, ground?: Readonly<Record<string, string>>): string
   close(): void
 }
 
 /**
- * Puts two hidden elements into a themed element, where everything is inherited as the views
- * inherit it. Close it in the same task: nothing is ever painted.
+ * Adds two hidden elements to a themed element, which inherit as the views do. Close it in the same task, so that
+ * they are never painted.
  */
 export function openProbe(element: HTMLElement): Probe {
   const inside = document.createElement('i')

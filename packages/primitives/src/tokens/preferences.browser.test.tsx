@@ -6,7 +6,7 @@ import { Row } from '../Row/Row.tsx'
 import { Snack } from '../Snack/Snack.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
 
-/** Tells the browser, and waits until the page knows. */
+/** Sets browser preferences, and waits until the page has them. */
 async function prefer(features: Record<string, string>) {
   const all = Object.entries(features)
   await cdp().send('Emulation.setEmulatedMedia', {
@@ -21,7 +21,7 @@ afterEach(() => prefer({}))
 
 test('system follows the preference while it is shown', async () => {
   const { find } = mount(<Row name="Frame" />, 'system')
-  // The colours at both ends are what counts, not those between.
+  // Compare the final colours, not those of the transition.
   find('.lkRow').style.transition = 'none'
   await prefer({ 'prefers-color-scheme': 'light' })
   await expect.poll(() => style(find('.lkRow')).colorScheme).toBe('light')
@@ -37,7 +37,7 @@ test('a chosen theme stays whatever the preference', async () => {
   expect(style(find('.lkRow')).colorScheme).toBe('dark')
 })
 
-test('reduced motion: nothing turns, slides or fades; what waits shows it by its strength', async () => {
+test('reduced motion: nothing rotates, slides or fades; waiting is shown by opacity', async () => {
   await prefer({ 'prefers-reduced-motion': 'reduce' })
   const { find } = mount([
     <Spinner key="1" />,

@@ -21,6 +21,6 @@ test.each([
   'color(display-p3 1 0 0)',
   'oklab(- - -)',
   'rgb(e e e)',
-])('error: %j is for somebody else', (text) => {
+])('error: %j is not parsed', (text) => {
   expect(readSerialized(text)).toBeUndefined()
 })

@@ -7,13 +7,14 @@ export type Rgba = { readonly color: Rgb; readonly alpha: number }
 const known = /^(rgba?|oklab|oklch|color\(srgb) ?\(?([-\d.e, /]+)\)$/
 
 /**
- * Reads a colour as `getComputedStyle` writes it: `rgb()`, `oklab()`, `oklch()` and `color(srgb …)`
- * with plain numbers. Pure, so that a browser which falsifies what a canvas holds is no obstacle.
+ * Parses a colour in the format of `getComputedStyle`: `rgb()`, `oklab()`, `oklch()` and `color(srgb …)` with plain
+ * numbers. Pure, so that browsers with falsified canvas data work.
  *
  * @returns `undefined` for any other text.
  *
  * @example
  * readSerialized('rgba(255, 0, 0, 0.5)') // { color: [255, 0, 0], alpha: 0.5 }
+ *
  */
 export function readSerialized(text: string): Rgba | undefined {
   const [, space, body = ''] = known.exec(text) ?? []

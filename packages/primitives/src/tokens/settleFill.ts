@@ -7,9 +7,8 @@ import { readPaint } from './readPaint.ts'
 import { toHex } from './toHex.ts'
 
 /**
- * Sees to it that a label fits on the accent. The style sheet finds one for nearly every accent; it
- * has none beyond sRGB, where a fill may be painted far from its lightness, and none on the very
- * border between its dark and its white label.
+ * Ensures a readable label on the accent. The style sheet finds one for nearly every accent, except beyond sRGB,
+ * where a fill may be painted far from its lightness, and at the border between its dark and its white label.
  */
 export function settleFill({ probe, set, note }: GuardedTheme): void {
   const takesLabel = () =>
@@ -19,11 +18,11 @@ export function settleFill({ probe, set, note }: GuardedTheme): void {
   if (takesLabel()) return
   const token = '--lk-accent'
   const accent = readColor(probe, token)
-  // Each step is tried on the page itself: the last one that was tried stays.
+  // Each step is measured on the page itself; the last one stays set.
   const step = nearestStep(accent, (next) => {
     set(token, toHex(paintOklab(next)))
     return takesLabel()
   })
-  // One that was only cut off at the end of sRGB looks as it did.
+  // A colour that was only clamped looks unchanged.
   if (step && step !== accent) note({ token, to: toHex(paintOklab(step)), reason: 'label' })
 }

@@ -16,7 +16,7 @@ export const tints = [
   ['danger', 13],
 ] as const
 
-/** What text stands on, apart from the accent's own fill. */
+/** The backgrounds of text, except the accent's own fill. */
 const papers = [
   ...new Set(
     contrastPairs.filter(({ ink }) => ink !== '--_on-fill').flatMap((pair) => pair.papers),

@@ -9,7 +9,7 @@ import { toHex } from './toHex.ts'
 import type { ThemeTokenName } from './tokens.ts'
 
 /**
- * Moves text and edges to the nearest step that can be read on the ground that holds by now.
+ * Moves text and edges to the nearest readable shade on the current background.
  *
  * @param own - the tokens that the site has set: only those are noted
  */

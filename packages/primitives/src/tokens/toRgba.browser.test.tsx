@@ -7,7 +7,7 @@ import { toRgba } from './toRgba.ts'
 /** The same colour, read from a canvas. */
 const painted = (text: string) => toRgba(`color-mix(in srgb, ${text} 100%, red)`)?.color ?? []
 
-test('what is read from the text is what the browser paints', () => {
+test('the parsed colour equals the painted one', () => {
   const space = fc.oneof(
     fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => `rgb(${rgb.join(', ')})`),
     fc
@@ -24,7 +24,7 @@ test('what is read from the text is what the browser paints', () => {
   )
 })
 
-test('error: what is no colour is none', () => {
+test('error: an invalid colour is undefined', () => {
   expect(toRgba('blurple')).toBeUndefined()
   expect(toRgba('url(x)')).toBeUndefined()
 })

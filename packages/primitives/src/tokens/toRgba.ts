@@ -13,13 +13,14 @@ function pixel(): CanvasRenderingContext2D | null {
 }
 
 /**
- * A CSS colour (any syntax the browser knows, without `var()`) as sRGB. Browser only: pass what
- * `getComputedStyle` returned. What is not written in a simple way is painted and read back.
+ * Converts a CSS colour (any syntax of the browser, without `var()`) to sRGB. Browser only: pass a value of
+ * `getComputedStyle`. Complex syntax is painted and read back.
  *
  * @returns `undefined` when the text is not a colour.
  *
  * @example
  * toRgba('rgb(255 0 0 / 50%)') // { color: [255, 0, 0], alpha: 0.5 }
+ *
  */
 export function toRgba(color: string): Rgba | undefined {
   const read = readSerialized(color)

@@ -84,7 +84,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     fc.assert(
       fc.property(accent, (color) => {
         host.style.setProperty('--lk-accent', color)
-        // The edge of a bright accent is its own step, so all of these hold together.
+        // The edge of a bright accent is a separate shade, so all of these apply together.
         expect(failing(onAccent)).toEqual([])
       }),
       { numRuns: runs(150) },
@@ -144,7 +144,7 @@ describe('every public token does something', () => {
       </>,
     )
     const [value, selector, property] = proof[token]
-    // Colours run into one another over 100 ms; the values at both ends are what counts.
+    // Colours transition over 100 ms; compare the final values.
     const read = () => {
       const element = find(selector)
       element.style.transition = 'none'

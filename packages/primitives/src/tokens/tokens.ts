@@ -1,4 +1,4 @@
-/** A public design token: its custom property and what it changes. */
+/** A public design token: its custom property and its effect. */
 export type ThemeToken = { readonly name: `--lk-${string}`; readonly description: string }
 
 /**
@@ -28,7 +28,7 @@ export const themeTokens = [
 /** The name of a public design token, such as `--lk-accent`. */
 export type ThemeTokenName = (typeof themeTokens)[number]['name']
 
-/** The names of {@link themeTokens}, for checking what a site passes. */
+/** The names of {@link themeTokens}, for validation. */
 export const themeTokenNames: readonly ThemeTokenName[] = themeTokens.map(({ name }) => name)
 
 /** Durations in milliseconds, the same as the `--_time-*` custom properties. */

@@ -180,7 +180,7 @@ test('theme, its variables, language and direction change while it is open', asy
   })
 })
 
-test('opening during the exit animation reverses it, and a second opening starts anew', async () => {
+test('opening during the exit animation reverses it, and a second opening starts again', async () => {
   const { latchkey } = await openFromButton()
   closeModal(latchkey)
   openModal(latchkey, 'Networks')

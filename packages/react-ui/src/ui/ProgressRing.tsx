@@ -2,7 +2,7 @@ import { Icon, useStyle, warningIcon } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { cls, css } from './ProgressRing.module.css.gen.ts'
 
-/** A image of 64 px inside a calm ring that turns while something is waited for. */
+/** An image of 64 px inside a calm ring that turns while something is waited for. */
 export function ProgressRing({
   state,
   shape = 'tile',

@@ -26,7 +26,7 @@ const forbidden: readonly [RegExp, string][] = [
 const mostUses = 16
 
 /**
- * The type of a image, by its bytes and not by its name.
+ * The type of an image, by its bytes and not by its name.
  *
  * @throws {Error} with what is wrong: too large, of no known type, or a drawing that is more than a drawing.
  */

@@ -101,7 +101,7 @@ test('error: one bad row and nothing is taken; every problem has its line and pl
   expect((await names())[0]).toBe('Amber Alder')
 })
 
-test('error: what is not JSON, not a list, or a image that is missing', async () => {
+test('error: what is not JSON, not a list, or an image that is missing', async () => {
   const { problemsOf } = await setup()
   expect((await problemsOf('{\n"wallets": [1 2]}'))[0]).toMatch(/^2 : is not JSON/)
   expect((await problemsOf('[]'))[0]).toMatch(/^1 : /)
@@ -140,7 +140,7 @@ test('security: links of an app never carry code, names no hidden characters', a
     expect(await problemsOf(file([row('a', wrong)])), JSON.stringify(wrong)).toHaveLength(1)
 })
 
-test('security: a image is read only from the folder of the list', async () => {
+test('security: an image is read only from the folder of the list', async () => {
   const { folder, problemsOf, take } = await setup()
   const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { imageKeys, imageKinds } from '../schema.ts'
 
-/** A image, beside the list as a file or in it as base64. */
+/** An image, beside the list as a file or in it as base64. */
 export const listedImage = z
   .strictObject({
     kind: z.enum(imageKinds),
