@@ -14,7 +14,7 @@ for (const { family, wallet, name, chainId } of [
   { family: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },
   { family: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId },
 ] as const) {
-  test(`${namespace}: declined, then signed, kept over a reload, and signed out`, async ({
+  test(`${family}: declined, then signed, kept over a reload, and signed out`, async ({
     login,
     site,
     modal,
@@ -37,7 +37,7 @@ for (const { family, wallet, name, chainId } of [
     await expect.poll(() => login.known()).toEqual([])
   })
 
-  test(`${namespace}: who cancels what is required is disconnected, what is optional not`, async ({
+  test(`${family}: who cancels what is required is disconnected, what is optional not`, async ({
     login,
     modal,
   }) => {
