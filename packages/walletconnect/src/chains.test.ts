@@ -18,7 +18,7 @@ const [, tickets] = devnetSolanaTokens
 const otherPayment = devnetBitcoin.accounts[1].payment.address
 const nobody = '0x000000000000000000000000000000000000dEaD'
 
-/** The wallet says yes to what it is asked next. @returns what it was asked */
+/** The wallet approves the next request. @returns the request */
 async function approveNext(method: string) {
   const call = await world.wallet.nextCall()
   expect(call.method).toBe(method)
@@ -37,7 +37,7 @@ const bitcoinAt = async (path: string) =>
 describe.each([
   ['everything ten times', { mode: 'duplicate', times: 10 }],
   ['things in another order', { mode: 'reorder', ms: 50 }],
-] as const)('over a relay that says %s', (_, fault) => {
+] as const)('over a relay that repeats messages: %s', (_, fault) => {
   beforeEach(() => world.relay.setFault(fault))
 
   test('coins of an EVM chain are sent, once', async () => {
@@ -74,7 +74,7 @@ describe.each([
     expect(world.wallet.waiting().calls).toEqual([])
   })
 
-  test('satoshis arrive at Bitcoin, once; a PSBT is signed where it was named, and sent', async () => {
+  test('a Bitcoin transfer is sent once; a PSBT is signed at the listed inputs and sent', async () => {
     const { adapter, target } = page.family('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 25_000n })
     expect(await approveNext('sendTransfer')).toMatchObject({
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-/** Asks, and lets the wallet answer with anything at all. @returns what came of it */
+/** Sends a request and lets the wallet respond with any value. @returns the outcome */
 async function answered(asking: Promise<unknown> | undefined, answer: unknown) {
   const outcome = Promise.resolve(asking).catch((cause: unknown) => cause)
   await (await world.wallet.nextCall()).respond(answer)
@@ -112,12 +112,12 @@ async function answered(asking: Promise<unknown> | undefined, answer: unknown) {
 
 const nonsense = { code: 'invalidWalletAnswer' }
 
-describe('a wallet behind the relay that answers with something else', () => {
+describe('a wallet behind the relay that responds with a malformed value', () => {
   test.each([
     ['nothing', null],
     ['a signature that is too short', { signature: 'abc' }],
     ['letters base58 does not have', { signature: '0OIl'.repeat(22) }],
-  ])('security: Solana, %s: a typed error, and the connection stands', async (_, answer) => {
+  ])('security: Solana, %s: a typed error, and the connection stays', async (_, answer) => {
     const { adapter, target } = page.family('solana')
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
     expect(await answered(sending, answer)).toMatchObject(nonsense)
@@ -145,14 +145,14 @@ describe('a wallet behind the relay that answers with something else', () => {
   test.each([
     ['nothing', null],
     ['an id that is none', { txid: 'abc' }],
-  ])('security: Bitcoin, %s: a typed error, and the connection stands', async (_, answer) => {
+  ])('security: Bitcoin, %s: a typed error, and the connection stays', async (_, answer) => {
     const { adapter, target } = page.family('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
     expect(await answered(sending, answer)).toMatchObject(nonsense)
     expect(page.family('bip122').connection.address).toBe(target.address)
   })
 
-  test('security: Bitcoin, a PSBT for other inputs, and the question given back', async () => {
+  test('security: Bitcoin, a PSBT for other inputs, and a returned request', async () => {
     const { adapter, target } = page.family('bip122')
     const url = world.devnet.bitcoin?.url ?? ''
     const { psbt } = await spendingPsbt(url, target.address, 500)
@@ -162,7 +162,7 @@ describe('a wallet behind the relay that answers with something else', () => {
       const signing = adapter.signPsbt?.({ ...target, psbt, signInputs })
       expect(await answered(signing, answer)).toMatchObject(nonsense)
     }
-    // Asked for somebody else's, the wallet is not asked at all.
+    // A request for another account is not sent to the wallet.
     const foreign = adapter.signPsbt?.({ ...target, psbt: other, signInputs })
     await expect(foreign).rejects.toMatchObject({ code: 'rpc.-32602' })
     expect(world.wallet.waiting().calls).toEqual([])
@@ -171,7 +171,7 @@ describe('a wallet behind the relay that answers with something else', () => {
   test.each([
     ['nothing', null],
     ['letters that are no hex', `0x${'zz'.repeat(32)}`],
-  ])('security: EVM, %s: a typed error, and the connection stands', async (_, answer) => {
+  ])('security: EVM, %s: a typed error, and the connection stays', async (_, answer) => {
     const { adapter, target } = page.family('eip155')
     const sending = adapter.sendTransaction?.({ ...target, to: nobody, value: 1n })
     expect(await answered(sending, answer)).toMatchObject(nonsense)
@@ -189,7 +189,7 @@ test('security: receivers of another namespace, network or case reach no wallet'
   const wrong = [
     ['solana', nobody],
     ['solana', otherPayment],
-    // One letter in the other case is another key, or none.
+    // One letter in another case is another key, or an invalid one.
     ['solana', bob.replace(/[a-z](?!.*[a-z])/, (letter) => `${letter.toUpperCase()}0`)],
     ['bip122', nobody],
     ['bip122', bob],
@@ -211,7 +211,7 @@ test('security: receivers of another namespace, network or case reach no wallet'
   expect(world.wallet.waiting().calls).toEqual([])
 })
 
-test('a wallet that declines is asked no second time, and the next question reaches it', async () => {
+test('a declined request is not repeated, and the next one reaches the wallet', async () => {
   const { adapter, target } = page.family('bip122')
   const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
   const declined = Promise.resolve(sending).catch((cause: unknown) => cause)

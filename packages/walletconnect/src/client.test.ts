@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 
 const adapters = () => [evm({ networks: [network('eip155:1')] })]
 
-test("a site's own client is used, its session found, and its socket left alone", async () => {
+test("a site's own client is used, its session found, and its socket not closed", async () => {
   const browser = world.browser()
   const make = vi.fn(() =>
     UniversalProvider.init({
@@ -45,7 +45,7 @@ test("a site's own client is used, its session found, and its socket left alone"
   await client.client.core.relayer.transportClose()
 })
 
-test('error: a client that is none is a RelayError', async () => {
+test('error: an invalid client is a RelayError', async () => {
   const page = world.open(world.browser(), { options: { client: { client: {} } } })
   await expect(connectByUri(page.latchkey)).rejects.toMatchObject({ code: 'relay' })
   page.close()
@@ -62,7 +62,7 @@ test('signing in with the pairing: a wallet that cannot approves anyway, without
   page.close()
 })
 
-test('a socket that is cut while the wallet is asked comes back, and nothing is lost or asked twice', async () => {
+test('a socket that is cut during a request is reopened, and no message is lost or repeated', async () => {
   const browser = world.browser()
   const page = world.open(browser)
   const connecting = connectByUri(page.latchkey)

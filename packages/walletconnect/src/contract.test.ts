@@ -23,10 +23,10 @@ afterAll(() => world.stop())
 const subject = () =>
   relaySubject(world, { networks: [solanaId, devnetId], foreignNetwork, accounts })
 
-/** All it has beside connecting; calls are the provider's. */
+/** Its methods besides connecting; calls belong to the provider. */
 const methods = new Set<Need>(['switchNetwork'])
 
-/** There is one wallet, and its row is there from the start. */
+/** There is one wallet, whose row exists from the start. */
 const others = new Set([
   'reports wallets that come late, those of one turn in one batch',
   'connects a wallet that came late',
@@ -34,14 +34,14 @@ const others = new Set([
   'an event of one wallet leaves the connection of another as it was',
   'keeps several connections, the most recently used first',
   'ending one connection leaves the other as it was',
-  // Nobody is asked whether a session still stands: its end comes when the wallet's word does.
+  // Restoring sends no request to the wallet: an ended session is reported by its message.
   'a wallet that is locked is left out, and nobody is asked',
 ])
 const isIts = ({ name, needs = [] }: AdapterPromise) =>
   !others.has(name) && needs.every((need) => methods.has(need))
 
 describe('the adapter contract: a namespace that the relay alone serves', () => {
-  test('every promise that is left out is one of the contract', () => {
+  test('every omitted conformance test exists', () => {
     const names = new Set(adapterPromises.map(({ name }) => name))
     expect([...others].filter((name) => !names.has(name))).toEqual([])
   })

@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 
 const regtestId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-test("each namespace's own adapter has its side of the one session: signs, comes back, and ends with it", async () => {
+test('the adapter of each namespace uses its part of the one session: signs, reconnects, and ends with it', async () => {
   const browser = world.browser()
   const open = () =>
     world.open(browser, {

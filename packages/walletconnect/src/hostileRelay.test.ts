@@ -30,7 +30,7 @@ test('a relay that carries everything a minute late: connected and signed anyway
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock })
   world.relay.setFault({ mode: 'delay', ms: 60_000 })
-  // A minute passes for the page whenever the relay holds something back.
+  // A minute passes for the page whenever the relay delays a message.
   const minutes = setInterval(() => {
     const late = held.splice(0)
     if (late.length === 0) return
@@ -54,7 +54,7 @@ test('a relay that carries everything a minute late: connected and signed anyway
   page.close()
 })
 
-test('a session whose news were lost is there when the relay is itself again, and nobody was asked twice', async () => {
+test('a session whose events were lost is restored when the relay recovers, without a second prompt', async () => {
   const browser = world.browser()
   const page = world.open(browser)
   const connecting = connectByUri(page.latchkey)
@@ -80,7 +80,7 @@ test('a session whose news were lost is there when the relay is itself again, an
   page.close()
 })
 
-test('a question that was lost on the way is asked once when the wallet is back', async () => {
+test('a lost request is sent once when the wallet is reachable again', async () => {
   const page = world.open(world.browser())
   const { address } = await connectPage(world, page)
   await world.wallet.dropSocket()
@@ -94,7 +94,7 @@ test('a question that was lost on the way is asked once when the wallet is back'
   page.close()
 })
 
-test('error: a settlement that is gone for good: it ends after five minutes, and the next try connects', async () => {
+test('error: a settlement that is lost permanently: it ends after five minutes, and the next attempt connects', async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock })
   const connecting = connectByUri(page.latchkey)
@@ -114,7 +114,7 @@ test('error: a settlement that is gone for good: it ends after five minutes, and
     await world.wallet.disconnect(topic).catch(() => {})
 })
 
-test('an event that comes ten times is one change', async () => {
+test('an event that arrives ten times is one change', async () => {
   const page = world.open(world.browser())
   await connectPage(world, page)
   const { store } = page.latchkey
@@ -137,7 +137,7 @@ test('an event that comes ten times is one change', async () => {
   page.close()
 })
 
-test('an end that is told ten times, or by both sides at once, is one end, and fails nowhere unheard', async () => {
+test('a session end that arrives ten times, or from both sides at once, is one end, without an unhandled rejection', async () => {
   const unhandled: unknown[] = []
   const hear = (cause: unknown) => void unhandled.push(cause)
   process.on('unhandledRejection', hear)
@@ -162,7 +162,7 @@ test('an end that is told ten times, or by both sides at once, is one end, and f
   expect(unhandled).toEqual([])
 })
 
-test("error: a session that runs out while the page is open: 'Session Expired', and the wallet is not asked", async () => {
+test("error: a session that expires while the page is open: 'Session Expired', and the wallet gets no request", async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock })
   const { address } = await connectPage(world, page)

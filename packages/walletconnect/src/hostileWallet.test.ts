@@ -96,7 +96,7 @@ test('security: malformed proposals, events and updates of a wallet cause no unh
 }, 60_000)
 
 test.each([[null], [{}], ['x']])(
-  'security: a malformed end (%j) of a session rejects nowhere unheard, and leaves no half of a connection',
+  'security: a malformed end (%j) of a session causes no unhandled rejection, and leaves no partial connection',
   async (params) => {
     const { unheard, stop } = watchUnheard()
     const page = world.open(world.browser())

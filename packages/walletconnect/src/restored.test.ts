@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => world.relay.reset())
 afterAll(() => world.stop())
 
-test('error: a session that came back and is ended ten times over by a bad relay ends once, and no promise is left to fail', async () => {
+test('error: a restored session whose end a faulty relay delivers ten times ends once, without an unhandled rejection', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)
@@ -26,7 +26,7 @@ test('error: a session that came back and is ended ten times over by a bad relay
     world.relay.setFault({ mode: 'duplicate', times: 10, tags: [1112], projectId: browser.id })
     await world.wallet.disconnect()
     await expect.poll(connections).toEqual([])
-    // Whatever else came has been heard when a later pairing has settled.
+    // Earlier messages have been handled when a later pairing has settled.
     await connectPage(world, second)
   } finally {
     process.off('unhandledRejection', hear)
@@ -36,7 +36,7 @@ test('error: a session that came back and is ended ten times over by a bad relay
   await world.wallet.disconnect()
 })
 
-test('a session that an earlier visit left and nobody restored is ended when another takes its place', async () => {
+test('a saved session that was not restored is ended when another one replaces it', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.stop())
 
-/** Everything of an error that a site could report: its texts, and those of what caused it. */
+/** All texts of an error that a site could report, causes included. */
 function textsOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(JSON.stringify(cause))
   return [cause.stack, String(cause), JSON.stringify(cause), textsOf(cause.cause)].join('\n')
 }
 
-test('security: whatever happens on the way, the key of a pairing is in nothing that is logged, told, kept or sent', async () => {
+test('security: in every flow, the key of a pairing is in nothing that is logged, emitted, stored or sent', async () => {
   const written: unknown[] = []
   const asked: unknown[] = []
   const outcomes: unknown[] = []
@@ -80,11 +80,11 @@ test('security: whatever happens on the way, the key of a pairing is in nothing 
   await world.wallet.pair(first.uri)
   await (await world.wallet.nextProposal()).reject()
   outcomes.push(await first.connecting)
-  // Given up.
+  // Cancelled.
   const second = await start()
   resetPairing(latchkey)
   outcomes.push(await second.connecting)
-  // Over a relay that goes away.
+  // With a relay that goes away.
   const third = await start()
   world.relay.setFault({
     mode: 'refuse',
@@ -93,7 +93,7 @@ test('security: whatever happens on the way, the key of a pairing is in nothing 
   })
   outcomes.push(await third.connecting)
   world.relay.setFault({ mode: 'off', projectId: browser.id })
-  // Connected, asked, refused, and disconnected.
+  // Connected, requested, rejected, and disconnected.
   const last = await start()
   open('fox')
   await world.wallet.pair(last.uri)
@@ -120,7 +120,7 @@ test('security: whatever happens on the way, the key of a pairing is in nothing 
   page.close()
 })
 
-test('security: a store that cannot be written: a session lasts as long as the page, and no key is told', async () => {
+test('security: a store that cannot be written: a session lasts until the page unloads, and no key is logged', async () => {
   const unhandled: unknown[] = []
   const hear = (cause: unknown) => void unhandled.push(cause)
   process.on('unhandledRejection', hear)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A page that has asked its wallet to sign, and the wallet shows it. */
+/** A page with a pending signature request, which the wallet shows. */
 async function openAsking() {
   const browser = world.browser()
   const clock = mockClock(Date.now())
@@ -30,7 +30,7 @@ async function passing<value>(clock: MockClock, promise: Promise<value>): Promis
   return promise.finally(() => clearInterval(timer))
 }
 
-test('error: a wallet that ends the session instead of answering: what was asked ends with it', async () => {
+test('error: a wallet that ends the session instead of responding: the request ends with it', async () => {
   const { outcome, latchkey, close } = await openAsking()
   await world.wallet.disconnect()
   expect(await outcome).toMatchObject({ code: 'sessionExpired' })
@@ -38,7 +38,7 @@ test('error: a wallet that ends the session instead of answering: what was asked
   close()
 })
 
-test('error: a visitor who disconnects instead of answering: what was asked ends, and a late answer is nothing', async () => {
+test('error: a visitor who disconnects instead of waiting: the request ends, and a late response is ignored', async () => {
   const { outcome, latchkey, call, close } = await openAsking()
   await disconnect(latchkey)
   expect(await outcome).toMatchObject({ code: 'cancelled' })
@@ -47,7 +47,7 @@ test('error: a visitor who disconnects instead of answering: what was asked ends
   close()
 })
 
-test('error: a page that is torn down leaves no question open, and the session stands', async () => {
+test('error: destroying an instance rejects all pending requests, and the session stays', async () => {
   const { outcome, close } = await openAsking()
   close()
   expect(await outcome).toMatchObject({ code: 'cancelled' })
@@ -55,11 +55,11 @@ test('error: a page that is torn down leaves no question open, and the session s
   await world.wallet.disconnect()
 })
 
-test('error: a wallet that does not answer has five minutes, and is asked again after that', async () => {
+test('error: a wallet that does not respond has five minutes, and can be asked again after that', async () => {
   const { outcome, latchkey, clock, call, close } = await openAsking()
   clock.advance(300_000)
   expect(await outcome).toMatchObject({ code: 'timedOut' })
-  // An answer that comes after all is nobody's.
+  // The late response is ignored.
   await call.approve()
   const [connection] = latchkey.store.get(connectionsAtom)
   const { address = '' } = connection ?? {}
@@ -71,7 +71,7 @@ test('error: a wallet that does not answer has five minutes, and is asked again 
   close()
 })
 
-test('error: without a relay a session is ended here in five seconds, and is over', async () => {
+test('error: without a relay a session ends locally within five seconds', async () => {
   const { outcome, latchkey, browser, clock, close } = await openAsking()
   world.relay.setFault({ mode: 'down', projectId: browser.id })
   await waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id))
@@ -80,13 +80,13 @@ test('error: without a relay a session is ended here in five seconds, and is ove
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
   expect(await passing(clock, ended)).toMatchObject({ code: 'timedOut' })
-  // What was ended is not ended again, nor waited for.
+  // An ended session is not ended again, and not awaited.
   await latchkey.connectors[0]?.disconnect()
   world.relay.setFault({ mode: 'off', projectId: browser.id })
   close()
 })
 
-test('error: a store that never answers keeps nobody waiting who has left', async () => {
+test('error: a store that never responds does not delay a visitor who disconnects', async () => {
   const page = world.open(world.browser(), {
     options: { storage: { ...memoryRelayStorage(), getItem: () => new Promise(() => {}) } },
   })
@@ -102,7 +102,7 @@ test('error: a store that never answers keeps nobody waiting who has left', asyn
   page.close()
 })
 
-test('error: a store that fails is said, and tried again', async () => {
+test('error: a store that fails is reported, and tried again', async () => {
   const storage = memoryRelayStorage()
   let isBroken = true
   const page = world.open(world.browser(), {

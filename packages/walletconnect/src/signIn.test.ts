@@ -48,13 +48,13 @@ test('one approval connects and signs in: the text, its signature, and the accou
     address: evmAddress,
     chainId: 1,
   })
-  // The library adds what the session may ask for (ERC-5573).
+  // The library adds the permissions of the session (ERC-5573).
   expect(proof.message).toContain(statement)
   await page.latchkey.connectors[0]?.disconnect()
   page.close()
 })
 
-test('error: a proof that the site refuses ends the session, and nobody is let in', async () => {
+test('error: a proof that the site rejects ends the session, and no wallet is connected', async () => {
   const page = openPage()
   const connecting = connectByUri(page.latchkey, {
     signIn,

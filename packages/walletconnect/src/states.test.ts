@@ -90,7 +90,7 @@ test.each([
     clock.advance(230_000)
     const third = connectByUri(latchkey)
     expect(await uriOf(page)).toBe(uri)
-    // Who leaves does not take it from the others.
+    // One caller's abort does not cancel it for the others.
     leave.abort()
     await expect(second).rejects.toMatchObject({ code: 'cancelled' })
     expect(page.pairing().uri).toBe(uri)
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('elsewhere each try has a URI of its own, and a reset gives up the one that waits', async () => {
+test('elsewhere each attempt has its own URI, and a reset cancels the pending one', async () => {
   const page = world.open(world.browser())
   const first = connectByUri(page.latchkey)
   const uri = await uriOf(page)
@@ -122,7 +122,7 @@ test('elsewhere each try has a URI of its own, and a reset gives up the one that
   page.close()
 })
 
-test('a site without adapters connects by the relay alone, and says so while it does', async () => {
+test('a site without adapters connects by the relay alone, with a pending state', async () => {
   const page = world.open(world.browser(), {
     adapters: [],
     options: { networks: [network('eip155:1'), network(solanaId)] },
@@ -149,7 +149,7 @@ test('a site without adapters connects by the relay alone, and says so while it 
   page.close()
 })
 
-test('what the wallet changes is followed: network, account, namespaces, its end', async () => {
+test('changes of the wallet are applied: network, account, namespaces, its end', async () => {
   const browser = world.browser()
   const page = world.open(browser)
   const { latchkey } = page
@@ -211,7 +211,7 @@ test('security: the URI reaches no log, no event and no storage, and its key goe
   const seen = JSON.stringify([page.events, page.logged, page.pairing(), kept])
   expect(seen).not.toContain(key)
   expect(seen).not.toContain('wc:')
-  // A little later: the wallet's confirmation is still taken.
+  // A moment later, when the wallet's confirmation has been received.
   await waitFor(
     () => expect(JSON.stringify([...browser.relayStorage.entries])).not.toContain(key),
     10_000,

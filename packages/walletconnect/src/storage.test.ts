@@ -15,11 +15,11 @@ afterAll(() => world.stop())
 const connections = ({ store }: Latchkey) => store.get(connectionsAtom)
 const sockets = (id: string) => world.relay.sockets().filter((project) => project === id)
 
-/** The wallet has heard of the end of a session: two ends at once trip its library. */
+/** The wallet has handled the end of a session: two ends at once break its library. */
 const sessionsAre = (count: number) =>
   waitFor(() => expect(world.wallet.sessions()).toHaveLength(count), 10_000)
 
-test('with reconnectOnLoad off nothing is opened, and the session is there for the visit after', async () => {
+test('with reconnectOnLoad off no socket is opened, and the session is kept for the next visit', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)
@@ -43,7 +43,7 @@ test('with reconnectOnLoad off nothing is opened, and the session is there for t
   third.close()
 })
 
-test('a session that the wallet ended while the page was away: it is gone when the relay has said so', async () => {
+test('a session that the wallet ended while the page was closed is removed once the relay has delivered the end', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)
@@ -80,13 +80,13 @@ test('two instances on one page have a session each, and end one each', async ()
   for (const page of pages) page.close()
 })
 
-/** What a script of the page, another version of the library, or a full disk may have left of an entry. */
+/** Damage of an entry by a script of the page, another version of the library, or a full disk. */
 const damage = fc.oneof(
   fc.constantFrom(null, undefined, '', 'nonsense', 0, [], {}, [null], [{}], { topic: 'a' }),
   fc.anything({ maxDepth: 2 }),
 )
 
-test('security: whatever became of what is stored, a visit ends connected or not, and connecting works', async () => {
+test('security: for any stored data, a visit ends connected or not, and connecting works', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)

@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 
 const named = (name: string) => expect.objectContaining({ name })
 
-test('error: declined in the wallet: the page says so, and another try gets another URI', async () => {
+test('error: declined in the wallet: the page shows it, and another attempt gets a new URI', async () => {
   const page = world.open(world.browser())
   const first = connectByUri(page.latchkey)
   const uri = await uriOf(page)
@@ -37,7 +37,7 @@ test('error: declined in the wallet: the page says so, and another try gets anot
   await expect(second).rejects.toEqual(named('CancelledError'))
 })
 
-test('security: a wallet that approves after the visitor has left is disconnected again, unseen', async () => {
+test('security: a wallet that approves after the visitor left is disconnected again', async () => {
   const page = world.open(world.browser())
   const leave = new AbortController()
   const connecting = connectByUri(page.latchkey, { signal: leave.signal })
@@ -46,14 +46,14 @@ test('security: a wallet that approves after the visitor has left is disconnecte
   leave.abort()
   await expect(connecting).rejects.toEqual(named('CancelledError'))
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
-  // The page may end it before the wallet has heard that it stands.
+  // The page may end the session before the wallet has confirmed it.
   await proposal.approve().catch(() => {})
   await waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   page.close()
 })
 
-test('error: nobody answers: it ends after five minutes', async () => {
+test('error: without a response it ends after five minutes', async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock })
   const connecting = connectByUri(page.latchkey)
@@ -64,13 +64,13 @@ test('error: nobody answers: it ends after five minutes', async () => {
   page.close()
 })
 
-test('security: a session that has run out when the wallet approves it connects nobody, and is ended', async () => {
-  // To this page the seven days of a session are over.
+test('security: a session that has expired when the wallet approves it is not connected, and is ended', async () => {
+  // For this page the seven days of a session have passed.
   const page = world.open(world.browser(), { clock: mockClock(Date.now() + 8 * 86_400_000) })
   const connecting = connectByUri(page.latchkey)
   connecting.catch(() => {})
   await world.wallet.pair(await uriOf(page))
-  // The page may end it before the wallet has heard that it stands.
+  // The page may end the session before the wallet has confirmed it.
   await (await world.wallet.nextProposal()).approve().catch(() => {})
   await expect(connecting).rejects.toEqual(named('SessionExpiredError'))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
@@ -78,7 +78,7 @@ test('security: a session that has run out when the wallet approves it connects 
   page.close()
 })
 
-test('error: a relay that does not answer is a RelayError, and no spinner stays', async () => {
+test('error: a relay that does not respond is a RelayError, and no spinner remains', async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock, options: { relayUrl: 'ws://127.0.0.1:9' } })
   const connecting = connectByUri(page.latchkey)
@@ -101,16 +101,16 @@ test.each([
   const page = world.open(browser)
   await expect(connectByUri(page.latchkey)).rejects.toEqual(named('RelayError'))
   await waitFor(() => expect(page.latchkey.store.get(alertAtom)?.code).toBe(alert))
-  // And again: the client itself tells only the first refusal.
+  // Again: the client itself reports only the first rejection.
   await expect(connectByUri(page.latchkey)).rejects.toMatchObject({ details: expect.anything() })
-  // Let in at last.
+  // Accepted.
   world.relay.reset()
   connectByUri(page.latchkey).catch(() => {})
   expect(await uriOf(page)).toMatch(/^wc:/)
   page.close()
 })
 
-test('a relay that says everything ten times connects once, and asks the wallet once', async () => {
+test('a relay that delivers everything ten times connects once, and prompts the wallet once', async () => {
   const browser = world.browser()
   world.relay.setFault({ mode: 'duplicate', times: 10 })
   const page = world.open(browser)
@@ -125,7 +125,7 @@ test('a relay that says everything ten times connects once, and asks the wallet 
   expect(await signing).toMatch(/^0x/)
   expect(world.wallet.waiting()).toMatchObject({ proposals: [], calls: [] })
   expect(page.events.filter(([name]) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
-  // The library trips over its own second deletion.
+  // The library fails on its own second deletion.
   world.relay.reset()
   await page.latchkey.connectors[0]?.disconnect()
   page.close()
@@ -148,7 +148,7 @@ test.each([
   page.close()
 })
 
-test('security: what the session does not allow is refused here, and never sent', async () => {
+test('security: a request that the session does not allow is rejected here, and never sent', async () => {
   const page = world.open(world.browser())
   await connectPage(world, page)
   const solana = page.latchkey.connectors[0]?.provider('solana')
@@ -172,7 +172,7 @@ test('security: what the session does not allow is refused here, and never sent'
   page.close()
 })
 
-test("error: a session that is gone when the visitor returns: 'Session Expired', and nothing is connected", async () => {
+test("error: a session that has ended when the visitor returns: 'Session Expired', and nothing is connected", async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)
@@ -193,7 +193,7 @@ test("error: a session that is gone when the visitor returns: 'Session Expired',
   await world.wallet.disconnect().catch(() => {})
 })
 
-test('no socket is opened before a wallet is to be connected, and none stays without a session', async () => {
+test('no socket is opened before a wallet connects, and none stays open without a session', async () => {
   const browser = world.browser()
   const page = world.open(browser)
   const sockets = () => world.relay.sockets().filter((project) => project === browser.id)

@@ -3,16 +3,16 @@ import { createConnector } from './door/createConnector.ts'
 import { checkOptions, type WalletConnectOptions } from './options/options.ts'
 
 /**
- * Wallets over a WalletConnect v2 relay: by a code, or by a link on a phone. One pairing serves every namespace of
- * the site. What this returns is small; `@walletconnect/universal-provider` is fetched on intent, and talks to the
- * relay only when a wallet is to be connected or was connected before.
+ * Connects wallets over a WalletConnect v2 relay, by a QR code or, on a phone, by a link. One pairing serves every
+ * namespace of the site. The returned object is small; `@walletconnect/universal-provider` is loaded on intent, and
+ * connects to the relay only to connect or restore a wallet.
  *
- * No relay is built in: yours, or one you have an account with, is named here or as `services.relay`.
+ * No relay is built in: set your own, or one of a provider, here or as `services.relay`.
  *
  * @example
  * const connectors = [walletConnect({ projectId: 'shop', relayUrl: 'wss://relay.shop.example' })]
  *
- * @throws {InvalidConfigError} no relay, or an option that is wrong
+ * @throws {InvalidConfigError} no relay, or an invalid option
  *
  * @see {@link https://specs.walletconnect.com/2.0/}
  */

@@ -24,7 +24,7 @@ export type ConnectedPage = ReturnType<World['open']> & {
   family(namespace: 'eip155' | 'solana' | 'bip122'): {
     readonly adapter: Adapter
     readonly connection: Connection
-    /** What calls of the adapter are told about where they go. */
+    /** The target of the adapter's calls. */
     readonly target: Pick<Connection, 'connectorId' | 'address' | 'caipNetworkId'>
   }
 }

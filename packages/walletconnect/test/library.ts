@@ -8,7 +8,7 @@ import { memoryRelayStorage, network, type World } from './world.ts'
 
 export type Library = SignClient & Internals & { events: { emit(event: string): boolean } }
 
-// A wallet in the same process has a core of its own.
+// A wallet in the same process needs its own core.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 /** The library's sign client without any patch. */
@@ -45,8 +45,8 @@ export async function connectLibrary(client: Library, { wallet }: World): Promis
 }
 
 /**
- * Runs `task` with the unhandled rejections and uncaught exceptions so far. Vitest's own listeners, which fail the run, are
- * absent meanwhile.
+ * Runs `task` and returns the unhandled rejections and uncaught exceptions until its end. Vitest's own listeners,
+ * which fail the run, are removed meanwhile.
  *
  * @returns all of them
  */

@@ -15,8 +15,8 @@ type Proposal = Awaited<ReturnType<WalletApp['nextProposal']>>
 let pages = 0
 
 /**
- * A namespace that the relay alone serves, with the wallet app at the other end, as a subject of the adapter
- * contract. The wallet must have two addresses of the namespace, on two networks.
+ * A namespace that only the relay serves, with the wallet app at the other end, as a subject of the adapter contract.
+ * The wallet must have two addresses of the namespace, on two networks.
  */
 export function relaySubject(
   { relay, wallet }: { readonly relay: Relay; readonly wallet: WalletApp },
@@ -48,7 +48,7 @@ export function relaySubject(
     for (const proposal of held) {
       held.delete(proposal)
       const verb = mode
-      // A page that has left may end the session before the wallet has heard that it stands.
+      // A page that has left may end the session before the wallet has confirmed it.
       doing(() => proposal[verb]().then(() => {}))
     }
   }
@@ -72,7 +72,7 @@ export function relaySubject(
     const adapter = made(context)
     return {
       ...adapter,
-      // A page that goes takes both along.
+      // A destroyed page removes both.
       destroy() {
         adapter.destroy()
         connector.destroy()
@@ -102,7 +102,7 @@ export function relaySubject(
   return {
     factory,
     connectorId: 'walletConnect',
-    // There is no other: promises about two wallets are not for this namespace.
+    // There is no other wallet: tests with two wallets are omitted.
     otherConnectorId: 'walletConnect',
     accounts,
     networks,

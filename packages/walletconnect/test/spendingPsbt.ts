@@ -3,8 +3,8 @@ type Output = { readonly txid: string; readonly vout: number; readonly value: nu
 const read = async <value>(url: string) => (await (await fetch(url)).json()) as value
 
 /**
- * A PSBT (BIP-174) that spends one segwit output of an address, and pays it back less a fee. Written by hand: no library
- * of Bitcoin is at home here.
+ * A PSBT (BIP-174) that spends one segwit output of an address, and pays it back less a fee. Written by hand, because
+ * this package has no Bitcoin library.
  */
 export async function spendingPsbt(url: string, address: string, feeSatoshis: number) {
   const [output] = await read<Output[]>(`${url}/address/${address}/utxo`)

@@ -45,7 +45,7 @@ export function network(
   }
 }
 
-/** A namespace whose wallet signs by saying what it was asked. */
+/** A namespace whose wallet signs by returning the request. */
 const echo = (namespace: string, chain: string, address: string, methods: readonly string[]) => ({
   namespace,
   chains: [chain],
@@ -54,7 +54,7 @@ const echo = (namespace: string, chain: string, address: string, methods: readon
   sign: (call: { method: string; params: unknown }) => Promise.resolve({ signed: call }),
 })
 
-/** The relay client's store, kept over "reloads". */
+/** The relay client's store, kept over reloads. */
 export function memoryRelayStorage(): RelayStorage & { readonly entries: Map<string, unknown> } {
   const entries = new Map<string, unknown>()
   return {
@@ -105,7 +105,7 @@ export async function startWorld({
   return {
     relay,
     wallet,
-    /** What one visitor's browser keeps. */
+    /** The storage of one visitor's browser. */
     browser: () => {
       visitors += 1
       return { id: `shop${visitors}`, storage: memoryStorage(), relayStorage: memoryRelayStorage() }
@@ -168,8 +168,8 @@ export async function startWorld({
 }
 
 /**
- * Adapters look for extensions on a `window`, and the relay's library takes its presence for a browser with all that
- * one has: it is there only while they look.
+ * Adapters look for extensions on a `window`, and the relay's library takes its presence for a complete browser: it
+ * exists only while they look.
  */
 function inPage<value>(task: () => value): value {
   vi.stubGlobal('window', new EventTarget())
@@ -181,8 +181,8 @@ function inPage<value>(task: () => value): value {
 }
 
 /**
- * A wallet that goes while a session is being ended fails where nobody hears it. Those that stay are left alone: ended
- * from both sides at once they trip its library.
+ * A wallet that is destroyed while a session ends causes unhandled rejections. Sessions that are ended from both
+ * sides at once break its library, so they are left.
  */
 async function awaitEnds(wallet: WalletApp): Promise<void> {
   const isOver = () => expect(wallet.sessions()).toEqual([])

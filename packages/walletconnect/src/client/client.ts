@@ -1,4 +1,4 @@
-// The used part of the documented interface of `@walletconnect/universal-provider`, which two of its generations have.
+// The used part of the documented interface of `@walletconnect/universal-provider`, common to two of its generations.
 
 type Listener = (payload: never) => void
 

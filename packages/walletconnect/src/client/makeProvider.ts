@@ -6,7 +6,7 @@ import { loadLibrary } from './loadLibrary.ts'
 /** Which of the stores of this instance is in use: a number, 0 when absent. */
 const key = 'store'
 
-/** Makes the relay's client, on a store of this instance. Opens no socket where nothing is stored. */
+/** Creates the relay's client, with a store for this instance. Opens no socket without a stored session. */
 export async function makeProvider(
   { projectId, storage }: WalletConnectOptions,
   context: ConnectorContext,
@@ -23,7 +23,7 @@ export async function makeProvider(
     UniversalProvider.init({
       projectId: known ?? 'latchkey',
       ...(relayUrl !== undefined && { relayUrl }),
-      // A wallet shows this beside what it knows of the page: another page's address would be a lie.
+      // The URL must be the page's own: wallets compare it with the origin of the request.
       metadata: { name, description, url: globalThis.location?.origin ?? url, icons: [...icons] },
       logger: 'silent',
       telemetryEnabled: false,
@@ -34,10 +34,7 @@ export async function makeProvider(
   return openStore(context, init)
 }
 
-/**
- * A store that the library cannot read keeps it from starting, forever: after a second try it is left alone, and the
- * next one is used.
- */
+/** A store that the library cannot read would block it permanently: after a second failure another store is used. */
 async function openStore(
   { storage, log }: ConnectorContext,
   init: (store: number) => Promise<RelayProvider>,

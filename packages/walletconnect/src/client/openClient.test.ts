@@ -22,7 +22,7 @@ const context = (reports: unknown[]) => ({
   report: (report: unknown) => void reports.push(report),
 })
 
-test('error: without a projectId the site is told, and the client is made', async () => {
+test('error: without a projectId an alert is raised, and the client is created', async () => {
   const reports: unknown[] = []
   const { client } = await openClient(
     { storage: memoryRelayStorage() },
@@ -47,7 +47,7 @@ const methodsOf = ({ core, engine }: Internals) => ({
   createProvider: core?.relayer?.createProvider,
 })
 
-test('a client that Latchkey makes has every patch; the client of a site is not changed', async () => {
+test('a client that Latchkey creates has every patch; the client of a site is not changed', async () => {
   const bare = await openLibrary({ id: 'bare' })
   const before = methodsOf(bare)
   for (const method of Object.values(before)) expect(method).toBeTypeOf('function')

@@ -5,7 +5,7 @@ import type { SignClient } from './client.ts'
 import { makeProvider } from './makeProvider.ts'
 
 /**
- * Makes the relay's client, or takes the site's own. Opens no socket where nothing is stored.
+ * Creates the relay's client, or uses the site's own. Opens no socket without a stored session.
  *
  * @throws {RelayError} the site's own is no universal provider
  */
@@ -16,7 +16,7 @@ export async function openClient(
 ): Promise<{
   readonly client: SignClient
   readonly socket: RelaySocket
-  /** After it there are no attempts to reach the relay. */
+  /** Ends all attempts to reach the relay. */
   readonly stop: () => void
 }> {
   const { client: given, verifyUrl } = options

@@ -14,7 +14,7 @@ import { createHub } from '../session/hub.ts'
 import { createProvider } from './createProvider.ts'
 import { icon } from './icon.ts'
 
-/** The connector of one instance. Its library is fetched on intent, and its socket opened when there is something to say. */
+/** The connector of one instance. Its library is loaded on intent, and its socket opened when needed. */
 export function createConnector(
   options: WalletConnectOptions,
   context: ConnectorContext,
@@ -43,7 +43,7 @@ export function createConnector(
       throw toLatchkeyError(cause)
     }
   }
-  // Every namespace is told to disconnect, and they share one session.
+  // Every namespace is disconnected, and they share one session.
   const disconnect = async () => {
     if (!ending && !hub.session() && !hub.isSaved()) return
     ending ??= end().finally(() => {

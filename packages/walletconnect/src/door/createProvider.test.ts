@@ -28,7 +28,7 @@ function openProvider(namespace: 'eip155' | 'solana') {
   }
 }
 
-test('error: a network without an account cannot be chosen, and a visit that chose it is brought back', () => {
+test('error: a network without an account cannot be selected, and a saved selection of it is ignored', () => {
   const { hub, provider, session } = openProvider('solana')
   expect(() => provider.chooseNetwork('solana:test')).toThrow(
     expect.objectContaining({ code: 'chainNotAdded' }),

@@ -12,7 +12,7 @@ import {
 import type { Transport } from '../engine/openTransport.ts'
 import type { Hub } from '../session/hub.ts'
 
-/** Calls that are answered before there is a session. */
+/** Requests that work before there is a session. */
 const opening = new Set(['eth_accounts', 'eth_requestAccounts', 'wallet_getPermissions'])
 
 /** One namespace's side of the session. Its library is loaded by the first call that needs it. */
@@ -42,7 +42,7 @@ export function createProvider(
   const connect = async (signal?: AbortSignal): Promise<ConnectorSession> => {
     const standing = await untilAborted(signal, restore())
     if (standing) return standing
-    // A URI that nobody shows would be waited for for nothing.
+    // Without a `display_uri` listener the pairing would never complete.
     if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)
     await pair({ signal, onUri: (uri) => emitter.emit('display_uri', uri) })
     const paired = session()
@@ -58,7 +58,7 @@ export function createProvider(
       connect(signal).catch((cause) => Promise.reject(toLatchkeyError(cause))),
     async request(call, caipNetworkId) {
       try {
-        // What EIP-2255 takes back is here the session as a whole.
+        // Revoking permissions (EIP-2255) ends the session.
         if (namespace === 'eip155' && call.method === 'wallet_revokePermissions') {
           await disconnect()
           return null

@@ -14,7 +14,7 @@ import { endQuestions } from '../transport/whileStanding.ts'
 
 export type Transport = {
   pair(params: PairParams): Promise<Paired>
-  /** Brings back what the last visit left. */
+  /** Restores the session of the last visit. */
   restore(): Promise<void>
   request(
     namespace: ChainNamespace,
@@ -26,7 +26,7 @@ export type Transport = {
   close(): void
 }
 
-/** Everything that needs the relay's client: a chunk of its own. */
+/** Everything that needs the relay's client, in a separate chunk. */
 export async function openTransport({
   options,
   context,

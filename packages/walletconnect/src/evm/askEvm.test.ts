@@ -55,7 +55,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** A page whose wallet approved Ethereum alone. */
+/** A page whose wallet approved Ethereum only. */
 async function openPage({
   url = nodeUrl,
   customRpcUrls,
@@ -78,7 +78,7 @@ async function openPage({
   return { ...page, provider, active: () => page.latchkey.store.get(activeConnectionAtom) }
 }
 
-test('an EIP-1193 provider: what the session says is answered here, reads go to the node', async () => {
+test('an EIP-1193 provider: requests about the session are handled here, reads go to the node', async () => {
   const { provider, latchkey, close } = await openPage()
   const ask = (method: string, params: unknown[] = []) => provider.request({ method, params })
   expect(await ask('eth_chainId')).toBe('0x1')
@@ -102,14 +102,14 @@ test('an EIP-1193 provider: what the session says is answered here, reads go to 
   close()
 })
 
-test('error: a node that serves another chain is left out and logged once, and the next one is read', async () => {
+test('error: a node that serves another chain is skipped and logged once, and the next one is used', async () => {
   const { provider, latchkey, logged, close } = await openPage({
     customRpcUrls: { 'eip155:1': [{ url: `${nodeUrl}/137` }] },
   })
   const ask = () => provider.request({ method: 'eth_blockNumber', params: [] })
   expect(await Promise.all([ask(), ask()])).toEqual(['0x10', '0x10'])
   expect(await ask()).toBe('0x10')
-  // Each node is asked once which chain it serves.
+  // The chain of each node is requested once.
   expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(2)
   expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
     { message: 'An RPC endpoint serves another chain', cause: { code: 'rpc.4901' } },
@@ -118,7 +118,7 @@ test('error: a node that serves another chain is left out and logged once, and t
   close()
 })
 
-test('error: where the only node serves another chain, its answers are refused', async () => {
+test('error: if the only node serves another chain, its responses are rejected', async () => {
   const { provider, latchkey, active, close } = await openPage({ url: `${nodeUrl}/137` })
   for (const _ of [1, 2]) {
     await expect(
@@ -130,7 +130,7 @@ test('error: where the only node serves another chain, its answers are refused',
   close()
 })
 
-test('error: a node that is down when it is asked for its chain is asked again', async () => {
+test('error: the chain of an unavailable node is requested again', async () => {
   const { provider, latchkey, close } = await openPage()
   const ask = () => provider.request({ method: 'eth_blockNumber', params: [] })
   isDown = true
@@ -141,7 +141,7 @@ test('error: a node that is down when it is asked for its chain is asked again',
   close()
 })
 
-test('a network the wallet did not approve: it is asked, and followed once its session has it', async () => {
+test('a network that the wallet did not approve: the wallet is asked, and its session update is applied', async () => {
   const { latchkey, active, close } = await openPage()
   const moving = switchNetwork(latchkey, 'eip155:137')
   const call = await world.wallet.nextCall()
@@ -163,7 +163,7 @@ test('a network the wallet did not approve: it is asked, and followed once its s
   })
   await moving
   expect(active()).toMatchObject({ caipNetworkId: 'eip155:137', address: evmAddress })
-  // Approved by now: nobody is asked on the way back.
+  // Approved already: no prompt on the way back.
   await switchNetwork(latchkey, 'eip155:1')
   expect(active()?.caipNetworkId).toBe('eip155:1')
   expect(world.wallet.waiting().calls).toEqual([])
@@ -171,7 +171,7 @@ test('a network the wallet did not approve: it is asked, and followed once its s
   close()
 })
 
-test('error: a wallet that will not move leaves the visitor where they are', async () => {
+test('error: a wallet that does not switch leaves the network unchanged', async () => {
   const { latchkey, active, close } = await openPage()
   const moving = switchNetwork(latchkey, 'eip155:137')
   await (await world.wallet.nextCall()).reject()

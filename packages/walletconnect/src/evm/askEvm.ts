@@ -13,7 +13,7 @@ import { isRead } from './readNode.ts'
 type Call = { readonly method: string; readonly params?: unknown }
 
 /**
- * An EIP-1193 request of the EVM namespace. What the session itself answers is not sent; reads of the chain go to the
+ * Handles an EIP-1193 request of the EVM namespace. Requests about the session are handled here; reads go to the
  * network's own node; everything else goes to the wallet.
  */
 export async function askEvm(line: Line, call: Call): Promise<unknown> {
@@ -35,7 +35,7 @@ export async function askEvm(line: Line, call: Call): Promise<unknown> {
   return ask(line, 'eip155', call)
 }
 
-/** A network the wallet has approved is chosen here (EIP-3326); for another one the wallet is asked. */
+/** Selects a network that the wallet has approved (EIP-3326); for another one it asks the wallet. */
 async function switchChain(line: Line, call: Call): Promise<null> {
   const { hub } = line
   const wanted = readChainId(call.params)
@@ -60,7 +60,7 @@ function readChainId(params: unknown): CaipNetworkId {
   return `eip155:${BigInt(chainId)}`
 }
 
-/** A wallet's update of its session may come a little after its answer. */
+/** A wallet's session update may arrive after its response. */
 async function until({ context }: Line, isDone: () => boolean): Promise<void> {
   const gapMs = 100
   for (let waited = 0; waited < constants.walletReadLimitMs && !isDone(); waited += gapMs) {

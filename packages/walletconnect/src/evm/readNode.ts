@@ -9,7 +9,7 @@ const reads = new Set(
 
 export const isRead = (method: string): boolean => reads.has(method)
 
-/** The nodes that reads of the chain go to; a node that serves another chain is left out. */
+/** The nodes for reads; a node that serves another chain is skipped. */
 export function createEvmNodes(context: ConnectorContext): Nodes {
   return createNodes({
     context,

@@ -7,7 +7,7 @@ const events = ['accountsChanged', 'chainChanged']
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
-test('each namespace of the site is asked for once, with its networks, methods and events', () => {
+test('each namespace of the site is requested once, with its networks, methods and events', () => {
   const networks: Network[] = ['eip155:1', 'eip155:137', 'eip155:1', 'bip122:00'].map((id) =>
     network(id as `${string}:${string}`),
   )
@@ -17,13 +17,13 @@ test('each namespace of the site is asked for once, with its networks, methods a
   })
 })
 
-test('Solana is asked for under the ids of former days too', () => {
+test('Solana is also requested under its legacy ids', () => {
   expect(requestedNamespaces([network(mainnet)]).solana?.chains).toEqual([mainnet, formerMainnet])
   const other = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
   expect(requestedNamespaces([network(other)]).solana?.chains).toEqual([other])
 })
 
-test("the site's own methods and events take the place of the usual, namespace by namespace", () => {
+test("the site's own methods and events replace the defaults, namespace by namespace", () => {
   const networks = [network('eip155:1'), network('ton:-239'), network('polkadot:91b1')]
   expect(
     requestedNamespaces(networks, {

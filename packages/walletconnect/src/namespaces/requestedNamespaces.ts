@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/core/adapter'
 
-/** What is asked of one namespace, beside its networks. */
+/** Methods and events requested for one namespace. */
 export type FamilyRequest = {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
@@ -20,7 +20,7 @@ export type RequestedNamespaces = Readonly<
 
 const events = ['accountsChanged', 'chainChanged']
 
-/** Methods by namespace; those of any other namespace come from the options. */
+/** Default methods by namespace; those of any other namespace come from the options. */
 export const defaultMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -59,20 +59,21 @@ export const defaultMethods: Readonly<Record<ChainNamespace, readonly string[]>>
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 
-/** Networks of Solana as older wallets know them: the first 32 characters were once another 32. */
+/** Solana ids of older wallets: another 32 characters of the genesis hash. */
 export const formerIds: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
 /**
- * What a pairing asks for: one scope a namespace of the site, all of them optional, so that a wallet of one namespace
- * may answer. A namespace without networks or without methods is not asked for.
+ * The namespaces of a proposal: one scope for each namespace of the site, all optional, so that a wallet with one
+ * namespace may approve. A namespace without networks or methods is omitted.
  *
  * @param own - replaces methods or events of a namespace, or names those of another one
  *
  * @example
  * requestedNamespaces([mainnet]) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
+ *
  *
  */
 export function requestedNamespaces(

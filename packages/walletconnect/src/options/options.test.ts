@@ -39,7 +39,7 @@ test('error: no relay is built in: one must be named', () => {
   expect(() => walletConnect(null as never)).toThrow(InvalidConfigError)
 })
 
-test("the option comes before the service; a service's http(s) URL is its WebSocket's", () => {
+test('the option takes precedence over the service; an http(s) URL of a service becomes a WebSocket URL', () => {
   expect(readRelayUrl({ relayUrl: 'wss://own.example' }, 'wss://service.example')).toBe(
     'wss://own.example',
   )

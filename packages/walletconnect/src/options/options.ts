@@ -16,21 +16,24 @@ export type RelayStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** A universal provider, made by us or by the site. */
+/** A universal provider, created here or by the site. */
 export type RelayProvider = { readonly client: object | undefined }
 
 export type WalletConnectOptions = {
   /** The relay, ws(s): your own, or one you have an account with. `services.relay` of the config when absent. */
   readonly relayUrl?: string
-  /** What the relay knows the site by; the config's `projectId` when absent. */
+  /** The project id for the relay; defaults to the config's `projectId`. */
   readonly projectId?: string
-  /** Networks of namespaces that the site has no adapter for: what connects there is the relay alone. */
+  /** Networks of namespaces without an adapter of the site: only the relay connects them. */
   readonly networks?: readonly Network[]
-  /** What wallets are asked for, by namespace, in place of the usual. */
+  /** Methods and events to request, by namespace, instead of the defaults. */
   readonly request?: Readonly<Record<ChainNamespace, FamilyRequest>>
-  /** Where the client keeps its keys and sessions; the browser's IndexedDB when absent. */
+  /** The store of the client's keys and sessions; defaults to the browser's IndexedDB. */
   readonly storage?: RelayStorage
-  /** A universal provider of the site's own, or what makes one: then `relayUrl`, `projectId` and `storage` are its. */
+  /**
+   * A universal provider of the site, or a function that creates one: `relayUrl`, `projectId` and `storage` are then
+   * its own.
+   */
   readonly client?: RelayProvider | (() => Promise<RelayProvider>)
   /** A Verify service (http(s)); without one nothing is attested, and nothing waits for it. */
   readonly verifyUrl?: string
@@ -50,10 +53,10 @@ const isStorage = (value: unknown) =>
 const isClient = (value: unknown) => typeof value === 'function' || isObject(value)
 
 /**
- * Refuses what is wrong before anything is built on it.
+ * Validates the options.
  *
  * @returns the own fields of the options
- * @throws {InvalidConfigError} an option is wrong
+ * @throws {InvalidConfigError} an option is invalid
  */
 export function checkOptions(given: WalletConnectOptions): WalletConnectOptions {
   const options = checkOptionNames('walletConnect', given, names)
@@ -77,7 +80,7 @@ export function checkOptions(given: WalletConnectOptions): WalletConnectOptions 
   return options
 }
 
-/** @throws {InvalidConfigError} there is no relay: none is built in */
+/** @throws {InvalidConfigError} no relay is configured: none is built in */
 export function readRelayUrl(
   { relayUrl, client }: WalletConnectOptions,
   service: string | undefined,

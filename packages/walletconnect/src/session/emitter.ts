@@ -1,6 +1,6 @@
 type Listener = (payload: unknown) => void
 
-/** EIP-1193's `on` and `removeListener`. A listener that throws does not keep the others from hearing. */
+/** EIP-1193's `on` and `removeListener`. An exception of a listener does not affect the others. */
 export function emitter(onFailure: (cause: unknown) => void) {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -45,12 +45,12 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('drop' as const), topic: fc.constantFrom('a', 'b') }),
 )
 
-test('whatever happens to a session, its listeners know what it gives, and a choice is one of those approved', () => {
+test('for any changes of a session, its listeners have its state, and the selection is an approved one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const storage = memoryStorage()
       const hub = createHub({ storage, log: () => {} })
-      // What a page knows that only listens, and reads when it connects.
+      // The state of a page that only listens, and reads when it connects.
       const known = new Map<Family, { accounts: string; chain: string } | undefined>()
       for (const family of families) {
         const { on } = hub.emitterOf(family)
@@ -94,7 +94,7 @@ test('whatever happens to a session, its listeners know what it gives, and a cho
   )
 })
 
-test('what was chosen is still chosen after a reload, while the wallet approves it', () => {
+test('the selection is restored after a reload, if the wallet still approves it', () => {
   const storage = memoryStorage()
   const given = { eip155: scope('eip155', [1, 137], ['0xa', '0xb']) }
   const hub = createHub({ storage, log: () => {} })
@@ -110,7 +110,7 @@ test('what was chosen is still chosen after a reload, while the wallet approves 
   expect(again.family('eip155')?.caipNetworkId).toBe('eip155:1')
 })
 
-test('security: what is saved may be anything', () => {
+test('security: saved data may have any value', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.json(), fc.constant('{"topic":"a","choices":null}')),
@@ -124,7 +124,7 @@ test('security: what is saved may be anything', () => {
   )
 })
 
-test('error: a listener that throws keeps no other one from hearing', () => {
+test('error: an exception of a listener does not affect the others', () => {
   const logged: unknown[] = []
   const hub = createHub({ storage: memoryStorage(), log: (entry) => void logged.push(entry) })
   const heard: unknown[] = []

@@ -9,13 +9,13 @@ import type { Session } from './parseSession.ts'
 import { readSaved, writeSaved } from './savedSession.ts'
 import { type Choice, toFamily } from './toFamily.ts'
 
-/** What an event of EIP-1193 carries as a chain: hex for eip155, CAIP-2 elsewhere. */
+/** The chain of an EIP-1193 event: hex for eip155, CAIP-2 elsewhere. */
 export const toEventChain = (caipNetworkId: CaipNetworkId): string =>
   caipNetworkId.startsWith('eip155:')
     ? `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}`
     : caipNetworkId
 
-/** Keeps the one session, what is chosen in it, and who listens to each namespace. */
+/** Stores the one session, its selections, and the listeners of each namespace. */
 export function createHub(
   { storage, log }: Pick<ConnectorContext, 'storage' | 'log'>,
   isOfSite = false,
@@ -62,7 +62,7 @@ export function createHub(
     /** Whether an earlier visit, or the site's own client, may have left a session. */
     isSaved: () => isOfSite || readSaved(storage) !== undefined,
     forget: () => writeSaved(storage, undefined),
-    /** Takes a session over; listeners of the one before hear that it ended. */
+    /** Sets a new session; listeners of the previous one are notified of its end. */
     take(next: Session, kept: Readonly<Record<ChainNamespace, Choice>> = {}) {
       if (session?.topic !== next.topic) {
         change(() => {
@@ -74,7 +74,7 @@ export function createHub(
         choices = kept
       })
     },
-    /** The wallet changed what the session gives. */
+    /** Applies the wallet's update of the session. */
     update(next: Session) {
       if (next.topic !== session?.topic) return
       change(() => {
@@ -86,7 +86,7 @@ export function createHub(
         choices = { ...choices, [namespace]: { ...choices[namespace], ...choice } }
       })
     },
-    /** True when that session was the one that stood. */
+    /** True if it was the active session. */
     drop(topic: string | undefined): boolean {
       if (!session || session.topic !== topic) return false
       change(() => {
@@ -100,7 +100,7 @@ export function createHub(
 
 export type Hub = ReturnType<typeof createHub>
 
-/** Addresses of the chosen network, or all where it has none. */
+/** Addresses of the selected network, or all if it has none. */
 export function addressesOf({ accounts, caipNetworkId }: ConnectorSession): string[] {
   const here = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
   return [...new Set((here.length > 0 ? here : accounts).map(({ address }) => address))]

@@ -53,7 +53,7 @@ test('scopes of single networks are one namespace', () => {
   })
 })
 
-test("a wallet's former id of a Solana network is the network, and is kept for asking it", () => {
+test("a wallet's legacy id of a Solana network is mapped to the network, and kept for requests", () => {
   const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const current = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const scope = (ids: string[]) => ({ chains: ids, accounts: ids.map((id) => `${id}:${solana}`) })
@@ -80,11 +80,11 @@ test.each([
   ['nothing', {}],
   ['a name of every object', { constructor: { accounts: [`constructor:1:${address}`] } }],
   ['four parts', { eip155: { accounts: [`eip155:1:${address}:x`] } }],
-])('security: %s makes no session', (_, namespaces) => {
+])('security: %s is not a session', (_, namespaces) => {
   expect(parseSession({ ...whole, namespaces })).toBeUndefined()
 })
 
-test('security: a network that is none is no network of the session', () => {
+test('security: an invalid network is dropped from the session', () => {
   const chains = ['eip155:abc', 'eip155:01', 'eip155:-1', 'eip155:', 'eip155:1:2', 'eip155:137']
   const scope = { chains, accounts: [`eip155:abc:${address}`, `eip155:1:${address}`] }
   expect(parseScopes({ eip155: scope, 'eip155:xyz': scope }).eip155).toMatchObject({
@@ -93,7 +93,7 @@ test('security: a network that is none is no network of the session', () => {
   })
 })
 
-test('security: outside eip155 a network without an account is none of the session', () => {
+test('security: outside eip155 a network without an account is dropped', () => {
   const chains = ['solana:main', 'solana:test']
   const accounts = [`solana:main:${solana}`]
   expect(parseScopes({ solana: { chains, accounts } }).solana?.caipNetworkIds).toEqual([
@@ -128,7 +128,7 @@ test('security: drops an icon that would be fetched from a host of the wallet', 
   }
 })
 
-test('security: whatever a wallet says, what is read is whole', () => {
+test('security: for any response of a wallet, the parsed session is consistent', () => {
   const accounts = fc.array(
     fc.oneof(
       fc.string(),

@@ -8,19 +8,19 @@ import {
 } from '@latchkey/core/adapter'
 import { formerIds } from '../namespaces/requestedNamespaces.ts'
 
-/** What a session gives one namespace, before a network is chosen in it. */
+/** The part of a session of one namespace, before a network is selected. */
 export type FamilyScope = {
   readonly accounts: readonly { readonly address: string; readonly caipNetworkId: CaipNetworkId }[]
-  /** Where it can be asked: an account of eip155 is one on every network, those of other namespaces are not. */
+  /** Networks for requests: an account of eip155 exists on every network, accounts of other namespaces do not. */
   readonly caipNetworkIds: readonly CaipNetworkId[]
   readonly methods: readonly string[]
-  /** Methods by network: a scope of one network allows them there alone (CAIP-217). */
+  /** Methods by network: the scope of one network allows them there only (CAIP-217). */
   readonly methodsOf: Readonly<Record<CaipNetworkId, readonly string[]>>
-  /** What the wallet calls a network, where that is an id of former days. */
+  /** The wallet's id of a network, if it is a legacy id. */
   readonly formerIds: Readonly<Record<CaipNetworkId, CaipNetworkId>>
 }
 
-/** A session as it is used here: parsed once, and nothing of the library's in it. */
+/** A parsed session, without objects of the library. */
 export type Session = {
   readonly topic: string
   /** Milliseconds since the epoch. */
@@ -39,10 +39,10 @@ const currentIds = Object.fromEntries(
 )
 
 /**
- * Reads a session of the relay's client: everything in it is the wallet's word. Accounts of another namespace than
- * the scope's, networks and addresses that are none, are left out; so are namespaces without accounts.
+ * Parses a session of the relay's client: all of it is untrusted. Accounts of other namespaces than the scope's,
+ * invalid networks and addresses, and namespaces without accounts are dropped.
  *
- * @returns undefined when it is no session, or nothing is left of it
+ * @returns undefined if the value is not a session, or nothing is left of it
  */
 export function parseSession(value: unknown): Session | undefined {
   if (!isRecord(value)) return undefined
@@ -53,7 +53,7 @@ export function parseSession(value: unknown): Session | undefined {
   return { topic, expiresAt: expiry * 1_000, wallet: parseWallet(peer), scopes }
 }
 
-/** {@link parseSession}'s scopes alone: an update of a session holds only these. */
+/** The scopes of {@link parseSession}: an update of a session has only these. */
 export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, FamilyScope>> {
   if (!isRecord(value)) return {}
   const scopes: Record<ChainNamespace, FamilyScope> = {}
@@ -99,7 +99,7 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Fam
   )
 }
 
-/** Chosen, a network without an account would leave the namespace with nobody to ask for. */
+/** A selected network without an account would leave the namespace without a signer. */
 function withoutEmpty(namespace: ChainNamespace, scope: FamilyScope): FamilyScope {
   if (namespace === 'eip155') return scope
   const held = new Set(scope.accounts.map(({ caipNetworkId }) => caipNetworkId))

@@ -1,7 +1,7 @@
 import { type ChainNamespace, isCaipNetworkId, type StoragePort } from '@latchkey/core/adapter'
 import type { Choice } from './toFamily.ts'
 
-/** What is kept of a session beside the library's own store. No key and no URI: the topic opens nothing. */
+/** The saved part of a session, next to the library's own store. It has no key and no URI. */
 export type SavedSession = {
   readonly topic: string
   readonly choices: Readonly<Record<ChainNamespace, Choice>>

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, ConnectorSession } from '@latchkey/core/adapter'
 import type { Session } from './parseSession.ts'
 
-/** What was chosen in a namespace: by the visitor here, or by the wallet's own events. */
+/** The selection in a namespace: by the visitor, or by the wallet's events. */
 export type Choice = {
   readonly caipNetworkId?: CaipNetworkId | undefined
   readonly address?: string | undefined

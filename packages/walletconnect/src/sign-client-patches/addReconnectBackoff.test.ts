@@ -81,7 +81,7 @@ test('a relay that refuses the connection is not tried again before a second has
   expect(unhandled).toEqual([])
 })
 
-/** A client whose attempts fail at once, and that tries again at once. */
+/** A client whose attempts fail immediately, and that retries immediately. */
 function relayer() {
   const listeners = new Map<string, (payload: never) => void>()
   const heard: unknown[] = []
@@ -143,7 +143,7 @@ test('a relay that cannot be reached is tried after one second, two, four, and n
   expect(heard).toEqual(Array(heard.length).fill(['error', hear]))
 })
 
-test('after a connection of a second the next loss is repaired at once; after the end there are no attempts', async () => {
+test('after a connection of a second the next loss is reconnected immediately; after the end there are no attempts', async () => {
   const clock = mockClock()
   const { own, tries, emit } = relayer()
   const backoff = addReconnectBackoff(own, clock, () => {})

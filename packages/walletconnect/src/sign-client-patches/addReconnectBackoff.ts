@@ -12,7 +12,7 @@ const longestGapMs = 30_000
  * Defect: the library retries a relay that refuses it sixty times a second without end, and each failure is an `error`
  * event without a listener: an uncaught exception.
  *
- * Here each attempt waits for its turn, simultaneous ones are one, and the event has a listener: the client's own
+ * Patch: each attempt waits, simultaneous ones are merged, and the event has a listener: the client's own
  * `relayer_error` reports only the first failure. After `stop` there are no more attempts.
  *
  * True for: 2.21.8. Remove when: the first test of addReconnectBackoff.test.ts fails.

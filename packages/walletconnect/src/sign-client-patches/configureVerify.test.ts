@@ -25,7 +25,7 @@ async function framesOf(id: string, verifyUrl: string | undefined, patch = confi
   const location = { origin: 'https://shop.example' }
   const page = { document, location, navigator: { userAgent: 'Browser' } }
   const window = Object.assign(new EventTarget(), page)
-  // The library takes a process with a version of Node for a server.
+  // The library treats a process with a version of Node as a server.
   const globals = { ...page, window, process: { versions: {}, env: {} } }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   const registering = verify.register({ id: 'a', decryptedId: 'b' })

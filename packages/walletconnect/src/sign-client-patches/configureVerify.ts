@@ -1,10 +1,10 @@
 import type { Internals } from './internals.ts'
 
 /**
- * Defect: the library attests every request in a hidden frame of its maker's Verify service, and waits up to five seconds
- * for it; no option turns that off or names another service.
+ * Defect: the library attests every request in a hidden frame of its maker's Verify service, and waits up to five
+ * seconds for it; no option turns that off or sets another service.
  *
- * Here nothing is attested without a `verifyUrl`, and with one that service is the one used.
+ * Patch: nothing is attested without a `verifyUrl`; with one, that service is used.
  *
  * True for: 2.21.8. Remove when: the first test of configureVerify.test.ts fails.
  */

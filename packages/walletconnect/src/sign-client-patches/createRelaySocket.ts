@@ -1,8 +1,8 @@
 import type { Internals } from './internals.ts'
 
-/** The socket of a client, and what the library reports of it. */
+/** The socket of a client, and its events. */
 export type RelaySocket = {
-  /** False where the client does not report it. */
+  /** False if the client does not report it. */
   isOpen(): boolean
   /** Opens it again after a loss; does nothing while it is open. */
   reopen(): Promise<void>

@@ -19,7 +19,7 @@ async function countEvents(id: string, patch: typeof dedupeMessages | undefined)
   world.relay.setFault({ mode: 'duplicate', times: 10, projectId: id })
   await world.wallet.changeAccounts('eip155:1', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
   world.relay.reset(id)
-  // Messages of a session are ordered: all copies of the first event come before the second.
+  // Messages of a session are ordered: all copies of the first event precede the second.
   await world.wallet.switchChain('eip155:1')
   await vi.waitFor(() => expect(onEvent.mock.calls.length).toBeGreaterThanOrEqual(2), 10_000)
   const count = onEvent.mock.calls.length

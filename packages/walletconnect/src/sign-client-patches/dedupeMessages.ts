@@ -6,7 +6,7 @@ const limit = 500
 /**
  * Defect: a message that the relay delivers twice (after a reload or a lost socket) is handled twice.
  *
- * Here the second one is dropped. Each message is sealed with a nonce of its own, so equal messages are one message.
+ * Patch: the second one is dropped. Each message is sealed with its own nonce, so equal messages are one message.
  *
  * True for: 2.21.8. Remove when: the first test of dedupeMessages.test.ts fails.
  */

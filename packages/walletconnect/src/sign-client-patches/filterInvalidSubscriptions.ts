@@ -4,7 +4,7 @@ import type { Internals } from './internals.ts'
  * Defect: one invalid row in the stored subscriptions (of another version, or of a script of the page) stops the library
  * when its socket opens: an unhandled rejection, and no pairing succeeds afterwards.
  *
- * Here invalid rows are left out.
+ * Patch: invalid rows are dropped.
  *
  * True for: 2.21.8. Remove when: the first test of filterInvalidSubscriptions.test.ts fails.
  */

@@ -23,7 +23,7 @@ async function endTenTimes(id: string, patch: typeof ignoreDeletedSessions | und
     await world.wallet.disconnect()
     await vi.waitFor(() => expect(delivered.mock.calls.length).toBeGreaterThanOrEqual(10))
     await vi.waitFor(() => expect(deleted).toHaveBeenCalled())
-    // The library handles messages one after another: the ends come before the next proposal's answer.
+    // The library handles messages one after another: the ends precede the next proposal's response.
     await connectLibrary(client, world)
   })
   world.relay.reset(id)

@@ -4,7 +4,8 @@ import type { Internals } from './internals.ts'
 /**
  * Defect: a session that both sides end at once, or whose end arrives twice, causes an unhandled rejection.
  *
- * Here the end of an absent session is not passed on to the library, and one that disappears during the call is no error.
+ * Patch: the end of an absent session is not passed to the library, and one that disappears during the call is
+ * ignored.
  *
  * True for: 2.21.8. Remove when: the first test of ignoreDeletedSessions.test.ts fails.
  */

@@ -21,7 +21,10 @@ function handles(page: EventTarget, reason: unknown): boolean {
   return !page.dispatchEvent(event)
 }
 
-/** Opens the library on the store of an earlier visit, whose session the wallet ended; the relay delivers the end twice. */
+/**
+ * Opens the library with the store of an earlier visit, whose session the wallet ended; the relay delivers the end
+ * twice.
+ */
 async function startAfterEnd() {
   const browser = world.browser()
   const visit = world.open(browser)

@@ -1,10 +1,10 @@
 const pattern = /^Missing or invalid\. Record was recently deleted - session: ([0-9a-f]{64})$/
 
 /**
- * Defect: where the end of a stored session arrives twice while the library starts, before any patch of its client can
+ * Defect: if the end of a stored session arrives twice while the library starts, before any patch of its client can
  * apply, the second one causes an unhandled rejection.
  *
- * Here that rejection, of that session alone, is handled before the page reports it as an error.
+ * Patch: that rejection, of that session alone, is handled before the page reports it as an error.
  *
  * True for: 2.21.8. Remove when: the first test of ignoreDuplicateDelete.test.ts fails.
  *

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Pairs with a store that is full from the moment the wallet gets the URI. */
+/** Pairs with a store that is full from the time the wallet gets the URI. */
 async function pairWithFullStore(id: string, wrap: (storage: RelayStorage) => RelayStorage) {
   const memory = memoryRelayStorage()
   const failed = vi.fn()

@@ -4,7 +4,8 @@ import type { RelayStorage } from '../options/options.ts'
 /**
  * Defect: the library does not await its writes, so that a store which refuses one causes an unhandled rejection.
  *
- * Here the failure is logged, without its cause, which may contain keys. The session then lasts as long as the page.
+ * Patch: the failure is logged, without its cause, which may contain keys. The session then lasts until the page
+ * unloads.
  *
  * True for: 2.21.8. Remove when: the first test of ignoreStorageWriteErrors.test.ts fails.
  */

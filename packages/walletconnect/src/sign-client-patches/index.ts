@@ -14,10 +14,10 @@ export { ignoreStorageWriteErrors } from './ignoreStorageWriteErrors.ts'
 export { polyfillBuffer } from './polyfillBuffer.ts'
 
 /**
- * Applies the patches of a client that Latchkey made. The other three exports of this folder wrap what the client is made with
- * and the calls to it.
+ * Applies the patches of a client that Latchkey created. The other three exports of this folder wrap the options of
+ * the client and the calls to it.
  *
- * @returns its socket, and `stop`, after which there are no attempts to reach the relay
+ * @returns its socket, and `stop`, which ends all attempts to reach the relay
  */
 export function applyPatches(
   client: object,
@@ -36,6 +36,6 @@ export function applyPatches(
   return { socket: createRelaySocket(internals, failures), stop }
 }
 
-/** The socket of a client that the site made, without any patch. */
+/** The socket of a client that the site created, without any patch. */
 export const readRelaySocket = (client: object): RelaySocket =>
   createRelaySocket(client as Internals, new Set())

@@ -33,7 +33,7 @@ const format = () =>
     },
   } as never)
 
-test('without the patch a page cannot read what a sign-in request permits; with it, it can', async () => {
+test('without the patch a page cannot read the permissions of a sign-in request; with it, it can', async () => {
   expect(format).toThrow(ReferenceError)
   const remove = await polyfillBuffer()
   expect(format()).toContain("'request': 'personal_sign' for 'eip155'")

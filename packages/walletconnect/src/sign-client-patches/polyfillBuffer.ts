@@ -4,7 +4,7 @@ let polyfill: unknown
 /**
  * Defect: for a sign-in request (ERC-5573) the library needs Node's global `Buffer`, which a page does not have.
  *
- * Here the page has it until the last caller has finished. One that the page already has is not changed.
+ * Patch: the page has it until the last caller has finished. An existing one is not changed.
  *
  * True for: 2.21.8. Remove when: the first test of polyfillBuffer.test.ts fails.
  *

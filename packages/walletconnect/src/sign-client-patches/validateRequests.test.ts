@@ -43,7 +43,7 @@ test('security: a malformed request is an error of the wallet, and a malformed u
   await world.wallet.disconnect()
 })
 
-test('error: a malformed update is answered with its error, and a valid one is passed on', async () => {
+test('error: a malformed update gets an error response, and a valid one is passed on', async () => {
   const answered: unknown[] = []
   const updated: unknown[] = []
   const engine: Record<string, unknown> = {

@@ -17,7 +17,7 @@ const notAwaited = [
  * Defect: the library does not await the validation of a wallet's proposals, events, updates and deletions. A malformed one
  * causes an unhandled rejection, and a malformed update is stored.
  *
- * Here the rejection is handled, and a malformed update is answered with its error and not stored.
+ * Patch: the rejection is handled, and a malformed update gets an error response and is not stored.
  *
  * True for: 2.21.8. Remove when: the first test of validateRequests.test.ts fails.
  */

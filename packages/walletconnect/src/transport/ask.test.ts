@@ -12,7 +12,7 @@ const scope = (id: string, methods: readonly string[]) => ({
   [id]: { accounts: [`${id}:${address}`], methods },
 })
 
-test('security: a method that is approved on one network is asked for on no other one', async () => {
+test('security: a method that is approved on one network is sent on no other one', async () => {
   const sent: unknown[] = []
   const client = {
     request: ({ chainId, request }: Parameters<SignClient['request']>[0]) => {

@@ -10,7 +10,7 @@ import type { Line } from './line.ts'
 import { toRelayError } from './toRelayError.ts'
 import { whileStanding } from './whileStanding.ts'
 
-/** Asks the wallet, for what the session allows and nothing else. */
+/** Sends a request to the wallet, if the session allows it. */
 export async function ask(
   line: Line,
   namespace: ChainNamespace,

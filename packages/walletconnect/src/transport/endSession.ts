@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 import { rest } from './rest.ts'
 import { type Ending, endQuestions } from './whileStanding.ts'
 
-/** The session stands no more: everybody here hears of it. */
+/** Removes an ended session and notifies its listeners. */
 export function forgetSession(line: Line, topic: string, reason: Ending): void {
   endQuestions(line, reason, topic)
   if (!line.hub.drop(topic)) return
@@ -13,9 +13,9 @@ export function forgetSession(line: Line, topic: string, reason: Ending): void {
 }
 
 /**
- * Ends a session: first here, then the wallet is told.
+ * Ends a session: removes it here first, then notifies the wallet.
  *
- * @throws what the client says; a session that the other side ended at the same moment is no failure
+ * @throws the client's error; a session that the other side ended at the same time is not an error
  */
 export async function endSession(line: Line, topic: string): Promise<void> {
   forgetSession(line, topic, 'disconnected')

@@ -4,21 +4,21 @@ import type { WalletConnectOptions } from '../options/options.ts'
 import type { Hub } from '../session/hub.ts'
 import type { RelaySocket } from '../sign-client-patches/index.ts'
 
-/** What the parts of the transport share. */
+/** State that the parts of the transport share. */
 export type Line = {
   readonly client: SignClient
   readonly socket: RelaySocket
   readonly options: WalletConnectOptions
   readonly context: ConnectorContext
   readonly hub: Hub
-  /** Gives up the pairing that is under way. */
+  /** Cancels the pending pairing. */
   abandon: (() => void) | undefined
-  /** Keeps the socket from being hung up a little later. */
+  /** Cancels the scheduled close of the socket. */
   stopResting?: () => void
-  /** What wallets are being asked, by session. */
+  /** Pending requests to wallets, by session. */
   readonly questions: Set<{ readonly topic: string; readonly end: (cause: LatchkeyError) => void }>
-  /** The nodes that answer reads of EVM chains. */
+  /** The nodes for reads of EVM chains. */
   readonly nodes: Nodes
-  /** Proposals that a wallet may still answer, also those nobody here waits for. */
+  /** Open proposals, including abandoned ones. */
   readonly waiting: Set<object>
 }

@@ -22,7 +22,7 @@ import { rest } from './rest.ts'
 import { toRelayError } from './toRelayError.ts'
 import { watchRefusal } from './watchRefusal.ts'
 
-/** ms the relay may take to carry a proposal: without it there is nothing to show. */
+/** Maximum ms for the relay to accept a proposal. */
 const relayLimitMs = 15_000
 
 /** Proposes a session and waits for the wallet; see `Connector.pair`. */
@@ -55,14 +55,14 @@ export async function pair(
     const session = parseSession(answer.session)
     if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
-    // Also one that was left by an earlier visit and not restored: nothing will use it any more.
+    // Also a saved one that was not restored: it is no longer used.
     const before = (hub.session() ?? hub.saved())?.topic
     hub.take(session)
-    // Nobody waits for the end of what is over.
+    // Not awaited.
     if (before !== session.topic) void endQuietly(line, before)
     return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, answer) }
   } catch (cause) {
-    // Nobody waits for it any more: what the wallet has approved, or approves later, is ended, unseen.
+    // The caller left: a session that the wallet approves, now or later, is ended.
     late?.then(
       ({ session }) => endQuietly(line, readTopic(session)),
       () => {},
@@ -74,13 +74,13 @@ export async function pair(
     throw toRelayError(cause, 'pairing')
   } finally {
     refusal.stop()
-    // The library reads an answer with it, also one that nobody waits for any more; so does who reads the proofs.
+    // sign-client needs this to decode late responses; `readProofs` uses it too.
     if (removeBuffer) (late ?? Promise.resolve()).then(removeBuffer, removeBuffer)
     if (line.abandon === abandon) line.abandon = undefined
   }
 }
 
-/** What a proposal comes to. Until then the relay is not hung up. */
+/** Waits for the result of a proposal; the socket stays open until then. */
 function follow(line: Line, proposal: ReturnType<typeof propose>): Promise<Answer> {
   line.waiting.add(proposal)
   const answer = proposal.then(({ settled }) => settled)

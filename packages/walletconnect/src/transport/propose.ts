@@ -2,7 +2,7 @@ import { type ConnectorSignIn, RelayError, UserRejectedError } from '@latchkey/c
 import type { SignClient } from '../client/client.ts'
 import type { RequestedNamespaces } from '../namespaces/requestedNamespaces.ts'
 
-/** What a wallet answered: a session, with signed sign-in texts where it was asked for them and could. */
+/** The wallet's response: a session, with signed sign-in messages if it was asked for them and supports it. */
 export type Answer = { readonly session: unknown; readonly auths: readonly unknown[] }
 
 /** Sends a proposal to the relay. `settled` waits for the wallet. */
@@ -12,7 +12,7 @@ export async function propose(
   signIn: ConnectorSignIn | undefined,
 ): Promise<{ readonly uri: string; readonly settled: Promise<Answer> }> {
   const { eip155, ...others } = namespaces
-  // One-click sign-in knows one namespace only.
+  // One-click sign-in supports one namespace only.
   if (signIn && eip155 && Object.keys(others).length === 0 && client.authenticate) {
     const { nonce, domain, uri: aud, expirationTime, issuedAt, notBefore, ...rest } = signIn
     const { uri, response } = await client.authenticate({
@@ -32,7 +32,7 @@ export async function propose(
   return { uri: need(uri), settled: approval().then((session) => ({ session, auths: [] })) }
 }
 
-/** Of a wallet's refusal the library keeps the words alone here; what it says itself is an `Error`. */
+/** The library reports a wallet's rejection as a plain object; its own failures are an `Error`. */
 function refuse(cause: unknown): never {
   throw typeof cause === 'string' ? new UserRejectedError(cause) : cause
 }

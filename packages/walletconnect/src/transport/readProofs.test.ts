@@ -25,7 +25,7 @@ test("error: a sign-in text that cannot be written is the wallet's nonsense", ()
   )
 })
 
-test('a client that cannot write the texts proves nothing, one that can writes them as itself', () => {
+test('a client that cannot format the messages gives no proofs, one that can is used as `this`', () => {
   expect(readProofs(lineOf({}), own, { session: {}, auths })).toEqual([])
   const client = {
     words: 'hello',

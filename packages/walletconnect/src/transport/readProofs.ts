@@ -17,7 +17,7 @@ type Cacao = {
 const issuer = /^did:pkh:(eip155):(\d{1,20}):(0x[0-9a-fA-F]{40})$/
 
 /**
- * The signed sign-in texts of a session's own accounts. Whoever uses them verifies them.
+ * The signed sign-in messages of a session's own accounts. The caller verifies them.
  *
  * @throws {InvalidWalletAnswerError} a signed text that cannot be written
  */

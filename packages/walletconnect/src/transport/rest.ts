@@ -1,12 +1,12 @@
 import { constants, withLimit } from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
-/** ms for what is still to be said: the end of a session is confirmed to the wallet. */
+/** ms for the last messages: the end of a session is confirmed to the wallet. */
 const lastWordMs = 2_000
 
 /**
- * Hangs up a little later, when there is no session and no wallet is waited for. The keys of the pairings that were go
- * with it.
+ * Closes the relay socket after a short delay when there is no session and no pending proposal, and deletes expired
+ * pairing keys.
  */
 export function rest(line: Line): void {
   const { socket, context, hub, options, waiting } = line

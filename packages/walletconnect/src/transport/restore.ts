@@ -1,7 +1,7 @@
 import { parseSession, readTopic } from '../session/parseSession.ts'
 import type { Line } from './line.ts'
 
-/** Brings back the session that the last visit left. One that is gone or has run out is forgotten, and that is said. */
+/** Restores the session of the last visit. An ended or expired one is removed, with an event. */
 export async function restore({ client, hub, context, options }: Line): Promise<void> {
   if (hub.session()) return
   const saved = hub.saved()

@@ -28,7 +28,7 @@ test('error: a proposal that ends without a code has run out', () => {
   expect(toRelayError(fault, 'pairing').code).toBe('unexpected')
 })
 
-test('error: an error whose code throws is no reason to fail', () => {
+test('error: an error whose code throws is translated', () => {
   const hostile = new Proxy(
     {},
     {

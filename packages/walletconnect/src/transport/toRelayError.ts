@@ -24,12 +24,12 @@ export function toRelayError(cause: unknown, what?: 'pairing'): LatchkeyError {
   if (code === 4902) return new ChainNotAddedError(cause)
   if (code !== undefined && over.has(code)) return new SessionExpiredError(cause)
   if (code !== undefined && isRpcErrorCode(code)) return new RpcError(code, { cause })
-  // A proposal that nobody answered ends without a code.
+  // A proposal without a response ends without a code.
   if (what === 'pairing' && !isFault(cause)) return new PairingExpiredError(cause)
   return code === undefined ? new UnexpectedError(cause) : new RpcError(code, { cause })
 }
 
-/** Something is wrong with a program: no other code would go better. */
+/** A programming error: no code fits. */
 const isFault = (cause: unknown): boolean =>
   cause instanceof TypeError || cause instanceof ReferenceError || cause instanceof RangeError
 

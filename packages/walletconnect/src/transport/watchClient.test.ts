@@ -20,7 +20,7 @@ const session = {
   namespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], accounts, methods: [], events: [] } },
 }
 
-/** A client without a relay: what its library tells is told by hand. */
+/** A client without a relay: the test emits its events. */
 function openLine() {
   const listeners = new Map<string, (payload: never) => void>()
   const client = {
@@ -84,7 +84,7 @@ const told = fc.record(
   { requiredKeys: ['topic'] },
 )
 
-test('security: whatever events say, only what was approved is chosen, and nothing is thrown at the library', () => {
+test('security: for any events, only approved values are selected, and nothing is thrown at the library', () => {
   fc.assert(
     fc.property(fc.array(told, { maxLength: 10 }), (payloads) => {
       const { hub, tell } = openLine()
@@ -139,7 +139,7 @@ test('security: an update without an account of ours ends the session, any other
   expect(again.hub.session()).toBeUndefined()
 })
 
-test('security: an update to a chain that is none ends what it took away, for every namespace', () => {
+test('security: an update to an invalid chain ends removed namespaces, for every listener', () => {
   const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const { hub, tell } = openLine()
   const heard: string[] = []
@@ -157,7 +157,7 @@ test('security: an update to a chain that is none ends what it took away, for ev
   expect(hub.session()).toBeUndefined()
 })
 
-test('security: a network without an account is not followed, nor kept as the choice', () => {
+test('security: a network without an account is neither selected nor saved', () => {
   const account = {
     solana: { accounts: ['solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] },
   }
@@ -171,7 +171,7 @@ test('security: a network without an account is not followed, nor kept as the ch
   expect(hub.saved()?.choices).toEqual({})
 })
 
-test('after the end nobody listens', () => {
+test('after the end there are no listeners', () => {
   const { listeners, unwatch } = openLine()
   expect(listeners.size).toBe(5)
   unwatch()

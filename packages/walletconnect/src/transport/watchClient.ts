@@ -3,14 +3,14 @@ import { parseScopes, parseSession, readTopic } from '../session/parseSession.ts
 import { endSession, forgetSession } from './endSession.ts'
 import type { Line } from './line.ts'
 
-/** Follows what wallets do to the session. What concerns another session is not heard; all of it may be anything. */
+/** Applies events of wallets to the session. Events of other sessions are ignored; all values are untrusted. */
 export function watchClient(line: Line): () => void {
   const { client, hub, context } = line
   const end = (reason: 'deleted' | 'expired') => (news: unknown) => {
     const topic = readTopic(news)
     if (typeof topic === 'string') forgetSession(line, topic, reason)
   }
-  /** The session that stands, when the news are of it. */
+  /** The active session, if the event belongs to it. */
   const meant = (news: unknown) => {
     const session = hub.session()
     return session && readTopic(news) === session.topic ? session : undefined

@@ -1,7 +1,7 @@
 import type { ConnectorReport } from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
-/** What a relay says when it closes a socket, and the alert that tells the developer. */
+/** Close reasons of a relay, and the alerts for the developer. */
 const refusals: readonly [
   reason: string,
   alert: Extract<ConnectorReport, { type: 'refused' }>['alert'],
@@ -12,8 +12,8 @@ const refusals: readonly [
 ]
 
 /**
- * Listens for a relay that refuses the site: it says so only in the words with which it closes the socket, and the
- * client tries again forever.
+ * Detects a relay that rejects the site: the only sign is the reason with which it closes the socket, and the client
+ * retries forever.
  */
 export function watchRefusal({ socket, context }: Line, onRefusal: () => void) {
   let alert: string | undefined

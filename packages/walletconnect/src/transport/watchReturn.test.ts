@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a visitor who comes back from the wallet finds the session, although the socket was gone', async () => {
+test('a visitor who returns from the wallet finds the session, although the socket was closed', async () => {
   const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', screen)
   const browser = world.browser()

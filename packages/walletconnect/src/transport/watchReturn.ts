@@ -1,8 +1,9 @@
 import type { Line } from './line.ts'
 
 /**
- * A phone suspends the page while the visitor is in the wallet's app, and its socket dies unheard. When they come back
- * (shown again, or out of the back-forward cache) it is opened at once, where something is waited for.
+ * A phone suspends the page while the visitor is in the wallet's app, and its socket closes without an event. When
+ * the visitor returns (shown again, or from the back/forward cache) the socket is opened immediately if a response is
+ * pending.
  */
 export function watchReturn({ socket, context, hub, waiting }: Line): () => void {
   // Not in a worker, and not on a server.

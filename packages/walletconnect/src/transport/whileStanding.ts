@@ -7,12 +7,12 @@ import {
 } from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
-/** Why a session stands no more. */
+/** The reason for the end of a session. */
 export type Ending = 'disconnected' | 'deleted' | 'expired'
 
 /**
- * Waits for what a wallet answers while its session stands, and no longer than the protocol keeps a request. The client
- * itself goes on waiting after the end of a session, whoever ended it.
+ * Awaits a wallet response until the session ends or the request TTL expires. The client itself waits beyond the end
+ * of a session.
  */
 export async function whileStanding<value>(
   { context, questions }: Line,
@@ -32,7 +32,7 @@ export async function whileStanding<value>(
   }
 }
 
-/** Ends what is asked in a session, or in all of them where none is named. */
+/** Rejects the pending requests of a session, or of all of them without a topic. */
 export function endQuestions({ questions }: Line, ending: Ending, topic?: string): void {
   for (const question of [...questions]) {
     if (topic === undefined || question.topic === topic) question.end(errorOf(ending))
