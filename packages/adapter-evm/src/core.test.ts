@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('with core: connects, moves, is still connected after a reload, and disconnects for good', async () => {
+test('with core: connects, switches networks, reconnects after a reload, and disconnects permanently', async () => {
   const page = stubWindow()
   const wallet = scriptedEvmWallet({ rdns: 'test.wallet' })
   leave.push(installWallet(wallet, page))

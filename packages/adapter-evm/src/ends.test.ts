@@ -89,7 +89,7 @@ test('security: a wallet that is unlocked with another account does not reconnec
 test('a wallet that is found locked by a change of network is locked', async () => {
   const { adapter, live, permission } = await connected()
   wallet.answer('eth_accounts', [])
-  // The wallet is there already and sends no event.
+  // The wallet is installed already and emits no event.
   const [network] = networks
   if (!network) throw new Error('no network')
   await adapter.switchNetwork?.({ connectorId, network }).catch(() => {})
@@ -153,7 +153,7 @@ test('error: reading the permission of an unavailable wallet throws', async () =
 })
 
 test.each([4001, 4100, -32002, 4902, -32601, -32603])(
-  'a wallet that answers with the error %i cannot say why it left',
+  'a wallet that responds with the error %i has an unknown permission',
   async (code) => {
     const { permission } = await connected()
     wallet.fail('eth_accounts', code)

@@ -80,7 +80,7 @@ test('an asset has its address, its balance out of hex, its type and its metadat
   })
 })
 
-test('a wallet grants the permissions it is asked for', async () => {
+test('a wallet grants the requested permissions', async () => {
   const { address } = await adapter.connect({ connectorId })
   const grant = { context: '0xabc', expiry: 4_000_000_000 }
   wallet.answer('wallet_grantPermissions', grant)

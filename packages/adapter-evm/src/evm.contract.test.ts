@@ -37,7 +37,7 @@ describeAdapter(
   evmLacks,
 )
 
-// Each adapter gets a config of its own, as each page load does; nobody mounts a WagmiProvider here.
+// Each adapter gets its own config, as each page load does; no WagmiProvider is mounted here.
 const hostFactory =
   (multiInjectedProviderDiscovery: boolean): AdapterFactory =>
   (context) => {
@@ -52,9 +52,9 @@ const hostFactory =
     return evm({ config, reconnect: true })(context)
   }
 
-// There wagmi's own `injected` connector asks and listens. It reads `eth_accounts` for itself, so that it never sees
-// such a lie; it has errors of its own, does not mind a wallet that fails to disconnect, connects by itself when the
-// wallet does, and its listeners are the host's.
+// With a host config, wagmi's own `injected` connector sends requests and listens. It reads `eth_accounts` itself, so
+// it never sees such a mismatch; it has its own errors, ignores a wallet that fails to disconnect, connects
+// automatically when the wallet does, and its listeners belong to the host.
 const wagmis = new Set([
   'security: a wallet whose accounts do not agree is refused',
   'security: answers that make no sense are InvalidWalletAnswerError',

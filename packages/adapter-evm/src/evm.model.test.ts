@@ -23,7 +23,7 @@ function openWorld() {
   adapter.watchConnections((update) => updates.push(update))
   const wrong: unknown[] = []
   const aborts: AbortController[] = []
-  // What a visitor starts need not end before the next thing happens.
+  // Steps need not end before the next one.
   const watched = (call: Promise<unknown> | undefined) =>
     void call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)
@@ -86,7 +86,7 @@ function expectWhole(updates: readonly ConnectionsUpdate[]) {
   }
 }
 
-/** What is reported is what the wallets are. */
+/** Compares the report with the wallets. */
 function expectTrue(world: World, adapter: Adapter) {
   let connections: ConnectionsUpdate['connections'] = []
   adapter.watchConnections((update) => {
@@ -101,7 +101,7 @@ function expectTrue(world: World, adapter: Adapter) {
   }
 }
 
-test('in any interleaving of person, site and wallet, what is reported is whole and, once quiet, true', async () => {
+test('for any interleaving of visitor, site and wallet, the report is consistent and, once idle, correct', async () => {
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(steps)),
     which: fc.constantFrom(0 as const, 1 as const),

@@ -47,7 +47,7 @@ afterEach(() => {
 const nameOf = (address: string) => adapter.getName?.({ address })
 const avatarOf = (name: string) => adapter.getAvatar?.({ name })
 
-/** Writes to the names' contract, as anybody may. */
+/** Writes to the names' contract, which is public. */
 async function write(
   call:
     | { functionName: 'register'; args: [string, Hex] }
@@ -65,7 +65,7 @@ async function write(
   expect(status).toBe('success')
 }
 
-/** Puts another program where the names' contract is. */
+/** Replaces the code of the names' contract. */
 async function setResolver(code: Hex) {
   const params = [registry.address, code]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params })
@@ -82,13 +82,13 @@ const batchGatewayAbi = parseAbi([
   'function query(Query[] queries) view returns (bool[] failures, bytes[] responses)',
 ])
 
-/** A program that answers every question with one revert. */
+/** A program that always reverts with the same data. */
 function reverting(data: Hex): Hex {
   const length = toHex(size(data), { size: 2 }).slice(2)
   return `0x61${length}80600d6000396000fd00${data.slice(2)}`
 }
 
-/** EIP-3668: the answer is elsewhere. */
+/** EIP-3668: an offchain lookup. */
 function lookupAt(urls: readonly string[], callData: Hex = '0x'): Hex {
   return encodeErrorResult({
     abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
@@ -97,7 +97,7 @@ function lookupAt(urls: readonly string[], callData: Hex = '0x'): Hex {
 }
 
 describe('names', () => {
-  test('an address has the name that leads back to it; others have none', async () => {
+  test('an address has the name that resolves back to it; others have none', async () => {
     expect(await nameOf(alder.address)).toBe(alder.name)
     expect(await nameOf(birch.address.toLowerCase())).toBe(birch.name)
     expect(await nameOf(nobody)).toBeUndefined()
@@ -112,7 +112,7 @@ describe('names', () => {
     }
   })
 
-  test("a viem chain's own universal resolver is asked", async () => {
+  test("a viem chain's own universal resolver is used", async () => {
     const empty = { ensUniversalResolver: { address: `0x${'ab'.repeat(20)}` } } as const
     const chain = { ...viemMainnet, contracts: empty }
     const own = startAdapter({ networks: [chain] }, { customRpcUrls: () => [url] })
@@ -120,7 +120,7 @@ describe('names', () => {
     own.destroy()
   })
 
-  test('security: a name that belongs to somebody else, or to nobody, is none', async () => {
+  test('security: a name of another account, or without an owner, is ignored', async () => {
     for (const name of [alder.name, 'unregistered.eth']) {
       await write({ functionName: 'setPrimary', args: [nobody, name] })
       expect(await nameOf(nobody), name).toBeUndefined()
@@ -137,7 +137,7 @@ describe('names', () => {
     ['without a dot', 'alder'],
     ['of 10 kB', `${'a.'.repeat(5_000)}eth`],
   ])(
-    'security: a name %s is none, though it leads to the address',
+    'security: a name %s is ignored, though it resolves to the address',
     { timeout: 60_000 },
     async (_, name) => {
       await write({ functionName: 'register', args: [name, nobody] })
@@ -151,13 +151,13 @@ describe('names', () => {
     expect(await nameOf(nobody)).toBe(name)
   })
 
-  test('error: what is no address is refused', async () => {
+  test('error: an invalid address is rejected', async () => {
     await expect(nameOf('alder.eth')).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
   })
 })
 
 describe('avatars', () => {
-  test('a name has the image of its record, however the name is written', async () => {
+  test('a name has the avatar of its record, in any notation of the name', async () => {
     expect(await avatarOf(alder.name)).toBe(alder.avatar)
     expect(await avatarOf('ALDER.eth')).toBe(alder.avatar)
     expect(await avatarOf(birch.name)).toBeUndefined()
@@ -165,12 +165,12 @@ describe('avatars', () => {
     expect(await avatarOf('not a name')).toBeUndefined()
   })
 
-  test('an https URL is given as it is, and not fetched', async () => {
+  test('an https URL is returned unchanged and not fetched', async () => {
     const record = 'https://pictures.example/alder.png?size=64'
     await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect(await avatarOf(alder.name)).toBe(record)
-    // Beside the devnet's own, to its node.
+    // Besides the devnet's own requests, to its node.
     const asked = fetched.mock.calls.map(([to]) => new URL(String(to)).hostname)
     expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
   })
@@ -203,7 +203,7 @@ describe('a resolver or a node that fails', () => {
     }
   })
 
-  test('error: a node that never answers is TimedOutError after 10 s, CancelledError after destroy', async () => {
+  test('error: a node that never responds is TimedOutError after 10 s, CancelledError after destroy', async () => {
     devnet.setFault(1, { mode: 'slow', ms: 30_000 })
     const limits: (() => void)[] = []
     const clock = {
@@ -228,7 +228,7 @@ describe('a resolver or a node that fails', () => {
     await expect(last).rejects.toMatchObject({ name: 'CancelledError' })
   })
 
-  test('error: a resolver that reverts has no record; one that answers nonsense is an RpcError', async () => {
+  test('error: a resolver that reverts has no record; a malformed response is an RpcError', async () => {
     // PUSH1 0, PUSH1 0, REVERT
     await setResolver('0x60006000fd')
     expect(await nameOf(alder.address)).toBeUndefined()
@@ -246,7 +246,7 @@ describe('a resolver or a node that fails', () => {
     expect(await avatarOf(alder.name)).toBeUndefined()
   })
 
-  test('security: a gateway without https is not asked, alone or in a batch', async () => {
+  test('security: a gateway without https is not requested, alone or in a batch', async () => {
     let asked = 0
     const server = createServer((_, response) => {
       asked += 1

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => leave())
 
 describe('reading a chain', () => {
-  test('the native balance is what the node has', async () => {
+  test("the native balance is the node's", async () => {
     const address = `0x${'ab'.repeat(20)}`
     await anvil.rpc('anvil_setBalance', [address, '0xde0b6b3a7640001'])
     expect(await adapter.getBalance?.({ address, caipNetworkId: 'eip155:1' })).toEqual({
@@ -44,7 +44,7 @@ describe('reading a chain', () => {
     await expect(read).rejects.toMatchObject({ code: 'rpc.5710' })
   })
 
-  test('error: a node that does not answer is an RpcError, and the next URL is tried first', async () => {
+  test('error: a node that does not respond is an RpcError, and the next URL is tried first', async () => {
     const dead = 'http://127.0.0.1:9'
     const transport = { retryCount: 0 }
     const only = startAdapter({ networks: [networkAt(1, dead)], transport })
@@ -59,7 +59,7 @@ describe('reading a chain', () => {
     both.destroy()
   })
 
-  test("the site's own URL is asked first", async () => {
+  test("the site's own URL is used first", async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const own = startAdapter(
       { networks: [networkAt(1, 'http://127.0.0.1:9')] },
@@ -94,7 +94,7 @@ describe('reading a chain', () => {
     expect(await gas).toBe(21_000n)
   })
 
-  test('names nobody where ENS is not deployed, and where Ethereum is no network of the site', async () => {
+  test('resolves no names where ENS is not deployed, and where Ethereum is not configured', async () => {
     expect(await adapter.getName?.({ address: target.address })).toBeUndefined()
     expect(await adapter.getAvatar?.({ name: 'nobody.eth' })).toBeUndefined()
     const polygonOnly = startAdapter({ networks: [networkAt(137, 'http://127.0.0.1:9')] })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ConnectedWallet, connectWallet } from '../test/connectWallet.ts'
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
 
-/** `balanceOf` and `transfer` are all a call needs: any call answers 1, so does this code (PUSH1 1, MSTORE, RETURN). */
+/** `balanceOf` and `transfer` return 1, as does any call of this code (PUSH1 1, MSTORE, RETURN). */
 const token = '0x00000000000000000000000000000000000000aa'
 const tokenCode = '0x600160005260206000f3'
 const transferAbi = [
@@ -67,7 +67,7 @@ describe('signing', () => {
     )
   })
 
-  test('error: an account the wallet does not offer is not asked for', async () => {
+  test('error: an account the wallet does not offer gets no request', async () => {
     const before = wallet.prompts.length
     const foreign = { ...target, address: `0x${'cd'.repeat(20)}` }
     const signing = adapter.signMessage?.({ ...foreign, message: 'no' })
@@ -75,7 +75,7 @@ describe('signing', () => {
     expect(wallet.prompts).toHaveLength(before)
   })
 
-  test('error: a signature that is none is InvalidWalletAnswerError', async () => {
+  test('error: a malformed signature is InvalidWalletAnswerError', async () => {
     wallet.answer('personal_sign', 'signed!')
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
     await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
@@ -83,7 +83,7 @@ describe('signing', () => {
 })
 
 describe('sending', () => {
-  test('a transaction is mined as it was asked for', async () => {
+  test('a transaction is mined as requested', async () => {
     const to = `0x${'12'.repeat(20)}`
     const sent = await adapter.sendTransaction?.({ ...target, to, value: parseEther('1.5') })
     const mined = await anvil.rpc('eth_getTransactionByHash', [sent?.hash])

@@ -17,11 +17,11 @@ import { readTransportUrls } from './networks/readTransportUrls.ts'
 import { savedKey } from './savedKey.ts'
 import type { WagmiConfig } from './wagmiConfig.ts'
 
-/** A site without wagmi: we make the config. */
+/** Options of a site without wagmi: the adapter creates the config. */
 export type OwnConfigOptions = {
   /** The networks of the site, the default one first: ours, or viem chains. */
   readonly networks: readonly (Network | Chain)[]
-  /** How chains are read; spec §7's numbers by default. */
+  /** Options for reads of chains. */
   readonly transport?: TransportOptions
 }
 
@@ -32,8 +32,8 @@ export type HostConfigOptions = {
   /** The networks to show, with our names and icons; the config's chains by default. */
   readonly networks?: readonly (Network | Chain)[]
   /**
-   * True when nobody else restores connections (no `WagmiProvider` with `reconnectOnMount`): then we do. False by
-   * default, because two restorations at once would race.
+   * Whether the adapter reconnects, because no `WagmiProvider` with `reconnectOnMount` does. False by default,
+   * because two reconnections would race.
    */
   readonly reconnect?: boolean
 }
@@ -43,18 +43,18 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
 /**
  * EVM wallets: EIP-6963 and `window.ethereum`, or those of the site's own wagmi config.
  *
- * What this returns is small and imports no chain library; viem and `@wagmi/core` are loaded by `load()` and by the
- * first call that needs them.
+ * The returned object is small and imports no chain library; `load()` and the first call that needs them load viem
+ * and `@wagmi/core`.
  *
  * @example
  * const adapters = [evm({ networks: [mainnet, base] })]
  * @example
  * const adapters = [evm({ config: wagmiConfig })]
- * @throws {InvalidConfigError} an option that is none, no network, or one of another namespace
+ * @throws {InvalidConfigError} an option is unknown, or a network is malformed or of another namespace
  */
 export function evm(options: EvmOptions): AdapterFactory {
   const checked = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
-  // The adapter calls only what both majors have.
+  // The adapter calls only functions that both majors have.
   const config = ('config' in checked ? checked.config : undefined) as Config | undefined
   const given = checked.networks ?? config?.chains ?? []
   const networks = readNetworks(given)
@@ -94,7 +94,7 @@ export function evm(options: EvmOptions): AdapterFactory {
       reconnectsItself,
       watchWallets: wallets.watch,
       watchConnections(onChange) {
-        // The host's wagmi connects by itself; what it says is read by the engine.
+        // The host's wagmi may connect by itself; the engine reads its state.
         if (config && context.isBrowser && !stopWaiting) {
           if (isBusy()) loadInBackground()
           else stopWaiting = config.subscribe(isBusy, loadInBackground)

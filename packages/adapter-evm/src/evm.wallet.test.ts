@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => leave())
 
 describe('batches, assets and capabilities', () => {
-  test('reads a receipt of a batch, and the words of the first version', async () => {
+  test('reads a receipt of a batch, and the statuses of the first version', async () => {
     const receipt = {
       transactionHash: `0x${'ab'.repeat(32)}`,
       blockNumber: '0x10',
@@ -46,7 +46,7 @@ describe('batches, assets and capabilities', () => {
     })
   })
 
-  test('a capability of every chain counts for each network asked for', async () => {
+  test('a capability of every chain applies to each requested network', async () => {
     wallet.answer('wallet_getCapabilities', {
       '0x0': { paymasterService: { supported: true } },
       '0x89': { atomic: { status: 'supported' }, junk: 7 },
@@ -57,7 +57,7 @@ describe('batches, assets and capabilities', () => {
     })
   })
 
-  test('reads assets, leaves other kinds out, and never guesses decimals', async () => {
+  test('reads assets, omits other kinds, and never guesses decimals', async () => {
     const metadata = { name: 'Token', symbol: 'TKN', decimals: 6, price: 1.5 }
     const asset = { address: token, balance: '0xf4240', type: 'erc20', metadata }
     wallet.answer('wallet_getAssets', { '0x1': [asset, { type: 'erc721' }] })
@@ -71,14 +71,14 @@ describe('batches, assets and capabilities', () => {
     })
   })
 
-  test('error: a wallet without the method says so', async () => {
+  test('error: a wallet without the method rejects', async () => {
     wallet.fail('wallet_getCapabilities', 4200)
     await expect(adapter.getCapabilities?.(target)).rejects.toMatchObject({ code: 'rpc.4200' })
   })
 })
 
 describe('connecting', () => {
-  test('stays where the wallet is when the visitor declines to move', async () => {
+  test("stays on the wallet's network when the visitor declines the switch", async () => {
     await adapter.disconnect({ connectorId: 'test.wallet' })
     wallet.fail('wallet_switchEthereumChain', 4001)
     const stayed = await adapter.connect({
@@ -88,7 +88,7 @@ describe('connecting', () => {
     expect(stayed.caipNetworkId).toBe('eip155:1')
   })
 
-  test('error: a wallet that hangs on its accounts is given up, and not connected', async () => {
+  test('error: a wallet that does not return its accounts is given up, and not connected', async () => {
     await adapter.disconnect({ connectorId: 'test.wallet' })
     vi.useFakeTimers()
     wallet.hang('eth_chainId')
@@ -107,7 +107,7 @@ describe('connecting', () => {
     expect(seen).toEqual([])
   })
 
-  test('error: asking again while a cancelled request is still shown is RequestPendingError, and ends well', async () => {
+  test('error: a request while a cancelled one is still shown is RequestPendingError', async () => {
     await adapter.disconnect({ connectorId: 'test.wallet' })
     wallet.hold()
     const leave = new AbortController()
@@ -126,7 +126,7 @@ describe('connecting', () => {
     expect(wallet.state.isPermitted).toBe(true)
   })
 
-  test('connecting again moves a connected wallet to the network asked for, without a prompt to connect', async () => {
+  test('connecting again switches a connected wallet to the requested network, without a prompt to connect', async () => {
     const before = wallet.prompts.filter((method) => method === 'eth_requestAccounts').length
     const moved = await adapter.connect({ connectorId: 'test.wallet', caipNetworkId: 'eip155:137' })
     expect(moved.caipNetworkId).toBe('eip155:137')
@@ -159,7 +159,7 @@ describe('connecting', () => {
     expect(places[0]).toBe('eip155:137')
   })
 
-  test('error: what is in flight when the adapter ends is CancelledError', async () => {
+  test('error: pending calls when the adapter ends reject with CancelledError', async () => {
     wallet.hold()
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
     await waitFor(() => expect(wallet.open).toEqual(['personal_sign']))

@@ -42,7 +42,7 @@ function start(config?: Parameters<typeof createWallets>[1], flags = all) {
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('announced wallets', () => {
-  test('are asked to announce themselves once, at the start', () => {
+  test('are requested to announce themselves once, at the start', () => {
     const asked = vi.fn()
     page.addEventListener('eip6963:requestProvider', asked)
     const { book } = start()
@@ -50,7 +50,7 @@ describe('announced wallets', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('of one turn come in one report, late ones in another', async () => {
+  test('of one turn are one report, late ones another', async () => {
     const { reports } = start()
     for (const rdns of ['io.a', 'io.b', 'io.c']) announce(rdns)
     await tick()
@@ -60,7 +60,7 @@ describe('announced wallets', () => {
     expect(reports).toHaveLength(3)
   })
 
-  test('security: another provider with the same rdns is a row of its own, with a note', async () => {
+  test('security: another provider with the same rdns gets a separate row, with a note', async () => {
     const { book } = start()
     const first = announce('io.metamask')
     const second = announce('io.metamask')
@@ -70,7 +70,7 @@ describe('announced wallets', () => {
     expect(book.find('io.metamask~2')).toMatchObject({ identity: second, isDuplicateClaim: true })
   })
 
-  test('security: what a wallet says of itself later changes nothing', async () => {
+  test('security: later changes of an announcement are ignored', async () => {
     const { book, last } = start()
     const provider = announce('io.honest', makeProvider(), { uuid: 'same' })
     announce('io.metamask', provider)
@@ -153,7 +153,7 @@ describe('the legacy provider', () => {
     expect(start(undefined, { ...all, discoverInjectedWallets: false }).last()).toEqual([])
   })
 
-  test('is no second row when it announces itself, also later', async () => {
+  test('has no second row when it announces itself, also later', async () => {
     const ethereum = makeProvider()
     Object.assign(page, { ethereum })
     const { last } = start()
@@ -163,7 +163,7 @@ describe('the legacy provider', () => {
     expect(last()).toEqual(['io.metamask'])
   })
 
-  test('may come late', async () => {
+  test('may be announced late', async () => {
     const { last } = start()
     Object.assign(page, { ethereum: makeProvider() })
     page.dispatchEvent(new Event('ethereum#initialized'))
@@ -224,7 +224,7 @@ describe("the host's wagmi config", () => {
     expect(book.find('mock')).toMatchObject({ type: 'external', name: 'Mock Connector' })
   })
 
-  test('a generic connector is no second row of a wallet that has announced itself', async () => {
+  test('a generic connector has no second row of an announced wallet', async () => {
     const ethereum = makeProvider()
     Object.assign(page, { ethereum })
     const { last } = start(hostConfig([injected()]))
@@ -235,7 +235,7 @@ describe("the host's wagmi config", () => {
     expect(last()).toHaveLength(1)
   })
 
-  test('a connector that names an rdns is that wallet, by the owner’s word; an impostor is not', async () => {
+  test('a connector with an rdns is that wallet, by the owner’s config; an impostor is not', async () => {
     const accounts = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] as const
     const sdk: ReturnType<typeof mock> = (config) => ({
       ...mock({ accounts })(config),
@@ -250,7 +250,7 @@ describe("the host's wagmi config", () => {
   })
 })
 
-test('security: an announcement whose detail throws when it is read is no wallet and no error', () => {
+test('security: an announcement whose detail throws is ignored', () => {
   const { book } = start()
   const event = new Event('eip6963:announceProvider')
   Object.defineProperty(event, 'detail', {
@@ -264,12 +264,12 @@ test('security: an announcement whose detail throws when it is read is no wallet
   book.stop()
 })
 
-test('security: what wagmi takes from an announcement unread leaves the list standing', async () => {
+test('security: unvalidated announcements in wagmi do not break the list', async () => {
   const chain = toViemChain(networkAt(1, 'http://127.0.0.1:9'), () => [])
   const provider = () => custom(makeProvider())
   const config = createConfig({ chains: [chain], transports: { 1: provider() } })
   const { last } = start(config)
-  // wagmi takes announcements once it has read its storage.
+  // wagmi accepts announcements once it has read its storage.
   await waitFor(() => {
     announce('test.first')
     expect(config.connectors.length).toBeGreaterThan(0)

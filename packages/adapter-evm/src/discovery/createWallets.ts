@@ -12,7 +12,7 @@ import { readInternals } from './wagmiInternals.ts'
 import type { Wallet } from './wallet.ts'
 
 export type Wallets = InstalledWallets<Wallet> & {
-  /** The row id of a connector of wagmi. `provider` is what the connector gave. */
+  /** The row id of a connector of wagmi. `provider` is the connector's. */
   idOf(connector: Connector, provider: object): string
 }
 
@@ -30,7 +30,7 @@ export function createWallets(
 
   const readConnectors = (onChange: () => void) => {
     for (const connector of config?.connectors ?? []) {
-      // Others would load their SDK when asked for a provider.
+      // Other connectors would load their SDK for `getProvider`.
       if (connector.type !== 'injected' || connectorProviders.has(connector)) continue
       const announced = readAnnounced(config, connector)
       connectorProviders.set(connector, announced)
@@ -74,7 +74,7 @@ export function createWallets(
   }
 }
 
-/** The provider of a connector that wagmi made from an announcement, when only one wallet claims its rdns. */
+/** The provider of a connector that wagmi created from an announcement, if only one wallet claims its rdns. */
 function readAnnounced(config: Config | undefined, { id }: Connector): Provider | undefined {
   const details = (config && readInternals(config).mipd?.getProviders()) ?? []
   const [detail, ...others] = details.filter(({ info }) => info.rdns === id)

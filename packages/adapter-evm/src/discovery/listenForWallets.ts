@@ -9,7 +9,7 @@ import {
 const mostWallets = 1_000
 
 export type Listening = {
-  /** Wallets in the order they came. */
+  /** Wallets in the order of their announcements. */
   announced(): Iterable<Announcement>
   /** `window.ethereum`, unless it has announced itself. */
   legacy(): Provider | undefined
@@ -36,7 +36,7 @@ export function listenForWallets({
   const onAnnounce = (event: Event) => {
     if (byUuid.size >= mostWallets) return
     const wallet = readAnnouncement(readDetail(event))
-    // The first announcement stands: what a wallet says of itself later changes nothing.
+    // The first announcement wins: later changes are ignored.
     if (!wallet || byUuid.has(wallet.uuid) || providers.has(wallet.provider)) return
     byUuid.set(wallet.uuid, wallet)
     providers.add(wallet.provider)
@@ -67,7 +67,7 @@ export function listenForWallets({
   }
 }
 
-/** The event is the page's to make: its `detail` may be a getter that throws. */
+/** Any script of the page can dispatch the event: its `detail` may be a getter that throws. */
 function readDetail(event: Event): unknown {
   try {
     return (event as CustomEvent<unknown>).detail

@@ -21,8 +21,8 @@ type Sources = {
 }
 
 /**
- * One row a wallet. Rows are one only where the provider object is the same, or where the owner's config says so
- * (a connector's `rdns`).
+ * Creates one row for each wallet. Rows are merged only if the provider object is the same, or the owner's config
+ * joins them (a connector's `rdns`).
  */
 export function mergeWallets(sources: Sources): readonly Wallet[] {
   const { listening, assign } = sources
@@ -55,7 +55,7 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
   }
   const legacy = listening.legacy()
   if (legacy && !seen.has(legacy)) {
-    // Not claimed: when this provider announces itself, its rdns is the better id.
+    // The id is not claimed: if this provider announces itself, its rdns is preferred.
     rows.push({
       connectorId: 'injected',
       type: 'injected',
@@ -64,7 +64,7 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
     })
   }
   for (const relay of listConnectorWallets(sources, 'eip155')) {
-    // The host's wagmi has one of its own.
+    // The host's wagmi has its own.
     if (!rows.some(({ connectorId }) => connectorId === relay.connectorId))
       rows.push({ ...relay, identity: relay.provider })
   }
@@ -78,7 +78,7 @@ function readableConnectors({
   discoverInjectedWallets,
 }: Sources): Connector[] {
   const connectors = (config?.connectors ?? []).filter((connector) => {
-    // wagmi names a connector as the wallet names itself, which may be anything.
+    // wagmi uses the wallet's own name as the connector's id, which may be any value.
     if (typeof connector.id !== 'string') return false
     if (connector.type !== 'injected') return true
     if (!connectorProviders.get(connector)) return false
@@ -86,7 +86,7 @@ function readableConnectors({
       ? discoverInjectedWallets
       : discoverAnnouncedWallets || !connector.id.includes('.')
   })
-  // Where the generic one is the same wallet as a named one, the named row stays.
+  // If the generic connector and a named one are the same wallet, the named row is kept.
   return [...connectors].sort((a, b) => Number(isGeneric(a)) - Number(isGeneric(b)))
 }
 

@@ -44,7 +44,7 @@ describe('readAnnouncement', () => {
     expect(readInfo({ icon })).toEqual({ uuid: 'a', rdns: 'io.wallet', name: 'Wallet', provider })
   })
 
-  test('an SVG that is written out is kept, escaped', () => {
+  test('an SVG as text is kept, escaped', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path fill='#fff' d="M0 0"/></svg>`
     const icon = readInfo({ icon: `data:image/svg+xml,${svg}` })?.icon ?? ''
     expect(icon).not.toMatch(/[\s"'<>\\#]/)
@@ -52,7 +52,7 @@ describe('readAnnouncement', () => {
     expect(readInfo({ icon: `data:image/svg+xml;utf8,${svg}` })?.icon).toContain('%3csvg')
   })
 
-  test('security: a name of 10 kB is cut, and bidi and invisible characters are taken out', () => {
+  test('security: a name of 10 kB is truncated, and bidi and invisible characters are removed', () => {
     expect(readInfo({ name: 'x'.repeat(10_240) })?.name).toHaveLength(64)
     expect(readInfo({ name: 'Meta\u202eksaM\u200b\u0000' })?.name).toBe('MetaksaM')
   })
@@ -61,7 +61,7 @@ describe('readAnnouncement', () => {
     expect(readInfo({ name: '\u200b' })?.name).toBe('io.wallet')
   })
 
-  test('security: getters that throw make no announcement', () => {
+  test('security: an announcement with getters that throw is ignored', () => {
     const trap = {
       get: () => {
         throw new Error('trap')
@@ -72,7 +72,7 @@ describe('readAnnouncement', () => {
     expect(readAnnouncement({ info, provider: new Proxy({}, trap) })).toBeUndefined()
   })
 
-  test('reads each field once: a getter cannot answer twice', () => {
+  test('reads each field once: a getter may return another value the second time', () => {
     let reads = 0
     const changing = {
       ...info,
@@ -85,7 +85,7 @@ describe('readAnnouncement', () => {
     expect(reads).toBe(1)
   })
 
-  test('takes any value without throwing', () => {
+  test('accepts any value without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (first, second) => {
         readAnnouncement(first)

@@ -1,11 +1,11 @@
 import { readWalletIcon, readWalletName } from '@latchkey/core/adapter'
 
-/** An EIP-1193 provider, as far as we rely on it. Everything it answers is unknown. */
+/** The used part of an EIP-1193 provider. All responses are `unknown`. */
 export type Provider = {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** A wallet's announcement, copied once: a getter read twice may answer twice. */
+/** A wallet's announcement, copied once, because a getter may return another value the second time. */
 export type Announcement = {
   readonly uuid: string
   readonly rdns: string
@@ -45,7 +45,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   }
 }
 
-/** Whether the value can be asked as EIP-1193 says. May throw when a getter does. */
+/** Whether the value has an EIP-1193 `request` method. Throws if a getter does. */
 export function isProvider(value: unknown): value is Provider {
   return (
     typeof value === 'object' &&

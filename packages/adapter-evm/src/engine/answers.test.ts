@@ -13,12 +13,12 @@ import {
 
 const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-describe('what wallets answer', () => {
+describe('responses of wallets', () => {
   test('an address is written with its checksum', () => {
     expect(parseAddress(vitalik.toLowerCase())).toBe(vitalik)
   })
 
-  test('accounts keep their order and lose doubles', () => {
+  test('accounts keep their order, without duplicates', () => {
     const other = `0x${'11'.repeat(20)}`
     expect(parseAccounts([other, vitalik, vitalik.toLowerCase()])).toEqual([other, vitalik])
   })
@@ -71,7 +71,7 @@ describe('what wallets answer', () => {
     expect(() => parseChainId(answer)).toThrow(InvalidWalletAnswerError)
   })
 
-  test('every chain id reads the same in each of its spellings, and in no other', () => {
+  test('every chain id is parsed in each of its notations, and in no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 53 - 1 }), (id) => {
         const hex = id.toString(16)
@@ -88,7 +88,7 @@ describe('what wallets answer', () => {
     expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
   })
 
-  test('security: a copied object has no getter left', () => {
+  test('security: a copied object has no getters', () => {
     const copy = parseObject({
       get id() {
         return '0x1'
@@ -122,7 +122,7 @@ describe('what wallets answer', () => {
   )
 })
 
-test('security: a list of accounts that brings its own `map` or class is read by ours', () => {
+test('security: a list of accounts with its own `map` or class is read safely', () => {
   const answers = [
     Object.assign([], { map: () => ['<script>'] }),
     Object.assign([vitalik], { constructor: { [Symbol.species]: () => ['<script>'] } }),

@@ -1,7 +1,7 @@
 import { type Hex, invalidAnswer as invalid } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
-// Tight readers of what wallets and nodes answer. Each throws InvalidWalletAnswerError.
+// Strict parsers of responses of wallets and nodes. Each throws InvalidWalletAnswerError.
 
 const mostAccounts = 1_000
 const longestAnswer = 262_144
@@ -20,7 +20,7 @@ export function parseAccounts(answer: unknown): readonly Address[] {
     throw invalid('a list of addresses', answer)
   }
   const addresses = new Set<Address>()
-  // Not `map`: a wallet's array may bring its own, or make the list of another class.
+  // Not `map`: a wallet's array may override it, or have another class.
   for (let index = 0, { length } = answer; index < length; index += 1) {
     addresses.add(parseAddress(answer[index]))
   }
@@ -39,7 +39,7 @@ export function parseChainId(answer: unknown): number {
   throw invalid('a chain id', answer)
 }
 
-/** A quantity of EIP-1474: `0x0` to 256 bits. Leading zeros are let pass, since nodes differ. */
+/** A quantity of EIP-1474: `0x0` to 256 bits. Leading zeros are accepted, because nodes differ. */
 export function parseQuantity(answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
   throw invalid('a hex quantity', answer)
@@ -53,14 +53,14 @@ export function parseHash(answer: unknown): Hex {
   throw invalid('a transaction hash', answer)
 }
 
-/** A signature: spec §5 has 62 hex digits or more; contract accounts answer with long ones (ERC-6492). */
+/** A signature of at least 62 hex digits; those of contract accounts are long (ERC-6492). */
 export function parseSignature(answer: unknown): Hex {
   const isHex = typeof answer === 'string' && /^0x([0-9a-fA-F]{2}){31,65536}$/.test(answer)
   if (isHex) return answer as Hex
   throw invalid('a signature', answer)
 }
 
-/** A plain copy of an object, without getters, cycles or what JSON cannot hold. */
+/** A plain copy of an object, without getters, cycles and values that JSON does not support. */
 export function parseObject(answer: unknown): Readonly<Record<string, unknown>> {
   const copy = copyJson(answer)
   if (isObject(copy)) return copy

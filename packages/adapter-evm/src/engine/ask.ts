@@ -3,20 +3,20 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toEvmError } from './toEvmError.ts'
 
 export type Ask = {
-  /** A call that a visitor may have to answer: it ends by the answer or the signal. */
+  /** A call that may prompt the visitor: it ends with the response or the signal. */
   person(
     provider: Provider,
     method: string,
     params: unknown,
     signal?: AbortSignal,
   ): Promise<unknown>
-  /** A call that needs no person: 5 s at most. */
+  /** A call without a prompt: at most 5 s. */
   silent(provider: Provider, method: string, params?: unknown, limitMs?: number): Promise<unknown>
 }
 
 /**
- * Asks wallets. The provider may throw at once, never answer, or answer anything: the caller parses.
- * Everything in flight ends with `CancelledError` when `lifetime` does.
+ * Sends requests to wallets. The provider may throw synchronously, never respond, or return any value: the caller
+ * parses. All pending calls end with `CancelledError` when `lifetime` does.
  */
 export function createAsk(context: Pick<AdapterContext, 'clock'>, lifetime: AbortSignal): Ask {
   const request = (provider: Provider, method: string, params: unknown) =>

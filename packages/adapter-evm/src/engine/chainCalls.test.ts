@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTransport, type TransportOptions } from './createTransport.ts'
 
 type Call = { jsonrpc: string; id: number; method: string; params?: unknown[] }
-/** How a node answers one request. */
+/** The response of a node to one request. */
 type Turn = {
   status?: number
   headers?: Record<string, string>
@@ -23,7 +23,7 @@ afterEach(() => {
   }
 })
 
-/** A node that takes its turns in order and then answers well; what it was asked is kept. */
+/** A node with scripted responses, then valid ones; records the requests. */
 async function startNode(...turns: Turn[]) {
   const asked: { verb: string | undefined; body: Call | Call[] }[] = []
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ const read = (urls: readonly string[], options: TransportOptions = {}) =>
     options,
   )({}).request({ method: 'eth_getBalance', params: ['0x1', 'latest'] })
 
-/** The pauses before each new try, in ms; they are over at once. */
+/** Records the pauses between retries, in ms; they end immediately. */
 function skipPauses(): number[] {
   const pauses: number[] = []
   const real = globalThis.setTimeout
@@ -91,7 +91,7 @@ test('a batch holds 1000 calls', async () => {
   expect(sizes.sort((a, b) => a - b)).toEqual([1, 1000])
 })
 
-test('error: a chain call ends after 10 s without an answer', async () => {
+test('error: a chain call ends after 10 s without a response', async () => {
   const node = await startNode({ hangs: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outcome = vi.fn()
@@ -136,7 +136,7 @@ test.each([403, 408, 413, 429, 500, 502, 503, 504])('HTTP %d is tried again', as
   expect(node.asked).toHaveLength(2)
 })
 
-test('what a node says in Retry-After is waited for', async () => {
+test('the Retry-After of a node is respected', async () => {
   const pauses = skipPauses()
   const node = await startNode({ status: 429, headers: { 'retry-after': '7' } })
   expect(await read([node.url])).toBe('0x1')
@@ -165,7 +165,7 @@ test.each([4001, 5000])(
   },
 )
 
-/** Two endpoints whose answers take as long as the test says, in time that the test moves. */
+/** Two endpoints with the response times of the test, on a clock that the test advances. */
 function rankTwo(isUp: (sample: number) => boolean) {
   vi.useFakeTimers()
   const start = Date.now()
@@ -188,7 +188,7 @@ function rankTwo(isUp: (sample: number) => boolean) {
   const { request } = createTransport(urls, { rank: true, batchSize: false })({})
   return {
     pings,
-    /** Lets `count` samples be taken and names the endpoint that is asked first from then on. */
+    /** Takes `count` samples and returns the endpoint that is used first from then on. */
     async leaderAfter(count: number) {
       await vi.advanceTimersByTimeAsync(count * 4_100 - (Date.now() - start) - 1_000)
       const reading = request({ method: 'eth_blockNumber' })
@@ -199,20 +199,20 @@ function rankTwo(isUp: (sample: number) => boolean) {
   }
 }
 
-test('ranking asks net_listening again 4 s after each sample', async () => {
+test('ranking requests net_listening again 4 s after each sample', async () => {
   const { pings, leaderAfter } = rankTwo(() => true)
   await leaderAfter(3)
   expect(pings).toEqual([0, 4_100, 8_200])
 })
 
-// A fast endpoint scores 0.3 + 0.7 × its successes, a slow one that always answers 0.7: the turn is at 4 of 7.
+// A fast endpoint scores 0.3 + 0.7 × its successes, a slow one without failures 0.7: the order changes at 4 of 7.
 test('ranking weighs latency 0.3 and stability 0.7', async () => {
   expect(await rankTwo((sample) => sample > 5).leaderAfter(10)).toBe('slow')
   vi.useRealTimers()
   expect(await rankTwo((sample) => sample > 4).leaderAfter(10)).toBe('fast')
 })
 
-test('ranking looks at the last 10 samples', async () => {
+test('ranking uses the last 10 samples', async () => {
   const { leaderAfter } = rankTwo((sample) => sample > 20)
   expect(await leaderAfter(25)).toBe('slow')
   expect(await leaderAfter(26)).toBe('fast')

@@ -4,9 +4,9 @@ import { parseChainId } from './answers.ts'
 import type { ChainRequest, Engine } from './engine.ts'
 
 /**
- * Refuses the answers of an endpoint that serves another chain. `eth_chainId` is sent along with the first request, in the
- * same batch if requests are batched. A matching chain is not requested again; another chain is logged once and refused
- * until the page closes.
+ * Rejects the responses of an endpoint that serves another chain. `eth_chainId` is sent along with the first request,
+ * in the same batch if requests are batched. A matching chain is not requested again; another chain is logged once
+ * and rejected until the page closes.
  *
  * @throws {RpcError} 4901 if the endpoint serves another chain
  */

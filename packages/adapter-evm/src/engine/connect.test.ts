@@ -20,7 +20,7 @@ function open(context = {}) {
   return { wallet, adapter }
 }
 
-test('the connection stands where the wallet went while the visitor declined to move', async () => {
+test("the connection has the wallet's network when the visitor declines the switch", async () => {
   const { wallet, adapter } = open()
   await adapter.load()
   wallet.hold()
@@ -33,7 +33,7 @@ test('the connection stands where the wallet went while the visitor declined to 
   expect((await connecting).caipNetworkId).toBe('eip155:10')
 })
 
-test('error: a wallet that is only slow to be restored is told from one that is gone', async () => {
+test('error: a wallet that is slow to restore is distinguished from a missing one', async () => {
   const clock = mockClock(1)
   const { wallet, adapter } = open({ clock })
   const [address] = testAddresses

@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Asks a wallet to connect; see `Adapter.connect`. Nothing is written before all is verified. */
+/** Requests a connection from a wallet; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(
   engine: Engine,
   { connectorId, caipNetworkId, signal: given }: ConnectParams,
@@ -79,7 +79,7 @@ export async function activate(
   if (found) makeCurrent(engine.config, found.connector)
 }
 
-/** As wagmi does after its own connections. A storage that fails or hangs is no reason to fail. */
+/** Stores the connection as wagmi does for its own. A storage that fails or hangs is ignored. */
 function remember({ config, context }: Engine, { id }: Connector): void {
   const write = async () => config.storage?.setItem('recentConnectorId', id)
   write().catch((cause) =>
@@ -102,7 +102,7 @@ function openRequest(engine: Engine, connector: Connector) {
   return answer
 }
 
-/** Undoes an approval nobody waits for any more, unless the visitor has asked again. */
+/** Disconnects a late approval after a cancel, unless a new request is pending. */
 function forget(engine: Engine, connector: Connector): void {
   if (engine.attempts.get(connector) || engine.config.state.connections.has(connector.uid)) return
   muteConnector(engine.config, connector)
@@ -114,7 +114,7 @@ function forget(engine: Engine, connector: Connector): void {
     .finally(() => unmuteConnector(engine.config, connector))
 }
 
-/** Reads the wallet again: what it answered must be what it is. */
+/** Reads the wallet's state, which must match its response. */
 async function verify(
   engine: Engine,
   connector: Connector,
@@ -143,12 +143,12 @@ async function verify(
     return { ...there, accounts: orderAccounts(there.accounts, address) }
   } catch (error) {
     stayUnlessFatal(engine, error)
-    // A person took their time over it, and may have moved the wallet meanwhile.
+    // The visitor may have switched networks during the prompt.
     return read()
   }
 }
 
-/** The visitor agreed to connect and not to move: the connection stands where the wallet is. */
+/** The visitor declined the network switch; keep the connection on the wallet's network. */
 function stayUnlessFatal({ context }: Engine, error: unknown): void {
   if (!mayStay(error)) throw error
   context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })

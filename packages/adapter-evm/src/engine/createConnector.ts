@@ -17,7 +17,7 @@ import { moveWallet } from './moveWallet.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
 
-/** Codes of wallets that cannot give permissions back; the site then simply forgets them. */
+/** Codes of wallets that do not support revoking permissions; the connection is removed anyway. */
 const unsupported = new Set([-32601, -32004, 4200])
 
 /** The method that our connectors add to wagmi's. */
@@ -27,8 +27,8 @@ export type UnlockableConnector = {
 }
 
 /**
- * A wagmi connector for an EIP-1193 provider. wagmi's own `injected` trusts answers and event payloads, waits
- * without limit, and does nothing without `window`; this one reads back, limits and parses.
+ * A wagmi connector for an EIP-1193 provider. wagmi's own `injected` trusts responses and event payloads, waits
+ * without limit, and does nothing without `window`; this one verifies, limits and parses.
  */
 export function createConnector(
   engine: Pick<Engine, 'ask' | 'cleanups' | 'networks' | 'context'>,
@@ -142,7 +142,7 @@ export function createConnector(
         return chain
       },
       awaitUnlock,
-      // Events are read in watchProvider; wagmi wants the members.
+      // Events are handled in watchProvider; wagmi requires the members.
       onAccountsChanged: noListener,
       onChainChanged: noListener,
       onDisconnect: noListener,

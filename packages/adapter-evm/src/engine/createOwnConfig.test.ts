@@ -14,7 +14,7 @@ test('chains are polled every 4000 ms', () => {
   expect(config.getClient().pollingInterval).toBe(4_000)
 })
 
-test('the config of a site that has none stores nothing and discovers nothing', () => {
+test('the config of a site without wagmi stores nothing and discovers nothing', () => {
   const config = createOwnConfig(
     { customRpcUrls: () => [], log: () => {}, clock: systemClock },
     networks,

@@ -7,8 +7,8 @@ import { hostedTransport } from './hostedTransport.ts'
 import { toViemChain } from './viemChain.ts'
 
 /**
- * The wagmi config of a site that has none. Discovery is the door's, and nothing is stored here: core saves
- * connections, and two savers would disagree.
+ * The wagmi config of a site without one. It discovers and stores nothing: the adapter's entry discovers wallets, and
+ * core stores connections.
  */
 export function createOwnConfig(
   context: Pick<AdapterContext, 'clock' | 'customRpcUrls' | 'hostedRpcUrl' | 'log'>,
@@ -22,7 +22,8 @@ export function createOwnConfig(
     const { http } = chain.rpcUrls.default
     const custom = context.customRpcUrls(caipNetworkId)
     const hosted = hostedTransport(context, caipNetworkId, transport)
-    // The hosted endpoint stands between the site's own and the public ones, and is no URL of the chain: those go to wallets.
+    // The hosted endpoint comes between the site's own URLs and the public ones, and is not a URL of the chain,
+    // because wallets get those.
     const sources = hosted
       ? [...custom, hosted, ...http.filter((url) => !custom.includes(url))]
       : http

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A node that answers each request as its turn in `statuses` says, the last one for good; bodies are kept. */
+/** A node that responds with the statuses in turn, the last one permanently; records the bodies. */
 async function startNode(...statuses: number[]) {
   const bodies: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ describe('createTransport', () => {
     expect(node.bodies).toHaveLength(4)
   })
 
-  test('goes to the next URL at the first failure, in their order', async () => {
+  test('uses the next URL at the first failure, in order', async () => {
     const [down, up, unused] = [await startNode(503), await startNode(), await startNode()]
     expect(await read([down.url, up.url, unused.url])).toBe('0x1')
     expect([down, up, unused].map(({ bodies }) => bodies.length)).toEqual([1, 1, 0])

@@ -5,11 +5,11 @@ import { checkedTransport } from './checkChain.ts'
 /** Bytes of a response, single or batch (2 MiB). */
 export const largestAnswer = 2_097_152
 
-/** How chains are read. Everything has the default of spec §7 and §9. */
+/** Options for reads of chains. All have defaults. */
 export type TransportOptions = {
   /** Requests in one JSON-RPC batch (1000); false sends each alone. */
   readonly batchSize?: number | false
-  /** ms a call may take (10 000). */
+  /** Maximum ms for a call (10 000). */
   readonly timeoutMs?: number
   /** Tries after the first (3). */
   readonly retryCount?: number
@@ -20,7 +20,7 @@ export type TransportOptions = {
 }
 
 /**
- * A viem transport over URLs and transports: the first that answers, in their order or ranked. A URL that serves another
+ * A viem transport over URLs and transports: the first that responds, in order or ranked. A URL that serves another
  * chain counts as unavailable.
  */
 export function createTransport(
@@ -48,7 +48,7 @@ export function createTransport(
   const [first, ...others] = sources
   if (others.length === 0 && typeof first !== 'function') return endpoint(first, retry)
   return fallback(
-    // The fallback retries all sources: an endpoint with retries of its own would delay the next one.
+    // The fallback retries all sources: retries of an endpoint would delay the next one.
     sources.map((source) =>
       typeof source === 'function' ? source : endpoint(source, { retryCount: 0 }),
     ),

@@ -5,7 +5,7 @@ import { dropConnection } from './store.ts'
 import { toEvmError } from './toEvmError.ts'
 
 /**
- * Ends a connection; see `Adapter.disconnect`. It is gone here first, then the wallet is told (EIP-2255,
+ * Ends a connection; see `Adapter.disconnect`. Removes it here first, then notifies the wallet (EIP-2255,
  * `wallet_revokePermissions`).
  */
 export async function disconnect(

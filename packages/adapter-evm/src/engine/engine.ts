@@ -11,24 +11,24 @@ export type ChainRequest = (args: {
   readonly params?: unknown
 }) => Promise<unknown>
 
-/** What every action of the engine takes first. One an adapter; no module holds state. */
+/** The state of an adapter, the first argument of every function of the engine. */
 export type Engine = {
   readonly context: AdapterContext
   readonly config: Config
   /** The config is the host's, and its hooks watch it. */
   readonly isHost: boolean
-  /** The last visit left something that the host's wagmi restores, and it has not done so yet. */
+  /** Whether the host's wagmi has stored connections and has not restored them yet. */
   readonly awaited: { value: boolean }
   readonly networks: readonly Network[]
   readonly wallets: Wallets
   readonly ask: Ask
   /** Aborted by `destroy`. */
   readonly lifetime: AbortController
-  /** Connectors made by us: one a provider, whatever it is called. */
+  /** Connectors created here, one for each provider. */
   readonly ownConnectors: Map<Provider, Connector>
   /** The providers connectors gave, so that a change can be reported without waiting. */
   readonly providers: WeakMap<Connector, Provider>
-  /** Open connection requests by connector: only the last one may decide what a late answer means. */
+  /** Open connection requests by connector: only the last one decides how a late response is handled. */
   readonly attempts: Map<Connector, number>
   /** The host's clients with the hosted endpoint behind them. */
   readonly hostedClients: WeakMap<Client, Client>
@@ -39,6 +39,6 @@ export type Engine = {
   readonly reconnecting: { value: boolean }
   /** Connector ids of connections that the site ended by wagmi, not the wallet and not a restoration. */
   readonly endedBySite: Set<string>
-  /** Reports the connections again when something beside wagmi's state has changed. */
+  /** Reports the connections again when something besides wagmi's state has changed. */
   readonly sync: () => void
 }

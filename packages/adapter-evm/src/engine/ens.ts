@@ -4,16 +4,19 @@ import { getEnsName, getEnsText, normalize } from 'viem/ens'
 /** ENS's universal resolver on Ethereum; the same one viem names. */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** What a name may have in DNS's wire format. Longer ones cost much to normalise and nobody can read them. */
+/** The maximum length of a name in DNS's wire format. Longer ones are expensive to normalise. */
 const longestName = 255
 
-/** A name off the chain takes two, or a few when its gateway sends on; without end would be forever. */
+/** A name with an offchain lookup takes two calls, or a few when its gateway redirects. */
 const mostCalls = 8
 
-/** What viem throws when the contract answers with a revert or nothing: there is no such record. */
+/** viem's errors for a contract that reverts or returns nothing: the record does not exist. */
 const noRecord = new Set(['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'])
 
-/** The primary name of an address. A name not in its normal form (ENSIP-15) could look like another: none. */
+/**
+ * Reads the primary name of an address. A name that is not in its normal form (ENSIP-15) could look like another and
+ * is ignored.
+ */
 export async function readName(client: Client, address: Address): Promise<string | undefined> {
   const name = await orNone(getEnsName(...about(client, { address })))
   return name && normalizeName(name) === name ? name : undefined
@@ -26,19 +29,19 @@ export async function readAvatar(client: Client, name: string): Promise<string |
   return (await orNone(getEnsText(...about(client, { name: normal, key: 'avatar' })))) ?? undefined
 }
 
-/** The light networks name no contracts; a viem chain that the site gave may have its own. */
+/** The light networks have no contracts; a viem chain of the site may have its own. */
 function about<parameters>(client: Client, parameters: parameters) {
   const { address = universalResolver } = client.chain?.contracts?.ensUniversalResolver ?? {}
   return [limit(client), { ...parameters, universalResolverAddress: address as Address }] as const
 }
 
 /**
- * For one reading. Whoever owns a name also chooses what it is looked up at (EIP-3668): there may be only so many turns,
- * and the visitor's browser asks nothing over plain http, such as the machine it is on.
+ * Limits one lookup. The owner of a name chooses the gateways (EIP-3668), so the number of calls is limited, and the
+ * visitor's browser requests nothing over plain http, such as a server on its own machine.
  */
 function limit(client: Client): Client {
   let calls = 0
-  // viem types each method; only eth_call comes here.
+  // viem types each method; only eth_call is used here.
   const ask = client.request as (call: unknown, options?: unknown) => Promise<unknown>
   const request = async (call: unknown, options?: unknown) => {
     calls += 1

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { addConnector } from './store.ts'
 
 /**
- * The connector of a wallet: the host's, or ours, made on first use.
+ * Returns the connector of a wallet: the host's, or our own, created on first use.
  *
  * @throws {WalletNotFoundError} no such wallet
  */

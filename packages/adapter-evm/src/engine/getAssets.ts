@@ -13,8 +13,8 @@ const longestText = 128
 const longestUrl = 2_048
 
 /**
- * What an account holds, by network, as the wallet tells it: `wallet_getAssets` (ERC-7811). Kinds other than native
- * and ERC-20 are left out; texts and images are the wallet's claims.
+ * The assets of an account, by network, reported by the wallet: `wallet_getAssets` (ERC-7811). Other kinds than
+ * native and ERC-20 are omitted; texts and images are untrusted.
  */
 export async function getAssets(
   engine: Engine,
@@ -49,7 +49,7 @@ function parseMetadata(metadata: unknown): WalletAsset['metadata'] {
   if (!isText(name, longestText) || !isText(symbol, longestText)) {
     throw invalid('the name and symbol of an asset', metadata)
   }
-  // Decimals decide what an amount means: never guessed.
+  // Decimals determine the amount, so they are never guessed.
   const isSmall = isAmount(decimals) && Number.isInteger(decimals) && decimals <= 36
   if (!isSmall) throw invalid('decimals from 0 to 36', decimals)
   return {

@@ -4,7 +4,7 @@ import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { readChain } from './readChain.ts'
 
-/** Native balance at the latest block. By `request`: viem's `getBalance` would bring 18 kB. */
+/** Native balance at the latest block. Uses `request`, because viem's `getBalance` would add 18 kB. */
 export async function getBalance(
   engine: Engine,
   { address, caipNetworkId, signal }: BalanceRequest,

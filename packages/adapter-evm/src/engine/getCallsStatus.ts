@@ -3,10 +3,10 @@ import { isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnection } from './readConnections.ts'
 
-/** The first version's words for the standard's numbers. */
+/** Statuses of the standard's first version. */
 const oldStatuses: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
 
-/** How a batch stands: `wallet_getCallsStatus` (EIP-5792). */
+/** The status of a batch: `wallet_getCallsStatus` (EIP-5792). */
 export async function getCallsStatus(
   engine: Engine,
   { connectorId, id }: { readonly connectorId: string; readonly id: string },

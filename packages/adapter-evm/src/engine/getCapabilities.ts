@@ -6,7 +6,7 @@ import { targetOf } from './targetOf.ts'
 
 type Capabilities = Record<string, Readonly<Record<string, unknown>>>
 
-/** What a wallet can do, by network: `wallet_getCapabilities` (EIP-5792). */
+/** The capabilities of a wallet, by network: `wallet_getCapabilities` (EIP-5792). */
 export async function getCapabilities(
   engine: Engine,
   params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
@@ -22,7 +22,7 @@ export async function getCapabilities(
     ),
   )
   const capabilities: Record<CaipNetworkId, Capabilities> = {}
-  // "0x0" holds what is true on every chain.
+  // "0x0" has the capabilities of every chain.
   const everywhere = readCapabilities(answer['0x0'])
   if (Object.keys(everywhere).length > 0) {
     const asked = caipNetworkIds ?? engine.networks.map((network) => network.caipNetworkId)

@@ -8,13 +8,13 @@ import { custom, http, type Transport } from 'viem'
 import { checkedTransport } from './checkChain.ts'
 import { largestAnswer, type TransportOptions } from './createTransport.ts'
 
-/** ms without a call to the hosted endpoint after one failed: a dead service must not hold up each read. */
+/** ms without a request to the hosted endpoint after a failure, so that a dead service does not delay each read. */
 const restMs = 30_000
 
 /**
- * The hosted endpoint of the site's data service; undefined when the site has none. Whether it serves the network is
- * asked by the first read. It tries once: others stand before or behind it. Sent as plain text, so that no browser asks
- * before it asks.
+ * The hosted endpoint of the site's data service; undefined if the site has none. The first read requests whether it
+ * supports the network. No retries, because other endpoints follow. Sent as plain text, so that browsers send no
+ * preflight request.
  */
 export function hostedTransport(
   { clock, hostedRpcUrl, log }: Pick<AdapterContext, 'clock' | 'hostedRpcUrl' | 'log'>,
@@ -22,7 +22,7 @@ export function hostedTransport(
   { batchSize = constants.rpcBatchSize, timeoutMs = constants.rpcTimeoutMs }: TransportOptions = {},
 ): Transport | undefined {
   if (!hostedRpcUrl) return undefined
-  // Outside: viem's fallback makes its transports again for each call.
+  // Outside, because viem's fallback creates its transports again for each call.
   let restsUntil = 0
   const rest = () => {
     restsUntil = clock.now() + restMs
@@ -53,7 +53,7 @@ export function hostedTransport(
   return checkedTransport(transport, log)
 }
 
-/** The node has spoken, of the request; viem says -1 for what it does not understand itself. */
+/** Whether the node rejected the request itself; viem uses -1 for responses that it does not understand. */
 export function isAnswer(cause: unknown): boolean {
   const { code } = (cause ?? {}) as { readonly code?: unknown }
   return typeof code === 'number' && code !== -1

@@ -5,12 +5,12 @@ import { isRestoring } from './mirror.ts'
 import { readConnections } from './readConnections.ts'
 import { reconnect } from './reconnect.ts'
 
-/** ms a wallet that is not there yet may take to announce itself: extensions start with the page. */
+/** ms for a wallet to announce itself: extensions start with the page. */
 const announceGraceMs = 1_000
 
 /**
- * The host's wagmi restores the connectors it was configured with. Wallets that only we have found are restored here,
- * after it has finished: it would write over what comes before.
+ * The host's wagmi restores its configured connectors. Wallets that only this adapter has found are restored here,
+ * after wagmi has finished, because it would overwrite earlier ones.
  */
 export async function keepOwnConnections(engine: Engine): Promise<void> {
   const { storage } = engine.context
@@ -28,7 +28,7 @@ export async function keepOwnConnections(engine: Engine): Promise<void> {
     const kept: SavedConnection[] = all
       .filter(({ connector }) => own.has(connector))
       .map(({ connection: { connectorId, address } }) => ({ connectorId, address }))
-    // Also when wagmi keeps them all: the next page then knows at once that something comes back.
+    // Also if wagmi stores all of them: the next page then knows immediately that a connection is restored.
     if (all.length > 0) storage.setItem(savedKey, JSON.stringify(kept))
     else storage.removeItem(savedKey)
   }

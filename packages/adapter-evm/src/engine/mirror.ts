@@ -10,7 +10,7 @@ import { isWhole } from './standing.ts'
 /**
  * Reports the connections of the wagmi config whenever they differ from the last report.
  *
- * @returns `sync`, to report after something beside wagmi's state has changed
+ * @returns `sync`, to report after a change outside wagmi's state
  */
 export function mirror(
   engine: Engine,
@@ -18,7 +18,7 @@ export function mirror(
 ): { sync: () => void; stop: () => void } {
   const { config } = engine
   let last: string | undefined
-  /** Connectors that have not given their provider yet. */
+  /** Number of connectors whose provider is being requested. */
   let asked = 0
   const recordEnds = recordSiteEnds(engine)
 
@@ -43,7 +43,7 @@ export function mirror(
     last = key
     report({ connections: found.map(({ connection }) => connection), isReconnecting })
   }
-  // The host's connections come without a provider, and asking for it takes a moment.
+  // Connections of the host have no provider until the connector returns it.
   const learnProviders = () => {
     if (engine.lifetime.signal.aborted) return
     for (const { connector } of config.state.connections.values()) {
@@ -63,15 +63,16 @@ export function mirror(
   return { sync, stop }
 }
 
-/** With `ssr` wagmi reads what it stored when its provider component mounts, else at once. */
+/** With `ssr` wagmi reads its storage when its provider component mounts, else immediately. */
 function hasRead(config: Config): boolean {
   const { ssr, store } = readInternals(config)
   return !ssr || store.persist.hasHydrated()
 }
 
 /**
- * Whether the host's wagmi is restoring, or is about to: before its provider component mounts, its state holds only
- * the stubs it stored, and with `ssr` nothing. What it has not read it restores under the status of a first connection.
+ * Whether the host's wagmi is restoring, or is about to: before its provider component mounts, its state has only
+ * stored stubs, and with `ssr` nothing. Connections that it has not read are restored with the status of a first
+ * connection.
  */
 export function isRestoring({ config, awaited }: Pick<Engine, 'config' | 'awaited'>): boolean {
   const { status, current, connections } = config.state

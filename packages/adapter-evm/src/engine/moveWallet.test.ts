@@ -13,7 +13,7 @@ import { moveWallet, toAddParameters } from './moveWallet.ts'
 
 const account = `0x${'11'.repeat(20)}`
 
-/** A wallet on chain 1; `script` answers first. */
+/** A wallet on chain 1; `script` handles requests first. */
 function walletWith(script: Record<string, (chainId: string) => unknown>) {
   const asked: { method: string; params?: unknown }[] = []
   const wallet = { chainId: '0x1' }
@@ -59,7 +59,7 @@ describe('moveWallet', () => {
     ['4902', refuse(4902)],
     ['4902 in data.originalError', refuse(-32603, { originalError: { code: 4902 } })],
   ])(
-    'adds a network the wallet does not know (%s), and switches when adding did not',
+    'adds a network the wallet does not know (%s), and switches if adding did not',
     async (_, no) => {
       let isKnown = false
       const { move, methods, wallet } = walletWith({
@@ -101,7 +101,7 @@ describe('moveWallet', () => {
     await expect(move()).rejects.toThrow(ChainNotAddedError)
   })
 
-  test('waits a moment for a wallet that agrees before it is there', async () => {
+  test('waits a moment for a wallet that accepts before it has switched', async () => {
     let reads = 0
     const { move } = walletWith({
       eth_chainId: () => {
@@ -112,12 +112,12 @@ describe('moveWallet', () => {
     expect((await move()).chainId).toBe(137)
   })
 
-  test('security: a wallet that says it moved and did not is refused', async () => {
+  test('security: a wallet that reports a switch that did not happen is rejected', async () => {
     const { move } = walletWith({ wallet_switchEthereumChain: () => null })
     await expect(move()).rejects.toThrow(WalletMismatchError)
   })
 
-  test('error: aborted while the wallet asks is CancelledError', async () => {
+  test("error: aborted during the wallet's prompt is CancelledError", async () => {
     const { move } = walletWith({ wallet_switchEthereumChain: () => new Promise(() => {}) })
     const leave = new AbortController()
     const moving = move(leave.signal)
@@ -132,7 +132,7 @@ describe('toAddParameters', () => {
     blockExplorerUrl: 'https://scan.example',
   }
 
-  test("security: gives the wallet the chain's public URLs, never the site's own", () => {
+  test("security: passes the chain's public URLs to the wallet, never the site's own", () => {
     const chainDefault = { http: ['https://public.example'] }
     const rpcUrls = { ...network.rpcUrls, chainDefault }
     expect(toAddParameters({ ...network, rpcUrls })).toEqual({

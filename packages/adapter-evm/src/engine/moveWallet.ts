@@ -11,16 +11,16 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 
-/** ms between reads of a wallet that has agreed but is not there yet. */
+/** ms between reads of a wallet that has accepted but not switched yet. */
 const readGapsMs = [100, 400]
 
 type Asking = Pick<Engine, 'ask' | 'context'>
 
 /**
- * Moves a wallet to a network (EIP-3326), adding it when the wallet does not know it (EIP-3085), and reads back where
- * the wallet is.
+ * Switches a wallet to a network (EIP-3326), adds it if the wallet does not know it (EIP-3085), and verifies the
+ * wallet's network.
  *
- * @returns what the wallet then says of itself.
+ * @returns the wallet's state.
  * @throws {UserRejectedError | ChainNotAddedError | WalletMismatchError | RequestPendingError | RpcError}
  */
 export async function moveWallet(
@@ -65,7 +65,7 @@ async function addNetwork(
   }
 }
 
-/** EIP-3085's parameter. Only public URLs: the site's own may carry a key, and the wallet keeps what it gets. */
+/** EIP-3085's parameter. Public URLs only: the site's own may contain a key, and the wallet stores them. */
 export function toAddParameters(network: Network): Readonly<Record<string, unknown>> {
   const { chainDefault, default: fallback } = network.rpcUrls
   return {
@@ -80,7 +80,7 @@ export function toAddParameters(network: Network): Readonly<Record<string, unkno
 const readChain = async ({ ask }: Asking, provider: Provider) =>
   parseChainId(await ask.silent(provider, 'eth_chainId'))
 
-/** Some wallets answer the switch a little before they are there. */
+/** Some wallets resolve the switch before `eth_chainId` changes. */
 async function readUntil(engine: Asking, provider: Provider, wanted: number): Promise<number> {
   let chainId = await readChain(engine, provider)
   for (const gapMs of readGapsMs) {

@@ -11,7 +11,7 @@ import { toEvmError } from './toEvmError.ts'
  * Ethereum among the networks, and for a name that could look like another: not in its normal form (ENSIP-15), or longer
  * than DNS has them.
  *
- * @throws {TimedOutError} no answer within 10 s
+ * @throws {TimedOutError} no response within 10 s
  * @throws {RpcError} the node failed
  */
 export async function getName(
@@ -26,10 +26,10 @@ export async function getName(
 }
 
 /**
- * The avatar an ENS name gives itself: an `https:` or `data:image/` URL, untrusted. Undefined when there is none, and
- * for records that need a further service (NFT and IPFS references).
+ * The avatar of an ENS name: an `https:` or `data:image/` URL, untrusted. Undefined if it has none, and for records
+ * that require another service (NFT and IPFS references).
  *
- * @throws {TimedOutError} no answer within 10 s
+ * @throws {TimedOutError} no response within 10 s
  * @throws {RpcError} the node failed
  */
 export async function getAvatar(
@@ -50,12 +50,12 @@ function isImageUrl(record: string): boolean {
 }
 
 /**
- * Asks ENS on the chain it lives on; undefined when the site does not have Ethereum. `ask` imports what it needs of
- * `ens.ts`, which is a chunk of its own.
+ * Resolves ENS on Ethereum; undefined if the site has not configured it. `ask` imports the functions of `ens.ts`, a
+ * separate chunk.
  *
- * A name is an ornament: retries and gateways together may take as long as one call of the network, 10 s.
+ * Retries and gateways together are limited to the time of one call, 10 s, because a name is optional.
  *
- * @throws {TimedOutError} nothing came within the limit
+ * @throws {TimedOutError} no response within the limit
  * @throws {CancelledError} the adapter was destroyed
  * @throws {RpcError} the node or a gateway failed
  */

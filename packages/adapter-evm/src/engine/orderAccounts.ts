@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** The accounts offered, the named one first; some wallets keep another order in `eth_accounts`. */
+/** The offered accounts, the selected one first; some wallets use another order in `eth_accounts`. */
 export function orderAccounts(
   offered: readonly Address[],
   named: Address | undefined,

@@ -18,7 +18,7 @@ export async function readPermission(
   { connectorId }: { readonly connectorId: string },
 ): Promise<WalletPermission | undefined> {
   const { context, lifetime, endedBySite } = engine
-  // The wallet may not answer, or the page be left before it does.
+  // The wallet may not respond, or the page may be left first.
   if (endedBySite.has(connectorId)) return 'revoked'
   const limits = { what: 'provider', limitMs: constants.walletReadLimitMs, signal: lifetime.signal }
   const connector = findConnector(engine, connectorId)
@@ -26,7 +26,7 @@ export async function readPermission(
   return readProviderPermission(engine, provider)
 }
 
-/** Asks for permissions: `wallet_grantPermissions` (ERC-7715). The wallet's answer is copied, not understood. */
+/** Requests permissions: `wallet_grantPermissions` (ERC-7715). The wallet's response is copied, not interpreted. */
 export async function grantPermissions(
   engine: Engine,
   params: PermissionRequest,
@@ -35,7 +35,7 @@ export async function grantPermissions(
   return parseObject(await engine.ask.person(provider, 'wallet_grantPermissions', [params.request]))
 }
 
-/** Gives permissions back: `wallet_revokePermissions` (ERC-7715). */
+/** Revokes permissions: `wallet_revokePermissions` (ERC-7715). */
 export async function revokePermissions(engine: Engine, params: PermissionRequest): Promise<void> {
   const { provider } = targetOf(engine, params)
   await engine.ask.person(provider, 'wallet_revokePermissions', [params.request])

@@ -13,7 +13,7 @@ import { withHosted } from './withHosted.ts'
  */
 export function clientOf(engine: Engine, caipNetworkId: CaipNetworkId): Client {
   const chainId = toChainId(caipNetworkId)
-  // wagmi would answer with the client of another chain.
+  // wagmi would return the client of another chain.
   if (!engine.config.chains.some(({ id }) => id === chainId)) {
     throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
   }

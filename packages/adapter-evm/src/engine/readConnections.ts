@@ -6,7 +6,7 @@ import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { isWhole } from './standing.ts'
 
-/** A connection with the connector it came from. */
+/** A connection with its connector. */
 export type Found = {
   readonly connection: Connection
   readonly connector: Connector
@@ -14,8 +14,8 @@ export type Found = {
 }
 
 /**
- * wagmi's connections as core sees them, the current one first and then the newest. Left out are stubs that wagmi
- * restores from storage, and connections whose provider is not known yet (see `mirror`).
+ * wagmi's connections in core's form, the current one first and then the newest. Stubs that wagmi restores from
+ * storage, and connections whose provider is not known yet (see `mirror`), are omitted.
  */
 export function readConnections(engine: Engine): readonly Found[] {
   const { connections, current } = engine.config.state

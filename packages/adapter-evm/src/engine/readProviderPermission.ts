@@ -26,7 +26,7 @@ export async function readProviderPermission(
     )
     return isListed ? 'locked' : 'revoked'
   } catch (cause) {
-    // 4900: the wallet is unavailable. Any other code is an answer, mostly that the method is not supported.
+    // 4900: the wallet is unavailable. Any other code is a response, usually an unsupported method.
     const isUnavailable =
       cause instanceof TimedOutError ||
       cause instanceof CancelledError ||

@@ -2,8 +2,7 @@ import { isEvmAddress, RpcError } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
 /**
- * Who is sent something or called, as the site gave it. An address that mixes upper and lower case must be its own
- * checksum (EIP-55): a wrong one is a mistyped one.
+ * Validates a recipient address. Mixed-case addresses must match their EIP-55 checksum.
  *
  * @throws {RpcError} -32602 it is no address
  */

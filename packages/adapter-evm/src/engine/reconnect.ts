@@ -13,8 +13,8 @@ import { includesAddress } from './includesAddress.ts'
 import { makeCurrent, putConnection } from './store.ts'
 
 /**
- * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is how long a wallet that is not there yet
- * may take to announce itself; core has waited already.
+ * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is the time for missing wallets to
+ * announce themselves; core has waited already.
  */
 export function reconnect(
   engine: Engine,
@@ -105,7 +105,7 @@ function waitForConnector(
     )
     signal.addEventListener('abort', onAbort)
     unwatch = engine.wallets.watch(look)
-    // It was there at the first look, before there was anything to stop.
+    // Found immediately, before `unwatch` was assigned.
     if (isDone) unwatch()
   })
 }

@@ -3,10 +3,11 @@ import type { Engine } from './engine.ts'
 import type { Found } from './readConnections.ts'
 
 /**
- * Records in `endedBySite` the connections that the site's own wagmi disconnects. A wallet that disconnects emits `disconnect` on
- * its connector; wagmi's `disconnect` action emits nothing, and a restoration has a status of its own.
+ * Records in `endedBySite` the connections that the site's own wagmi disconnects. A wallet that disconnects emits
+ * `disconnect` on its connector; wagmi's `disconnect` action emits nothing, and a reconnection has a different
+ * status.
  *
- * @returns takes the connections after each change
+ * @returns a function to call with the connections after each change
  */
 export function recordSiteEnds({
   config,
@@ -35,8 +36,8 @@ export function recordSiteEnds({
     before = found
     lastStatus = status
     for (const one of lost) {
-      // wagmi adds its own listener for the next connection only while the connector has no other (@wagmi/core 2 and 3). The
-      // event that is being emitted reaches this listener first.
+      // wagmi adds its listener for the next connection only if the connector has no other (@wagmi/core 2 and 3), and
+      // the current event reaches this listener first.
       queueMicrotask(() => {
         if (!isConnected(one)) unlisten(one.connector)
       })

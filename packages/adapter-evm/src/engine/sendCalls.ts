@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts'
 import { readReceiver } from './readReceiver.ts'
 import { targetOn } from './targetOf.ts'
 
-/** EIP-5792 lets an id have 4096 bytes. */
+/** EIP-5792 limits an id to 4096 bytes. */
 const longestId = 8_194
 
 /** Sends calls as one batch with `wallet_sendCalls` (EIP-5792, version 2.0.0). */
@@ -38,7 +38,7 @@ export async function sendCalls(
     ...(params.capabilities && { capabilities: params.capabilities }),
   }
   const answer = await engine.ask.person(provider, 'wallet_sendCalls', [batch])
-  // Wallets of the first version answer with the id alone.
+  // Wallets of the standard's first version return the id alone.
   const id = isObject(answer) ? answer.id : answer
   if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
   throw invalid('the id of a batch', answer)

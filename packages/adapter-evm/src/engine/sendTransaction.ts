@@ -18,7 +18,7 @@ export async function sendTransaction(
   const transaction = {
     from: address,
     to,
-    // Bound here too: the wallet may have moved since it was asked.
+    // Set here too: the wallet may have switched since the check.
     chainId: toHex(chainId),
     value: toHex(params.value ?? 0n),
     ...(params.data && { data: params.data }),

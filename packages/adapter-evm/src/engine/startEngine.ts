@@ -15,11 +15,11 @@ import { dropConnection, removeConnector } from './store.ts'
 export type StartOptions = {
   readonly context: AdapterContext
   readonly wallets: Wallets
-  /** The host's config; without it we make our own. */
+  /** The host's config; without it the adapter creates one. */
   readonly config: Config | undefined
   readonly networks: readonly (Network | Chain)[]
   readonly transport: TransportOptions | undefined
-  /** Nobody will call `reconnect`: the host's wagmi restores, and we what it does not know. */
+  /** With a host config, wagmi reconnects; this adapter only reconnects connectors that wagmi does not know. */
   readonly reconnectsItself: boolean
   readonly report: (update: ConnectionsUpdate) => void
 }
@@ -53,7 +53,7 @@ export function startEngine(options: StartOptions): Engine {
   }
   const { sync, stop } = mirror(engine, options.report)
   engine.cleanups.add(stop)
-  // Before the first report: it must not say that nothing is being restored.
+  // Before the first report, which must not show that reconnecting has ended.
   if (options.reconnectsItself) {
     keepOwnConnections(engine).catch((cause) =>
       context.log({ level: 'warn', message: 'Connections were not restored', cause }),
@@ -69,8 +69,8 @@ export function stopEngine(engine: Engine): void {
   for (const cleanup of [...engine.cleanups]) cleanup()
   engine.cleanups.clear()
   for (const connector of engine.ownConnectors.values()) {
-    // Nobody follows the wallet through it any more, so the host's hooks must not show it. The wallet is not told:
-    // the next adapter on this config restores it.
+    // The wallet is no longer watched, so the host's hooks must not show it. The wallet is not notified: the next
+    // adapter with this config restores it.
     if (engine.isHost) dropConnection(engine.config, connector)
     removeConnector(engine.config, connector)
   }

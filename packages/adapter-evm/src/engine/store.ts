@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { readInternals } from '../discovery/wagmiInternals.ts'
 import type { Standing } from './standing.ts'
 
-/** Makes a connector known to the config, so that the host's hooks see it. */
+/** Adds a connector to the config, so that the host's hooks see it. */
 export function addConnector(config: Config, create: CreateConnectorFn): Connector {
   const connector = readInternals(config).connectors.setup(create)
   readInternals(config).connectors.setState((list) => [...list, connector])
@@ -14,12 +14,12 @@ export function removeConnector(config: Config, connector: Connector): void {
   readInternals(config).connectors.setState((list) => list.filter((item) => item !== connector))
 }
 
-/** Shows that a connection is asked for (`status: 'connecting'`). */
+/** Sets `status: 'connecting'`. */
 export function markConnecting(config: Config): void {
   config.setState((state) => ({ ...state, status: 'connecting' }))
 }
 
-/** Takes {@link markConnecting} back after a failure. */
+/** Undoes {@link markConnecting} after a failure. */
 export function markSettled(config: Config): void {
   config.setState((state) =>
     state.status === 'connecting'
@@ -28,12 +28,12 @@ export function markSettled(config: Config): void {
   )
 }
 
-/** While a request is open, a connector must not connect by itself on a wallet's event. */
+/** While a request is open, a connector must not connect on a wallet's event. */
 export function muteConnector(config: Config, { emitter }: Connector): void {
   emitter.off('connect', readInternals(config).events.connect)
 }
 
-/** Takes {@link muteConnector} back for a connector that is not connected. */
+/** Undoes {@link muteConnector} for a connector that is not connected. */
 export function unmuteConnector(config: Config, connector: Connector): void {
   if (config.state.connections.has(connector.uid)) return
   muteConnector(config, connector)
@@ -67,7 +67,7 @@ export function dropConnection(config: Config, { uid }: Connector): void {
   if (config.state.connections.has(uid)) readInternals(config).events.disconnect({ uid })
 }
 
-/** Puts a connection that is there already before the others. */
+/** Moves an existing connection before the others. */
 export function makeCurrent(config: Config, { uid }: Connector): void {
   config.setState((state) =>
     state.current === uid || !state.connections.has(uid) ? state : { ...state, current: uid },

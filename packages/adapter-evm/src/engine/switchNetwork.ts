@@ -21,7 +21,7 @@ type Params = {
   readonly signal?: AbortSignal
 }
 
-/** Moves a connected wallet to a network; see `Adapter.switchNetwork`. The state follows the wallet, not the wish. */
+/** Switches a connected wallet to a network; see `Adapter.switchNetwork`. The state has the wallet's real network. */
 export async function switchNetwork(engine: Engine, params: Params): Promise<void> {
   const found = findConnection(engine, params.connectorId)
   const { connector, provider } = found
@@ -44,7 +44,7 @@ async function move(
   { connector, provider }: Found,
   { network, signal }: Params,
 ): Promise<void> {
-  // Connectors with an SDK know better how their wallet moves.
+  // Connectors with an SDK have their own way to switch.
   if (connector.type === 'injected' || !connector.switchChain) {
     await moveWallet(engine, { provider, network, signal })
     return

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { findConnection } from './readConnections.ts'
 
 /**
- * The provider to ask and the account to ask for.
+ * Returns the provider and the account of a request.
  *
  * @throws {NotConnectedError | WalletMismatchError} the wallet is not connected, or not with this account
  */
@@ -24,7 +24,7 @@ export function targetOf(
 }
 
 /**
- * {@link targetOf}, after asking the wallet whether it is on the network: what is sent must not land on another.
+ * {@link targetOf} after verifying the wallet's network, so that nothing is sent on another one.
  *
  * @throws {WalletMismatchError} the wallet is elsewhere
  */

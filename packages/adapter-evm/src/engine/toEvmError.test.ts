@@ -19,7 +19,7 @@ describe('toEvmError', () => {
   })
 
   test.each(Object.entries(rpcErrorTexts).filter(([code]) => !(code in special)))(
-    'error: %s is an RpcError that says "%s"',
+    'error: %s is an RpcError with the message "%s"',
     (code, text) => {
       expect(toEvmError({ code: Number(code) })).toMatchObject({
         name: 'RpcError',

@@ -3,13 +3,13 @@ import { LatchkeyError, RpcError, readErrorTree, toWalletError } from '@latchkey
 const deepest = 32
 
 /**
- * `toWalletError`, and what a node's error means: from a node, -32002 is no open request and 4902 no unknown chain.
+ * `toWalletError`, and the codes of a node: from a node, -32002 is not an open request and 4902 not an unknown chain.
  *
  * @param source `wallet` by default
  */
 export function toEvmError(cause: unknown, source: 'wallet' | 'node' = 'wallet'): LatchkeyError {
   if (source === 'wallet') return toWalletError(cause)
-  // viem wraps what a transport throws.
+  // viem wraps errors of a transport.
   return findOwn(cause) ?? new RpcError(readErrorTree(cause).code, { cause })
 }
 

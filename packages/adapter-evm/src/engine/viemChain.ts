@@ -2,7 +2,7 @@ import type { CaipNetworkId, Network } from '@latchkey/core/adapter'
 import type { Chain } from 'viem'
 import { isNetwork } from '../networks/toNetwork.ts'
 
-/** The chain as viem wants it. A viem chain that the host gave keeps its formatters and contracts. */
+/** Converts a network to a viem chain. A viem chain of the host keeps its formatters and contracts. */
 export function toViemChain(
   chain: Chain | Network,
   customRpcUrls: (id: CaipNetworkId) => readonly string[],

@@ -48,14 +48,14 @@ describe('watchProvider', () => {
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [first], chainId: 1 })
   })
 
-  test('puts first the account the event names, when the wallet offers it', async () => {
+  test('puts the account of the event first, if the wallet offers it', async () => {
     const { emit, onChange, settle } = watched({ accounts: [first, second] })
     emit('accountsChanged', [second])
     await settle()
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [second, first], chainId: 1 })
   })
 
-  test('uses the payload where the wallet does not answer', async () => {
+  test('uses the payload if the wallet does not respond', async () => {
     const listeners = new Map<string, (payload: unknown) => void>()
     const onChange = vi.fn()
     const dead = async () => Promise.reject(new Error('dead'))
@@ -81,7 +81,7 @@ describe('watchProvider', () => {
     },
   )
 
-  test('no accounts end the connection, once, and the listeners are gone', async () => {
+  test('no accounts end the connection, once, and the listeners are removed', async () => {
     const { emit, listeners, onDisconnect, onChange, settle } = watched()
     const stale = listeners.get('accountsChanged')
     emit('accountsChanged', [])
@@ -92,7 +92,7 @@ describe('watchProvider', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('a disconnection that is to be retried (1013) is none while accounts are offered', async () => {
+  test('a temporary disconnection (1013) is ignored while accounts are offered', async () => {
     const { emit, onDisconnect, settle } = watched()
     emit('disconnect', { code: 1013 })
     await settle()
@@ -101,7 +101,7 @@ describe('watchProvider', () => {
     expect(onDisconnect).toHaveBeenCalledTimes(1)
   })
 
-  test('a wallet without events, or whose events throw, is watched without harm', () => {
+  test('a wallet without events, or whose events throw, is watched without an error', () => {
     const options = {
       log: vi.fn(),
       getAccounts: async () => [first],

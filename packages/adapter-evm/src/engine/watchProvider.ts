@@ -9,8 +9,8 @@ import { orderAccounts } from './orderAccounts.ts'
 const tryAgainLater = 1013
 
 /**
- * Follows a connected wallet's events. An event only says that something changed: what is true is read again, once
- * for any number of events, and the payload is used where the wallet does not answer.
+ * Watches a connected wallet's events. An event only signals a change: the state is read again, once for any number
+ * of events, and the payload is used if the wallet does not respond.
  */
 export function watchProvider(
   provider: Provider,

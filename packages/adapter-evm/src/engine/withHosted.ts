@@ -3,12 +3,12 @@ import { type Client, createClient, custom } from 'viem'
 import type { Engine } from './engine.ts'
 import { hostedTransport, isAnswer } from './hostedTransport.ts'
 
-/** Codes with which a node says that it, not the request, is the trouble (EIP-1474). */
+/** Codes with which a node reports its own failure, not the request's (EIP-1474). */
 const troubled = new Set([-32002, -32005, -32603])
 
 /**
- * The host's own client, and behind it the hosted endpoint: asked only when the host's transport has failed. What the
- * host itself does with its client stays as it is.
+ * The host's own client, followed by the hosted endpoint, which is used only when the host's transport has failed.
+ * The host's own use of the client does not change.
  */
 export function withHosted(
   engine: Pick<Engine, 'context' | 'hostedClients'>,
@@ -27,7 +27,7 @@ export function withHosted(
       const { code } = cause as { readonly code?: number }
       if (isAnswer(cause) && !troubled.has(code ?? 0)) throw cause
       return hosted.request(args).catch(() => {
-        // What the host's own transport said is of more use.
+        // Prefer the host transport's error.
         throw cause
       })
     }

@@ -2,7 +2,7 @@ import { type CaipNetworkId, type Hex, RpcError, type WalletTarget } from '@latc
 import type { Engine } from './engine.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-/** Calls a contract by its ABI. Encoding is a chunk of its own, loaded by the first call. */
+/** Calls a contract by its ABI. The encoder is a separate chunk, loaded by the first call. */
 export async function writeContract(
   engine: Engine,
   {
