@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page load: the host's config over what is stored, and an adapter on it. */
+/** A page load: the host's config with its storage, and an adapter with it. */
 function openPage({ discovers = true, reconnects = false, ssr = false } = {}) {
   const chains = [1, 137].map((id) => toViemChain(networkAt(id, anvil.url), () => []))
   const config: Config = createConfig({
@@ -84,7 +84,7 @@ describe.each([
   ['whose wagmi discovers', true],
   ['which leaves discovery to us', false],
 ])("the host's config, %s", (_, discovers) => {
-  test('sees what the modal connects, moves and disconnects', async () => {
+  test('shows connections, network switches and disconnections of the modal', async () => {
     const { adapter, config } = openPage({ discovers })
     await adapter.connect({ connectorId })
     expect(getConnection(config)).toMatchObject({
@@ -99,7 +99,7 @@ describe.each([
     expect(getConnection(config)).toMatchObject({ status: 'disconnected', address: undefined })
   })
 
-  test("the host's own actions work on what the modal connected, and the modal follows", async () => {
+  test("the host's own actions work on connections of the modal, and the modal follows", async () => {
     const { adapter, config, live } = openPage({ discovers })
     const { address } = await adapter.connect({ connectorId })
     expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
@@ -157,7 +157,7 @@ describe.each([
 })
 
 describe('a reload', () => {
-  test("is the host's to restore: we say that it is under way, and mirror it", async () => {
+  test('is restored by the host: the adapter reports that it is restoring, and mirrors it', async () => {
     await openPage().adapter.connect({ connectorId })
     for (const task of leave.splice(1)) task()
     const asked = wallet.prompts.length
@@ -173,7 +173,7 @@ describe('a reload', () => {
     expect(wallet.prompts).toHaveLength(asked)
   })
 
-  test("of a site rendered on a server is under way before the host's wagmi has read what it stored", async () => {
+  test("of a site rendered on a server is restoring before the host's wagmi has read its storage", async () => {
     const first = openPage({ ssr: true })
     await hydrate(first.config, { reconnectOnMount: false }).onMount()
     await first.adapter.connect({ connectorId })
@@ -214,7 +214,7 @@ describe('a reload', () => {
     expect(ours.getItem('ownConnections')).toBeNull()
   })
 
-  test('is ours when the host says so', async () => {
+  test('is restored by the adapter if the host sets it', async () => {
     const { adapter, live } = openPage({ reconnects: true })
     expect(adapter.reconnectsItself).toBe(false)
     const { address } = await adapter.connect({ connectorId })
@@ -246,7 +246,7 @@ test('the networks are the chains of the config, or those the host names', () =>
   named.destroy()
 })
 
-test('takes a config of any chains and transports', () => {
+test('accepts a config of any chains and transports', () => {
   const config = createConfig({
     chains: [viemMainnet, viemBase],
     transports: { [viemMainnet.id]: http(anvil.url), [viemBase.id]: http(anvil.url) },
@@ -256,7 +256,7 @@ test('takes a config of any chains and transports', () => {
   adapter.destroy()
 })
 
-test("making another connection the active one makes it wagmi's current one, without asking", async () => {
+test("making another connection the active one makes it wagmi's current one, without a prompt", async () => {
   const other = scriptedEvmWallet({
     rdns: 'test.other',
     accounts: testAddresses.slice(1, 2),

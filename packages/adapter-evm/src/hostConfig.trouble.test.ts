@@ -71,7 +71,7 @@ test('two connectors that lead to one wallet are one connection, and end togethe
   expect(getConnections(config)).toEqual([])
 })
 
-test("error: a host's storage that takes nothing does not fail a connection", async () => {
+test("error: a host's storage that cannot be written does not fail a connection", async () => {
   const storage = memoryStorage()
   const { mount } = openPage({
     storage: {
@@ -87,7 +87,7 @@ test("error: a host's storage that takes nothing does not fail a connection", as
   expect(live()).toHaveLength(1)
 })
 
-test('an adapter that follows another on one config takes its wallet over, once, and hears it', async () => {
+test('an adapter that follows another on one config takes over its wallet, once, and watches it', async () => {
   const { config, mount, wallet } = openPage({ discovers: false })
   const first = mount()
   await first.adapter.connect({ connectorId })

@@ -9,7 +9,7 @@ import { startRpcNode } from '../test/startRpcNode.ts'
 import { toViemChain } from './engine/viemChain.ts'
 import { evm } from './index.ts'
 
-/** A page, gone after what is on it. */
+/** A page that is destroyed after the test. */
 function openPage() {
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ async function world({ isServed = true } = {}) {
 }
 
 describe('the hosted endpoint', () => {
-  test('is asked after the URLs of the site and before those of the chain', async () => {
+  test('is used after the URLs of the site and before those of the chain', async () => {
     const { custom, hosted, open, read, counts } = await world()
     expect(await read()).toBe(7n)
     expect(counts()).toEqual([1, 0, 0])
@@ -56,7 +56,7 @@ describe('the hosted endpoint', () => {
     expect(counts()).toEqual([3, 2, 1])
   })
 
-  test('takes a call as plain text, with the chain and the project in the query', async () => {
+  test('gets a call as plain text, with the chain and the project in the query', async () => {
     const { custom, hosted, read } = await world()
     custom.saying.now = down
     await read()
@@ -69,7 +69,7 @@ describe('the hosted endpoint', () => {
     ])
   })
 
-  test('is not asked for a network that it does not list, nor whether it does for 30 s', async () => {
+  test('gets no request for a network that it does not support; the list is cached for 30 s', async () => {
     const { custom, served, clock, read, counts } = await world({ isServed: false })
     custom.saying.now = down
     expect(await read()).toBe(7n)
@@ -82,7 +82,7 @@ describe('the hosted endpoint', () => {
     expect(counts()).toEqual([3, 1, 2])
   })
 
-  test('error: when it fails it is left alone for 30 s', async () => {
+  test('error: after a failure it is not used for 30 s', async () => {
     const { custom, hosted, clock, read, counts } = await world()
     custom.saying.now = down
     hosted.saying.now = down
@@ -93,7 +93,7 @@ describe('the hosted endpoint', () => {
     expect(await read()).toBe(5n)
   })
 
-  test('error: what a node answers to a call is no failure of the endpoint', async () => {
+  test('error: an error of the node for a call is not a failure of the endpoint', async () => {
     const { custom, hosted, open, read, counts } = await world()
     custom.saying.now = down
     hosted.saying.now = { error: { code: -32602, message: 'invalid' } }
@@ -104,7 +104,7 @@ describe('the hosted endpoint', () => {
 })
 
 describe('the hosted endpoint of a site’s data service', () => {
-  /** A data service that lists Ethereum alone and answers its calls; every request is kept. */
+  /** A data service that supports Ethereum only and responds to its calls; records the requests. */
   async function startDataService() {
     const asked: string[] = []
     const server = createServer(async (request, response) => {
@@ -127,7 +127,7 @@ describe('the hosted endpoint of a site’s data service', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
   }
 
-  test('has the chain and the project in its query, and is asked for the networks alone that the service lists', async () => {
+  test('has the chain and the project in its query, for supported networks only', async () => {
     const data = await startDataService()
     const open = await startRpcNode({ result: '0x7', chainId: '0x89' })
     const latchkey = createLatchkey({
@@ -163,7 +163,7 @@ describe("a host's own transport", () => {
     return { own, hosted, config, read: () => adapter.getBalance?.(account) }
   }
 
-  test('keeps the hosted endpoint as a fallback only', async () => {
+  test('is a fallback only', async () => {
     const { own, hosted, read } = await hostWorld()
     expect(await read()).toMatchObject({ value: 7n })
     expect(hosted.asked).toEqual([])
@@ -173,7 +173,7 @@ describe("a host's own transport", () => {
     expect(await read()).toMatchObject({ value: 5n })
   })
 
-  test('error: its answer to a call stands, and its failure when the other fails too', async () => {
+  test('error: its response to a call counts, and its failure when the other fails too', async () => {
     const { own, hosted, read } = await hostWorld()
     own.saying.now = { error: { code: 3, message: 'execution reverted' } }
     await expect(read()).rejects.toThrow()
@@ -183,7 +183,7 @@ describe("a host's own transport", () => {
     await expect(read()).rejects.toMatchObject({ code: 'rpc.-32005' })
   })
 
-  test("is the host's as before: its own client never asks the hosted endpoint", async () => {
+  test("does not change the host's own client, which never uses the hosted endpoint", async () => {
     const { own, hosted, config, read } = await hostWorld()
     await read()
     own.saying.now = down

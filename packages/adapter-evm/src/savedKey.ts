@@ -1,5 +1,5 @@
 /**
- * Where connections that the host's wagmi does not restore are kept, in the adapter's storage. An empty list says that
- * wagmi has some of its own to restore.
+ * The key of connections that the host's wagmi does not restore, in the adapter's storage. An empty list means that
+ * wagmi restores some of its own.
  */
 export const savedKey = 'ownConnections'

@@ -17,7 +17,7 @@ test('runs with the intended major of wagmi', () => {
   expect(version.split('.')[0]).toBe(inject('wagmiMajor'))
 })
 
-test('the option takes configs of wagmi 2 and wagmi 3 without a cast', async () => {
+test('the option accepts configs of wagmi 2 and wagmi 3 without a cast', async () => {
   const { createConfig: createConfig3 } = await import('@wagmi/core')
   const transports = { [mainnet.id]: http(url), [base.id]: http(url) }
   const second = createConfig2({ chains: [mainnet, base], transports })

@@ -22,7 +22,7 @@ export function networkAt(chainId: number, url: string): Network {
   }
 }
 
-/** An adapter as core makes it. */
+/** An adapter, created as core does. */
 export function startAdapter(
   options: EvmOptions,
   context: Partial<ReturnType<typeof mockContext>> = {},

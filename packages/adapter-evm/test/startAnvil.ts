@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A node of its own for a test file. */
+/** A node for one test file. */
 export type Anvil = {
   readonly url: string
   readonly rpc: (method: string, params?: readonly unknown[]) => Promise<unknown>
@@ -16,7 +16,7 @@ export type Anvil = {
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(findBinary(), ['--port', '0', '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // anvil reads .env and foundry.toml where it stands.
+    // anvil reads .env and foundry.toml of its working directory.
     cwd: tmpdir(),
   })
   const exited = once(child, 'exit')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a node says to a call: a result, an error, or an HTTP status alone. */
+/** The response of a node to a call: a result, an error, or an HTTP status alone. */
 export type Saying = {
   readonly result?: unknown
   readonly error?: object
@@ -11,7 +11,10 @@ export type Saying = {
   readonly chainId?: unknown
 }
 
-/** A node that answers every call with `saying.now`, which a test may change. It keeps the URL, the type and the methods. */
+/**
+ * A node that responds to every call with `saying.now`, which a test may change. Records the URL, the type and the
+ * methods.
+ */
 export async function startRpcNode(first: Saying = { result: '0x7' }) {
   const asked: { readonly url: string; readonly type: string; readonly methods: string[] }[] = []
   const saying = { now: first }

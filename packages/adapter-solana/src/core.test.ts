@@ -29,7 +29,7 @@ import { solana } from './solana.ts'
 
 const world = startChain()
 
-test('with core: connects, reads its balance, moves, is still there after a reload, and disconnects for good', async () => {
+test('with core: connects, reads its balance, switches networks, reconnects after a reload, and disconnects permanently', async () => {
   const page = stubWindow()
   const wallet = scriptedSolanaWallet({ name: 'Wallet' })
   onTestFinished(installWallet(wallet, page))

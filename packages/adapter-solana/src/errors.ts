@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 
-/** There is not enough to send, or to pay what sending takes. Found before a visitor is asked. */
+/** The balance is too low for the amount or the cost. Detected before a prompt. */
 export class NotEnoughFundsError extends LatchkeyError {
   override readonly name = 'NotEnoughFundsError'
   readonly of: 'fees' | 'coin' | 'token'

@@ -7,7 +7,7 @@ import * as door from './index.ts'
 
 const home = dirname(fileURLToPath(import.meta.url))
 
-test('exports what the README names, and nothing by accident', () => {
+test('exports the names of the README', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
       "solana",
@@ -18,7 +18,7 @@ test('exports what the README names, and nothing by accident', () => {
   `)
 })
 
-/** What is loaded with a file, by static imports: files of ours, and packages. */
+/** The files and packages that a file imports statically. */
 function loadedWith(entry: string) {
   const outside = new Set<string>()
   const files = new Set<string>()

@@ -18,7 +18,7 @@ import { solana } from './solana.ts'
 
 const world = startChain()
 beforeAll(() => {
-  // The library looks for a document before it says that a wallet is there.
+  // The library requires a document to report an installed wallet.
   vi.stubGlobal('document', {})
 })
 afterAll(() => {
@@ -27,15 +27,15 @@ afterAll(() => {
 
 const lacking = new Set<string>([...solanaLacks.absent, ...solanaLacks.without])
 const has = ({ needs }: AdapterPromise) => !needs?.some((need) => lacking.has(need))
-// The library asks the wallet for its first account and for no other, so that it never sees such a lie and knows one account
-// only; and it does not mind a wallet that fails to disconnect.
+// The library reads only the wallet's first account, so that it never sees such a mismatch and has one account only;
+// and it ignores a wallet that fails to disconnect.
 const librarys = new Set([
   'security: a wallet whose accounts do not agree is refused',
   'restores the saved account also when the wallet offers another first',
   'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
 ])
 
-/** The wallets of the page, each in the library's adapter, made again for every page load. */
+/** The wallets of the page, each in the library's adapter, created again for every page load. */
 function factoryOn(target: EventTarget): AdapterFactory {
   return (context) => {
     const found: StandardWallet[] = []

@@ -90,7 +90,7 @@ describe('wallets of others', () => {
       found.splice(0, found.length, ...wallets.map(({ connectorId }) => connectorId))
     })
     await expect.poll(() => found).toEqual([`ws:${wallet.name}`])
-    // It sends by itself, to a node it chose; that is not on this machine.
+    // It sends to its own node, which is not on loopback.
     await exercise(adapter, `ws:${wallet.name}`, false)
   })
 
@@ -109,7 +109,7 @@ describe('wallets of others', () => {
   test('the library’s wrapper around a registered wallet is one row with it', async () => {
     const page = stubWindow()
     const wallet = registerBurner(page)
-    // It looks for a document before it says that it is there.
+    // It requires a document to report that it is installed.
     vi.stubGlobal('document', {})
     const wrapper = new StandardWalletAdapter({
       wallet: wallet as object as WalletAdapterCompatibleStandardWallet,

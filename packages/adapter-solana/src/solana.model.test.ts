@@ -29,7 +29,7 @@ function openWorld() {
   adapter.watchConnections((update) => updates.push(update))
   const wrong: unknown[] = []
   const aborts: AbortController[] = []
-  // What a visitor starts need not end before the next thing happens.
+  // Steps need not end before the next one.
   const watched = (call: Promise<unknown> | undefined) =>
     void call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)
@@ -91,7 +91,7 @@ function expectWhole(updates: readonly ConnectionsUpdate[]) {
   }
 }
 
-/** What is reported is what the wallets are. */
+/** Compares the report with the wallets. */
 function expectTrue({ updates, wallets }: World) {
   for (const { connectorId, address } of updates.at(-1)?.connections ?? []) {
     const { state } = wallets[connectorId === idOf(0) ? 0 : 1] ?? {}
@@ -101,7 +101,7 @@ function expectTrue({ updates, wallets }: World) {
   }
 }
 
-test('in any interleaving of person, site and wallet, what is reported is whole and, once quiet, true', async () => {
+test('for any interleaving of visitor, site and wallet, the report is consistent and, once idle, correct', async () => {
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(steps)),
     which: fc.constantFrom(0 as const, 1 as const),

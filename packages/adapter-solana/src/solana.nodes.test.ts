@@ -11,7 +11,7 @@ const sol = 1_000_000_000n
 
 const ask = { address: alice, caipNetworkId: mainnet } as const
 
-test('the next one is asked when one is down, busy or answers nonsense', async () => {
+test('the next one is used when one is down, busy or malformed', async () => {
   const { rpcUrl } = world.chain
   const asked: string[] = []
   const adapter = startAdapter(
@@ -32,12 +32,12 @@ test('the next one is asked when one is down, busy or answers nonsense', async (
   expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
   // The last node is checked first.
   expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/', '/'])
-  // The data service is left alone for a while after it failed.
+  // The data service is not used for a while after a failure.
   await adapter.getBalance?.(ask)
   expect(asked.slice(6)).toEqual(['/down', '/busy', '/nonsense', '/'])
 })
 
-test('error: none left, a refusal, a network of nobody and an aborted read each end', async () => {
+test('error: no node left, a rejection, an unknown network and an aborted read each end', async () => {
   const adapter = startAdapter({ networks: networksAt('http://127.0.0.1:9') })
   await expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ code: 'rpc.-32603' })
   const foreign = { ...ask, caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } as const
@@ -56,7 +56,7 @@ test.each([
   ['a text', { result: { value: '5' } }],
   ['a fraction', { result: { value: 0.5 } }],
   ['an error without a code', { error: 'no' }],
-])('error: a node that answers %s is RpcError, and shows no balance', async (_, body) => {
+])('error: a response of %s is an RpcError, and no balance', async (_, body) => {
   const adapter = startAdapter(
     { networks: networksAt('http://127.0.0.1:9') },
     { fetch: async () => Response.json(body) },
@@ -77,7 +77,7 @@ test('security: a transfer is built only on nodes that show the right cluster, e
         const { method } = JSON.parse(String(init?.body)) as { method: string }
         if (String(input) === wrong) {
           methods.push(method)
-          // Another cluster, whose blocks look like any other's.
+          // Another cluster, whose blocks have the same format.
           if (method === 'getGenesisHash')
             return Response.json({ result: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG' })
         } else if (method !== 'getGenesisHash') return new Response('', { status: 503 })
@@ -138,7 +138,7 @@ test('error: stops reading a response of more than 2 MiB', async () => {
   expect(sent).toBeLessThan(2_097_152 * 1.1)
 })
 
-test('the data service is asked in plain text, so that no browser asks before it asks', async () => {
+test('the data service gets plain text, so that browsers send no preflight request', async () => {
   const types: unknown[] = []
   const adapter = startAdapter(
     { networks: networksAt(world.chain.rpcUrl) },
@@ -154,7 +154,7 @@ test('the data service is asked in plain text, so that no browser asks before it
   expect(types).toEqual(['text/plain', 'text/plain'])
 })
 
-test('error: a node that hangs is left after 10 s, and the read ends', async () => {
+test('error: a node that does not respond is given up after 10 s', async () => {
   const clock = mockClock()
   const adapter = startAdapter(
     { networks: networksAt('http://127.0.0.1:9') },

@@ -41,7 +41,7 @@ async function connected(
   return { ...far, adapter, updates, connection, standing }
 }
 
-test('security: the wallet drops the network in use: the connection follows, and nothing goes to another network', async () => {
+test('security: the wallet removes the current network: the connection follows, and nothing is sent to another network', async () => {
   const both = [at(a, mainnet), at(a, devnet)]
   const { adapter, asked, update, standing } = await connected(both, [mainnet, devnet])
   await adapter.switchNetwork?.({ connectorId, network: devnet })
@@ -56,12 +56,12 @@ test('security: the wallet drops the network in use: the connection follows, and
   })
   await expect(sending).rejects.toMatchObject({ code: 'walletMismatchChain' })
   expect(asked).toEqual([])
-  // Nothing of the site's is left: the connection ends.
+  // No network of the site is left: the connection ends.
   update([at(a, cluster('x'))])
   expect(standing()).toEqual([])
 })
 
-test('security: two clusters of the site’s own are told apart', async () => {
+test('security: two private clusters of the site are distinguished', async () => {
   const [one, two] = [cluster('x'), cluster('y')]
   const both = [at(a, one), at(a, two)]
   const { adapter, asked, answers } = await connected(both, [one, two])
@@ -91,7 +91,7 @@ test('security: accounts of another network are not those of this one', async ()
   expect(asked.connection).toMatchObject({ address: a, caipNetworkId: mainnet.caipNetworkId })
 })
 
-test('error: a message that base58 would take seconds for is refused, and the wallet not asked', async () => {
+test('error: a message that would take seconds in base58 is rejected without a request to the wallet', async () => {
   const { adapter, asked, answers } = await connected([at(a, mainnet)], [mainnet])
   const target = { connectorId, address: a }
   const long = adapter.signMessage?.({ ...target, message: new Uint8Array(40_000).fill(7) })

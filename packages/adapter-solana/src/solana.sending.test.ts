@@ -37,7 +37,7 @@ async function landed(hash: string) {
 }
 
 describe('the native coin', () => {
-  test('a transfer arrives and costs what getTransferFee says', async () => {
+  test('a transfer arrives and costs the amount of getTransferFee', async () => {
     const { adapter, target } = await connectWallet(world.chain.rpcUrl)
     const transfer = { to: bob, value: 2n * sol }
     const estimate = await adapter.getTransferFee?.({ ...target, ...transfer })
@@ -52,7 +52,7 @@ describe('the native coin', () => {
     expect(read).toEqual({ value: 998n * sol - fee, decimals: 9, symbol: 'SOL' })
   })
 
-  test('error: more than there is is refused before a visitor is asked', async () => {
+  test('error: an amount above the balance is rejected before a prompt', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const before = wallet.prompts.length
     const send = (value: bigint) => adapter.sendTransaction?.({ ...target, to: bob, value })
@@ -60,12 +60,12 @@ describe('the native coin', () => {
       code: 'notEnough.coin',
       shortMessage: 'Not enough SOL to cover this transfer',
     })
-    // What is left would not pay for its own account.
+    // The rest would not pay the rent of its account.
     await expect(send(1_000n * sol - fee - 5n)).rejects.toMatchObject({ code: 'notEnough.fees' })
     expect(wallet.prompts).toHaveLength(before)
   })
 
-  test('security: an address of another namespace, or one that is none, is refused; the case of the sender counts', async () => {
+  test('security: an address of another namespace, or a malformed one, is rejected; the sender is case-sensitive', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const before = wallet.prompts.length
     const wrong = [
@@ -112,7 +112,7 @@ describe('tokens', () => {
     ['without decimals', tickets, 3n, bob, 2_039_280n],
     ['of Token-2022', newer, 1_000_000_001n, carol, 2_074_080n],
   ])(
-    '%s arrive, also where the receiver has no account for them',
+    '%s arrive, also if the recipient has no account for them',
     async (_, token, value, to, deposit) => {
       const { adapter, target } = await connectWallet(world.chain.rpcUrl)
       const { mint, decimals, holdings } = token
@@ -129,13 +129,13 @@ describe('tokens', () => {
     },
   )
 
-  test('nobody with none of a token has 0 of it', async () => {
+  test('an address without a token has a balance of 0', async () => {
     const { adapter } = await connectWallet(world.chain.rpcUrl)
     const ask = { address: carol, caipNetworkId: mainnet, token: tickets.mint } as const
     expect(await adapter.getTokenBalance?.(ask)).toEqual({ value: 0n, decimals: 0 })
   })
 
-  test('error: more than there is, a token that is none, and a token account as receiver are refused', async () => {
+  test('error: an amount above the balance, an unknown token, and a token account as recipient are rejected', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const before = wallet.prompts.length
     const send = (change: object) =>
@@ -205,7 +205,7 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
 
 test('error: without coins for the receiver’s account it is the coins that lack, not the token', async () => {
   const { adapter, target } = await connectWallet(world.chain.rpcUrl)
-  // All but what the fee takes and what an account of one's own must keep.
+  // All but the fee and the rent of the own account.
   await adapter.sendTransaction?.({ ...target, to: bob, value: 1_000n * sol - 2n * fee - 890_880n })
   const send = (to: string) =>
     adapter.sendToken?.({ ...target, token: tickets.mint, to, value: 1n })
@@ -234,7 +234,7 @@ describe("transactions of the site's own", () => {
     },
   )
 
-  test('a wallet that only signs is sent for, with the options that were given', async () => {
+  test('a wallet that only signs is supplemented by the node, with the given options', async () => {
     const without = ['solana:signAndSendTransaction']
     const { adapter, target } = await connectWallet(world.chain.rpcUrl, { without })
     const poor = await make(0, 5_000n * sol)
@@ -252,7 +252,7 @@ describe("transactions of the site's own", () => {
     expect(await landed(fine?.hash ?? '')).toMatchObject({ err: null })
   })
 
-  test('the wallet is told the network and the commitment by the names of today', async () => {
+  test('the wallet gets the network and the commitment by their current names', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const options = { preflightCommitment: 'max', minContextSlot: 0 } as const
     await adapter.signAndSendTransaction?.({ ...target, transaction: await make(0), options })
@@ -261,7 +261,7 @@ describe("transactions of the site's own", () => {
     ])
   })
 
-  test('a wallet that reads no version 0 gets legacy transfers, and version 0 is refused', async () => {
+  test('a wallet without version 0 gets legacy transfers, and version 0 is rejected', async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl, {
       versions: ['legacy'],
     })
@@ -273,7 +273,7 @@ describe("transactions of the site's own", () => {
     await expect(refused).rejects.toMatchObject({ code: 'rpc.4200' })
   })
 
-  test("error: what is no transaction, another's, or too old is refused", async () => {
+  test("error: an invalid transaction, another account's, or an expired one is rejected", async () => {
     const { adapter, target, wallet } = await connectWallet(world.chain.rpcUrl)
     const before = wallet.prompts.length
     const sign = (transaction: Uint8Array) => adapter.signTransaction?.({ ...target, transaction })
@@ -294,6 +294,6 @@ describe("transactions of the site's own", () => {
   })
 })
 
-test('the keys of the scripted wallet are those that devnet has given coins', () => {
+test('the keys of the scripted wallet are those that devnet has funded', () => {
   expect(devnetSolanaAccounts.slice(0, 2).map(({ seed }) => seed)).toEqual([...testSolanaKeys])
 })

@@ -15,14 +15,14 @@ import type { SolanaOptions } from './options.ts'
 /**
  * Solana wallets: those that register themselves (Wallet Standard), and adapters the site passes.
  *
- * What this returns is small and imports no chain library; `@solana/kit` is loaded when a transfer is built.
+ * The returned object is small and imports no chain library; `@solana/kit` is loaded for the first transfer.
  *
  * @example
  * const adapters = [solana()]
  * @example
  * const adapters = [solana({ networks: [solanaMainnet, solanaDevnet] })]
- * @throws {InvalidConfigError} an option that is none, no network, one of another namespace, or a wallet that is no
- * adapter
+ * @throws {InvalidConfigError} an option is unknown, a network is malformed or of another namespace, or a wallet is
+ * not an adapter
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
   const checked = checkOptionNames('solana', options, [

@@ -26,7 +26,7 @@ function open(options: ScriptedSolanaWalletOptions = {}, context = {}) {
   return { wallet, adapter, updates, live: () => updates.at(-1)?.connections ?? [] }
 }
 
-test('a connection has the wallet itself as its provider, and accounts of Solana alone', async () => {
+test('a connection has the wallet itself as its provider, and accounts of Solana only', async () => {
   const { adapter, wallet } = open()
   await adapter.load()
   const [account] = await scriptedAccounts()
@@ -49,7 +49,7 @@ test('a connection has the wallet itself as its provider, and accounts of Solana
   })
 })
 
-test('the network is the site’s choice: nobody is asked, and a reload remembers it', async () => {
+test('the network is the site’s choice: no prompt is needed, and a reload restores it', async () => {
   const storage = memoryStorage()
   const { adapter, wallet, live } = open({}, { storage })
   await adapter.connect({ connectorId })
@@ -83,7 +83,7 @@ test('a network under a retired id is remembered under the current one', async (
   expect(again.at(-1)?.connections[0]?.caipNetworkId).toBe(second.caipNetworkId)
 })
 
-test('error: a network the wallet does not know is not switched to, nor connected to', async () => {
+test('error: a network that the wallet does not support is neither selected nor connected', async () => {
   const { adapter, wallet, live } = open({ chains: ['solana:mainnet'] })
   const { caipNetworkId } = await adapter.connect({
     connectorId,
@@ -99,7 +99,7 @@ test('error: a network the wallet does not know is not switched to, nor connecte
   await expect.poll(() => wallet.state.isPermitted).toBe(false)
 })
 
-test('error: a wallet without a feature says so before a visitor is asked', async () => {
+test('error: a wallet without a feature rejects before a prompt', async () => {
   const without = ['solana:signMessage', 'solana:signIn', 'solana:signTransaction']
   const { adapter, wallet } = open({ without })
   const { address } = await adapter.connect({ connectorId })
@@ -126,7 +126,7 @@ test.each<[string, string, unknown]>([
     [{ signedMessage: new Uint8Array([9]), signature: new Uint8Array(64) }],
   ],
   ['two outputs', 'solana:signMessage', [{}, {}]],
-])('security: a wallet that answers a signature with %s is refused', async (_, feature, value) => {
+])('security: a wallet that returns %s as a signature is rejected', async (_, feature, value) => {
   const { adapter, wallet } = open()
   const { address } = await adapter.connect({ connectorId })
   wallet.answer(feature, value)
@@ -152,7 +152,7 @@ test.each<[string, (account: object) => unknown]>([
   expect(live()).toEqual([])
 })
 
-test('security: events that lie change nothing that is not true', async () => {
+test('security: false events change nothing', async () => {
   const { adapter, wallet, updates, live } = open()
   const { address } = await adapter.connect({ connectorId })
   const before = live()
@@ -168,7 +168,7 @@ test('security: events that lie change nothing that is not true', async () => {
   expect(updates.every(({ connections }) => connections.length <= 1)).toBe(true)
 })
 
-test('error: a visitor who signs in as another account is not let in', async () => {
+test('error: a visitor who signs in as another account is rejected', async () => {
   const { adapter, wallet } = open()
   await adapter.connect({ connectorId })
   const [, other] = await scriptedAccounts()
@@ -215,7 +215,7 @@ test.each([
   [undefined, 0],
   [true, 1],
 ])(
-  'after a reload, with autoConnect %s, an adapter of the site is asked %i times',
+  'after a reload, with autoConnect %s, an adapter of the site gets %i requests',
   async (autoConnect, times) => {
     stubWindow()
     const [account] = (await scriptedAccounts()) as { publicKey: Uint8Array }[]

@@ -19,7 +19,7 @@ export function networksAt(url: string): readonly [Network, Network] {
   ]
 }
 
-/** An adapter as core makes it; it ends with the test. */
+/** An adapter, created as core does; it ends with the test. */
 export function startAdapter(options: SolanaOptions = {}, context: Partial<AdapterContext> = {}) {
   if (!('window' in globalThis)) stubWindow()
   const adapter = solana(options)(mockContext(context))

@@ -12,7 +12,7 @@ export type Asked = {
   readonly caipNetworkId: CaipNetworkId | undefined
 }
 
-/** A session over a relay as an adapter sees it: what stands is said by the test. */
+/** A relay session for an adapter, set by the test. */
 export function relay(accounts: ConnectorSession['accounts'], methods: readonly string[]) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const heard = (event: string) => {
@@ -35,7 +35,7 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
   const stand = (next: ConnectorSession['accounts']) => {
     standing = next
   }
-  /** Tells what differs, at once, as a connector does. */
+  /** Reports the change synchronously, as a connector does. */
   const change = (task: () => void) => {
     const before = session()
     task()
@@ -72,7 +72,7 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
     connector,
     asked,
     answers,
-    /** What the wallet approves from now on. */
+    /** The networks and accounts that the wallet approves from now on. */
     update: (next: ConnectorSession['accounts']) => change(() => stand(next)),
   }
 }

@@ -26,7 +26,7 @@ export async function rpc<result>(url: string, method: string, ...params: unknow
   return result
 }
 
-/** A transfer of lamports, unsigned, as a site would make it. */
+/** An unsigned transfer of lamports, as a site would create it. */
 export async function makeTransfer(
   url: string,
   {
@@ -68,8 +68,8 @@ export async function makeTransfer(
 }
 
 /**
- * The same with one more instruction before its last, a transfer of nothing, as wallets add what guards it; and with the
- * compute units of both, which its first instruction must ask for.
+ * The same with one more instruction before the last, a transfer of zero, as wallets add guards; and with the compute
+ * units of both, which its first instruction sets.
  */
 export function withNothingMore(transaction: Uint8Array): Uint8Array {
   const read = getTransactionDecoder().decode(transaction)

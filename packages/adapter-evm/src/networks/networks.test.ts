@@ -13,7 +13,7 @@ describe('the networks we ship', () => {
     expect(network.rpcUrls.default.http[0]).toMatch(/^https:/)
   })
 
-  test('no chain is there twice', () => {
+  test('no chain is listed twice', () => {
     const ids = Object.values(networks).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -33,7 +33,7 @@ describe('toNetwork', () => {
     expect(isNetwork(toNetwork(foundry))).toBe(true)
   })
 
-  test('leaves a network as it is', () => {
+  test('returns a network unchanged', () => {
     expect(toNetwork(networks.base)).toBe(networks.base)
   })
 })

@@ -1,8 +1,7 @@
 import type { Network } from '@latchkey/core/adapter'
 
-// Each network is its own constant without side effects, so a bundler keeps only those a site names.
-// URLs are public nodes, some of the chain's own people, some of third parties; a site passes its own first
-// (`customRpcUrls`).
+// Each network is a constant without side effects, so that bundlers keep only those in use. URLs are public nodes of
+// the chain or of third parties; set your own first (`customRpcUrls`).
 
 type Currency = Network['nativeCurrency']
 

@@ -5,7 +5,7 @@ import { toNetwork } from './toNetwork.ts'
 /**
  * The networks of an option, as light ones.
  *
- * @throws {InvalidConfigError} none given, or one of another namespace
+ * @throws {InvalidConfigError} the list is empty, or has a network of another namespace
  */
 export function readNetworks(given: readonly (Network | Chain)[]): readonly Network[] {
   const family = { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' }

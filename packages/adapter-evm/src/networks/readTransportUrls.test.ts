@@ -18,7 +18,7 @@ const config = createConfig({
 
 const requests = (policy: string) => / connect-src ([^;]+)/.exec(policy)?.[1]
 
-test("security: with a site's own wagmi the policy names the hosts of its transports, and no others", () => {
+test("security: with a site's own wagmi the policy has the hosts of its transports, and no others", () => {
   const policy = getCsp({
     adapters: [evm({ config })],
     customRpcUrls: { 'eip155:1': [{ url: 'https://never-asked.example' }] },

@@ -1,13 +1,13 @@
 import type { Config } from '@wagmi/core'
 
-/** As viem makes them: `http` says its URL, `fallback` the transports it has. */
+/** A viem transport: `http` has its URL, `fallback` its transports. */
 type Transport = {
   readonly type?: string
   readonly url?: unknown
   readonly transports?: readonly { readonly value?: Transport | undefined }[]
 }
 
-/** The http(s) URLs that the transports of a wagmi config ask; a WebSocket does not say its own. */
+/** The http(s) URLs of the transports of a wagmi config; a WebSocket transport does not expose its URL. */
 export function readTransportUrls(config: Config): readonly string[] {
   return config.chains.flatMap(({ id }) => urlsOf(config.getClient({ chainId: id }).transport))
 }

@@ -2,12 +2,13 @@ import type { Network } from '@latchkey/core/adapter'
 import type { Chain } from 'viem'
 
 /**
- * A light network from a viem chain. Nothing of viem is imported, and the chain's formatters are left behind.
- * A `Network` is returned as it is.
+ * Converts a viem chain to a light network. Nothing of viem is imported, and the chain's formatters are dropped. A
+ * `Network` is returned unchanged.
  *
  * @example
  * import { foundry } from 'viem/chains'
  * toNetwork(foundry).caipNetworkId // 'eip155:31337'
+ *
  */
 export function toNetwork(chain: Chain | Network): Network {
   if (isNetwork(chain)) return chain

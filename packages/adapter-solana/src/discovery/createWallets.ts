@@ -53,8 +53,8 @@ export function createWallets(
 }
 
 /**
- * One row a wallet. Adapters come first: passing one, the owner says which wallet goes by its name, so that a wallet that
- * registered itself under the same name is that one.
+ * Creates one row for each wallet. Adapters of the site come first: the owner decides which wallet has a name, so a
+ * wallet that registered itself under the same name is the same one.
  */
 function mergeWallets(
   adapters: readonly WalletAdapter[],

@@ -1,7 +1,7 @@
 import { readWalletClaims } from '@latchkey/core/adapter'
 import type { StandardWallet } from './wallet.ts'
 
-/** What a registered wallet says of itself, copied once: a getter read twice may answer twice. */
+/** A registered wallet, copied once, because a getter may return another value the second time. */
 export type Registered = {
   readonly wallet: StandardWallet
   readonly name: string
@@ -16,9 +16,9 @@ const signing = [
 ]
 
 /**
- * Reads what a wallet registered. All of it is the wallet's own claim, and a getter may throw.
+ * Parses a registered wallet. All fields are untrusted, and a getter may throw.
  *
- * @returns undefined when it is no wallet of Solana: one that connects, tells of changes, and signs
+ * @returns undefined unless it is a wallet of Solana with the features to connect, emit changes and sign
  */
 export function readWallet(value: object): Registered | undefined {
   const wallet = value as StandardWallet

@@ -1,6 +1,6 @@
 import type { ConnectorProvider, DrivenWallet } from '@latchkey/core/adapter'
 
-/** A `Wallet` of the Wallet Standard, as far as we rely on it. What it answers is unknown. */
+/** The used part of a Wallet Standard `Wallet`. Its responses are `unknown`. */
 export type StandardWallet = {
   readonly name: string
   readonly icon: string
@@ -10,8 +10,8 @@ export type StandardWallet = {
 }
 
 /**
- * An adapter of `@solana/wallet-adapter-base`, as far as we rely on it: what a site has passed to that library's
- * `WalletProvider` fits. It also emits events (`on`, `off`), which not every site's compiler finds the types of.
+ * The used part of an adapter of `@solana/wallet-adapter-base`, as passed to that library's `WalletProvider`. It also
+ * emits events (`on`, `off`), whose types not every site's compiler finds.
  */
 export type WalletAdapter = {
   readonly name: string
@@ -26,7 +26,7 @@ export type WalletAdapter = {
   disconnect(): Promise<void>
 }
 
-/** A wallet and the way to it. */
+/** A wallet with its driver's object. */
 export type Wallet = DrivenWallet &
   (
     | { readonly kind: 'standard'; readonly provider: StandardWallet }

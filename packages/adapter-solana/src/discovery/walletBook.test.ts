@@ -12,7 +12,7 @@ beforeEach(() => {
 
 type Api = { register(...wallets: unknown[]): () => void }
 
-/** Runs a wallet's script: it gets the page's registry as the Wallet Standard hands it over. */
+/** Runs a wallet's script with the page's registry of the Wallet Standard. */
 function withApi(use: (api: Api) => void) {
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: use }))
 }
@@ -49,7 +49,7 @@ function fakeAdapter(name: string, readyState = 'Installed') {
   }
 }
 
-test('wallets that were there before and those that come late are rows, each once', async () => {
+test('wallets that registered before and after the start are rows, each once', async () => {
   const early = install('Early')
   const { names, reports } = watch()
   await turn()
@@ -65,7 +65,7 @@ test('wallets that were there before and those that come late are rows, each onc
   })
 })
 
-test('a wallet that takes itself back is gone', async () => {
+test('a wallet that unregisters is removed', async () => {
   const { names } = watch()
   let leave = () => {}
   withApi((api) => {
@@ -79,7 +79,7 @@ test('a wallet that takes itself back is gone', async () => {
   expect(names()).toEqual([])
 })
 
-test('security: a second wallet of the same name is a row of its own, and says so', async () => {
+test('security: a second wallet of the same name gets a separate row with a note', async () => {
   install('Phantom')
   const { reports } = watch()
   install('Phantom')
@@ -90,7 +90,7 @@ test('security: a second wallet of the same name is a row of its own, and says s
   ])
 })
 
-test('an adapter the site passes is the wallet of its name; one that is not there is no row', async () => {
+test('an adapter of the site is the wallet of its name; one that is not installed has no row', async () => {
   install('Fox')
   const [fox, gone] = [fakeAdapter('Fox'), fakeAdapter('Gone', 'NotDetected')]
   const { names, reports, adapter } = watch({ wallets: [fox, gone] })
@@ -110,7 +110,7 @@ test('with discoverAnnouncedWallets off no wallet is listened to, and on a serve
   expect(watch({}, { isBrowser: false }).names()).toEqual([])
 })
 
-test('security: what is no wallet of Solana is no row, whatever it is', async () => {
+test('security: an object that is not a wallet of Solana has no row', async () => {
   const { names } = watch()
   const { wallet } = scriptedSolanaWallet({ name: 'Fine' })
   const throwing = new Proxy(

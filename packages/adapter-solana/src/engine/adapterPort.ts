@@ -5,7 +5,7 @@ import { toBase58 } from './encoding.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
-/** What an adapter may have beside what each has. */
+/** Optional methods of an adapter. */
 type Signing = {
   signMessage?(message: Uint8Array): Promise<unknown>
   signTransaction?(transaction: object): Promise<unknown>
@@ -20,7 +20,7 @@ type Serializable = {
   serialize(options?: object): Uint8Array
 }
 
-/** An adapter of `@solana/wallet-adapter-base`. It takes transactions as web3.js's objects. */
+/** Drives an adapter of `@solana/wallet-adapter-base`. It takes transactions as objects of web3.js. */
 export function adapterPort(
   adapter: WalletAdapter,
   { web3, autoConnect }: { web3?: () => Promise<Web3>; autoConnect?: boolean },
@@ -59,10 +59,10 @@ export function adapterPort(
     accounts,
     async connect(silent) {
       if (!silent) {
-        // What is connected already would throw or do nothing, as the adapter likes.
+        // Connecting a connected adapter throws or does nothing, depending on the adapter.
         if (!adapter.connected) await adapter.connect()
       } else if (!adapter.connected && (autoConnect || isWrapper)) {
-        // The wrapper around a registered wallet connects silently; others may ask, so that the site must want it.
+        // The wrapper of a registered wallet connects silently; others may prompt, so the site must enable it.
         await adapter.autoConnect?.()
       }
       return accounts()

@@ -5,14 +5,14 @@ import {
 } from '@latchkey/core/adapter'
 import { toBase58 } from './encoding.ts'
 
-// Tight readers of what wallets answer. Each throws InvalidWalletAnswerError.
+// Strict parsers of responses of wallets. Each throws InvalidWalletAnswerError.
 
 const mostAccounts = 1_000
 
-/** An account as the wallet gave it, and what it says. */
+/** An account of the wallet, parsed. */
 export type WalletAccount = {
   readonly address: string
-  /** The wallet's own object, by which it is asked. */
+  /** The wallet's own object, which its methods require. */
   readonly handle: object
 }
 
@@ -21,7 +21,7 @@ export function parseAccounts(answer: unknown): readonly WalletAccount[] {
   if (!Array.isArray(answer) || answer.length > mostAccounts)
     throw invalid('a list of accounts', answer)
   const accounts = new Map<string, WalletAccount>()
-  // Not `map`: a wallet's array may bring its own.
+  // Not `map`: a wallet's array may override it.
   for (let index = 0, { length } = answer; index < length; index += 1) {
     const account = parseAccount(answer[index])
     if (account && !accounts.has(account.address)) accounts.set(account.address, account)
@@ -39,22 +39,22 @@ export function parseAccount(answer: unknown): WalletAccount | undefined {
     !chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))
   if (isForeign) return undefined
   if (!isSolanaAddress(address)) throw invalid('an address', address)
-  // Two ways to say one thing: where they differ, one of them is a lie.
+  // The address and the public key must be equal.
   if (toBase58(parseBytes(publicKey, 32)) !== address)
     throw new InvalidWalletAnswerError('the public key is that of another address')
   return { address, handle: answer }
 }
 
-/** Bytes, of this length when one is given; a copy, since the wallet keeps its own. */
+/** Parses bytes, of this length if given; a copy, because the wallet keeps its own. */
 export function parseBytes(answer: unknown, length?: number): Uint8Array {
-  // By shape: a wallet's frame has a Uint8Array of its own.
+  // By shape: a wallet's frame has another Uint8Array.
   if (!ArrayBuffer.isView(answer) || answer.byteLength === 0) throw invalid('bytes', answer)
   const bytes = new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength).slice()
   if (length === undefined || bytes.length === length) return bytes
   throw new InvalidWalletAnswerError(`expected ${length} bytes, got ${bytes.length}`)
 }
 
-/** The one output of a feature that was asked one thing, or as many as were asked. */
+/** The output of a feature: one for each input. */
 export function parseOutputs(
   answer: unknown,
   count: number,

@@ -20,8 +20,8 @@ import { recallNetwork, rememberNetwork } from './rememberNetwork.ts'
 import { standardPort } from './standardPort.ts'
 
 /**
- * Drives a wallet of Solana. It is on no network of its own, and is told one with each request: the visitor's choice is
- * kept here, and nobody is asked.
+ * Drives a wallet of Solana. Solana wallets have no current network; it is passed with each request, so no prompt is
+ * needed.
  */
 export function createDriver(
   {
@@ -72,14 +72,14 @@ function toAccount({ address }: WalletAccount): Account {
   return { namespace: 'solana', address, type: 'eoa' }
 }
 
-/** Whether the wallet knows the network; one that does not say may know it. */
+/** Whether the wallet supports the network; without a list of chains it may. */
 function knowsNetwork(port: Port, caipNetworkId: CaipNetworkId): boolean {
   const chains = port.chains()
   if (!Array.isArray(chains)) return true
   return chains.includes(toStandardChain(caipNetworkId)) || chains.includes(caipNetworkId)
 }
 
-/** The wanted network, or the site's first one, that the wallet knows. */
+/** The requested network, or the site's first one, that the wallet supports. */
 function findNetwork(networks: readonly Network[], port: Port, wanted?: CaipNetworkId) {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const known = ids.filter((id) => knowsNetwork(port, id))

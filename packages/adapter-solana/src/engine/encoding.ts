@@ -1,12 +1,12 @@
 import { base58 } from '@scure/base'
 
-/** Characters: base58 takes time by the square of them. */
+/** Maximum characters: the time of base58 grows with the square of the length. */
 const longestText = 2_000
 
 /** Bytes as Solana writes addresses and signatures. */
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
 
-/** The bytes of such a text; undefined when it is none. */
+/** Decodes base58; undefined if it is malformed. */
 export function fromBase58(text: string): Uint8Array | undefined {
   if (text.length > longestText) return undefined
   try {
@@ -21,7 +21,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The bytes of such a text; undefined when it is none. */
+/** Decodes base64; undefined if it is malformed. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

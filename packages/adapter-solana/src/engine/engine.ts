@@ -15,14 +15,14 @@ import type { Wallet } from '../discovery/wallet.ts'
 import { parseAccounts } from './answers.ts'
 import type { Port } from './port.ts'
 
-/** A wallet as the kit drives it, and as it is asked to sign. */
+/** A wallet with the methods of the kit, and those for signing. */
 export type Driver = WalletDriver & {
   readonly port: Port
-  /** The state after the wallet has named its accounts, on the site's first network that it knows. */
+  /** The state for the wallet's accounts, on the site's first network that the wallet supports. */
   readonly toState: (accounts: unknown) => WalletState
 }
 
-/** The first parameter of every action of the engine. One for each adapter; no module holds state. */
+/** The first parameter of every function of the engine; one for each adapter. */
 export type Engine = WalletEngine<Driver, Wallet> & { readonly nodes: Nodes }
 
 /** {@link findTarget}, with the wallet's own object of the account. */
@@ -37,7 +37,7 @@ export async function findSolanaTarget(
   return { port, account, caipNetworkId: state.caipNetworkId }
 }
 
-/** Waits for a visitor's answer, or the end of the adapter. */
+/** Waits for the visitor's response, or the end of the adapter. */
 export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
   return withPrompt({ lifetime: engine.lifetime.signal }, ask)
 }

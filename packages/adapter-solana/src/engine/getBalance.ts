@@ -19,7 +19,7 @@ export async function getBalance(
   return { value: parseAmount(readValue(answer)), decimals, symbol }
 }
 
-/** @throws {RpcError} -32602 it is no address of Solana, such as one of another namespace */
+/** @throws {RpcError} -32602 the address is not one of Solana */
 export function checkAddress(address: unknown): void {
   if (!isSolanaAddress(address))
     throw new RpcError(-32602, { details: 'expected an address of Solana' })

@@ -12,7 +12,7 @@ type FeeRequest = {
   readonly token?: string
 }
 
-/** What the node says the transfer costs, in lamports; see `getTransferFee`. */
+/** The cost of a transfer according to the node, in lamports; see `getTransferFee`. */
 export async function getTransferFee(
   engine: Engine,
   { value = 0n, ...transfer }: FeeRequest,
@@ -26,7 +26,7 @@ export async function getTransferFee(
   return { fee: parseAmount(fee), deposit }
 }
 
-/** The fee alone: what `Adapter.estimateGas` is here. */
+/** The fee alone, for `Adapter.estimateGas`. */
 export async function estimateGas(engine: Engine, request: FeeRequest): Promise<bigint> {
   return (await getTransferFee(engine, request)).fee
 }

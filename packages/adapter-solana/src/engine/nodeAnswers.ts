@@ -1,7 +1,7 @@
 import { RpcError } from '@latchkey/core/adapter'
 import { fromBase64 } from './encoding.ts'
 
-// Tight readers of what nodes answer. Each throws RpcError -32603.
+// Strict parsers of responses of nodes. Each throws RpcError -32603.
 
 /** Bytes of a token account: by SPL Token, and by Token-2022 with the one extension that its program always adds. */
 export const accountLength: Readonly<Record<string, number>> = {
@@ -9,20 +9,20 @@ export const accountLength: Readonly<Record<string, number>> = {
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 170,
 }
 
-/** The value of an answer that says at which slot it was true. */
+/** The value of a response with a slot. */
 export function readValue(answer: unknown): unknown {
   if (typeof answer === 'object' && answer !== null && 'value' in answer) return answer.value
   throw nonsense('a value in a context')
 }
 
-/** A whole number of base units that JSON could hold. */
+/** An integer in base units. */
 export function parseAmount(value: unknown): bigint {
   // More than 2^53 lamports are nine million SOL: JSON has lost their last digits, which no one shows.
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value)
   throw nonsense('an amount')
 }
 
-/** An account in base64: who owns it, and its bytes. Undefined when there is none. */
+/** An account in base64: its owner, and its bytes. Undefined if it does not exist. */
 export function parseAccountInfo(
   value: unknown,
 ): { readonly owner: string; readonly data: Uint8Array } | undefined {
@@ -43,7 +43,7 @@ export function parseMint(value: unknown): { readonly program: string; readonly 
   return { program: account.owner, decimals }
 }
 
-/** Whether an account of this owner holds tokens, so that it is no person's address. */
+/** Whether an account of this owner holds tokens, so that it is not a wallet's address. */
 export function isTokenProgram(owner: string | undefined): boolean {
   return owner !== undefined && Object.hasOwn(accountLength, owner)
 }

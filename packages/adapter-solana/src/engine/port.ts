@@ -10,22 +10,22 @@ export type StandardSendOptions = {
 }
 
 /**
- * A wallet as the engine asks it, whichever way it came. Answers are the wallet's, unread; a method that is undefined
- * is one the wallet does not have, now: wallets gain and lose them as they connect. Any of them may throw.
+ * A wallet of any kind as the engine calls it. Responses are unparsed; an undefined method is one that the wallet
+ * does not have at present: wallets add and remove methods when they connect. Any of them may throw.
  */
 export type Port = {
-  /** Chains it knows, as CAIP-2 or the Wallet Standard has them; undefined where it does not say. */
+  /** Supported chains, in CAIP-2 or Wallet Standard notation; undefined if unknown. */
   chains(): unknown
   /** The accounts it offers now. */
   accounts(): unknown
-  /** Goes to a network it knows, where it has other accounts on each; answers those there. */
+  /** Selects a supported network, if accounts differ by network; returns the accounts. */
   readonly choose?: (caipNetworkId: CaipNetworkId) => unknown
-  /** Asks for accounts; silently, where it can. Answers those it names. */
+  /** Requests accounts, without a prompt if `silent` and possible. Returns the granted ones. */
   connect(silent: boolean): Promise<unknown>
   disconnect(): Promise<unknown>
-  /** Tells of any change. */
+  /** Calls back on any change. */
   watch(onChange: () => void): () => void
-  /** Transaction versions it reads; undefined where it does not say. */
+  /** Supported transaction versions; undefined if unknown. */
   versions(): Iterable<unknown> | undefined
   readonly signMessage:
     | ((

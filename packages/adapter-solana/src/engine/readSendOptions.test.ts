@@ -13,14 +13,14 @@ const today: Readonly<Record<Commitment, string>> = {
   max: 'finalized',
 }
 
-test('every commitment of the specification is told by its name of today', () => {
+test('every commitment of the specification becomes its current name', () => {
   for (const [given, told] of Object.entries(today)) {
     const { preflightCommitment } = readSendOptions({ preflightCommitment: given as Commitment })
     expect(preflightCommitment).toBe(told)
   }
 })
 
-test('what is not given is left to the wallet, and numbers pass as they are', () => {
+test('omitted options are left to the wallet, and numbers pass unchanged', () => {
   expect(readSendOptions()).toEqual({})
   const options = { skipPreflight: false, maxRetries: 0, minContextSlot: 7 }
   expect(readSendOptions(options)).toEqual(options)

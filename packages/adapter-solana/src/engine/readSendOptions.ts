@@ -1,7 +1,7 @@
 import { type Commitment, RpcError, type SendOptions } from '@latchkey/core/adapter'
 import type { StandardSendOptions } from './port.ts'
 
-/** Every name of spec §5, and the one nodes know today. */
+/** Every commitment name, with its current one. */
 const commitments: Readonly<Record<Commitment, 'processed' | 'confirmed' | 'finalized'>> = {
   processed: 'processed',
   confirmed: 'confirmed',
@@ -14,9 +14,9 @@ const commitments: Readonly<Record<Commitment, 'processed' | 'confirmed' | 'fina
 }
 
 /**
- * The options of a sign-and-send, as wallets and nodes take them.
+ * Converts send options for wallets and nodes.
  *
- * @throws {RpcError} -32602 a commitment that is none, or a number that is not whole
+ * @throws {RpcError} -32602 an unknown commitment, or a number that is not an integer
  */
 export function readSendOptions({
   skipPreflight,

@@ -33,7 +33,7 @@ test('signers, signatures, version and message are read from any transaction', (
   )
 })
 
-test('security: any bytes are a transaction or refused with -32602, never anything else', () => {
+test('security: any bytes are a transaction or rejected with -32602, never anything else', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1_400 }), (bytes) => {
       try {

@@ -1,7 +1,7 @@
 import { RpcError } from '@latchkey/core/adapter'
 import { toBase58 } from './encoding.ts'
 
-/** Bytes of a transaction that a node takes: one packet. */
+/** Maximum bytes of a transaction: one packet. */
 const mostBytes = 1_232
 const signatureLength = 64
 const keyLength = 32
@@ -11,16 +11,16 @@ export type ReadTransaction = {
   readonly version: 'legacy' | number
   /** Addresses that must sign, the one that pays first. */
   readonly signers: readonly string[]
-  /** In the order of the signers; all zero where one is missing. */
+  /** In the order of the signers; all zero if one is missing. */
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The signed message. */
   readonly message: Uint8Array
 }
 
 /**
  * Reads a transaction in wire format: signatures, then the message.
  *
- * @throws {RpcError} -32602 it is none
+ * @throws {RpcError} -32602 the bytes are not a transaction
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   if (!(bytes instanceof Uint8Array)) throw malformed('bytes were expected')

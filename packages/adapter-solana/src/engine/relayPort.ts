@@ -9,12 +9,12 @@ import { fromBase58, fromBase64, toBase58, toBase64 } from './encoding.ts'
 import type { Port } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
-/** Bytes of a message: base58 takes time by the square of them. */
+/** Maximum bytes of a message: the time of base58 grows with the square of the length. */
 const longestMessage = 8_192
 
 /**
- * A wallet behind a relay, asked by the methods of its `solana` namespace: bytes in base58 for messages and signatures,
- * transactions in base64. It has a feature when its session has the method.
+ * Drives a wallet behind a relay with the methods of its `solana` namespace: base58 for messages and signatures,
+ * base64 for transactions. It has a feature if its session has the method.
  */
 export function relayPort(provider: ConnectorProvider): Port {
   const session = () => provider.session()
@@ -26,7 +26,7 @@ export function relayPort(provider: ConnectorProvider): Port {
       .filter(({ caipNetworkId }) => caipNetworkId === session()?.caipNetworkId)
       .map(({ address }) => ({ address, publicKey: fromBase58(address) }))
   const ask = async (method: string, params: object, id: CaipNetworkId) => {
-    // Always named: the provider refuses one that is not in the session, and would else take the chosen one.
+    // Always set: the provider rejects a network outside the session, and would default to the selected one.
     const answer = await provider.request({ method, params }, id)
     if (typeof answer !== 'object' || answer === null) throw invalid('an object', answer)
     return answer as Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export function relayPort(provider: ConnectorProvider): Port {
     const { transaction, signature } = await ask('solana_signTransaction', params, id)
     const signed =
       transaction === undefined
-        ? // Older wallets answer the signature alone.
+        ? // Older wallets return the signature alone.
           addSignature(bytes, address, readText(signature, fromBase58))
         : readText(transaction, fromBase64)
     return { signedTransaction: signed }
@@ -47,7 +47,7 @@ export function relayPort(provider: ConnectorProvider): Port {
     accounts,
     choose(id) {
       if (session()) {
-        // Whoever chooses knows it already.
+        // The caller of `choose` knows the change already.
         isChoosing = true
         try {
           provider.chooseNetwork(id)
@@ -115,7 +115,7 @@ function readText(text: unknown, read: (text: string) => Uint8Array | undefined)
   return bytes
 }
 
-/** A transaction starts with how many signatures there are, then holds each where its signer stands. */
+/** A transaction starts with the number of signatures, followed by each in the order of its signers. */
 function addSignature(transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   if (signature.length !== 64) throw invalid('a signature', signature)
   const signed = transaction.slice()

@@ -4,7 +4,7 @@ import { toCurrentId } from '../networks/standardChain.ts'
 const key = 'networks'
 const most = 32
 
-/** Keeps the network the visitor chose for a wallet: wallets themselves are on none. Undefined forgets it. */
+/** Persists the selected network of a wallet, because Solana wallets have no current network. Undefined removes it. */
 export function rememberNetwork(
   storage: StoragePort,
   connectorId: string,
@@ -16,7 +16,7 @@ export function rememberNetwork(
   else storage.removeItem(key)
 }
 
-/** The network a wallet was on; an id that is retired is answered with the current one. */
+/** The persisted network of a wallet; a retired id is mapped to the current one. */
 export function recallNetwork(
   storage: StoragePort,
   connectorId: string,

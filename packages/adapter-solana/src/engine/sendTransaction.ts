@@ -16,7 +16,7 @@ export async function sendTransaction(
   return send(engine, { ...request, value })
 }
 
-/** Sends a token, by its mint, and opens the receiver's account for it where there is none. */
+/** Sends a token, by its mint, and opens the recipient's token account if necessary. */
 export function sendToken(
   engine: Engine,
   request: Transfer & { readonly connectorId: string; readonly token: string },
@@ -35,7 +35,7 @@ async function send(
   const version = versions && ![...versions].includes(0) ? 'legacy' : 0
   const { planTransfer } = await import('./transfer/planTransfer.ts')
   const { transaction, place, isKept } = await planTransfer(engine, transfer, version)
-  // Before a visitor is asked: wallets show a failing simulation as a warning that few understand.
+  // Before the prompt: wallets show a failing simulation as a warning.
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const params = [toBase64(transaction), options]
   const answer = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))

@@ -12,10 +12,10 @@ import { readTransaction } from './readTransaction.ts'
 import { checkTransaction, signTransaction } from './signTransactions.ts'
 
 /**
- * Signs a transaction in wire format and sends it: by the wallet where it can, else by the network's node. Resolves to
+ * Signs a transaction in wire format and sends it: by the wallet if it can, else by the network's node. Resolves to
  * the signature, which is the transaction's id, without waiting for a block.
  *
- * @param isKept what must be true of what the wallet signed, or it is not sent by us
+ * @param isKept validates the wallet's signed transaction before it is sent by the node
  */
 export async function signAndSendTransaction(
   engine: Engine,

@@ -16,7 +16,7 @@ export async function signMessage(
   const answer = await prompt(engine, () => ask(account, bytes, caipNetworkId))
   const [output] = parseOutputs(answer, 1)
   const signed = output?.signedMessage
-  // A wallet may sign more than it was asked; nobody could verify that against the message.
+  // A wallet may sign more than the message, which could not be verified.
   if (signed !== undefined && !isSame(parseBytes(signed), bytes))
     throw new InvalidWalletAnswerError('it signed another message')
   return toBase58(parseBytes(output?.signature, 64))

@@ -38,7 +38,7 @@ export async function signAllTransactions(
 }
 
 /**
- * Refuses what the wallet could not sign, before a visitor is asked.
+ * Rejects transactions that the wallet cannot sign, before a prompt.
  *
  * @throws {RpcError} -32602 no transaction, or not the account's to sign; 4200 a version the wallet cannot read
  */

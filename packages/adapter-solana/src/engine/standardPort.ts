@@ -7,7 +7,7 @@ type Call = (...inputs: readonly object[]) => Promise<unknown>
 
 /** A wallet of the Wallet Standard. */
 export function standardPort(wallet: StandardWallet): Port {
-  /** A feature's function; undefined where the wallet lacks it. */
+  /** A feature's function; undefined if the wallet does not have it. */
   const find = (name: string): Call | undefined => {
     const [, method = ''] = name.split(':')
     const feature = wallet.features[name] as Readonly<Record<string, unknown>> | undefined
@@ -15,7 +15,7 @@ export function standardPort(wallet: StandardWallet): Port {
     return typeof call === 'function' ? (...inputs) => call.apply(feature, inputs) : undefined
   }
 
-  // All clusters of sites' own have one name: a wallet that knows this one by its id is told the id.
+  // All private clusters share one name: a wallet that knows this one by its id gets the id.
   const toChain = (id: CaipNetworkId) => (wallet.chains.includes(id) ? id : toStandardChain(id))
 
   return {

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { parseText } from './nodeAnswers.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** Starts the engine of one adapter. Nothing is asked yet. */
+/** Starts the engine of one adapter. Sends no request yet. */
 export function startEngine({
   options,
   ...given

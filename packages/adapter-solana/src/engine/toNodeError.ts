@@ -1,24 +1,24 @@
 import { isRpcErrorCode, type LatchkeyError, RpcError } from '@latchkey/core/adapter'
 import { NotEnoughFundsError } from '../errors.ts'
 
-/** Failures for want of lamports: to pay the fee, or to keep an account at its rent. */
+/** Failures because of missing lamports: for the fee, or for the rent of an account. */
 const unpaid = new Set(['AccountNotFound', 'InsufficientFundsForFee', 'InsufficientFundsForRent'])
 
-/** What a node refuses with, as an error of ours. -32002 is a preflight that failed, not a request that is open. */
+/** Translates an error of a node. -32002 is a failed preflight, not an open request. */
 export function toNodeError(error: unknown): LatchkeyError {
   const { code, data } = (error ?? {}) as { code?: unknown; data?: { err?: unknown } | null }
   if (code === -32002 && data?.err) return toTransactionError(data.err, 'coin')
   if (code === -32002) return new RpcError(-32003, { cause: error })
-  // Solana's own codes begin at -32001 too, and mean other things there than in EIP-1474; -32005 is a node that is behind.
+  // Solana's own codes also begin at -32001, with other meanings than in EIP-1474; -32005 is a node that is behind.
   const known = code === -32003 || code === -32005 || isPlain(code)
   return new RpcError(known ? code : -1, { cause: error })
 }
 
 /**
- * What a simulation or a block says of a transaction that failed.
+ * Translates the error of a simulation or a block for a failed transaction.
  *
- * @param of what the transfer is of: a program's code 1 is "insufficient" in the system program and in SPL Token
- * @param place of the instruction that transfers; what fails before it lacks lamports to open an account
+ * @param of the kind of transfer: a program's code 1 is "insufficient" in the system program and in SPL Token
+ * @param place the index of the transfer instruction; an earlier failure means missing lamports to open an account
  */
 export function toTransactionError(
   error: unknown,

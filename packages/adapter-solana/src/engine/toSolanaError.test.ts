@@ -31,7 +31,7 @@ test.each([
   ['a vague code around a clear one', { code: -32603, data: { code: 4001 } }, UserRejectedError],
   ['a text', 'User rejected the request', RpcError],
   ['nothing', undefined, RpcError],
-])('error: %s is told by code and class', (_, cause, expected) => {
+])('error: %s is translated by code and class', (_, cause, expected) => {
   expect(toSolanaError(cause)).toBeInstanceOf(expected)
 })
 
@@ -69,7 +69,7 @@ test('error: a node’s -32002 is a preflight that failed, never an open request
   expect(toNodeError(null)).toMatchObject({ code: 'rpc.-1' })
 })
 
-test('error: anything a simulation may say becomes a typed error', () => {
+test('error: any error of a simulation becomes a typed error', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (err) => {
       expect(toTransactionError(err ?? 'x', 'token').code).toMatch(/^(rpc\.-32003|notEnough\.)/)

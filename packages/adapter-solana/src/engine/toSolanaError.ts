@@ -8,8 +8,8 @@ import {
 } from '@latchkey/core/adapter'
 
 /**
- * `toWalletError`, with the classes of `@solana/wallet-adapter-base`, which wrap what the wallet threw in `error`. By
- * code and class alone: texts differ between wallets and languages.
+ * `toWalletError`, with the classes of `@solana/wallet-adapter-base`, which wrap the wallet's error in `error`. By
+ * code and class only: messages differ between wallets and languages.
  */
 export function toSolanaError(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause

@@ -14,13 +14,13 @@ test('every network is whole, and named by its genesis hash', () => {
   expect(solanaMainnet.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 })
 
-test('the Wallet Standard has names of its own for them', () => {
+test('the Wallet Standard has its own names for them', () => {
   const ids = [solanaMainnet, solanaDevnet, solanaTestnet].map((one) => one.caipNetworkId)
   expect(ids.map(toStandardChain)).toEqual(['solana:mainnet', 'solana:devnet', 'solana:testnet'])
   expect(toStandardChain('solana:11111111111111111111111111111111')).toBe('solana:localnet')
 })
 
-test('ids that are retired are answered with the current ones, and only in their own case', () => {
+test('retired ids are mapped to the current ones, case-sensitively', () => {
   expect(toCurrentId('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')).toBe(solanaMainnet.caipNetworkId)
   expect(toCurrentId('solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe(solanaDevnet.caipNetworkId)
   const other = 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz'

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/core/adapter'
 
-// Each network is its own constant without side effects, so a bundler keeps only those a site names.
-// Ids are genesis hashes, cut to 32 characters (CAIP-2, "solana"). URLs are the Solana Foundation's public nodes, which
-// refuse busy sites: a site passes its own first (`customRpcUrls`).
+// Each network is a constant without side effects, so that bundlers keep only those in use. Ids are genesis hashes,
+// cut to 32 characters (CAIP-2, "solana"). URLs are the Solana Foundation's public nodes, which rate-limit busy
+// sites: set your own first (`customRpcUrls`).
 
 const sol: Network['nativeCurrency'] = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 

@@ -1,6 +1,6 @@
 import { type Network, readAdapterNetworks } from '@latchkey/core/adapter'
 
-/** @throws {InvalidConfigError} none given, or one of another namespace */
+/** @throws {InvalidConfigError} the list is empty, or has a network of another namespace */
 export function readNetworks(given: unknown): readonly Network[] {
   return readAdapterNetworks('solana.networks', given, {
     // A genesis hash in base58, cut to 32 characters: the case is part of it.

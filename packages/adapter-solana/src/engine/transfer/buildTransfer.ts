@@ -16,7 +16,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-// @solana/kit is imported here and nowhere else.
+// The only file that imports @solana/kit.
 
 export type TransferParts = {
   readonly from: string
@@ -37,9 +37,9 @@ const system = address('11111111111111111111111111111111')
 const computeBudget = address('ComputeBudget111111111111111111111111111111')
 const associatedToken = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
-/** Lamports offered above the fee, so that a busy cluster takes the transaction. */
+/** Lamports offered in addition to the fee, so that a busy cluster accepts the transaction. */
 const priority = 10_000n
-// Compute units: what each kind of transfer takes at most, as the network's own clients ask.
+// Compute units: the maximum of each kind of transfer.
 const unitsOfCoin = 500
 const unitsOfToken = 300_000
 const unitsOfOpening = 400_000
@@ -78,8 +78,8 @@ export async function buildTransfer(parts: TransferParts): Promise<Uint8Array> {
 }
 
 /**
- * Whether what a wallet made of a transfer still has its payer and its instructions, in their order. A wallet may add to
- * them, and say what it offers for the computing.
+ * Whether the wallet's transaction still has the payer and the instructions of a transfer, in order. A wallet may add
+ * instructions, and set its compute price.
  */
 export function isKept(transfer: Uint8Array, signed: Uint8Array): boolean {
   try {
@@ -92,7 +92,7 @@ export function isKept(transfer: Uint8Array, signed: Uint8Array): boolean {
   }
 }
 
-/** The payer, and each instruction as a text: its keys, then its data. A key from a lookup table is none. */
+/** The payer, and each instruction as a string: its keys, then its data. Keys of lookup tables are excluded. */
 function readParts(transaction: Uint8Array): readonly (string | undefined)[] {
   const { messageBytes } = getTransactionDecoder().decode(transaction)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
@@ -105,7 +105,7 @@ function readParts(transaction: Uint8Array): readonly (string | undefined)[] {
   return [staticAccounts[0], ...texts.filter((text) => !text.startsWith(computeBudget))]
 }
 
-/** Where an address keeps a token: the associated token account. */
+/** The associated token account of an address. */
 export async function findTokenAccount(
   owner: string,
   mint: string,
@@ -142,7 +142,7 @@ async function sendTokens(
   const mint = address(text)
   const owner = address(from)
   const programAddress = address(program)
-  // CreateIdempotent: nothing happens where somebody was faster.
+  // CreateIdempotent: does nothing if the account exists.
   const opening: Instruction = {
     programAddress: associatedToken,
     accounts: [
@@ -155,7 +155,7 @@ async function sendTokens(
     ],
     data: Uint8Array.of(1),
   }
-  // TransferChecked: mint and decimals are part of what is signed.
+  // TransferChecked: mint and decimals are part of the signed message.
   const data = new Uint8Array(10)
   data[0] = 12
   new DataView(data.buffer).setBigUint64(1, value, true)

@@ -14,7 +14,7 @@ import { buildTransfer, findTokenAccount, isKept } from './buildTransfer.ts'
 
 export type Transfer = {
   readonly caipNetworkId: CaipNetworkId
-  /** Who sends and pays. */
+  /** The sender and fee payer. */
   readonly address: string
   readonly to: string
   readonly value: bigint
@@ -24,21 +24,21 @@ export type Transfer = {
 
 export type PlannedTransfer = {
   readonly transaction: Uint8Array
-  /** Lamports that opening the receiver's account takes. */
+  /** Lamports for opening the recipient's account. */
   readonly deposit: bigint
-  /** Of the instruction that transfers: two about compute units come first, and one that opens an account. */
+  /** Index of the transfer instruction: two about compute units, and one that opens an account, precede it. */
   readonly place: number
-  /** Whether what a wallet made of the transaction still is the transfer. */
+  /** Whether the wallet's transaction is still the transfer. */
   readonly isKept: (transaction: Uint8Array, signed: Uint8Array) => boolean
 }
 
 const mostUnits = 2n ** 64n - 1n
 
 /**
- * Reads what a transfer needs and builds it, unsigned. Loaded with `@solana/kit` when somebody sends.
+ * Reads the data of a transfer and builds it, unsigned. Loaded with `@solana/kit` for the first transfer.
  *
- * @param version what the wallet can read
- * @throws {RpcError} -32602 a wrong address, amount, token or receiver; 4901 a node of another cluster
+ * @param version the transaction version that the wallet supports
+ * @throws {RpcError} -32602 an invalid address, amount, token or recipient; 4901 a node of another cluster
  */
 export async function planTransfer(
   engine: Engine,
@@ -70,12 +70,12 @@ export async function planTransfer(
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Looks at the receiver, and reads the mint when it is a token that is sent. */
+/** Reads the recipient's account, and the mint if a token is sent. */
 async function readReceiver(read: Read, to: string, token: string | undefined) {
   const keys = [to, ...(token === undefined ? [] : [token])]
   const answer = readValue(await read('getMultipleAccounts', [keys, { encoding: 'base64' }]))
   const [receiver, mint] = Array.isArray(answer) ? answer : []
-  // What is sent to a token account, by mistake for its owner's address, would be lost.
+  // Coins or tokens sent to a token account instead of its owner's address would be lost.
   if (isTokenProgram(parseAccountInfo(receiver ?? null)?.owner))
     throw new RpcError(-32602, { details: 'the receiver is a token account or a mint' })
   return token === undefined ? undefined : parseMint(mint ?? null)
