@@ -54,7 +54,7 @@ export function startEngine(
   return Object.assign(engine, { nodes })
 }
 
-/** A wallet in the words of its protocol. */
+/** Drives a wallet in its protocol. */
 function createDriver(provider: Provider): Driver {
   const request = (method: string, params?: unknown) =>
     callWallet(provider, 'request', [{ method, params }])
@@ -112,12 +112,12 @@ export async function sendTransaction(
   throw invalidAnswer('a hash', hash)
 }
 
-/** A request that the visitor answers in the wallet. */
+/** Sends a request that prompts the visitor. */
 function ask({ lifetime }: Engine, driver: Driver, method: string, params: unknown) {
   return withPrompt({ lifetime: lifetime.signal }, () => driver.request(method, params))
 }
 
-/** `{ accounts, network }`, or null where the site may see nothing. */
+/** `{ accounts, network }`, or null without permission. */
 function parseState(answer: unknown): WalletState | undefined {
   if (answer === null) return undefined
   const accounts = readProperty(answer, 'accounts')

@@ -113,11 +113,11 @@ describeAdapter('pebble, on a ledger on loopback', pebbleSubject, {
     'sendToken',
     'getTransferFee',
   ],
-  // Its wallets know every network.
+  // Its wallets support every network.
   without: ['forgetNetwork', 'refuseToAdd'],
 })
 
-test('what is sent arrives: the ledger took the transfer that the wallet signed', async () => {
+test('a transfer arrives: the ledger accepted the one that the wallet signed', async () => {
   const { uninstalls } = openPage()
   const adapter = pebble({ networks: networks() })(mockContext())
   const [caipNetworkId] = ids
@@ -143,7 +143,7 @@ test('security: a node that serves another ledger is not believed', async () => 
   adapter.destroy()
 })
 
-test('finds no wallet where the site has turned announced wallets off', () => {
+test('finds no wallet if the site has turned announced wallets off', () => {
   openPage()
   const context = mockContext({ discoverAnnouncedWallets: false })
   const adapter = pebble({ networks: networks() })(context)
@@ -153,7 +153,7 @@ test('finds no wallet where the site has turned announced wallets off', () => {
   adapter.destroy()
 })
 
-test('with core: connects, is there after a reload, and disconnects for good', async () => {
+test('with core: connects, reconnects after a reload, and disconnects permanently', async () => {
   const { wallet } = openPage()
   const storage = memoryStorage()
   const open = () => createLatchkey({ adapters: [pebble({ networks: networks() })], storage })

@@ -16,13 +16,14 @@ import {
 import type { Provider, Wallet } from './wallet.ts'
 
 /**
- * Wallets of Pebble, a made-up namespace: the smallest complete adapter. This file is in each page, so that it only
- * finds wallets and names networks; `engine.ts` is fetched by the first call.
+ * Wallets of Pebble, a fictional namespace: the smallest complete adapter. This file is part of each page, so it only
+ * finds wallets and lists networks; `engine.ts` is loaded by the first call.
  *
  * @throws {InvalidConfigError} an unknown option, or a network that is not Pebble's
  *
  * @example
  * const adapters = [pebble({ networks })]
+ *
  *
  */
 export function pebble(options: { readonly networks: readonly Network[] }): AdapterFactory {

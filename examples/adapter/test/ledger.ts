@@ -8,7 +8,7 @@ import {
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A transfer as the ledger takes it: `signature` is of the other fields, as JSON. */
+/** A transfer in the ledger's format: `signature` covers the other fields, as JSON. */
 export type Transfer = {
   readonly from: string
   readonly to: string

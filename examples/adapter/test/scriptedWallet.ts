@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import type { Provider } from '../src/wallet.ts'
 import type { Key } from './ledger.ts'
 
-/** A Pebble wallet that signs with real keys, and the hand of its owner. */
+/** A Pebble wallet that signs with real keys, with controls for its owner. */
 export function scriptedWallet({
   name,
   keys,
@@ -101,7 +101,7 @@ export function scriptedWallet({
       state.network = next
       tell()
     },
-    /** Announces the wallet to a page, now and whenever the page asks; returns what ends it. */
+    /** Announces the wallet to a page, now and on request; returns a function that stops it. */
     install(page: EventTarget) {
       const announce = () =>
         page.dispatchEvent(new CustomEvent('pebble:announce', { detail: { name, provider } }))

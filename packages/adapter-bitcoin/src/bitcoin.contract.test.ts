@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const subject = (dialect: BitcoinDialect) => {
-  // OKX has no object for regtest: its transfers are made up.
+  // OKX has no object for regtest: its transfers are simulated.
   const isOkx = dialect === 'okx'
   const first = isOkx ? bitcoinMainnet : regtestAt(url)
   return bitcoinSubject({
@@ -47,11 +47,11 @@ const subject = (dialect: BitcoinDialect) => {
 
 describeAdapter('bitcoin, Wallet Standard', () => subject('standard'), bitcoinLacks)
 
-/** What the wallets of a dialect lack: needs of promises, and names of single ones. */
+/** Conformance tests that wallets of a dialect cannot pass: needs, and titles of single ones. */
 const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly string[]>> = {
   satsConnect: [
     'signsBytes',
-    // Its code -32002 means that the site may not ask.
+    // Its code -32002 means that the site has no permission.
     'error: a request already shown in the wallet is RequestPendingError',
     'error: a switch while another request is shown is RequestPendingError',
   ],
@@ -60,7 +60,7 @@ const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly strin
     'signsBytes',
     'severalAccounts',
     'getBalance answers base units as bigint, without a connection',
-    // The object that is asked is the network: the wallet has no event for moving.
+    // Each network has its own object, so there is no event for a switch.
     'reports another network, also one the site does not have',
     'security: a wallet that says it switched and stayed is found out',
     'security: a wallet that stays on another network than it says is refused',
@@ -69,7 +69,7 @@ const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly strin
     'signsBytes',
     'severalAccounts',
     'endsPermission',
-    // It tells nothing unless a visitor is asked: no events, no silent reading, no end.
+    // It returns nothing without a prompt: no events, no silent reads, no disconnect.
     'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
     'reconnect restores a saved connection without asking anybody',
     'restores several connections',

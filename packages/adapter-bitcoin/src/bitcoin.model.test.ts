@@ -11,7 +11,7 @@ afterAll(() => vi.unstubAllGlobals())
 type Opened = ReturnType<typeof openPage>
 const [one, two] = testBitcoinKeys
 
-/** What the site, the visitor and the wallet may do; true where the site is connected afterwards, false where not. */
+/** Steps of site, visitor and wallet; true if the site is connected afterwards. */
 const steps = {
   connect: ({ adapter, wallet, connectorId }: Opened) => {
     wallet.approve()
@@ -19,7 +19,7 @@ const steps = {
   },
   beDeclined: ({ adapter, wallet, connectorId }: Opened) => {
     wallet.reject()
-    // A wallet that has permitted the site before connects without a question.
+    // A wallet that has granted permission before connects without a prompt.
     return adapter.connect({ connectorId }).then(
       () => true,
       () => undefined,
@@ -51,7 +51,7 @@ const steps = {
 type Step = keyof typeof steps
 
 test.each(['standard', 'satsConnect', 'unisat'] as const)(
-  'whatever site, person and wallet do, what is shown is what the wallet is: %s',
+  "for any steps of site, visitor and wallet, the report equals the wallet's state: %s",
   async (dialect) => {
     const names = Object.keys(steps) as Step[]
     await fc.assert(

@@ -46,7 +46,7 @@ test.each(dialects)('signs the input that was named, and no other: %s', async (d
   const transaction = fromBase64(signed.psbt)
   expect(transaction.getInput(0).partialSig).toBeUndefined()
   expect(transaction.getInput(1).partialSig).toHaveLength(1)
-  // The other party signs too, and the chain takes it.
+  // The other party signs too, and the chain accepts it.
   transaction.signIdx(stranger.privateKey, 0)
   transaction.finalize()
   expect(await broadcast(node.url, transaction)).toBe(transaction.id)
@@ -89,7 +89,7 @@ test.each(dialects)('error: declined is UserRejectedError: %s', async (dialect) 
   })
 })
 
-test('passes flags on, and takes signatures that have them', async () => {
+test('passes flags to the wallet, and accepts signatures with them', async () => {
   for (const dialect of ['standard', 'unisat', 'leather'] as const) {
     const { signPsbt, target } = await connected(dialect)
     const psbt = toBase64(makePsbt(node, [payment]))
@@ -154,7 +154,7 @@ test('security: the id of another transaction than the one that was to be sent i
 })
 
 test.each(['unisat', 'okx'] as const)(
-  'security: another transaction than the one that was asked for is not pushed: %s',
+  'security: another transaction than the requested one is not sent: %s',
   async (dialect) => {
     const isOkx = dialect === 'okx'
     const { adapter, wallet, connectorId } = openPage(node.url, {
@@ -190,7 +190,7 @@ test.each(['unisat', 'okx'] as const)(
   },
 )
 
-test('error: a question that is wrong in itself reaches no wallet', async () => {
+test('error: an invalid request reaches no wallet', async () => {
   const { signPsbt, target, wallet } = await connected()
   const psbt = toBase64(makePsbt(node, [payment, stranger]))
   const input = { index: 0, address: payment.address }

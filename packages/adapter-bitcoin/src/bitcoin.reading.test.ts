@@ -39,7 +39,7 @@ const open = (context: Partial<ReturnType<typeof mockContext>> = {}) => {
   return { adapter, read }
 }
 
-test('a balance is what is unspent, in satoshis, waiting or not', async () => {
+test('a balance is the sum of unspent outputs, in satoshis, unconfirmed ones included', async () => {
   const { read } = open()
   expect(await read()).toEqual({ value: 1_000_000_000n, decimals: 8, symbol: 'tBTC' })
   node.fund(address, 1_234n)
@@ -58,7 +58,7 @@ test.each([
   ['down', 'rpc.-1'],
   ['garbage', 'rpc.-32603'],
 ] as const)(
-  'error: a node that answers %s gives no balance rather than 0, and no lasting harm',
+  'error: a node that returns %s gives no balance rather than 0, and no lasting error',
   async (fault, code) => {
     const { read } = open()
     if (fault === '429' || fault === 'down')
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('asks up to four times, the site’s URLs first', async () => {
+test('sends up to four requests, the site’s URLs first', async () => {
   const asked: string[] = []
   const { read } = open({
     customRpcUrls: () => ['http://127.0.0.1:1/first/'],
@@ -84,12 +84,12 @@ test('asks up to four times, the site’s URLs first', async () => {
   expect(asked).toEqual([...round, ...round, ...round, ...round])
 })
 
-test('the network’s own URL is asked when the site’s fails', async () => {
+test('the network’s own URL is used when the site’s fails', async () => {
   const { read } = open({ customRpcUrls: () => ['http://127.0.0.1:1'] })
   expect((await read()).value).toBe(1_000_000_000n)
 })
 
-test('error: a node that says no is asked once', async () => {
+test('error: a request that a node rejects is sent once', async () => {
   let asked = 0
   const { read } = open({
     fetch: async () => {
@@ -165,7 +165,7 @@ test('security: amounts are exact, or there is no balance', async () => {
   await expect(answering([])).rejects.toMatchObject({ code: 'rpc.-32603' })
 })
 
-test('security: an answer without an end is not read to it', async () => {
+test('security: an endless response is not read to its end', async () => {
   const { read } = open({ fetch: async () => new Response(`[${' '.repeat(3_000_000)}]`) })
   await expect(read()).rejects.toMatchObject({ code: 'rpc.-32603' })
 })

@@ -47,7 +47,7 @@ test.each(['standard', 'satsConnect', 'leather', 'unisat'] as const)(
   },
 )
 
-test('a transfer made here pays about what the node estimates, and can be replaced', async () => {
+test("a transfer built here pays about the fee of the node's estimate, and can be replaced", async () => {
   const { sendTransaction, target } = await connected('standard')
   const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
   const sent = (await transactionAt(node.url, hash)) as {
@@ -72,7 +72,7 @@ test('security: a fee that no transfer is worth is not paid', async () => {
   expect(wallet.prompts).toHaveLength(1)
 })
 
-test('a service without estimates is asked as mempool.space answers', async () => {
+test('a service without estimates gets the request of mempool.space', async () => {
   const { sendTransaction, target } = await connected('standard', {
     fetch: async (url) => {
       if (String(url).endsWith('/fee-estimates')) return new Response('', { status: 404 })
@@ -86,10 +86,10 @@ test('a service without estimates is asked as mempool.space answers', async () =
   expect(Math.round(fee / (weight / 4))).toBe(7)
 })
 
-test('a transfer made here takes as many outputs as it needs, and gives small change to the fee', async () => {
+test('a transfer built here uses as many outputs as it needs, and adds small change to the fee', async () => {
   const { sendTransaction, target } = await connected('standard')
   for (let left = 3; left > 0; left -= 1) node.fund(payment.address, 400_000_000n)
-  // Together 2 200 000 000: less than 1000 is left over.
+  // Together 2 200 000 000: less than 1000 remains.
   const value = 2_200_000_000n - 900n
   const { hash } = await sendTransaction({ ...target, to: stranger.address, value })
   const sent = (await transactionAt(node.url, hash)) as { vin: unknown[]; vout: unknown[] }
@@ -97,7 +97,7 @@ test('a transfer made here takes as many outputs as it needs, and gives small ch
   expect(sent.vout).toHaveLength(1)
 })
 
-test('error: more than the account has, and no node to ask', async () => {
+test('error: an amount above the balance, and an unavailable node', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
   const request = { ...target, to: stranger.address, value: 5_000_000_000n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
@@ -108,7 +108,7 @@ test('error: more than the account has, and no node to ask', async () => {
   expect(wallet.prompts).toEqual(['bitcoin:connect'])
 })
 
-test('error: an amount that no node passes on is refused before the wallet is asked', async () => {
+test('error: an amount below the dust limit is rejected before a request to the wallet', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
   let asked = wallet.prompts.length
   // Bitcoin Core's dust limits, by the kind of the receiver.
@@ -135,14 +135,14 @@ test('security: inscriptions are not spent as money', async () => {
     await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32602' })
     expect(wallet.prompts).toHaveLength(1)
   }
-  // With the small output there would be enough.
+  // With the small output the balance would suffice.
   const { sendTransaction, target } = await connected('standard')
   node.fund(payment.address, 900n)
   const request = { ...target, to: stranger.address, value: 1_000_000_000n - 100n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
 })
 
-test('security: a wallet that sends another transaction than the one made here is found out', async () => {
+test('security: a wallet that sends another transaction than the one built here is detected', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
   wallet.answer('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
   await expect(
@@ -150,7 +150,7 @@ test('security: a wallet that sends another transaction than the one made here i
   ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })
 
-test('error: a receiver of another network, namespace or case, and amounts that are none, reach no wallet', async () => {
+test('error: a recipient of another network, namespace or letter case, and malformed amounts, reach no wallet', async () => {
   const { sendTransaction, target, wallet } = await connected('unisat')
   const before = wallet.prompts.length
   const receivers = [
@@ -179,7 +179,7 @@ test.each<[BitcoinDialect, string, unknown]>([
   ['satsConnect', 'sendTransfer', { txid: 5 }],
   ['leather', 'sendTransfer', {}],
   ['unisat', 'sendBitcoin', 'sent'],
-])('security: an answer of %s that is no id is refused', async (dialect, method, answer) => {
+])('security: %s in place of a transaction id is rejected', async (dialect, method, answer) => {
   const { sendTransaction, target, wallet } = await connected(dialect)
   wallet.answer(method, answer)
   await expect(
@@ -195,7 +195,7 @@ test('error: UniSat with another account active sends nothing', async () => {
   ).rejects.toMatchObject({ code: 'walletMismatchAccount' })
 })
 
-test('every amount reaches the wallet to the satoshi, whatever unit it takes', async () => {
+test('every amount reaches the wallet to the satoshi, in any unit', async () => {
   const amounts = { unisat: 'sendBitcoin', satsConnect: 'sendTransfer', okx: 'send' } as const
   for (const [dialect, method] of Object.entries(amounts) as [keyof typeof amounts, string][]) {
     const isOkx = dialect === 'okx'

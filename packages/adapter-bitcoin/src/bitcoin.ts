@@ -16,17 +16,17 @@ export type BitcoinOptions = {
 }
 
 /**
- * Bitcoin wallets: those of the Wallet Standard, those sats-connect lists, and UniSat, OKX and Leather where they stand
- * on the page. Amounts are satoshis, as bigint.
+ * Bitcoin wallets: those of the Wallet Standard, those listed by sats-connect, and the injected UniSat, OKX and
+ * Leather providers. Amounts are satoshis, as bigint.
  *
- * What this returns is small; codecs, PSBTs and the dialects of wallets are loaded by `load()` and by the first call
- * that needs them.
+ * The returned object is small; codecs, PSBTs and the dialects of wallets are loaded by `load()` and by the first
+ * call that needs them.
  *
  * @example
  * const adapters = [bitcoin()]
  * @example
  * const adapters = [bitcoin({ networks: [bitcoinMainnet, bitcoinSignet] })]
- * @throws {InvalidConfigError} an option that is none, no network, or one of another namespace
+ * @throws {InvalidConfigError} an option is unknown, or a network is malformed or of another namespace
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
   const checked = checkOptionNames('bitcoin', options, ['networks'])

@@ -54,7 +54,7 @@ test.each(['standard', 'satsConnect', 'leather'] as const)(
   },
 )
 
-test('accounts have the paths that the wallet gives, and nothing of another namespace', async () => {
+test("accounts have the wallet's derivation paths, and none of another namespace", async () => {
   const { adapter, connectorId } = open({ dialect: 'leather' })
   const { accounts } = await adapter.connect({ connectorId })
   expect(accounts.map(({ path }) => path)).toEqual(["m/84'/0'/0'/0/0", "m/86'/0'/0'/0/0"])
@@ -66,7 +66,7 @@ test('a site that works with inscriptions has the ordinals account as its addres
   expect((await adapter.connect({ connectorId })).address).toBe(ordinals.address)
 })
 
-test('a chain that has Bitcoin’s addresses and is none of its networks is not taken for one', async () => {
+test('a chain with Bitcoin’s addresses that is none of its networks is not treated as one', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   const updates: string[] = []
   adapter.watchConnections(({ connections }) => {
@@ -80,7 +80,7 @@ test('a chain that has Bitcoin’s addresses and is none of its networks is not 
   ).rejects.toMatchObject({ code: 'rpc.5710' })
 })
 
-test('security: addresses of another network than the wallet says are refused', async () => {
+test('security: addresses of another network than the wallet reports are rejected', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   wallet.answer('getChain', { enum: 'BITCOIN_TESTNET' })
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
@@ -92,13 +92,13 @@ test('security: addresses of another network than the wallet says are refused', 
   })
 })
 
-test('testnet and signet share addresses: the network that was asked for is meant', async () => {
+test('testnet and signet share addresses: the requested network applies', async () => {
   const { adapter, connectorId } = open({ dialect: 'leather', chain: 'signet' })
   const { caipNetworkId } = bitcoinSignet
   expect(await adapter.connect({ connectorId, caipNetworkId })).toMatchObject({ caipNetworkId })
 })
 
-test('wallets that know no lasting connection are asked for their addresses', async () => {
+test('wallets without a lasting connection are asked for their addresses', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'satsConnect' })
   wallet.fail('wallet_connect', 4200)
   wallet.fail('wallet_getAccount', 4200)
@@ -112,7 +112,7 @@ test('wallets that know no lasting connection are asked for their addresses', as
   const { address, accounts } = await adapter.connect({ connectorId })
   expect(address).toBe(payment.address)
   expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
-  // Nothing can be read, so what it said stands, and it can be asked.
+  // Nothing can be read, so its last response remains valid, and it accepts requests.
   wallet.answer('signMessage', { signature: 'A'.repeat(88) })
   await adapter.signMessage?.({ connectorId, address, message: 'Hi' })
 })
@@ -131,7 +131,7 @@ test('error: a wallet that cannot be read for a moment is not lost', async () =>
   expect(await adapter.signMessage?.({ connectorId, address, message: 'Hi' })).toHaveLength(88)
 })
 
-test('accounts of other networks that a wallet shows beside are left out', async () => {
+test('accounts of other networks that a wallet also returns are omitted', async () => {
   const { adapter, connectorId, wallet } = open()
   const [test] = bitcoinEntries(testBitcoinKeys[0], 'testnet')
   wallet.answer('bitcoin:connect', {
@@ -156,7 +156,7 @@ test('error: OKX on a network it has no object for', async () => {
   })
 })
 
-test('error: every promise settles when the adapter is destroyed, also of wallets that never answer', async () => {
+test('error: every promise settles when the adapter is destroyed, also of wallets that never respond', async () => {
   for (const dialect of ['standard', 'satsConnect', 'leather', 'unisat', 'okx'] as const) {
     const { adapter, connectorId, wallet } = open({ dialect })
     const { address, caipNetworkId } = await adapter.connect({ connectorId })
@@ -198,7 +198,7 @@ test('error: a wallet that cannot be read has 5 s', async () => {
   await refused
 })
 
-test('events that overtake each other leave what the wallet is now', async () => {
+test("events that overtake each other leave the wallet's current state", async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   const updates: (string | undefined)[] = []
   adapter.watchConnections(({ connections }) => updates.push(connections[0]?.caipNetworkId))
@@ -232,7 +232,7 @@ test('a read that ends after a later one is not believed', async () => {
   expect(address).toBe(second.address)
 })
 
-test('a UniSat from before there were chains is read and moved by its network', async () => {
+test('an older UniSat without chains is read and switched by its network', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   const provider = wallet.provider as Record<string, unknown>
   const asked: string[] = []

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('with core: connects, moves, is still connected after a reload, and disconnects for good', async () => {
+test('with core: connects, switches networks, reconnects after a reload, and disconnects permanently', async () => {
   const page = stubWindow()
   const wallet = scriptedBitcoinWallet({ name: 'Wallet' })
   leave.push(installBitcoinWallet(wallet, page))
@@ -74,7 +74,7 @@ test('with core: connects, moves, is still connected after a reload, and disconn
   expect(third.active()).toBeUndefined()
 })
 
-test('with core: `defaultAccountTypes` says which account is the connection’s', async () => {
+test('with core: `defaultAccountTypes` selects the account of the connection', async () => {
   const page = stubWindow()
   const wallet = scriptedBitcoinWallet({ name: 'Wallet' })
   leave.push(installBitcoinWallet(wallet, page))

@@ -1,6 +1,6 @@
 import { RpcError } from '@latchkey/core/adapter'
 
-/** An answer of Esplora that is not what its API says. */
+/** The error for a malformed response of Esplora. */
 export function unreadable(expected: string): RpcError {
   return new RpcError(-32603, { details: `expected ${expected}` })
 }

@@ -4,7 +4,7 @@ import { Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 
 const [own, strangers] = testBitcoinKeys
-/** The wallet's accounts on regtest, and those of somebody else. */
+/** The wallet's accounts on regtest, and those of another party. */
 export const [payment, ordinals] = bitcoinEntries(own, 'regtest')
 export const [stranger] = bitcoinEntries(strangers, 'regtest', 1)
 
@@ -33,13 +33,13 @@ export function makePsbt(
   return transaction
 }
 
-/** Sends a complete transaction to the node; what the node says. */
+/** Sends a complete transaction to the node; returns its response. */
 export async function broadcast(url: string, transaction: Transaction): Promise<string> {
   const response = await fetch(`${url}/tx`, { method: 'POST', body: transaction.hex })
   return response.text()
 }
 
-/** What the node knows of a transaction. */
+/** The node's record of a transaction. */
 export async function transactionAt(url: string, txid: string | undefined): Promise<unknown> {
   const response = await fetch(`${url}/tx/${txid}`)
   return response.ok ? response.json() : undefined

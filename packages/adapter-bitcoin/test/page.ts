@@ -10,7 +10,7 @@ import {
 import { onTestFinished, vi } from 'vitest'
 import { type BitcoinOptions, bitcoin, bitcoinRegtest, bitcoinTestnet } from '../src/index.ts'
 
-/** A `window` for Node: wallets stand and announce themselves on it. */
+/** A `window` for Node, on which wallets are injected and announced. */
 export function stubWindow(): EventTarget {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
@@ -29,7 +29,7 @@ export function regtestAt(url: string) {
   return { ...bitcoinRegtest, rpcUrls: { default: { http: [url] } } }
 }
 
-/** An adapter for regtest and testnet, as core makes it, on a page with one wallet that is on regtest. */
+/** An adapter for regtest and testnet, created as core does, on a page with one wallet on regtest. */
 export function openPage(
   url: string,
   {

@@ -13,7 +13,7 @@ const input = fc.record({
 })
 const output = fc.record({ amount: fc.bigInt(0n, 2_100_000_000_000_000n), key: bytes(20) })
 
-/** A transaction to be signed, made by an independent library. */
+/** An unsigned transaction of an independent library. */
 export const transactions = fc
   .record({
     inputs: fc.uniqueArray(input, {

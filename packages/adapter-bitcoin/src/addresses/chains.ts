@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 
-/** A network of Bitcoin as addresses and wallets know it. */
+/** The parameters of a Bitcoin network. */
 export type Chain = {
   readonly caipNetworkId: CaipNetworkId
   /** Wallet Standard. */
   readonly standard: `bitcoin:${string}`
-  /** What sats-connect and Leather call it; the first is said, all are understood. */
+  /** The names in sats-connect and Leather; the first one is sent, all are accepted. */
   readonly names: readonly [string, ...string[]]
-  /** UniSat's chain; the first is said, all are understood. */
+  /** UniSat's chain names; the first one is sent, all are accepted. */
   readonly unisat: readonly [string, ...string[]]
   /** The start of bech32 addresses. */
   readonly hrp: string

@@ -23,7 +23,7 @@ const chain = fc.constantFrom(...chains)
 const encode = ({ hrp, p2pkh, p2sh }: (typeof chains)[number], value: object) =>
   Address({ bech32: hrp, pubKeyHash: p2pkh, scriptHash: p2sh, wif: 0 }).encode(value as never)
 
-test('reads what another library writes, on each network, into the same script', () => {
+test('decodes addresses of another library, on each network, to the same script', () => {
   fc.assert(
     fc.property(output, chain, (value, on) => {
       expect(readAddress(encode(on, value), on)).toEqual({
@@ -34,7 +34,7 @@ test('reads what another library writes, on each network, into the same script',
   )
 })
 
-test('security: an address of another network is none', () => {
+test('security: an address of another network is rejected', () => {
   fc.assert(
     fc.property(output, chain, chain, (value, one, other) => {
       const isAlike =
@@ -46,7 +46,7 @@ test('security: an address of another network is none', () => {
   )
 })
 
-test('security: one changed letter makes it none, and base58 knows upper from lower case', () => {
+test('security: one changed character makes it invalid, and base58 is case-sensitive', () => {
   fc.assert(
     fc.property(
       output,
@@ -83,7 +83,7 @@ test.each([
   for (const on of chains) expect(readAddress(text, on)).toBeUndefined()
 })
 
-test('never throws, whatever it is given', () => {
+test('never throws, for any value', () => {
   fc.assert(
     fc.property(fc.string(), chain, (text, on) => {
       readAddress(text, on)

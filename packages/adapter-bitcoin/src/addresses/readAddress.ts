@@ -5,7 +5,7 @@ import type { Chain } from './chains.ts'
 /** An address as read. */
 export type BitcoinAddress = {
   readonly type: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-  /** The script that the address stands for. */
+  /** The script of the address. */
   readonly script: Uint8Array
 }
 
@@ -17,7 +17,7 @@ const mostCharacters = 90
  * Reads an address of a network, checksum and all; upper and lower case matter in base58.
  *
  * @see BIP-13, BIP-173, BIP-350
- * @returns `undefined` where the text is no address of this network
+ * @returns `undefined` if the string is not an address of this network
  */
 export function readAddress(text: string, chain: Chain): BitcoinAddress | undefined {
   if (text.length > mostCharacters) return undefined

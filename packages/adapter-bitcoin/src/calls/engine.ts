@@ -12,16 +12,16 @@ import { chainOf } from '../addresses/chains.ts'
 import type { Wallet } from '../discovery/wallet.ts'
 import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
 
-/** A wallet as the kit drives it, and as it is asked to sign. */
+/** A wallet with the methods of the kit, and those for signing. */
 export type Driver = WalletDriver & Omit<BitcoinWallet, 'connect' | 'switchNetwork'>
 
-/** The first parameter of every action of the engine. One for each adapter; no module holds state. */
+/** The first parameter of every function of the engine; one for each adapter. */
 export type Engine = WalletEngine<Driver, Wallet> & { readonly nodes: Nodes }
 
 /** The connected wallet, the account and the network that a call is for. */
 export type Target = Awaited<ReturnType<typeof findBitcoinTarget>>
 
-/** {@link findTarget}, with the network as addresses and wallets know it. @throws {RpcError} 5710: it is not Bitcoin's */
+/** {@link findTarget} with the network's parameters. @throws {RpcError} 5710: it is not a network of Bitcoin */
 export async function findBitcoinTarget(
   engine: Engine,
   params: WalletTarget & { readonly caipNetworkId?: CaipNetworkId },
@@ -40,7 +40,7 @@ export function findNetwork({ networks }: Engine, caipNetworkId: CaipNetworkId) 
   return network
 }
 
-/** Waits for a visitor's answer, or the end of the adapter. */
+/** Waits for the visitor's response, or the end of the adapter. */
 export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
   return withPrompt({ lifetime: engine.lifetime.signal }, ask)
 }

@@ -13,7 +13,7 @@ import type { Wallet } from './wallet.ts'
 
 type Source = { wallets(): Iterable<Wallet>; stop(): void }
 
-/** The wallets of one adapter: Wallet Standard, those that stand on `window`, and the site's connectors. */
+/** The wallets of one adapter: Wallet Standard, injected ones, and the site's connectors. */
 export function createWallets(
   context: Pick<
     AdapterContext,
@@ -47,8 +47,8 @@ export function createWallets(
 }
 
 /**
- * A wallet that stands on `window` too, and says so, is one row: the object's, which no wallet can hide by naming it. One
- * that only has its name is another wallet, and the row says that it came second.
+ * Merge a Wallet Standard wallet with its injected object only if it references that object; a matching name is not
+ * proof, so such a wallet gets a separate row with a note.
  */
 function unlikeInjected(wallet: Wallet, injected: readonly Wallet[]): Wallet {
   const named = injected.filter(({ name }) => name === wallet.name)

@@ -89,7 +89,7 @@ test('a wallet of several namespaces is the same object for all of them', async 
   expect(found).toHaveProperty('identity', okx.wallet.provider)
 })
 
-test('wallets that come late are looked for three times more, 200 ms apart, and then no longer', async () => {
+test('injected wallets are searched three times more, 200 ms apart, and then no longer', async () => {
   const clock = mockClock()
   const { now } = watch({ clock })
   expect(await now()).toEqual([])
@@ -121,7 +121,7 @@ test('the same wallet by two doors is one row, and found by both names', async (
   })
 })
 
-test('security: a name hides no wallet that stands on the page', async () => {
+test('security: a name hides no injected wallet', async () => {
   const { wallet } = install({ dialect: 'unisat', chain: 'mainnet' })
   const { now, adapter } = watch()
   register(standard({ name: 'UniSat' }))
@@ -130,7 +130,7 @@ test('security: a name hides no wallet that stands on the page', async () => {
     { connectorId: 'unisat' },
   ])
   expect((await now())[1]).not.toHaveProperty('isDuplicateClaim')
-  // Who says that he is another wallet as well hides himself only, and under its name only.
+  // A wallet that claims to be another one hides only itself, and only under that name.
   register(withTwin('UniSat', wallet.provider))
   register(withTwin('Wallet', wallet.provider))
   expect((await now()).map(({ connectorId }) => connectorId)).toEqual([
@@ -143,7 +143,7 @@ test('security: a name hides no wallet that stands on the page', async () => {
   })
 })
 
-test('a wallet that leaves is gone', async () => {
+test('a wallet that unregisters is removed', async () => {
   const { uninstall } = install({ name: 'Standard' })
   const { now } = watch()
   expect(await now()).toHaveLength(1)
@@ -151,7 +151,7 @@ test('a wallet that leaves is gone', async () => {
   expect(await now()).toEqual([])
 })
 
-test('security: a second wallet of a name is a row of its own, with a note', async () => {
+test('security: a second wallet of a name gets a separate row with a note', async () => {
   const { now } = watch()
   register(standard())
   register(standard())
@@ -161,7 +161,7 @@ test('security: a second wallet of a name is a row of its own, with a note', asy
   ])
 })
 
-test('security: a name stays with the wallet that had it first, also when that leaves and comes back', async () => {
+test('security: a name stays with its first wallet, even when that unregisters and registers again', async () => {
   const { now } = watch()
   const { uninstall, wallet } = install({ name: 'Wallet' })
   uninstall()
@@ -212,7 +212,7 @@ test('security: nonsense, throwing getters and a flood are survived, and names a
   expect(await now()).toHaveLength(1_000)
 })
 
-test('security: drops icons that would be fetched, also of listed providers', async () => {
+test('security: drops icons that would be requested, also of listed providers', async () => {
   const { now } = watch()
   const icon = 'https://tracker.example/icon.png'
   register(standard({ icon }))
@@ -228,7 +228,7 @@ test('security: drops icons that would be fetched, also of listed providers', as
   ])
 })
 
-test('security: a list of providers that lies about what is there is not believed', async () => {
+test('security: a list of providers with wrong entries is validated', async () => {
   Object.assign(page, {
     btc_providers: [
       undefined,
@@ -243,7 +243,7 @@ test('security: a list of providers that lies about what is there is not believe
   expect(await watch().now()).toEqual([])
 })
 
-test('sources that the site turned off are not looked at, and none on a server', async () => {
+test('sources that the site turned off are not read, and none on a server', async () => {
   install({ name: 'Standard' })
   install({ dialect: 'unisat' })
   const ids = async (context: object) =>

@@ -1,12 +1,12 @@
 import { type Clock, readProperty as read, readWalletClaims } from '@latchkey/core/adapter'
 import type { Dialect, Wallet } from './wallet.ts'
 
-/** Wallets put their objects on the page when they are ready: it is looked at again this often. */
+/** Number of further searches: wallets inject their objects when they are ready. */
 const retries = 3
 const retryMs = 200
 const mostProviders = 100
 
-/** Places where wallets of known dialects stand. */
+/** Global names of wallets with known dialects. */
 const places: readonly { path: string; name: string; dialect: Dialect; needs: string }[] = [
   { path: 'unisat', name: 'UniSat', dialect: 'unisat', needs: 'requestAccounts' },
   { path: 'bitkeep.unisat', name: 'Bitget Wallet', dialect: 'unisat', needs: 'requestAccounts' },
@@ -21,9 +21,9 @@ const places: readonly { path: string; name: string; dialect: Dialect; needs: st
 ]
 
 /**
- * Looks for wallets on `window`: those that `window.btc_providers` lists (sats-connect), and those of known places.
+ * Finds wallets on `window`: those listed in `window.btc_providers` (sats-connect), and those with known names.
  *
- * @returns the wallets in the order they came, and `stop`
+ * @returns the wallets in the order of their discovery, and `stop`
  */
 export function lookForInjectedWallets(clock: Clock, onChange: () => void) {
   const wallets = new Map<object, Wallet>()
@@ -44,7 +44,7 @@ export function lookForInjectedWallets(clock: Clock, onChange: () => void) {
   return { wallets: () => wallets.values(), stop: () => cancel() }
 }
 
-/** `window.btc_providers`: entries name the place of their object. */
+/** `window.btc_providers`: entries have the path of their object. */
 function readListed(): Wallet[] {
   const listed = read(window, 'btc_providers')
   if (!Array.isArray(listed)) return []

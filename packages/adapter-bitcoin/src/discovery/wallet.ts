@@ -3,9 +3,9 @@ import type { DrivenWallet } from '@latchkey/core/adapter'
 /** How a wallet is spoken to. */
 export type Dialect = 'standard' | 'satsConnect' | 'leather' | 'unisat' | 'okx' | 'relay'
 
-/** A wallet, and what its dialect needs. */
+/** A wallet, and the parameters of its dialect. */
 export type Wallet = DrivenWallet & {
   readonly dialect: Dialect
-  /** Of a Wallet Standard wallet: the object on `window` that it says it is as well. */
+  /** For a Wallet Standard wallet: its object on `window`. */
   readonly twin?: unknown
 }

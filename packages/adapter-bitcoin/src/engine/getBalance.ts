@@ -11,8 +11,8 @@ import { type Engine, findNetwork } from '../calls/engine.ts'
 import { isCount, unreadable } from '../esplora.ts'
 
 /**
- * What an address may spend, in satoshis: what it got without what it spent, waiting transactions included. The sums are
- * asked for, because nodes refuse to list the outputs of a busy address.
+ * The spendable amount of an address, in satoshis, unconfirmed transactions included. Uses the sums, because nodes
+ * refuse to list the outputs of a busy address.
  */
 export async function getBalance(engine: Engine, request: BalanceRequest): Promise<NativeBalance> {
   const { address, caipNetworkId } = request

@@ -15,7 +15,7 @@ export { sendTransaction } from './sendTransaction.ts'
 export { signMessage } from './signMessage.ts'
 export { startEngine } from './startEngine.ts'
 
-/** Signs the named inputs of a PSBT; see `Adapter.signPsbt`. What reads transactions is loaded now. */
+/** Signs the listed inputs of a PSBT; see `Adapter.signPsbt`. Loads the PSBT code. */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const psbt = await import('../psbt/index.ts')
   return psbt.signPsbt(engine, params)

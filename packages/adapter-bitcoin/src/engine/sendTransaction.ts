@@ -2,14 +2,14 @@ import { RpcError, type TransactionRequest } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Engine, findBitcoinTarget, findNetwork, prompt } from '../calls/engine.ts'
 
-/** All there will ever be. */
+/** The maximum supply. */
 const mostSatoshis = 2_100_000_000_000_000n
 
 /**
- * Sends satoshis; inputs, change and fee are the wallet's to choose. Wallets of the Wallet Standard make no
- * transactions: theirs is made here, and they sign and send it. Resolves once the wallet names the id.
+ * Sends satoshis; the wallet selects inputs, change and fee. Wallets of the Wallet Standard build no transactions:
+ * the adapter builds them, and the wallet signs and sends. Resolves with the transaction id.
  *
- * @throws {RpcError} -32602: the receiver is no address of the wallet's network, or the amount is none
+ * @throws {RpcError} -32602: the recipient is not an address of the wallet's network, or the amount is invalid
  */
 export async function sendTransaction(
   engine: Engine,

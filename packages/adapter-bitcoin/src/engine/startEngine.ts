@@ -22,7 +22,7 @@ export function startEngine(
   options: Pick<Engine, 'context' | 'networks' | 'wallets' | 'report'>,
 ): Engine {
   const { context, networks } = options
-  // Wallets that must name a network are asked for the site's first.
+  // Wallets that require a network get the site's first one.
   const [first] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
   const engine = startWalletEngine({
     ...options,

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core/adapter'
 
-// Each network is its own constant without side effects, so a bundler keeps only those a site names. The URLs are roots
-// of an Esplora-shaped API; a site passes its own first (`customRpcUrls`).
+// Each network is a constant without side effects, so that bundlers keep only those in use. The URLs are roots of an
+// Esplora-shaped API; set your own first (`customRpcUrls`).
 
 type Currency = Network['nativeCurrency']
 
@@ -19,7 +19,7 @@ export const bitcoinMainnet: Network = {
   blockExplorerUrl: 'https://mempool.space',
 }
 
-/** The public test network (testnet 3; wallets that have moved on to testnet 4 say testnet too). */
+/** The public test network (testnet 3; wallets that support testnet 4 also call it testnet). */
 export const bitcoinTestnet: Network = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',

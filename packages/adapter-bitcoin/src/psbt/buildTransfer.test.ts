@@ -60,7 +60,7 @@ function sizeOf(psbt: Psbt, privateKey: Uint8Array): bigint {
   return BigInt(transaction.vsize)
 }
 
-test('security: confirmed dust that strangers sent is not what a transfer is paid from', async () => {
+test('security: confirmed dust of other senders is not spent', async () => {
   const dust = Array.from({ length: 300 }, () => ({ value: 1_500, isConfirmed: true }))
   const coin = { value: 100_000_000, isConfirmed: false }
   const psbt = await build([...dust, coin], 50, 95_000n)
@@ -73,7 +73,7 @@ test('error: an account that has dust only has nothing to send', async () => {
   await expect(build(dust, 50, 1_000n)).rejects.toMatchObject({ code: 'rpc.-32003' })
 })
 
-test('confirmed outputs alone where they are enough, else the largest of all', async () => {
+test('only confirmed outputs are spent if they suffice, else the largest of all', async () => {
   const outputs = [
     { value: 20_000, isConfirmed: true },
     { value: 90_000, isConfirmed: false },
@@ -84,7 +84,7 @@ test('confirmed outputs alone where they are enough, else the largest of all', a
   expect(spent(await build(outputs, 1, 60_000n))).toEqual([90_000n])
 })
 
-test('security: no chosen input costs more than it brings, and the fee is that of the size', async () => {
+test('security: no selected input costs more than its value, and the fee matches the size', async () => {
   const output = fc.record({
     value: fc.oneof(fc.nat(2_000), fc.nat(60_000), fc.nat(100_000_000)),
     isConfirmed: fc.boolean(),
@@ -109,7 +109,7 @@ test('security: no chosen input costs more than it brings, and the fee is that o
         const size = sizeOf(psbt, from.privateKey)
         const fee = total(spent(psbt)) - paid(psbt)
         expect(fee).toBeGreaterThanOrEqual(size * BigInt(rate))
-        // Sizes are rounded up, by two bytes an input at most; change that is not worth its output goes to the fee.
+        // Sizes are rounded up, by at most two bytes for each input; change below its cost is added to the fee.
         const isWithoutChange = psbt.transaction.outputs.length === 1
         const slack = 2n + 2n * BigInt(psbt.inputs.length) + (isWithoutChange ? 43n : 0n)
         const left = isWithoutChange ? 999n : 0n

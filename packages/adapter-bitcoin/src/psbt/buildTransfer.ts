@@ -18,14 +18,14 @@ const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
   p2tr: 58n,
 }
 const overhead = 12n
-/** Change that is less goes to the fee. */
+/** Dust threshold: smaller change is added to the fee. */
 const leastChange = 1_000n
 /** Outputs that are less may carry an inscription. */
 const leastInput = 1_000n
 /** Replaceable (BIP-125): a fee that was too low can be raised. */
 const sequence = 0xfffffffd
 
-/** Dust: what spending an output would cost at the rate nodes ask for it, 3 satoshis a virtual byte (Bitcoin Core). */
+/** Dust: the cost of spending an output at the minimum rate of nodes, 3 satoshis a virtual byte (Bitcoin Core). */
 function leastOutput({ type, script }: BitcoinAddress): bigint {
   const spending = type === 'p2pkh' || type === 'p2sh' ? 148 : 67
   return 3n * BigInt(9 + script.length + spending)
@@ -40,12 +40,12 @@ export type Transfer = {
 }
 
 /**
- * Makes a transaction for wallets that sign but make none: from the account's outputs, with the change back to the
- * account. Outputs that cost more than they bring at the fee of the hour stay where they are: anybody can send them, to
- * make each transfer a dear one. Nothing is signed here, and the wallet shows what it signs.
+ * Builds a transaction for wallets that only sign: from the account's outputs, with the change back to the account.
+ * Outputs that cost more than their value are not spent: anyone can send dust to increase the fees. Nothing is signed
+ * here, and the wallet shows the transaction.
  *
- * @throws {RpcError} -32003: the account has less than that; -32602: it cannot be spent from here, or is too little to be
- * passed on
+ * @throws {RpcError} -32003: the balance is too low; -32602: the address cannot be spent from here, or the amount is
+ * below the dust limit
  */
 export async function buildTransfer(engine: Engine, transfer: Transfer): Promise<Psbt> {
   const { network, chain, account, to, satoshis } = transfer
@@ -94,7 +94,7 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   }
 }
 
-/** Confirmed outputs alone where they are enough; the largest first, so that there are few. */
+/** Confirmed outputs only if they suffice; the largest first, to use few. */
 function choose(utxos: readonly Utxo[], needed: (count: number) => bigint): readonly Utxo[] {
   const ordered = [...utxos].sort((one, other) => Number(other.satoshis - one.satoshis))
   for (const group of [ordered.filter(({ isConfirmed }) => isConfirmed), ordered]) {
@@ -107,7 +107,7 @@ function choose(utxos: readonly Utxo[], needed: (count: number) => bigint): read
   throw new RpcError(-32003, { details: 'the account has less than the amount and its fee' })
 }
 
-/** What else a wallet needs to know its key by. */
+/** Further fields by which a wallet finds its key. */
 function extraFields(
   { type, script }: BitcoinAddress,
   { publicKey }: Account,

@@ -1,4 +1,4 @@
-/** Thrown by {@link createReader} and what reads with it: the bytes are not what they should be. */
+/** Thrown by {@link createReader} and its callers for malformed bytes. */
 export class MalformedBytes extends Error {}
 
 export type Reader = ReturnType<typeof createReader>
@@ -28,7 +28,7 @@ export function createReader(bytes: Uint8Array) {
       if (first < 0xfd) return first
       const size = first === 0xfd ? view.getUint16(move(2), true) : reader.u32()
       const isShortest = first === 0xfd ? size >= 0xfd : first === 0xfe && size > 0xffff
-      // Nothing here is longer than four bytes can say.
+      // No length here exceeds four bytes.
       if (!isShortest) throw new MalformedBytes('a length that is none')
       return size
     },

@@ -3,9 +3,9 @@ import { type Asked, checkSigned } from './checkSigned.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
 
 /**
- * Reads what a wallet signed, and compares it with what it was asked.
+ * Parses the wallet's signed PSBT, and compares it with the request.
  *
- * @throws {InvalidWalletAnswerError} it is no PSBT, or one about something else
+ * @throws {InvalidWalletAnswerError} it is not a PSBT, or differs from the request
  */
 export function checkAnswer(question: Psbt, answer: Uint8Array, asked: readonly Asked[]): void {
   checkSigned(question, read(answer), asked)

@@ -43,7 +43,7 @@ const asked = (...places: number[]) => places.map((index) => ({ index, sighashTy
 const check = (after: Transaction, places: readonly number[]) => () =>
   checkSigned(psbt(unsigned()), psbt(after), asked(...places))
 
-test('takes a signature of what was asked, complete or not, in either version', () => {
+test('accepts a signature of the request, complete or not, in either version', () => {
   expect(check(signed([0]), [0])).not.toThrow()
   expect(check(signed([0], 1, true), [0])).not.toThrow()
   expect(check(signed([0, 1]), [0, 1])).not.toThrow()
@@ -62,11 +62,11 @@ test.each<[string, Transaction, number[]]>([
   ['was signed with flags that leave the outputs open', signed([0], 2), [0]],
   ['was completed with flags that leave the outputs open', signed([0], 2, true), [0]],
   ['was signed with flags that let others add inputs', signed([0], 0x81), [0]],
-])('security: an answer that %s is refused', (_, after, places) => {
+])('security: a response that %s is rejected', (_, after, places) => {
   expect(check(after, places)).toThrow(expect.objectContaining({ code: 'invalidWalletAnswer' }))
 })
 
-test('security: an answer that shows another value than is spent is refused', () => {
+test('security: a response with another value of the spent output is rejected', () => {
   const lying = unsigned({ spent: 6_000n })
   lying.signIdx(key, 0, [1])
   expect(check(lying, [0])).toThrow('another value of input 0')
@@ -78,7 +78,7 @@ test.each<[string, string, Uint8Array]>([
   ['an empty scriptSig', '07', new Uint8Array()],
   ['a witness of no items', '08', Uint8Array.of(0)],
   ['a taproot script’s signature with flags nobody asked for', `14${'ab'.repeat(64)}`, none],
-])('security: an answer with %s is refused', (_, field, value) => {
+])('security: a response with %s is rejected', (_, field, value) => {
   const before = psbt(unsigned())
   const [first, ...rest] = before.inputs
   const after = { ...before, inputs: [new Map([...(first ?? []), [field, value]]), ...rest] }
@@ -87,21 +87,21 @@ test.each<[string, string, Uint8Array]>([
   )
 })
 
-test('an empty scriptSig beside a witness is none, and no harm', () => {
+test('an empty scriptSig next to a witness is ignored', () => {
   const after = psbt(signed([0], 1, true))
   const [first, ...rest] = after.inputs
   const inputs = [new Map([...(first ?? []), ['07', new Uint8Array()] as const]), ...rest]
   expect(() => checkSigned(psbt(unsigned()), { ...after, inputs }, asked(0))).not.toThrow()
 })
 
-test('a signature that was there before is nobody’s new one', () => {
+test('an existing signature does not count as a new one', () => {
   const before = signed([1])
   const after = signed([1])
   after.signIdx(key, 0, [1])
   expect(() => checkSigned(psbt(before), psbt(after), asked(0))).not.toThrow()
 })
 
-test('takes other flags where they were asked for', () => {
+test('accepts other flags if they were requested', () => {
   const flags = [{ index: 0, sighashTypes: [0x83] }]
   expect(() => checkSigned(psbt(unsigned()), psbt(signed([0], 0x83)), flags)).not.toThrow()
 })

@@ -8,12 +8,12 @@ const signatures = new Set(['02', '07', '08', '13', '14'])
 
 const SCRIPT_SIG = '07'
 
-/** An input that was asked for, and the flags it may be signed with. */
+/** A requested input, and its allowed flags. */
 export type Asked = { readonly index: number; readonly sighashTypes: readonly number[] }
 
 /**
- * Compares what a wallet answered with what it was asked: the same transaction, a signature on every input that was
- * asked for, with flags it was allowed, and no new one on another.
+ * Compares the wallet's response with the request: the same transaction, a signature with allowed flags on every
+ * requested input, and no new one on another.
  *
  * @throws {InvalidWalletAnswerError} it is not so
  */
@@ -23,7 +23,7 @@ export function checkSigned(before: Psbt, after: Psbt, asked: readonly Asked[]):
     const old = before.inputs[index]
     const added = [...input].filter(([key, value]) => {
       const known = old?.get(key)
-      // Some write down that there is no scriptSig beside the witness.
+      // Some wallets write an empty scriptSig next to the witness.
       const isNothing = typeOf(key) === SCRIPT_SIG && value.length === 0
       return signatures.has(typeOf(key)) && !isNothing && !(known && isSame(known, value))
     })

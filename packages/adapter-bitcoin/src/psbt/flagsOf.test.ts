@@ -53,7 +53,7 @@ test.each<[string, string, Uint8Array]>([
   ['an empty scriptSig', '07', nothing],
   ['a scriptSig with an empty signature', '07', pushes(nothing, key(33))],
   ['a scriptSig that does more than push', '07', concat(pushes(fill(71), key(33)), fill(1, 0x61))],
-])('security: what is no signature is none: %s', (_, type, value) => {
+])('security: malformed bytes have no signature: %s', (_, type, value) => {
   expect(flagsOf(type, value)).toBe('none')
 })
 
@@ -65,7 +65,7 @@ test('scripts are the wallet’s to judge', () => {
   expect(flagsOf('07', concat(Uint8Array.of(0, 0x51), pushes(fill(71), fill(70))))).toBe('script')
 })
 
-test('security: the flags of what an independent signer completed for a bare key are found', () => {
+test("security: the flags of a bare key's signature by an independent signer are found", () => {
   const secret = new Uint8Array(32).fill(7)
   const { script } = p2pkh(pubECDSA(secret))
   const before = new Transaction()
@@ -87,7 +87,7 @@ test('security: the flags of what an independent signer completed for a bare key
   }
 })
 
-test('security: bytes of any kind give an answer', () => {
+test('security: any bytes give a result', () => {
   fc.assert(
     fc.property(fc.constantFrom('02', '07', '08', '13', '14'), fc.uint8Array(), (type, value) => {
       expect(['number', 'string']).toContain(typeof flagsOf(type, value))

@@ -2,13 +2,13 @@ import { createReader } from './bytes.ts'
 
 /** DER of two numbers, and the flags: no ECDSA signature is shorter. */
 const leastEcdsa = 9
-/** The first byte of a taproot annex (BIP-341), and of the last thing a script may push. */
+/** The first byte of a taproot annex (BIP-341), and the highest push opcode. */
 const ANNEX = 0x50
 const lastPush = 0x60
 
 /**
- * The flags of a signature in a field of a PSBT (02, 07, 08, 13, 14), as far as a lone key makes it. `script`: a script
- * decides, which is the wallet's to judge. `none`: there is no signature in it.
+ * The flags of the signature in a field of a PSBT (02, 07, 08, 13, 14) for a single key. `script`: a script decides,
+ * which the wallet must validate. `none`: it has no signature.
  */
 export function flagsOf(type: string, value: Uint8Array): number | 'script' | 'none' {
   if (type === '02') return ecdsaFlags(value)
@@ -57,7 +57,7 @@ function readWitness(bytes: Uint8Array): Uint8Array[] {
   return items
 }
 
-/** What a scriptSig leaves on the stack. It pushes, and does nothing else (BIP-62). */
+/** The stack of a scriptSig, which may only push (BIP-62). */
 function readPushes(bytes: Uint8Array): Uint8Array[] {
   const reader = createReader(bytes)
   const items: Uint8Array[] = []

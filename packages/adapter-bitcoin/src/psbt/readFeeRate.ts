@@ -2,12 +2,12 @@ import { LatchkeyError, type Network, readProperty, requestNode } from '@latchke
 import type { Engine } from '../calls/engine.ts'
 import { unreadable } from '../esplora.ts'
 
-/** Satoshis a virtual byte: a service that asks for more is not believed. */
+/** Maximum accepted fee rate (sat/vB). */
 const most = 500n
 
 /**
- * What a transaction pays to be in a block within the hour, in satoshis a virtual byte: Esplora's estimate for six
- * blocks, or where a service has no such path, that of mempool.space.
+ * The fee rate for confirmation within the hour, in satoshis a virtual byte: Esplora's estimate for six blocks, or
+ * mempool.space's if the service has no such path.
  */
 export async function readFeeRate(engine: Engine, network: Network): Promise<bigint> {
   try {

@@ -8,7 +8,7 @@ import { readPsbt } from './readPsbt.ts'
 import { spentBy } from './spentBy.ts'
 import { idOf, writePsbt, writeTransaction } from './write.ts'
 
-/** What reading ends with: a PSBT, or the one error it may throw. */
+/** The outcome of parsing: a PSBT, or the only allowed error. */
 const outcome = (bytes: Uint8Array) => {
   try {
     return readPsbt(bytes)
@@ -18,7 +18,7 @@ const outcome = (bytes: Uint8Array) => {
   }
 }
 
-test('reads what another library writes, in both versions, to the same transaction', () => {
+test('parses the output of another library, in both versions, to the same transaction', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {
       const first = readPsbt(transaction.toPSBT(0))
@@ -40,7 +40,7 @@ test('reads what another library writes, in both versions, to the same transacti
   )
 })
 
-test('another library reads what is written here, and gives it the same id', () => {
+test('another library parses the output of this one, with the same id', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {
       const psbt = readPsbt(transaction.toPSBT(0))

@@ -14,14 +14,14 @@ export type Psbt = {
 }
 
 const magic = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff)
-/** Bytes: more than any block holds. */
+/** Maximum bytes, more than a block has. */
 const limit = 4_000_000
 const heightsEnd = 500_000_000
 
 /**
  * Reads a PSBT.
  *
- * @throws {MalformedBytes} it is none
+ * @throws {MalformedBytes} the bytes are not a PSBT
  */
 export function readPsbt(bytes: Uint8Array): Psbt {
   if (bytes.length > limit) throw new MalformedBytes('too long')
@@ -69,7 +69,7 @@ function readMap(reader: Reader): PsbtMap {
   }
 }
 
-/** BIP-370: the parts of the transaction stand with their inputs and outputs. */
+/** BIP-370: the fields of the transaction are stored with its inputs and outputs. */
 function assemble(
   global: PsbtMap,
   inputs: readonly PsbtMap[],

@@ -1,6 +1,6 @@
 import { createReader, MalformedBytes } from './bytes.ts'
 
-/** What of a transaction a PSBT is compared by. */
+/** The fields of a transaction that are compared. */
 export type Transaction = {
   readonly version: number
   readonly inputs: readonly {
@@ -12,14 +12,14 @@ export type Transaction = {
   }[]
   readonly outputs: readonly { readonly amount: bigint; readonly script: Uint8Array }[]
   readonly lockTime: number
-  /** Whether it came with witnesses. */
+  /** Whether it has witnesses. */
   readonly isWitnessed: boolean
 }
 
 /**
  * Reads a transaction, with witnesses or without.
  *
- * @throws {MalformedBytes} it is none
+ * @throws {MalformedBytes} the bytes are not a transaction
  */
 export function readTransaction(bytes: Uint8Array): Transaction {
   const reader = createReader(bytes)
@@ -44,7 +44,7 @@ export function readTransaction(bytes: Uint8Array): Transaction {
   return { version, inputs, outputs, lockTime, isWitnessed }
 }
 
-/** Ends by itself on a count that is made up: the reader runs out of bytes. */
+/** A forged count ends when the reader runs out of bytes. */
 function repeat<value>(count: number, make: () => value): value[] {
   const list: value[] = []
   while (list.length < count) list.push(make())

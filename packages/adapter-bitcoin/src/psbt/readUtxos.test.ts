@@ -15,7 +15,7 @@ function reading(answer: unknown) {
   return readUtxos(engine, network, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' })
 }
 
-test('outputs come with their place, their amount in satoshis and whether a block has them', async () => {
+test('outputs have their position, their amount in satoshis and whether they are confirmed', async () => {
   const waiting = { ...entry, vout: 1, status: { confirmed: false } }
   expect(await reading([entry, waiting])).toEqual([
     { txid: entry.txid, vout: 0, satoshis: 1_000n, isConfirmed: true },

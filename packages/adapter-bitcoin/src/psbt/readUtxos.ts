@@ -4,14 +4,14 @@ import { isCount, unreadable } from '../esplora.ts'
 
 /** An output that an address may spend. */
 export type Utxo = {
-  /** As people write it. */
+  /** In display order. */
   readonly txid: string
   readonly vout: number
   readonly satoshis: bigint
   readonly isConfirmed: boolean
 }
 
-/** What an address may spend, waiting outputs included. */
+/** The spendable outputs of an address, unconfirmed ones included. */
 export function readUtxos(
   engine: Engine,
   { caipNetworkId }: Network,

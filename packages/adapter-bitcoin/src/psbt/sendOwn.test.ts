@@ -13,7 +13,7 @@ const [stranger] = bitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
 const { caipNetworkId } = bitcoinMainnet
 const utxo = { txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }
 
-/** Sends 50 000 satoshis by a wallet that signs what `change` makes of the question, and pushes what it is told to. */
+/** Sends 50 000 satoshis with a wallet that signs the result of `change`, and sends it. */
 function send(change: (asked: Transaction) => Transaction) {
   const pushed: string[] = []
   const wallet = unisatWallet(
@@ -45,13 +45,13 @@ function send(change: (asked: Transaction) => Transaction) {
   return { pushed, sent: sendOwn(engine, wallet, transfer) }
 }
 
-test('a transfer made here is sent as it was made', async () => {
+test('a transfer built here is sent unchanged', async () => {
   const { pushed, sent } = send((asked) => asked)
   expect(pushed).toEqual([])
   expect([await sent]).toEqual(pushed)
 })
 
-test('security: a transfer made here that comes back as another is not sent', async () => {
+test('security: a transfer built here that the wallet returns changed is not sent', async () => {
   const { pushed, sent } = send((asked) => {
     const other = new Transaction()
     other.addInput(asked.getInput(0))

@@ -5,7 +5,7 @@ import { buildTransfer, type Transfer } from './buildTransfer.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { idOf, writePsbt } from './write.ts'
 
-/** Makes a transfer, and has it signed and sent by a wallet that makes none. The id of what was sent. */
+/** Builds a transfer, and has a wallet sign and send it. Returns the transaction id. */
 export async function sendOwn(
   engine: Engine,
   { signPsbt }: Pick<Driver, 'signPsbt'>,
@@ -22,7 +22,7 @@ export async function sendOwn(
   const check = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
   const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true, check }
   const { txid } = await prompt(engine, () => signPsbt(question))
-  // A nested address adds to the transaction what its id is made of; all others do not.
+  // Signing a nested address changes the transaction's id; all others do not.
   const isNative = asked.inputs.every((input) => !input.has('04'))
   if (!txid || (isNative && txid !== idOf(asked.transaction))) {
     throw new InvalidWalletAnswerError('the wallet sent another transaction')

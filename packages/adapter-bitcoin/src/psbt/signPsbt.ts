@@ -22,11 +22,11 @@ const flags = new Set([0, 1, 2, 3, 0x81, 0x82, 0x83])
 const longestPsbt = 6_000_000
 
 /**
- * Signs the named inputs of a PSBT. What comes back is compared with what was asked: another transaction, a missing
- * signature, or one on an input that was not named is refused.
+ * Signs the listed inputs of a PSBT. The response is compared with the request: another transaction, a missing
+ * signature, or one on an unlisted input is rejected.
  *
- * @throws {RpcError} -32602: the question itself is wrong; the wallet is not asked then
- * @throws {InvalidWalletAnswerError} the answer is about something else
+ * @throws {RpcError} -32602: the request is invalid; the wallet gets no request then
+ * @throws {InvalidWalletAnswerError} the response differs from the request
  */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const bytes = invalidUnless(() => decodeBase64(params.psbt))
@@ -62,7 +62,7 @@ function isNative(psbt: Psbt): boolean {
   })
 }
 
-/** The input is there, is the account's, and may be signed with these flags. */
+/** The input exists, belongs to the account, and may be signed with these flags. */
 function check(psbt: Psbt, input: PsbtSigningInput, { state, chain }: Target): SigningInput {
   const { index, address } = input
   if (!Number.isInteger(index) || !psbt.inputs[index]) invalid(`there is no input ${index}`)

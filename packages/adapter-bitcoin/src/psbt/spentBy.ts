@@ -4,10 +4,10 @@ import type { Psbt } from './readPsbt.ts'
 import { readTransaction } from './readTransaction.ts'
 
 /**
- * The output that an input spends, as far as the PSBT tells: its witness output, or the whole transaction before, which
- * must be the one that the input names.
+ * Returns the output spent by an input, if the PSBT contains it: its witness output, or the whole previous
+ * transaction, which must have the input's id.
  *
- * @throws {MalformedBytes} what it tells is not so
+ * @throws {MalformedBytes} the PSBT data is inconsistent
  */
 export function spentBy(
   psbt: Psbt,

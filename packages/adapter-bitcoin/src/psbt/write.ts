@@ -17,7 +17,7 @@ export function writeTransaction({ version, inputs, outputs, lockTime }: Transac
   )
 }
 
-/** The id it will have, if its signatures all stand in witnesses: they are not part of it. */
+/** Its id, if all of its signatures are witnesses, which are not part of it. */
 export function idOf(transaction: Transaction): string {
   return hex.encode(sha256(sha256(writeTransaction(transaction))).reverse())
 }

@@ -1,19 +1,19 @@
 import { InvalidWalletAnswerError, RpcError, readProperty as read } from '@latchkey/core/adapter'
 import { base64, hex } from '@scure/base'
 
-/** The id of a transaction: 64 hex digits. @throws {InvalidWalletAnswerError} it is none */
+/** A transaction id: 64 hex digits. @throws {InvalidWalletAnswerError} it is malformed */
 export function parseTxid(value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
   throw new InvalidWalletAnswerError('expected the id of a transaction')
 }
 
-/** A copy of bytes, of whatever realm: a wallet's frame has a `Uint8Array` of its own. */
+/** A copy of bytes, of any realm: a wallet's frame has another `Uint8Array`. */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (!ArrayBuffer.isView(value)) return undefined
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
-/** A signature in base64. @throws {InvalidWalletAnswerError} it is none */
+/** A signature in base64. @throws {InvalidWalletAnswerError} it is malformed */
 export function parseSignature(value: unknown): string {
   const bytes = toBytes(value) ?? decode(value, base64)
   // The shortest is an ECDSA signature of a message: a header and 64 bytes.
@@ -29,7 +29,7 @@ export function parseBase64(value: unknown): Uint8Array {
   return decode(value, base64)
 }
 
-/** The result of a JSON-RPC answer of sats-connect: `{ result }`, or the value itself. */
+/** The result of a JSON-RPC response of sats-connect: `{ result }`, or the value itself. */
 export function resultOf(answer: unknown): unknown {
   const error = read(answer, 'error')
   if (error !== undefined && error !== null) throw error
@@ -50,7 +50,7 @@ function decode(value: unknown, coder: { decode(text: string): Uint8Array }): Ui
   try {
     if (typeof value === 'string' && value.length > 0) return coder.decode(value)
   } catch {
-    // Said below.
+    // Handled below.
   }
   throw new InvalidWalletAnswerError('expected encoded bytes')
 }

@@ -16,26 +16,26 @@ export type PsbtQuestion = {
   readonly inputs: readonly SigningInput[]
   readonly broadcast: boolean
   /**
-   * Compares a signed PSBT with the question; called before anything is sent from here.
+   * Compares a signed PSBT with the request; called before anything is sent.
    *
-   * @throws {InvalidWalletAnswerError} it is about something else
+   * @throws {InvalidWalletAnswerError} it differs from the request
    */
   readonly check: (signed: Uint8Array) => void
 }
 
-/** What a wallet says of a PSBT, not yet compared with the question. */
+/** The wallet's response to a PSBT, not yet compared with the request. */
 export type PsbtAnswer = { readonly psbt?: Uint8Array; readonly txid?: string }
 
 /**
- * One wallet behind its dialect. Answers are parsed; errors are the closed set's. A method that is absent is one the
- * wallet does not have.
+ * Drives one wallet in its dialect. Responses are parsed; errors are those of the closed set. An absent method means
+ * that the wallet does not support it.
  */
 export type BitcoinWallet = {
-  /** Asks to connect, if it can on that chain. */
+  /** Requests a connection, on that chain if possible. */
   connect(chain: Chain | undefined): Promise<WalletState>
-  /** Reads without asking anybody; `undefined` where the site may see nothing. */
+  /** Reads the state without a prompt; `undefined` without permission. */
   read(): Promise<WalletState | undefined>
-  /** Asks to move. What it then is, is read. */
+  /** Requests a network switch. The state is read afterwards. */
   switchNetwork?(chain: Chain): Promise<void>
   /** The signature in base64. */
   signMessage(question: {
@@ -44,7 +44,7 @@ export type BitcoinWallet = {
     readonly message: string | Uint8Array
     readonly protocol: MessageProtocol
   }): Promise<string>
-  /** The id of what was sent. */
+  /** Resolves to the transaction id. */
   sendTransfer?(question: {
     readonly chain: Chain
     readonly account: Account

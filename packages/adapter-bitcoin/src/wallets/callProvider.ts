@@ -2,7 +2,8 @@ import { callWallet } from '@latchkey/core/adapter'
 import { type Codes, notSupported, toBitcoinError } from './toBitcoinError.ts'
 
 /**
- * Calls a method of a provider. It may be missing, throw at once, never answer, or answer anything: the caller parses.
+ * Calls a method of a provider. The method may be missing, throw, never settle, or return any value: the caller
+ * parses.
  *
  * @throws {LatchkeyError} of the closed set
  */

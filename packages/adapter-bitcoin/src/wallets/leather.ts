@@ -13,9 +13,8 @@ import { notSupported, toBitcoinError } from './toBitcoinError.ts'
 import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
 
 /**
- * Leather: sats-connect's `request` with parameters of its own. PSBTs travel as hex, one set of flags is for all
- * inputs, and addresses are given to a visitor's question only: nothing can be read silently, so what was said last
- * stands.
+ * Leather: sats-connect's `request` with other parameters. PSBTs are hex, one set of flags applies to all inputs, and
+ * addresses require a prompt: nothing can be read without one, so the last response remains valid.
  */
 export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'eip1193'

@@ -63,7 +63,7 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
     },
     ...unisatSigning(call, wallet),
     async sendTransfer({ account, to, satoshis }) {
-      // In whole bitcoin, as a text: made from satoshis without a fraction on the way.
+      // In whole bitcoin, as a string without floating point.
       const value = formatUnits(satoshis, decimals)
       const answer = await call('send', { from: account.address, to, value })
       return parseTxid(read(answer, 'txhash'))

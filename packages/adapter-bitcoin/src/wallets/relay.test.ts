@@ -67,7 +67,7 @@ function relay(caipNetworkId: ConnectorSession['caipNetworkId'] = main) {
   return { adapter, provider, networks, asked, sign }
 }
 
-test('error: a network that was approved without accounts is not gone to', async () => {
+test('error: a network that was approved without accounts cannot be selected', async () => {
   const { adapter, networks, asked, sign } = relay()
   await adapter.connect({ connectorId })
   await expect(
@@ -78,7 +78,7 @@ test('error: a network that was approved without accounts is not gone to', async
   expect(new Set(networks)).toEqual(new Set([main]))
 })
 
-test('error: a wallet that goes where it has no accounts stays where it has some', async () => {
+test('error: a wallet that switches to a network without accounts stays on one with accounts', async () => {
   const { adapter, provider, networks, sign } = relay()
   await adapter.connect({ connectorId })
   provider.chooseNetwork(bitcoinTestnet.caipNetworkId)
@@ -86,7 +86,7 @@ test('error: a wallet that goes where it has no accounts stays where it has some
   expect(new Set(networks)).toEqual(new Set([main]))
 })
 
-test('error: a saved network without accounts is left, with or without a question', async () => {
+test('error: a saved network without accounts is replaced, with or without a prompt', async () => {
   const { adapter, asked, sign } = relay(bitcoinTestnet.caipNetworkId)
   await adapter.reconnect({ connections: [{ connectorId, address }] })
   await sign()

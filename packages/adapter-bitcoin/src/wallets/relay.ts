@@ -15,15 +15,15 @@ import { notSupported } from './toBitcoinError.ts'
 import { toStanding } from './toStanding.ts'
 
 /**
- * A wallet behind a relay, asked by the methods of its `bip122` namespace: PSBTs in base64, signatures in hex, satoshis
- * as decimal text. Its errors are the closed set's already.
+ * Drives a wallet behind a relay with the methods of its `bip122` namespace: PSBTs in base64, signatures in hex,
+ * satoshis as decimal strings. Its errors are already those of the closed set.
  */
 export function relayWallet(provider: ConnectorProvider, wallet: string): BitcoinWallet {
   const standing = (): WalletState | undefined => {
     const session = provider.session()
     if (!session) return undefined
     const { accounts } = session
-    // Networks may be approved without accounts: the wallet then stands where it has some.
+    // Networks may be approved without accounts: the wallet is then on one with accounts.
     const caipNetworkId = hasAccount(session, session.caipNetworkId)
       ? session.caipNetworkId
       : accounts[0]?.caipNetworkId
@@ -66,7 +66,7 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       const text = toText(message, wallet)
       const params = { account: address, address, message: text, protocol }
       const signature = read(await request('signMessage', params, chain), 'signature')
-      // As the namespace has it; some answer base64 anyway.
+      // Hex by the specification; some wallets return base64.
       const isHex = typeof signature === 'string' && /^[0-9a-f]+$/i.test(signature)
       return parseSignature(isHex ? parseHex(signature) : signature)
     },

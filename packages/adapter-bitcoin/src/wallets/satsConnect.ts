@@ -55,7 +55,7 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
         )
       } catch (cause) {
         if (!isUnknownMethod(cause)) throw cause
-        // Wallets that know no lasting connection give their addresses each time.
+        // Wallets without a lasting connection return their addresses each time.
         return stand(await request('getAddresses', { purposes, message }), chain)
       }
     },
@@ -64,7 +64,7 @@ export function satsConnectWallet(provider: object, wallet: string): BitcoinWall
         return stand(await request('wallet_getAccount', null), undefined)
       } catch (cause) {
         if (cause instanceof RpcError && cause.rpcCode === 4100) return undefined
-        // Wallets that cannot be read: what they answered last stands.
+        // Wallets that cannot be read: their last response remains valid.
         if (isUnknownMethod(cause)) return standing
         throw cause
       }

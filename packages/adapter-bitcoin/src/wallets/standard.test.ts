@@ -12,7 +12,7 @@ const message = 'Sign in'
 const foreign = (bytes: Uint8Array): unknown =>
   runInNewContext('Uint8Array.from(bytes)', { bytes: [...bytes] })
 
-/** A wallet that answers these. */
+/** A wallet with these responses. */
 function walletWith(answers: Readonly<Record<string, unknown>>) {
   const feature = (name: string) => ({ [name]: async () => [answers[name]] })
   const publicKey = foreign(entry.publicKey)
@@ -50,7 +50,7 @@ test('bytes of another frame are bytes: signatures, PSBTs and keys', async () =>
   expect(await wallet.read()).toMatchObject({ accounts: [{ publicKey }] })
 })
 
-test('security: a changed message is refused in bytes of another frame, and in what is no bytes', async () => {
+test('security: a changed message is rejected in bytes of another frame, and in other values', async () => {
   const signature = new Uint8Array(65)
   const changed = new TextEncoder().encode('Pay everything')
   const same = new TextEncoder().encode(message)

@@ -95,7 +95,7 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
   }
 }
 
-/** Its accounts say what chains they are for; the first that fits the first address is where the wallet is. */
+/** Accounts list their chains; the first one that matches the first address is the wallet's network. */
 function standingOf(accounts: readonly unknown[]): WalletState {
   const [first] = accounts
   const address = read(first, 'address')
@@ -114,7 +114,7 @@ function namesOf(account: unknown): readonly unknown[] {
   return listOf(read(account, 'chains'))
 }
 
-/** One entry an account and flags, with the places of its inputs. */
+/** One entry for each account and flags, with the indexes of its inputs. */
 function inputsOf({ inputs }: PsbtQuestion, accountOf: (address: Account['address']) => unknown) {
   const groups = new Map<string, { account: unknown; signingIndexes: number[]; sigHash?: string }>()
   for (const { address, index, sighashTypes } of inputs) {

@@ -21,12 +21,12 @@ test.each<[unknown, Codes, string]>([
   expect(toBitcoinError(cause, codes)).toMatchObject({ code, cause })
 })
 
-test('leaves our own errors as they are', () => {
+test('returns errors of Latchkey unchanged', () => {
   const error = new UserRejectedError()
   expect(toBitcoinError(error, 'eip1193')).toBe(error)
 })
 
-test('security: a cyclic error and one whose getters throw end', () => {
+test('security: a cyclic error and one whose getters throw terminate', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.cause = cyclic
   expect(toBitcoinError(cyclic, 'eip1193').code).toBe('rpc.-1')

@@ -6,14 +6,14 @@ import {
   UserRejectedError,
 } from '@latchkey/core/adapter'
 
-/** Whose codes: EIP-1193's, or those of sats-connect, which has given some of them another meaning. */
+/** Error code set: EIP-1193 or sats-connect (which reuses some codes). */
 export type Codes = 'eip1193' | 'satsConnect'
 
 /**
- * Translates what a wallet threw into the closed set, by code alone: texts differ between wallets and languages.
+ * Translates a wallet's error into the closed set, by code only: messages differ between wallets and languages.
  *
- * @returns `UserRejectedError` for 4001 (sats-connect: also -32000), `RequestPendingError` for -32002 (sats-connect: no
- * access, 4100), otherwise `RpcError` with a code of spec §8, or -1
+ * @returns `UserRejectedError` for 4001 (sats-connect: also -32000), `RequestPendingError` for -32002 (sats-connect:
+ * no access, 4100), otherwise `RpcError` with a known code, or -1
  */
 export function toBitcoinError(cause: unknown, codes: Codes): LatchkeyError {
   if (codes !== 'satsConnect' || cause instanceof LatchkeyError) return toWalletError(cause)

@@ -24,11 +24,11 @@ export type Claim = {
   readonly purpose?: unknown
 }
 
-/** Where a wallet is: one of ours, or a chain of its own with Bitcoin's addresses. */
+/** A wallet's network: a known one, or another chain with Bitcoin's addresses. */
 export type Place = Chain | { readonly caipNetworkId: CaipNetworkId }
 
 /**
- * The accounts of a wallet, payment first; addresses must be those of its network.
+ * The state of a wallet, payment account first; addresses must belong to its network.
  *
  * @throws {InvalidWalletAnswerError} something that is no address
  * @throws {WalletMismatchError} addresses of another network
@@ -84,7 +84,7 @@ function toKey(value: unknown): string | undefined {
   return typeof text === 'string' && /^(0[23])?[0-9a-f]{64}$/i.test(text) ? text : undefined
 }
 
-/** Entries of an answer that should be a list of objects. @throws {InvalidWalletAnswerError} it is none */
+/** Entries of a list of objects. @throws {InvalidWalletAnswerError} the value is not a list */
 export function listOf(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new InvalidWalletAnswerError('expected a list')
   return value

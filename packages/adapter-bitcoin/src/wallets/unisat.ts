@@ -35,7 +35,7 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
       findPlace(address),
       has('getPublicKey') ? call('getPublicKey') : undefined,
     ])
-    // Only the active account is given, and it is the one that pays.
+    // UniSat returns the active account only, which pays.
     return toStanding([{ address, publicKey, purpose: 'payment' }], place)
   }
 
@@ -49,7 +49,7 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
     },
     async switchNetwork({ unisat, standard }) {
       if (has('switchChain')) return void (await call('switchChain', unisat[0]))
-      // What it was called before there were other chains.
+      // The name before UniSat had other chains.
       const name = standard.replace('bitcoin:', '')
       await call('switchNetwork', name === 'mainnet' ? 'livenet' : name)
     },
@@ -67,7 +67,7 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
   }
 }
 
-/** How UniSat is asked to sign; OKX took it over. */
+/** UniSat's signing method, which OKX also uses. */
 export function unisatSigning(
   call: (method: string, ...args: readonly unknown[]) => Promise<unknown>,
   wallet: string,
@@ -82,7 +82,7 @@ export function unisatSigning(
         await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
       )
       if (!question.broadcast) return { psbt: answer }
-      // What is pushed is gone: it is looked at before.
+      // A broadcast cannot be undone, so check before it.
       question.check(answer)
       return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
     },
@@ -91,7 +91,7 @@ export function unisatSigning(
 
 function optionsOf({ inputs, broadcast }: PsbtQuestion) {
   return {
-    // What is sent must be complete; what is signed in part must stay open.
+    // A broadcast transaction must be complete; a partially signed one must stay open.
     autoFinalized: broadcast,
     toSignInputs: inputs.map((input) => ({
       index: input.index,
@@ -123,7 +123,7 @@ export function watchEmitter(
   }
 }
 
-/** Chains that are not Bitcoin have its addresses too: they are named as what they are. */
+/** Other chains with Bitcoin's addresses keep their own ids. */
 function chainByEnum(name: unknown): Place | undefined {
   if (typeof name !== 'string' || !/^\w{1,32}$/.test(name)) return undefined
   const known = chains.find(({ unisat }) => unisat.includes(name))
