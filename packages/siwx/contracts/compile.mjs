@@ -1,5 +1,5 @@
-// node contracts/compile.mjs: rewrites src/server/eip155/signatureProbe.ts and test/contracts.ts from the Solidity beside this
-// file. Run by hand after changing a contract; the result is committed, so nobody else needs a compiler.
+// node contracts/compile.mjs: rewrites src/server/eip155/signatureProbe.ts and test/contracts.ts from the Solidity in
+// this folder. Run by hand after changing a contract; the result is committed, so that no build needs a compiler.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { compileSolidity, toAbi, version } from '@latchkey/build/compileSolidity
 
 const here = new URL('./', import.meta.url)
 const contracts = compileSolidity(here, ['SignatureProbe.sol', 'TestAccounts.sol'], {
-  optimizer: { runs: 1 }, // its code travels with every question
+  optimizer: { runs: 1 }, // the code is part of every call
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 })

@@ -3,8 +3,8 @@ import type { Refusal } from './refusals.ts'
 const marker: unique symbol = Symbol.for('latchkey.siwx.refused') as never
 
 /**
- * A message that is not taken, with the one reason for it. Recognised by a registered symbol, so that two copies of this
- * package understand each other.
+ * A message was rejected, with one reason. Recognised by a registered symbol, so that several copies of this package
+ * work together.
  *
  * @example
  * import { isSignInRefused, parseMessage } from '@latchkey/siwx'
@@ -14,11 +14,12 @@ const marker: unique symbol = Symbol.for('latchkey.siwx.refused') as never
  * } catch (error) {
  *   if (isSignInRefused(error)) error.reason // 'header'
  * }
+ *
  */
 export class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
   readonly code = 'signInRefused'
-  /** Why; the README lists what each one means. */
+  /** The reason; the README lists them all. */
   readonly reason: Refusal
   readonly [marker] = true
 
@@ -33,7 +34,7 @@ export function isSignInRefused(error: unknown): error is SignInRefusedError {
   return typeof error === 'object' && error !== null && marker in error
 }
 
-/** A policy or an option of the server that is wrong in itself: a mistake of the site, found when it starts. */
+/** An option of the policy or the server is invalid: a configuration error, found at the start. */
 export class SignInConfigError extends Error {
   override readonly name = 'SignInConfigError'
   readonly code = 'signInConfig'

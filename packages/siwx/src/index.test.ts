@@ -11,7 +11,7 @@ import * as libsql from './server/libsql/index.ts'
 
 const home = dirname(fileURLToPath(import.meta.url))
 
-test('the browser door exports what the README names, and nothing by accident', () => {
+test('the browser entry exports the names of the README', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
       "SignInConfigError",
@@ -26,7 +26,7 @@ test('the browser door exports what the README names, and nothing by accident', 
   `)
 })
 
-test('the door of the page’s half exports what the README names, and nothing by accident', () => {
+test('the client entry exports the names of the README', () => {
   expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
     [
       "SignInUnknownError",
@@ -36,7 +36,7 @@ test('the door of the page’s half exports what the README names, and nothing b
   `)
 })
 
-test('the server door exports what the README names, and nothing by accident', () => {
+test('the server entry exports the names of the README', () => {
   expect(Object.keys(server).sort()).toMatchInlineSnapshot(`
     [
       "createMemoryStores",
@@ -48,7 +48,7 @@ test('the server door exports what the README names, and nothing by accident', (
   `)
 })
 
-test('the door of the libSQL driver exports what the README names, and nothing by accident', () => {
+test('the entry of the libSQL driver exports the names of the README', () => {
   expect(Object.keys(libsql).sort()).toMatchInlineSnapshot(`
     [
       "createLibsqlStores",
@@ -86,7 +86,7 @@ test('the server door has no import of Node’s, nor has the libSQL driver', asy
   expect(code).not.toMatch(/\b(?:from|require\(|import\() ?['"](?:node:|fs|crypto|buffer|ws)/)
 })
 
-test('the browser door brings no cryptography: valibot and its own files', async () => {
+test('the browser entry imports no cryptography: only valibot and its own files', async () => {
   const { inputs } = await bundle(`
     export * from './index.ts'
     export * from './client/index.ts'`)
@@ -94,7 +94,7 @@ test('the browser door brings no cryptography: valibot and its own files', async
   expect(inputs.filter((path) => /src\/server/.test(path))).toEqual([])
 })
 
-test('signs in where there is nothing but the web’s own globals', async () => {
+test('signs in with web globals alone', async () => {
   const { code } = await bundle(
     `export * from './index.ts'; export * from './server/index.ts'`,
     'iife',

@@ -1,4 +1,4 @@
-/** Messages that sign people in: built, read and checked. No signature is verified here; that is `@latchkey/siwx/server`. */
+/** Builds, parses and checks sign-in messages. Signatures are verified by `@latchkey/siwx/server`. */
 export { type CacaoProof, readCacao } from './cacao/readCacao.ts'
 export type { Cacao } from './cacao/schema.ts'
 export { isSignInRefused, SignInConfigError, SignInRefusedError } from './errors.ts'

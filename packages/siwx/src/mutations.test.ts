@@ -7,7 +7,7 @@ import { formatMessage } from './message/formatMessage.ts'
 const seed = Number(process.env.LATCHKEY_SEED ?? Date.now() % 2 ** 32) >>> 0
 const ofTexts = 99_000
 const ofSignatures = 1_000
-/** Of the texts that only their signature gives away so many are verified; each is of a text its site would have taken. */
+/** The number of verified texts among those whose policy is right; each is a text that its site would accept. */
 const mostVerified = 1_000
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
@@ -53,7 +53,7 @@ function mutate(text: string): string {
         rest.slice(1)
       )
     case 7:
-      // A digit more or less: times, chains and numbers stay what they are, and mean another thing.
+      // One digit more or less: times, chains and numbers stay valid and change their meaning.
       return text.replace(/\d/g, (digit) => (below(60) === 0 ? String(below(10)) : digit))
     default:
       return mutate(mutate(text))
@@ -86,13 +86,13 @@ async function honest() {
         notBefore: at(-2),
         requestId: 'flow-7',
       })
-      // The nonce is the server's own: it knows no other.
+      // The nonce is the server's only one.
       return { message, signature: await sign(message), expectation: { nonce } }
     }),
   )
 }
 
-test(`security: 100,000 mutations, none is taken (seed ${seed})`, async () => {
+test(`security: 100,000 mutations, none is accepted (seed ${seed})`, async () => {
   const own = await honest()
   for (const sent of own) expect(judgeText(sent) ?? (await judgeSignature(sent))).toBe('valid')
   const reasons = new Map<string, number>()
@@ -117,7 +117,7 @@ test(`security: 100,000 mutations, none is taken (seed ${seed})`, async () => {
   for (let number = 0; number < ofSignatures; ) {
     const sent = pick(own)
     const signature = mutate(sent.signature)
-    // Hexadecimal has no case: another way to write a signature is the same signature.
+    // Hexadecimal is case-insensitive: another notation of a signature is the same signature.
     const isHex = sent.message.includes('Ethereum')
     const fold = (text: string) => (isHex ? text.toLowerCase() : text)
     if (fold(signature) === fold(sent.signature)) continue

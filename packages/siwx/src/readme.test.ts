@@ -1,4 +1,4 @@
-// Every example of the README is run, word for word: somebody signs in with the page's, on each of the servers.
+// Runs every example of the README: the example of the page signs in on each of the servers.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +59,7 @@ async function listen(listener: RequestListener): Promise<Handler> {
   }
 }
 
-/** What a runtime without Node's own gives to whatever runs on it. */
+/** The globals of a runtime without Node's own. */
 function startWorker(code: string): { default: { fetch(...sent: unknown[]): Promise<Response> } } {
   const { crypto, TextEncoder, TextDecoder, URL, Headers, Request, Response } = globalThis
   const { atob, btoa, AbortSignal } = globalThis
@@ -119,7 +119,7 @@ type PageExample = {
 }
 
 test.each(Object.keys(servers))(
-  'on %s somebody signs in with the example of the page',
+  'on %s the example of the page signs in',
   async (name) => {
     const ask = openPage((await servers[name]?.()) ?? (() => Response.error()))
     const page = await run<PageExample>('And the page, with any wallet')
@@ -130,7 +130,7 @@ test.each(Object.keys(servers))(
     expect(await known()).toEqual({ session: null })
     if (hasOrders) expect(await orders()).toBe(401)
     const forge = () => eip155Signer('mallory').sign('something else')
-    // Where a node is named, a contract might take it, and that node cannot be asked.
+    // With a configured node, a contract might accept the signature, and that node is unavailable.
     await expect(page.signIn(alice.accountAddress, alice.chainId, forge)).rejects.toMatchObject({
       reason: name === 'the first server' ? 'nodeUnreachable' : 'signatureWrong',
     })
@@ -142,7 +142,7 @@ test.each(Object.keys(servers))(
   },
 )
 
-test('verifying alone: a message is judged by its words and its signature', async () => {
+test('verifying alone: a message is checked by its fields and its signature', async () => {
   const { check } = await run<{
     check(message: string, signature: string, nonce: string): Promise<{ status: string }>
   }>('## Verifying alone')
@@ -167,7 +167,7 @@ test('verifying alone: a message is judged by its words and its signature', asyn
   })
 })
 
-test('no example is left out', () => {
+test('no example is omitted', () => {
   // The page's, and the one that verifies alone.
   expect(exampleCount).toBe(Object.keys(servers).length + 2)
 })

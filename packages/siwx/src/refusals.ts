@@ -1,4 +1,4 @@
-/** What is wrong with the text itself (EIP-4361, CAIP-122): it is no sign-in message. */
+/** Reasons in the text itself (EIP-4361, CAIP-122): it is not a sign-in message. */
 export type TextRefusal =
   | 'size'
   | 'characters'
@@ -22,7 +22,7 @@ export type TextRefusal =
   | 'requestId'
   | 'resources'
 
-/** What a well-formed message says that the site does not take. */
+/** Reasons of the policy for a well-formed message. */
 export type PolicyRefusal =
   | 'domainNotAllowed'
   | 'schemeNotAllowed'
@@ -44,7 +44,7 @@ export type PolicyRefusal =
   | 'expired'
   | 'notYetValid'
 
-/** What a server finds beside: the body, the nonce, the checksum of the address. */
+/** Reasons of the server: the body, the nonce, the checksum of the address. */
 export type ProofRefusal =
   | 'body'
   | 'cacao'
@@ -53,7 +53,7 @@ export type ProofRefusal =
   | 'nonceUnknown'
   | 'nonceExpired'
 
-/** What is wrong with the signature. */
+/** Reasons of the signature. */
 export type SignatureRefusal =
   | 'signatureEncoding'
   | 'signatureLength'
@@ -70,5 +70,5 @@ export type SignatureRefusal =
 /** Every reason for which a sign-in is refused. */
 export type Refusal = TextRefusal | PolicyRefusal | ProofRefusal | SignatureRefusal
 
-/** Why nothing could be said: ask again, and keep what there is. */
+/** Why verification was unavailable: try again, and keep existing sessions. */
 export type Doubt = 'nodeUnreachable' | 'nodeAnswer' | 'nodeOfAnotherChain' | 'storeUnreachable'

@@ -3,7 +3,7 @@ import { strictObject } from '../object.ts'
 
 const start = 'urn:recap:'
 
-/** Whether a resource asks for more than signing in: abilities, packed up (ERC-5573). */
+/** Whether a resource requests permissions in addition to signing in (ERC-5573). */
 export function isRecap(resource: string): boolean {
   return resource.slice(0, start.length).toLowerCase() === start
 }
@@ -15,9 +15,9 @@ const recapSchema = strictObject({
 })
 
 /**
- * The sentence that a message must hold for a ReCap: what is asked for, in words (ERC-5573, "ReCap Transform").
+ * The sentence that a message must contain for a ReCap: its permissions in words (ERC-5573, "ReCap Transform").
  *
- * @returns `undefined` where it is none
+ * @returns `undefined` if it is malformed
  */
 export function describeRecap(resource: string): string | undefined {
   const recap = decode(resource.slice(start.length))
@@ -45,7 +45,7 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1
 }
 
-/** Keys that the schema passes over in silence: what stands there would be asked for and not said. */
+/** Keys that the schema ignores: their permissions would be requested but not described. */
 const hidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 function refuseHidden(key: string, value: unknown): unknown {
@@ -60,7 +60,7 @@ function decode(text: string): v.InferOutput<typeof recapSchema> | undefined {
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(json, refuseHidden)
-    // A key that is there twice would be said once: two readers must not see two.
+    // A duplicate key would be described once: two parsers must not see different permissions.
     if (JSON.stringify(value) !== json) return undefined
     const { success, output } = v.safeParse(recapSchema, value)
     return success ? output : undefined

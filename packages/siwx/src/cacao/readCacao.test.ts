@@ -45,7 +45,7 @@ Resources:
 - https://example.com/my-web2-claim.json`)
 })
 
-test('a statement of nothing is none', () => {
+test('an empty statement is no statement', () => {
   const { fields, message } = readCacao({ ...cacao, p: { ...cacao.p, statement: '' } })
   expect(fields).not.toHaveProperty('statement')
   expect(message).toContain('2a07\n\n\nURI: ')

@@ -4,7 +4,7 @@ import { formatMessage } from '../message/formatMessage.ts'
 import type { SignInMessage } from '../message/schema.ts'
 import { cacaoSchema } from './schema.ts'
 
-/** What a CACAO stands for: the message, its text as it was signed, and the signature. */
+/** The parts of a CACAO: the message, its signed text, and the signature. */
 export type CacaoProof = {
   readonly fields: SignInMessage
   readonly message: string

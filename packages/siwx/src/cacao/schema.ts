@@ -3,7 +3,7 @@ import { object, strictObject } from '../object.ts'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
 
-/** A signed message as an object (CAIP-74), as wallets answer that sign in while connecting (CAIP-222). */
+/** A signed message as an object (CAIP-74), as wallets return it that sign in while connecting (CAIP-222). */
 export const cacaoSchema = strictObject({
   h: strictObject({ t: v.picklist(['eip4361', 'caip122', 'solana-caip122']) }),
   p: object({
@@ -15,7 +15,7 @@ export const cacaoSchema = strictObject({
     iat: text,
     exp: v.optional(text),
     nbf: v.optional(text),
-    /** Clients write nothing where there is none. */
+    /** Clients send an empty string without a statement. */
     statement: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
     requestId: v.optional(text),
     resources: v.optional(v.array(text)),

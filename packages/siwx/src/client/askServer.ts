@@ -7,7 +7,7 @@ import { SignInUnknownError } from './errors.ts'
 import type { ClientPorts } from './ports.ts'
 import { errorSchema } from './schema.ts'
 
-/** One step of the server's four, and how its answer is read. */
+/** One of the server's four steps, and the schema of its response. */
 export type Step<schema extends v.GenericSchema> = {
   /** `/auth/nonce`. */
   readonly url: string
@@ -18,7 +18,7 @@ export type Step<schema extends v.GenericSchema> = {
   readonly schema: schema
 }
 
-/** Milliseconds after which a server that said "later" is asked once more. */
+/** ms until a request is repeated after a 503. */
 const pause = 1_000
 /** Milliseconds for a response, including its body. A server's own limits are shorter. */
 const limit = 30_000
@@ -48,7 +48,7 @@ export async function askServer<schema extends v.GenericSchema>(
   throw notOurs(step, status, success ? output.error.code : undefined)
 }
 
-/** Mostly a mistake of whoever sets it up: the cause says where to look. */
+/** Usually a configuration error: the cause has the details. */
 function notOurs({ method, url }: Step<v.GenericSchema>, status: number, code?: string) {
   const answer = [status, code].filter((part) => part !== undefined).join(' ')
   const cause = new Error(

@@ -35,7 +35,7 @@ function openPage(options: Parameters<typeof signInWorld>[0] = {}) {
   return { ...world, client, waits, answers }
 }
 
-test('it says where it asks', () => {
+test('it returns its URL', () => {
   expect(createSignInClient().urls).toEqual(['/auth'])
   const url = 'https://wallets.shop.example/v1/auth/shop'
   expect(createSignInClient({ url }).urls).toEqual([url])
@@ -48,7 +48,7 @@ async function signIn({ client }: ReturnType<typeof openPage>, signer: Signer) {
 }
 
 test.each<Signer>([alice, solanaSigner(), bitcoinSigner('p2wpkh')])(
-  'an account signs in, is asked for, and signs out: $name',
+  'an account signs in, is checked, and signs out: $name',
   async (signer) => {
     const page = openPage()
     const { chainId, accountAddress } = signer
@@ -69,7 +69,7 @@ test.each<Signer>([alice, solanaSigner(), bitcoinSigner('p2wpkh')])(
   },
 )
 
-test('each account of a page has a sign-in of its own, on its chain', async () => {
+test('each account of a page has a separate sign-in, on its chain', async () => {
   const page = openPage()
   const elsewhere = { ...alice, chainId: 'eip155:10' }
   await signIn(page, alice)
@@ -83,7 +83,7 @@ test('each account of a page has a sign-in of its own, on its chain', async () =
   expect(await client.getSessions('eip155:10', alice.accountAddress)).toEqual([])
 })
 
-test('what a wallet signed while connecting signs in, whose address was not known before', async () => {
+test('a message that the wallet signed while connecting signs in, though its address was not known before', async () => {
   const { client } = openPage({ policy: { ...policy, recaps: true } })
   const { accountAddress, chainId } = alice
   const data = await client.createMessage({ accountAddress: '', chainId })
@@ -128,13 +128,13 @@ test('a session with a cacao signs in with it instead of its message and signatu
   ])
 })
 
-test('error: where the server takes no recap, no wallet is asked for a signature while it connects', async () => {
+test('error: if the server does not accept ReCaps, no wallet is asked to sign while it connects', async () => {
   const { client } = openPage()
   const account = { accountAddress: '', chainId: alice.chainId }
   await expect(client.createMessage(account)).rejects.toMatchObject({ reason: 'recapNotAllowed' })
 })
 
-test('error: what the server refuses is thrown with its reason, and nobody is signed in', async () => {
+test('error: a rejection of the server is thrown with its reason, and no session is created', async () => {
   const page = openPage()
   const { client } = page
   const data = await client.createMessage(alice)
@@ -150,7 +150,7 @@ test('error: what the server refuses is thrown with its reason, and nobody is si
   expect(page.waits).toEqual([])
 })
 
-test('a server that says "later" is asked once more, and then it is unknown', async () => {
+test('a request with the response 503 is repeated once, and then the result is unknown', async () => {
   let isDown = true
   const page = openPage({
     stores: createMemoryStores({ now: () => noon }),
@@ -170,7 +170,7 @@ test('a server that says "later" is asked once more, and then it is unknown', as
   expect(await client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
 })
 
-test('error: where there is no sign-in, the cause says what was asked and answered', async () => {
+test('error: without a sign-in endpoint, the cause has request and response', async () => {
   const { client, answers } = openPage()
   const refused = Response.json({ error: { code: 'originNotAllowed' } }, { status: 403 })
   answers.push(
@@ -194,7 +194,7 @@ test.each<[string, () => Response]>([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('error: nobody is signed out by an answer that is none: %s', async (reason, answer) => {
+])('error: a malformed response ends no session: %s', async (reason, answer) => {
   const page = openPage()
   await signIn(page, alice)
   page.answers.push(answer)

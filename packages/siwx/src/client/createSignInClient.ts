@@ -9,25 +9,25 @@ import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
 
 export type SignInClientOptions = {
   /**
-   * Where `createSignInHandler` stands on the page's own origin, or a Latchkey server of the same site:
+   * Base URL of `createSignInHandler` on the page's own origin, or of a Latchkey server on the same site:
    * `https://wallets.shop.example/v1/auth/shop`. Default `/auth`.
    */
   readonly url?: string
-  /** Whether nobody stays connected who does not sign in. Default true. */
+  /** Whether wallets that do not sign in are disconnected. Default true. */
   readonly required?: boolean
   /** Whether disconnecting signs out. Default true. */
   readonly signOutOnDisconnect?: boolean
   readonly ports?: Partial<ClientPorts>
 }
 
-/** What is to be signed: `toString()` writes the text, once the account is known. */
+/** The message to sign: `toString()` returns its text, once the account is known. */
 export type MessageToSign = SignInMessage & { toString(): string }
 
-/** The page's half of signing in: what the modal asks for. */
+/** The browser part of sign-in, used by the modal. */
 export type SignInClient = {
   /**
-   * What is to be signed, with a new nonce of the server. The address may be empty where the wallet fills it in while connecting, which
-   * `policy.recaps` permits.
+   * Creates the message to sign, with a new nonce of the server. The address may be empty if the wallet fills it in
+   * while connecting, which requires `policy.recaps`.
    */
   createMessage(input: {
     readonly accountAddress: string
@@ -35,25 +35,26 @@ export type SignInClient = {
     readonly chainId: string
     readonly notBefore?: string
   }): Promise<MessageToSign>
-  /** Signs in with what was signed. */
+  /** Signs in with a signed message. */
   addSession(session: SignInSession): Promise<void>
-  /** Signs in with what a wallet signed while connecting; with nothing it signs everybody out. */
+  /** Signs in with messages that a wallet signed while connecting; an empty list ends all sessions. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   /** Signs out exactly this account. */
   revokeSession(chainId: string, accountAddress: string): Promise<void>
-  /** The sign-in of exactly this account, or none; without arguments every one of this browser. */
+  /** The session of exactly this account, or none; without arguments all of this browser. */
   getSessions(chainId?: string, accountAddress?: string): Promise<readonly SignInSession[]>
   /** Calls back when another tab signs in or out, and when the page returns from the back/forward cache; returns a function that stops it. */
   watchSessions(onChange: () => void): () => void
   getRequired(): boolean
   readonly signOutOnDisconnect: boolean
-  /** Where it asks: `[options.url]`, for the Content-Security-Policy of the page. */
+  /** Its URLs, `[options.url]`, for the Content-Security-Policy of the page. */
   readonly urls: readonly string[]
 }
 
 /**
- * The page's half of signing in, for a server with `createSignInHandler`. Keeps nothing: who is signed in is asked of the
- * server. Its methods throw a `SignInRefusedError` where the server refuses, and a `SignInUnknownError` where nobody can tell.
+ * Creates the browser part of sign-in, for a server with `createSignInHandler`. Stores nothing: sessions are
+ * requested from the server. Its methods throw a `SignInRefusedError` if the server rejects, and a
+ * `SignInUnknownError` if verification is unavailable.
  *
  * @example
  * import { createSignInClient } from '@latchkey/siwx/client'
@@ -65,6 +66,7 @@ export type SignInClient = {
  *   const message = data.toString()
  *   await client.addSession({ data, message, signature: await sign(message) })
  * }
+ *
  */
 export function createSignInClient(options: SignInClientOptions = {}): SignInClient {
   const {
@@ -76,7 +78,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
   const ports: ClientPorts = { ...browserPorts, ...given }
   const channelName = `latchkey sign-in ${url}`
   let listening: BroadcastChannel | undefined
-  /** A channel does not hear itself: only the other tabs are told. */
+  /** A BroadcastChannel does not receive its own messages: only other tabs are notified. */
   const change = async (step: 'verify' | 'sign-out', body?: object) => {
     const keepalive = step === 'sign-out'
     const request = { url: `${url}/${step}`, method: 'POST', body, schema: sessionSchema } as const
@@ -99,7 +101,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
         method: 'POST',
         schema: startSchema,
       })
-      // Such a wallet adds what it permits, always.
+      // Such a wallet always adds its permissions.
       if (accountAddress === '' && !recaps) throw new SignInRefusedError('recapNotAllowed')
       const uri = ports.origin()
       const message: SignInMessage = {
@@ -124,7 +126,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       if (sessions.length === 0) await signOut()
       else if (cacaos.length === sessions.length) await verify({ cacaos })
       else {
-        // One nonce, one message: several that are not of one answer of a wallet cannot be taken together.
+        // One nonce, one message: several messages are accepted only from one response of a wallet.
         const [only, ...others] = sessions
         if (!only || others.length > 0) throw new SignInRefusedError('cacao')
         await verify({ message: only.message, signature: only.signature })

@@ -3,8 +3,8 @@ import type { Doubt } from '../refusals.ts'
 const marker: unique symbol = Symbol.for('latchkey.siwx.unknown') as never
 
 /**
- * Nobody could tell: the server, its store or a node of a chain is down. Whoever is signed in still is; ask again.
- * Recognised by a registered symbol.
+ * Verification was unavailable: the server, its store or a node of a chain is down. Existing sessions remain; try
+ * again. Recognised by a registered symbol.
  */
 export class SignInUnknownError extends Error {
   override readonly name = 'SignInUnknownError'

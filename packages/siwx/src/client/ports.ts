@@ -1,4 +1,4 @@
-/** What the page's half needs of the world around it. */
+/** The environment of the browser part. */
 export type ClientPorts = {
   readonly fetch: typeof globalThis.fetch
   /** Milliseconds. */
@@ -7,7 +7,7 @@ export type ClientPorts = {
   readonly timeout: (ms: number) => AbortSignal
   /** Of the page: `https://shop.example`. */
   readonly origin: () => string
-  /** To the other tabs of this origin; undefined where there is no such thing. */
+  /** Opens a channel to the other tabs of this origin; undefined if the browser has none. */
   readonly openChannel: (name: string) => BroadcastChannel | undefined
   /** Calls back when the page returns from the back/forward cache; returns a function that stops it. */
   readonly watchReturn: (onReturn: () => void) => () => void
@@ -32,7 +32,7 @@ export const browserPorts: ClientPorts = {
     try {
       return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
     } catch {
-      // Where a visitor lets the site keep nothing, some browsers throw.
+      // Some browsers throw if the visitor blocks storage.
       return undefined
     }
   },

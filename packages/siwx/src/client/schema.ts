@@ -5,18 +5,18 @@ import { object } from '../object.ts'
 
 const text = v.string()
 
-/** What `POST /nonce` answers. */
+/** The response of `POST /nonce`. */
 export const startSchema = object({
   nonce: text,
   issuedAt: text,
   expirationTime: text,
   statement: v.optional(text),
   resources: v.optional(v.array(text)),
-  /** Whether a wallet that signs while it connects may add what it permits (ERC-5573). */
+  /** Whether a wallet that signs while it connects may add its permissions (ERC-5573). */
   recaps: v.optional(v.boolean(), false),
 })
 
-/** What `GET /session`, `POST /verify` and `POST /sign-out` answer. */
+/** The response of `GET /session`, `POST /verify` and `POST /sign-out`. */
 export const sessionSchema = object({
   session: v.nullable(
     object({
@@ -27,7 +27,7 @@ export const sessionSchema = object({
   ),
 })
 
-/** What an answer of 4xx and 5xx says. */
+/** The body of a 4xx or 5xx response. */
 export const errorSchema = object({ error: object({ code: text, reason: v.optional(text) }) })
 
 /** A sign-in, as a page has it. A hint for drawing: the server alone grants access. */
@@ -36,6 +36,6 @@ export type SignInSession = {
   /** The text that was signed. */
   readonly message: string
   readonly signature: string
-  /** What a wallet answered that signed in while connecting. */
+  /** The wallet's response if it signed while connecting. */
   readonly cacao?: Cacao | undefined
 }

@@ -35,7 +35,7 @@ async function signIn(client: ReturnType<typeof openTabs>[0], signer: Signer) {
   await client.addSession({ data, message, signature: await signer.sign(message) })
 }
 
-test('other tabs are told of each change, and the tab itself is not', async () => {
+test('other tabs are notified of each change, and the tab itself is not', async () => {
   const [here, there] = openTabs()
   const heard = { here: 0, there: 0 }
   const hear = () => {
@@ -67,8 +67,8 @@ test('without arguments every session of the browser is listed', async () => {
   expect(await chains()).toEqual([solanaSigner().chainId])
 })
 
-test('error: where no channel can be opened one signs in anyway', async () => {
-  // Firefox, where the visitor lets no site keep anything.
+test('error: signing in works if no channel can be opened', async () => {
+  // Firefox, if the visitor blocks storage.
   class Refused {
     constructor() {
       throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -4,7 +4,7 @@ import type { TextRefusal } from '../refusals.ts'
 import { isMoment } from './isMoment.ts'
 import { familyOf, isDomain, type SignInMessage } from './schema.ts'
 
-/** RFC 3986: a scheme, and what may stand in a URI behind it. */
+/** RFC 3986: a scheme, and the characters of a URI. */
 const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/
 const uri = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
 /** RFC 3986: reserved and unreserved, and the space. */
@@ -14,7 +14,7 @@ const nonce = /^[A-Za-z0-9]{8,}$/
 const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/
 
 /**
- * Each field by its own grammar.
+ * Validates each field by its grammar.
  *
  * @throws {SignInRefusedError} with the name of the first field that breaks it
  */

@@ -3,7 +3,7 @@ import type { TextRefusal } from '../refusals.ts'
 const required = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At']
 const labels = [...required, 'Expiration Time', 'Not Before', 'Request ID', 'Resources']
 
-/** Why a text is not laid out as a sign-in message: a line that is missing, there twice, elsewhere, or one too many. */
+/** Describes a layout error of a sign-in message: a missing, duplicate, misplaced or extra line. */
 export function explainLayout(text: string): TextRefusal {
   const lines = text.split('\n')
   if (

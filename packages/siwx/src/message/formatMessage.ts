@@ -7,7 +7,7 @@ import { familyOf, type SignInMessage } from './schema.ts'
 export const mostBytes = 4_096
 
 /**
- * The exact text a wallet is asked to sign: EIP-4361 on `eip155`, and its form of CAIP-122 on `solana` and `bip122`.
+ * The exact text that a wallet signs: EIP-4361 on `eip155`, and its form of CAIP-122 on `solana` and `bip122`.
  *
  * @throws {SignInRefusedError} with the name of a field that breaks its grammar, or `size` over 4 KiB
  * @see EIP-4361, CAIP-122
@@ -25,6 +25,7 @@ export const mostBytes = 4_096
  *   issuedAt: '2026-11-20T12:00:00.000Z',
  *   expirationTime: '2026-11-20T13:00:00.000Z',
  * })
+ *
  */
 export function formatMessage(message: SignInMessage): string {
   checkGrammar(message)
@@ -33,7 +34,7 @@ export function formatMessage(message: SignInMessage): string {
   return text
 }
 
-/** The text of fields that are known to be well formed. */
+/** Formats validated fields. */
 export function serialise(message: SignInMessage): string {
   const { scheme, statement, expirationTime, notBefore, requestId, resources } =
     copyOwnFields(message)

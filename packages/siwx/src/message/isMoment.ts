@@ -6,7 +6,7 @@ export function isMoment(text: string): boolean {
   const [match, year, month, day] = dateTime.exec(text) ?? []
   if (!match) return false
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // `Date.UTC` takes the years 0 to 99 for those of the last century, and so refuses them here.
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999, so they are rejected here.
   return (
     date.getUTCFullYear() === Number(year) &&
     date.getUTCMonth() === Number(month) - 1 &&

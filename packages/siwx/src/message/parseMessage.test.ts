@@ -118,7 +118,7 @@ test('security: requires both empty lines of a Solana text with a statement', ()
   )
 })
 
-test('what is written is read as it was, every field of it', () => {
+test('a formatted message is parsed to the same fields', () => {
   fc.assert(
     fc.property(message, (own) => {
       expect(parseMessage(formatMessage(own))).toEqual(own)
@@ -126,7 +126,7 @@ test('what is written is read as it was, every field of it', () => {
   )
 })
 
-test('security: a text that differs in one letter is refused or says something else', () => {
+test('security: a text that differs in one character is rejected or has another meaning', () => {
   fc.assert(
     fc.property(
       message,
@@ -149,7 +149,7 @@ test('security: a text that differs in one letter is refused or says something e
   )
 })
 
-test('security: whatever text it is given, it answers with a message or a reason, at once', () => {
+test('security: any text gives a message or a reason, in linear time', () => {
   const piece = fc.constantFrom(
     '\n',
     ' wants you to sign in with your Ethereum account:\n',
@@ -174,7 +174,7 @@ test('security: whatever text it is given, it answers with a message or a reason
   expect(reasonOf(`${'a'.repeat(2_000)} wants you to sign in${' '.repeat(2_000)}`)).toBe('header')
   expect(reasonOf('- '.repeat(2_000))).toBe('header')
   expect(reasonOf(`a${'\n- b'.repeat(1_000)}`)).toBe('header')
-  // Long enough for the busiest machine, and nothing beside what doubling with each letter would take.
+  // Long enough for a busy machine, and far less than exponential time.
   expect(performance.now() - from).toBeLessThan(1_000)
 })
 
@@ -240,7 +240,7 @@ test.each([
   ['resources', { resources: ['https://a.example\n- https://b.example'] }],
   ['expirationTime', { expirationTime: 'tomorrow' }],
   ['size', { statement: 'x'.repeat(4_096) }],
-])('error: nothing is written with a wrong %s (%j)', (reason, wrong) => {
+])('error: a message with an invalid %s (%j) is not formatted', (reason, wrong) => {
   const right = parseMessage(text)
   expect(() => formatMessage({ ...right, ...wrong })).toThrow(
     expect.objectContaining({ code: 'signInRefused', reason }),

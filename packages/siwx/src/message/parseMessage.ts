@@ -9,21 +9,22 @@ const layout =
   /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your (\w+) account:\n(\S+)\n\n(?:(?:(.+)\n)?\n)?URI: (\S+)\nVersion: (\S+)\nChain ID: (\S+)\nNonce: (\S+)\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: (\S+))?(?:\nRequest ID: (\S+))?(?:\nResources:((?:\n- \S+)*))?$/
 
 /**
- * Reads a text that is a sign-in message from end to end, and nothing else. What was read is written again and must be the
- * same text, letter by letter. On `solana` a text without a statement may have one empty line instead of the two of EIP-4361:
- * `createSignInMessageText` of the Wallet Standard, and so wallets with `solana:signIn`, write it in that form.
+ * Parses a text that is a sign-in message from the first character to the last. The parsed message is formatted again
+ * and must equal the text. On `solana` a text without a statement may have one empty line instead of the two of
+ * EIP-4361, as `createSignInMessageText` of the Wallet Standard, and so wallets with `solana:signIn`, write it.
  *
- * @throws {SignInRefusedError} with what is wrong: `size`, `characters`, `header`, a line, or a field by its name
+ * @throws {SignInRefusedError} with the reason: `size`, `characters`, `header`, a line, or a field by its name
  * @see EIP-4361, CAIP-122
  *
  * @example
  * import { parseMessage } from '@latchkey/siwx'
  *
  * export const nonceOf = (text: string) => parseMessage(text).nonce
+ *
  */
 export function parseMessage(text: string): SignInMessage {
   if (text.length > mostBytes) throw new SignInRefusedError('size')
-  // Letters that look alike, marks that turn lines around and carriage returns have no place in it.
+  // Excludes look-alike characters, direction marks and carriage returns.
   if (!/^[\n\x20-\x7e]*$/.test(text)) throw new SignInRefusedError('characters')
   const match = layout.exec(text)
   if (!match) throw new SignInRefusedError(explainLayout(text))

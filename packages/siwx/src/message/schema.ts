@@ -2,34 +2,34 @@
 export type SignInNamespace = 'eip155' | 'solana' | 'bip122'
 
 /**
- * What a sign-in message says (EIP-4361, CAIP-122). Times are RFC 3339 as they stand in the text: two ways of writing one
- * moment are two messages.
+ * The fields of a sign-in message (EIP-4361, CAIP-122). Times are RFC 3339 strings as in the text: two notations of
+ * one time are two messages.
  */
 export type SignInMessage = {
-  /** Of the origin: `https`. Left out, `https` is meant. */
+  /** Of the origin: `https`, which is the default. */
   readonly scheme?: string
-  /** Who asks: the host, with its port where the origin has one. */
+  /** The host of the site, with its port if the origin has one. */
   readonly domain: string
   /** Plain, without the chain. */
   readonly accountAddress: string
-  /** One line of ASCII for people. */
+  /** One line of ASCII for the visitor. */
   readonly statement?: string
-  /** What the signature is for. */
+  /** The subject of the signature. */
   readonly uri: string
   readonly version: '1'
-  /** CAIP-2. The text holds its reference; the header says the namespace. */
+  /** CAIP-2. The text has its reference; the header has the namespace. */
   readonly chainId: string
-  /** Eight letters and digits or more. */
+  /** At least eight letters and digits. */
   readonly nonce: string
   readonly issuedAt: string
   readonly expirationTime?: string
   readonly notBefore?: string
   readonly requestId?: string
-  /** URIs. Left out is another text than none. */
+  /** URIs. Without a list, the text differs from that of an empty list. */
   readonly resources?: readonly string[]
 }
 
-/** How a namespace is named in the header, and what its addresses and chains look like (CAIP-2, CAIP-10). */
+/** The name of a namespace in the header, and the format of its addresses and chains (CAIP-2, CAIP-10). */
 type Family = {
   readonly namespace: SignInNamespace
   readonly blockchain: string
@@ -59,7 +59,7 @@ export const families: readonly Family[] = [
   },
 ]
 
-/** `eip155:1` → its namespace and `1`; undefined where it is none of ours. */
+/** `eip155:1` → its namespace and `1`; undefined for an unknown namespace. */
 export function familyOf(chainId: string): { family: Family; reference: string } | undefined {
   const colon = chainId.indexOf(':')
   const family = families.find(({ namespace }) => namespace === chainId.slice(0, colon))
@@ -70,7 +70,7 @@ export function familyOf(chainId: string): { family: Family; reference: string }
 const domain =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[1-9][0-9]{0,4})?$/
 
-/** A host and a port. A user before it has no business there: `shop.example@evil.example` is the latter. */
+/** A host and a port, without user info: `shop.example@evil.example` is the latter. */
 export function isDomain(text: string): boolean {
   return domain.test(text)
 }

@@ -42,7 +42,7 @@ function reasonOf(
   }
 }
 
-test('a message that says what the site expects is taken', () => {
+test("a message with the site's values is accepted", () => {
   expect(reasonOf({})).toBeUndefined()
   expect(reasonOf({ scheme: 'https', notBefore: at(0) })).toBeUndefined()
   expect(reasonOf({ resources: ['https://shop.example/terms'] })).toBeUndefined()
@@ -100,14 +100,14 @@ test.each<[string, Partial<Expectation>]>([
   expect(reasonOf({}, expectation)).toBe(reason)
 })
 
-test('security: upper and lower case tell addresses of Solana apart', () => {
+test('security: addresses of Solana are case-sensitive', () => {
   const accountAddress = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
   const own = { accountAddress, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
   expect(reasonOf(own, { accountAddress })).toBeUndefined()
   expect(reasonOf(own, { accountAddress: accountAddress.toLowerCase() })).toBe('addressMismatch')
 })
 
-test('security: no domain but the listed ones is taken, however alike', () => {
+test('security: only the listed domains are accepted, not similar ones', () => {
   const near = fc
     .tuple(
       fc.constantFrom('shop.example', 'localhost:5173'),
@@ -149,7 +149,7 @@ const recap =
 const told =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'crud': 'delete', 'update' for 'https://example.com/pictures/'. (2) 'other': 'action' for 'https://example.com/pictures/'. (3) 'msg': 'receive', 'send' for 'mailto:username@example.com'."
 
-test('security: a recap is taken only where it is allowed, is the last, and its words are said', () => {
+test('security: a ReCap is accepted only if it is allowed, is the last resource, and is described', () => {
   const open = { ...policy, recaps: true }
   const statement = `Welcome to the shop. ${told}`
   const terms = 'https://shop.example/terms'
@@ -167,7 +167,7 @@ test('security: a recap is taken only where it is allowed, is the last, and its 
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'https://x.example'])(
-  'security: a recap cannot ask for something at %s without its being said',
+  'security: a ReCap cannot request a permission at %s without describing it',
   (hidden) => {
     const open = { ...policy, recaps: true }
     const said =
@@ -212,7 +212,7 @@ test.each([
   'http://eu.localhost:5173',
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
-])('%s is an origin, and a page there can sign somebody in', (origin) => {
+])('%s is an origin whose pages can sign in', (origin) => {
   const own = definePolicy({ origins: [origin], chains: ['eip155:1'] })
   const place = { domain: origin.split('//')[1] ?? '', uri: `${origin}/account` }
   expect(reasonOf({ ...place, statement: undefined }, {}, own)).toBeUndefined()
@@ -289,7 +289,7 @@ test.each([
   {},
   ['https://shop.example'],
   new URL('https://shop.example'),
-])('security: %j is no origin, alone or beside one', (origin) => {
+])('security: %j is not an origin, alone or with a valid one', (origin) => {
   for (const origins of [[origin], ['https://shop.example', origin]])
     expect(() => definePolicy({ origins, chains: ['eip155:1'] } as never)).toThrow(
       expect.objectContaining({ code: 'signInConfig', option: 'policy.origins' }),

@@ -5,7 +5,7 @@ import { copyOwnFields } from '../object.ts'
 import type { PolicyRefusal } from '../refusals.ts'
 import type { SignInPolicy } from './schema.ts'
 
-/** What this one sign-in must say, as far as the caller knows. */
+/** The expected values of one sign-in, as far as the caller knows them. */
 export type Expectation = {
   /** The present, in milliseconds since 1970. */
   readonly now: number
@@ -19,9 +19,9 @@ export type Expectation = {
 }
 
 /**
- * Every field against what the site takes, and the times against the clock.
+ * Compares every field with the policy, and the times with the clock.
  *
- * @throws {SignInRefusedError} with the first thing that is not taken
+ * @throws {SignInRefusedError} with the first reason
  *
  * @example
  * import { checkMessage, definePolicy, parseMessage } from '@latchkey/siwx'
@@ -33,6 +33,7 @@ export type Expectation = {
  *   checkMessage(message, policy, { now: Date.now() })
  *   return message
  * }
+ *
  */
 export function checkMessage(
   given: SignInMessage,
@@ -72,7 +73,7 @@ function hostOf(origin: string): string | undefined {
   return origin.split('//')[1]
 }
 
-/** Letter by letter: what two parsers of URLs may read differently is not the same. */
+/** Compares strings, because two URL parsers may differ. */
 function isWithin(uri: string, origin: string): boolean {
   return uri.slice(0, origin.length) === origin && /^(?:[/?#]|$)/.test(uri.slice(origin.length))
 }

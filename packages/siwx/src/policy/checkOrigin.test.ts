@@ -8,7 +8,7 @@ const shop = 'https://shop.example'
 const local = 'http://localhost:5173'
 const policy = definePolicy({ origins: [shop, local], chains: ['eip155:1'] })
 
-/** Returns the reason why a message for `place` from `origin` is refused, or undefined. */
+/** Returns the reason for the rejection of a message for `place` from `origin`, or undefined. */
 function getRefusal(place: string, origin: string | undefined): string | undefined {
   const message = {
     domain: place.split('//')[1] ?? '',

@@ -14,12 +14,13 @@ const expected: Readonly<Record<string, string>> = {
 /**
  * A policy with its defaults, checked once.
  *
- * @throws {SignInConfigError} naming the option that is wrong
+ * @throws {SignInConfigError} with the name of the invalid option
  *
  * @example
  * import { definePolicy } from '@latchkey/siwx'
  *
  * export const policy = definePolicy({ origins: ['https://shop.example'], chains: ['eip155:1'] })
+ *
  */
 export function definePolicy(options: SignInPolicyOptions): SignInPolicy {
   const { success, output, issues } = v.safeParse(policySchema, options)

@@ -6,8 +6,8 @@ const https = /^https:\/\//
 const loopback = /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /**
- * An origin as the URL standard writes it: https, or http on this machine. That standard takes more for a host than a message
- * can name, `*` among it: a pattern would let nobody in.
+ * An origin in the URL standard's notation: https, or http on loopback. That standard accepts hosts that a message
+ * cannot contain, including `*`: a pattern would reject every visitor.
  */
 const origin = v.pipe(
   v.string(),
@@ -19,9 +19,9 @@ const origin = v.pipe(
 const milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0))
 const day = 86_400_000
 
-/** What a site takes. */
+/** The policy of a site. */
 export const policySchema = strictObject({
-  /** Where the site is: `https://shop.example`, exactly, no pattern. `http` on this machine alone. */
+  /** The exact origins of the site, `https://shop.example`; no patterns. `http` on loopback only. */
   origins: v.pipe(v.array(origin), v.minLength(1)),
   /** CAIP-2 ids of the chains whose accounts may sign in. */
   chains: v.pipe(
@@ -33,11 +33,11 @@ export const policySchema = strictObject({
     ),
     v.minLength(1),
   ),
-  /** The line for people, word for word: letters, digits, spaces, the marks of a URL. Left out, there must be none. */
+  /** The exact statement: letters, digits, spaces, URL punctuation. Without it, messages must have none. */
   statement: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/))),
-  /** The only resources a message may list. Default: none. */
+  /** The only resources that a message may list. Default: none. */
   resources: v.optional(v.array(v.pipe(v.string(), v.regex(/^(?:https|ipfs):\S+$/))), []),
-  /** Whether a ReCap (ERC-5573) may stand behind the resources; its words must then be in the statement. Default: no. */
+  /** Whether a ReCap (ERC-5573) may follow the resources; the statement must then describe it. Default: no. */
   recaps: v.optional(v.boolean(), false),
   /** Milliseconds since, or until, it was issued. Default 5 minutes. */
   maxAge: v.optional(milliseconds, 300_000),

@@ -61,7 +61,7 @@ describe.each(drivers)('with stores in %s', (_, makeStores) => {
     )
   })
 
-  test('security: what was sent once is worth nothing a second time, right or wrong', async () => {
+  test('security: a body that was sent once is rejected a second time, valid or not', async () => {
     const browser = signInWorld({ stores: makeStores() }).browser()
     const message = await browser.write(alice)
     const wrong = await eip155Signer('mallory').sign(message)
@@ -101,7 +101,7 @@ describe.each(drivers)('with stores in %s', (_, makeStores) => {
   })
 })
 
-test('security: a nonce is of the browser that asked for it', async () => {
+test('security: a nonce belongs to the browser that requested it', async () => {
   const world = signInWorld()
   const [hers, his] = [world.browser(), world.browser()]
   const message = await hers.write(alice)
@@ -137,7 +137,7 @@ test('security: a nonce ends after five minutes', async () => {
   })
 })
 
-test('security: a nonce a page made up is none', async () => {
+test('security: a nonce that a page invented is rejected', async () => {
   const browser = signInWorld().browser()
   expect(await browser.signIn(alice, { nonce: 'f'.repeat(32) })).toEqual({
     status: 'invalid',
@@ -168,7 +168,7 @@ test('a visitor whose clock is a day off signs in: the times are the server’s'
   }
 })
 
-test('an account is signed in until its message expires, each for itself', async () => {
+test('each account is signed in until its message expires', async () => {
   const world = signInWorld()
   const browser = world.browser()
   const hour = new Date(noon + 60 * minute).toISOString()
@@ -181,7 +181,7 @@ test('an account is signed in until its message expires, each for itself', async
   expect(await browser.accounts()).toEqual([])
 })
 
-test('a session holds the message of each account and its signature', async () => {
+test('a session has the message of each account and its signature', async () => {
   const world = signInWorld()
   const browser = world.browser()
   const message = await browser.write(alice)
@@ -207,7 +207,7 @@ test('security: a session has a new token after each sign-in, and the old one is
   expect(await browser.accounts()).toHaveLength(2)
 })
 
-test('security: a planted token becomes nobody’s session', async () => {
+test('security: a planted token never becomes a session', async () => {
   const browser = signInWorld().browser()
   const planted = 'a'.repeat(64)
   browser.jar.set('__Host-latchkey-session', planted)
@@ -215,7 +215,7 @@ test('security: a planted token becomes nobody’s session', async () => {
   expect(browser.jar.get('__Host-latchkey-session')).not.toBe(planted)
 })
 
-test('security: cookies are the browser’s alone, and a doubled one is none', async () => {
+test('security: cookies are bound to the browser, and a duplicate one is ignored', async () => {
   const world = signInWorld()
   const { setCookies } = await world.signIn.start(null)
   expect(setCookies).toEqual([
@@ -247,7 +247,7 @@ test('on http, which only this machine is, cookies go without __Host-', async ()
   expect(setCookies[0]).not.toMatch(/Secure/)
 })
 
-test('security: stores hold no token and no nonce', async () => {
+test('security: stores contain no token and no nonce', async () => {
   const kept: string[] = []
   const stores = createMemoryStores({ now: () => noon })
   const spying = {
@@ -270,7 +270,7 @@ test('security: stores hold no token and no nonce', async () => {
   for (const secret of secrets) for (const text of kept) expect(text).not.toContain(secret)
 })
 
-test('memory forgets the oldest first, and what is over before anything', async () => {
+test('memory removes expired entries first, then the oldest', async () => {
   let now = noon
   const { nonces } = createMemoryStores({ capacity: 2, now: () => now })
   const put = (hash: string, expiresAt = noon + minute) =>

@@ -17,17 +17,17 @@ import type { SignedAccount } from './stores/schema.ts'
 import type { SessionStore } from './stores/sessionStore.ts'
 
 export type SignInOptions = {
-  /** What a message must say. */
+  /** The requirements for a message. */
   readonly policy: SignInPolicyOptions
-  /** Where nonces and sessions are kept: `createMemoryStores()`, `createLibsqlStores(client)`, or your own. */
+  /** Stores of nonces and sessions: `createMemoryStores()`, `createLibsqlStores(client)`, or your own. */
   readonly stores: { readonly nonces: NonceStore; readonly sessions: SessionStore }
   /** A node of each EVM chain, by CAIP-2 id, so that accounts that are contracts can sign in. */
   readonly rpcUrls?: Readonly<Record<string, string>>
-  /** In place of the package's own, which asks `rpcUrls`. */
+  /** Replaces the package's verifier, which uses `rpcUrls`. */
   readonly verifier?: Verifier
   /** Milliseconds a nonce can be used. Default 5 minutes. */
   readonly nonceLifetime?: number
-  /** Milliseconds somebody stays signed in: the expiration time of the messages that are proposed. Default 24 hours. */
+  /** Lifetime of a session in ms: the expiration time of proposed messages. Default 24 hours. */
   readonly lifetime?: number
   readonly cookies?: {
     /** Default `latchkey`, as in `__Host-latchkey-session`. */
@@ -38,16 +38,16 @@ export type SignInOptions = {
   readonly ports?: Partial<Ports>
 }
 
-/** The `Cookie` header of a request, whole, or none. */
+/** The complete `Cookie` header of a request, or none. */
 export type CookieHeader = string | null | undefined
 
 /** Signing in, as a server does it. `setCookies` are values of `Set-Cookie` headers, to be sent along. */
 export type SignIn = {
   readonly policy: SignInPolicy
-  /** A nonce, and what else the message must say. */
+  /** Returns a nonce, and the requirements for the message. */
   start(cookie: CookieHeader): Promise<{ start: SignInStart; setCookies: readonly string[] }>
   /**
-   * Whether somebody has signed in.
+   * Verifies a signed message and creates a session.
    *
    * @param body `{ message, signature }`, or `{ cacaos }` of a wallet that signed in while connecting
    * @param origin - the `Origin` header. A message of another origin is refused, even if the policy lists that origin
@@ -57,11 +57,11 @@ export type SignIn = {
     cookie: CookieHeader,
     origin?: string | null | undefined,
   ): Promise<SignInResult>
-  /** Who is signed in; undefined is nobody. Throws what the store throws: nobody is signed out because a store is down. */
+  /** Returns the session; undefined when signed out. Throws the store's errors: an unavailable store ends no session. */
   session(cookie: CookieHeader): Promise<Session | undefined>
   /**
-   * Asks again whether the accounts have signed: a contract may have changed its owner since. Who is refused is signed out;
-   * where nobody can tell, nothing changes.
+   * Verifies contract accounts again, because their owner may have changed. Rejected accounts are signed out; if
+   * verification is unavailable, nothing changes.
    */
   recheck(cookie: CookieHeader): Promise<Session | undefined>
   /** Signs out one account, or all of this browser. */
@@ -75,7 +75,7 @@ export type SignIn = {
  * The server's half of signing in: nonces, verification, sessions and their cookies. Needs nothing of Node: it runs wherever
  * `crypto` and `fetch` are.
  *
- * @throws {SignInConfigError} naming the option that is wrong
+ * @throws {SignInConfigError} with the name of the invalid option
  *
  * @example
  * import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
@@ -85,6 +85,7 @@ export type SignIn = {
  *   rpcUrls: { 'eip155:1': 'https://node.example' },
  *   stores: createMemoryStores(),
  * })
+ *
  */
 export function createSignIn(options: SignInOptions): SignIn {
   const given = copyOwnFields(options)

@@ -12,7 +12,7 @@ import { createVerifier } from './createVerifier.ts'
 
 const alice = eip155Signer('alice')
 const rpcUrls = { 'eip155:1': 'http://127.0.0.1:1' }
-/** A node that says of every account that it is no contract. */
+/** A node for which no account is a contract. */
 const verify = createVerifier({
   rpcUrls,
   fetch: async () => Response.json({ result: `0x03${'1'.padStart(64, '0')}` }),
@@ -20,7 +20,7 @@ const verify = createVerifier({
 
 const upper = `0x${alice.accountAddress.slice(2).toUpperCase()}`
 
-test('an address in capitals alone is that of its key, and is asked of a chain like any other', async () => {
+test('an address in uppercase is that of its key, and is checked on a chain like any other', async () => {
   const fields = { accountAddress: upper, chainId: 'eip155:1' }
   const signature = await alice.sign('text')
   expect(await verify({ message: 'text', fields, signature })).toEqual({ status: 'valid' })
@@ -51,7 +51,7 @@ const strangers = fc.record({
   chainId: fc.constantFrom('eip155:1', 'eip155:5', solanaMainnet, bitcoinMainnet, 'cosmos:hub', ''),
 })
 
-test('security: whatever is said to be a signature is answered with a reason, and never thrown at', async () => {
+test('security: any value as a signature gives a reason, and never throws', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(accounts, strangers), signature, async (fields, own) => {
       const verdict = await verify({ message: 'text', fields, signature: own })

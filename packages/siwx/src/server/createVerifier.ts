@@ -8,18 +8,18 @@ import { invalid, type SignatureVerdict, type SignedMessage } from './verdict.ts
 
 export type VerifierOptions = {
   /**
-   * A node of each EVM chain, by CAIP-2 id, for accounts that are contracts. On a chain without one only keys sign.
-   * Nothing but `eth_call` is asked, and nothing about accounts whose own key has signed.
+   * A node of each EVM chain, by CAIP-2 id, for contract accounts. On a chain without one only keys sign. Sends
+   * `eth_call` only, and nothing for accounts whose own key has signed.
    */
   readonly rpcUrls?: Readonly<Record<string, string>>
-  /** Milliseconds a node has for an answer. Default 5000. */
+  /** ms for a response of a node. Default 5000. */
   readonly timeout?: number
   /** Gas an account and its factory may use in a simulation. Default a million. */
   readonly gas?: bigint
   readonly fetch?: Ports['fetch']
 }
 
-/** Says whether an account signed a text. Reads nothing in the text: that is `checkMessage`'s. Never throws. */
+/** Verifies that an account signed a text. Does not check the message: use `checkMessage`. Never throws. */
 export type Verifier = (signed: SignedMessage) => Promise<SignatureVerdict>
 
 /**

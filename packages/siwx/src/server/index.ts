@@ -1,4 +1,4 @@
-/** Who signed what, and who is signed in: the server's half. Runs on Node, at the edge and in workers. */
+/** Verifies signed messages and stores sessions: the server part. Runs on Node, at the edge and in workers. */
 export { type CookieHeader, createSignIn, type SignIn, type SignInOptions } from './createSignIn.ts'
 export { createVerifier, type Verifier, type VerifierOptions } from './createVerifier.ts'
 export { createSignInHandler, type SignInHandlerOptions } from './http/createSignInHandler.ts'

@@ -1,4 +1,4 @@
-/** Base64 with its padding, each sequence of bytes written in one way. @returns `undefined` where the text is none. */
+/** Decodes canonical, padded base64. @returns `undefined` if the text is malformed. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
     const binary = atob(text)

@@ -4,7 +4,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const zeros = (length: number) => new Uint8Array(length)
 const one = Uint8Array.of(1)
 
-/** One output: nothing, to nobody (`OP_RETURN`). */
+/** One output: zero satoshis, unspendable (`OP_RETURN`). */
 const outputs = concatBytes(zeros(8), one, Uint8Array.of(0x6a))
 
 function withLength(bytes: Uint8Array): Uint8Array {
@@ -13,7 +13,7 @@ function withLength(bytes: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.from(prefix), bytes)
 }
 
-/** What a legacy signature signs: the text behind the words of the first client (BIP-137). */
+/** The hash of a legacy signature: the message with the prefix of the first client (BIP-137). */
 export function legacyHash(message: string): Uint8Array {
   const text = encode(message)
   return sha256x2(encode('\u0018Bitcoin Signed Message:\n'), withLength(text))
@@ -40,7 +40,7 @@ export function toSpendHash(message: string, script: Uint8Array): Uint8Array {
   )
 }
 
-/** What an ECDSA signature in the witness of `to_sign` signs, all of it (BIP-143, SIGHASH_ALL). */
+/** The hash of an ECDSA signature in the witness of `to_sign` (BIP-143, SIGHASH_ALL). */
 export function witnessHash(spent: Uint8Array, scriptCode: Uint8Array): Uint8Array {
   const point = concatBytes(spent, zeros(4))
   return sha256x2(
@@ -57,7 +57,7 @@ export function witnessHash(spent: Uint8Array, scriptCode: Uint8Array): Uint8Arr
   )
 }
 
-/** What a taproot key signs of `to_sign` (BIP-341). @param hashType 0, or 1 for SIGHASH_ALL. */
+/** The hash of a taproot signature of `to_sign` (BIP-341). @param hashType 0, or 1 for SIGHASH_ALL. */
 export function taprootHash(spent: Uint8Array, script: Uint8Array, hashType: 0 | 1): Uint8Array {
   return tagSchnorr(
     'TapSighash',

@@ -1,7 +1,7 @@
 import { Address, OutScript } from '@scure/btc-signer'
 
 const test = { pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
-/** How the networks write addresses, by the first block of their chain (CAIP-2, `bip122`). */
+/** Address formats of the networks, by the first block of their chain (CAIP-2, `bip122`). */
 const networks: Readonly<Record<string, Parameters<typeof Address>[0]>> = {
   '000000000019d6689c085ae165831e93': { bech32: 'bc', pubKeyHash: 0, scriptHash: 5, wif: 0x80 },
   '000000000933ea01ad0ee984209779ba': { bech32: 'tb', ...test },
@@ -9,7 +9,7 @@ const networks: Readonly<Record<string, Parameters<typeof Address>[0]>> = {
   '0f9188f13cb7b2c71f2a335e3a4fc328': { bech32: 'bcrt', ...test },
 }
 
-/** An address as read: what kind it is, the hash or key in it, and the script it stands for. */
+/** A decoded address: its type, its hash or key, and its script. */
 export type BitcoinAddress = {
   readonly type: 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
   readonly program: Uint8Array
@@ -19,11 +19,11 @@ export type BitcoinAddress = {
 /**
  * Reads an address of a network, checksum and all (BIP-13, BIP-173, BIP-350).
  *
- * @returns `undefined` where the text is no address there
+ * @returns `undefined` if the text is not an address of the network
  */
 export function readAddress(text: string, chainId: string): BitcoinAddress | undefined {
   const network = networks[chainId.slice('bip122:'.length)]
-  // Bech32 is written in one case, and here in the small one: one account, one address.
+  // Bech32 has one case, which must be lowercase here: one account, one address.
   const isMixed = /^(?:bc|tb|bcrt)1/i.test(text) && text !== text.toLowerCase()
   if (!network || isMixed) return undefined
   try {

@@ -60,7 +60,7 @@ test.each(signers)('$name: the account signs, for itself and this text alone', a
       expect(verdictOf(text, other.accountAddress, signature)).not.toBe('valid')
 })
 
-test.each(signers)('security: $name: no signature with a changed bit is taken', async (signer) => {
+test.each(signers)('security: $name: no signature with a changed bit is accepted', async (signer) => {
   const bytes = bytesOf(await signer.sign(text))
   // The first byte of a legacy signature may name the kind of address in two ways, for the same key.
   const from = bytes.length === 65 ? 8 : 0
@@ -91,7 +91,7 @@ test.each<[string, Parameters<typeof bitcoinSigner>]>([
   expect(verdictOf(text, signer.accountAddress, await signer.sign(text))).toBe(reason)
 })
 
-test('security: the other form of a signature, which anybody can make, is refused', async () => {
+test('security: the malleated form of a signature is rejected', async () => {
   const legacy = bitcoinSigner('p2pkh', 31)
   const [first = 0, ...rest] = bytesOf(await legacy.sign(text))
   const { r, s } = secp256k1.Signature.fromBytes(Uint8Array.from(rest), 'compact')
@@ -123,7 +123,7 @@ test('security: more than the signature, or less, is refused', async () => {
   expect(as(toBase64(concatBytes(Uint8Array.of(3), bytes.slice(1), Uint8Array.of(0))))).toBe(
     'signatureLength',
   )
-  // The number of items, written with more bytes than it takes.
+  // The number of items, in a non-minimal encoding.
   expect(as(toBase64(concatBytes(Uint8Array.of(0xfd, 2, 0), bytes.slice(1))))).toBe(
     'signatureEncoding',
   )
@@ -135,7 +135,7 @@ test('security: more than the signature, or less, is refused', async () => {
   expect(as('A'.repeat(12_000))).toBe('signatureLength')
 })
 
-test('security: an address counts on its own network, with its checksum, in lowercase letters', async () => {
+test('security: an address is valid on its own network, with its checksum, in lowercase', async () => {
   const { sign, accountAddress } = bitcoinSigner('p2wpkh')
   const signature = await sign(text)
   expect(

@@ -4,7 +4,7 @@ import type { SignatureRefusal } from '../../refusals.ts'
 import { legacyHash } from './messageHashes.ts'
 import type { BitcoinAddress } from './readAddress.ts'
 
-/** The kinds of address that a first byte may stand for (BIP-137); many wallets write 31 to 34 for every compressed key. */
+/** The address types of a header byte (BIP-137); many wallets write 31 to 34 for every compressed key. */
 const kinds: readonly { from: number; compressed: boolean; types: readonly string[] }[] = [
   { from: 27, compressed: false, types: ['pkh'] },
   { from: 31, compressed: true, types: ['pkh', 'sh', 'wpkh'] },
@@ -15,7 +15,7 @@ const kinds: readonly { from: number; compressed: boolean; types: readonly strin
 /**
  * A signature of 65 bytes with which the key can be found (BIP-137).
  *
- * @returns why it is none of this address, or `undefined`
+ * @returns the reason, or `undefined` if the signature is valid
  */
 export function verifyLegacy(
   message: string,
@@ -29,7 +29,7 @@ export function verifyLegacy(
   const key = recover(legacyHash(message), signature, first - kind.from, kind.compressed)
   if (!key) return 'signatureWrong'
   const hash = hash160(key)
-  // Behind p2sh stands the script of a p2wpkh.
+  // Behind p2sh is the script of a p2wpkh.
   const expected = type === 'sh' ? hash160(concatBytes(Uint8Array.of(0, 20), hash)) : hash
   if (!equalBytes(expected, program)) return 'signatureWrong'
   const { s } = secp256k1.Signature.fromBytes(signature.slice(1), 'compact')

@@ -6,8 +6,8 @@ import { taprootHash, toSpendHash, witnessHash } from './messageHashes.ts'
 import type { BitcoinAddress } from './readAddress.ts'
 
 /**
- * The witness of a made-up transaction (BIP-322, simple): p2wpkh, p2sh-p2wpkh, p2wsh with the usual script of several keys,
- * and the key of taproot.
+ * Verifies the witness of a virtual transaction (BIP-322, simple): p2wpkh, p2sh-p2wpkh, p2wsh with a standard
+ * multisig script, and the key of taproot.
  *
  * @returns why it is no signature of this address, or `undefined`
  */
@@ -28,14 +28,14 @@ export function verifySimple(
     case 'tr':
       return verifyTaproot(stack, address, spent)
     default:
-      // Its signature would stand outside the witness: only the full variant holds it.
+      // Its signature is outside the witness: only the full variant contains it.
       return 'variantNotSupported'
   }
 }
 
 function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
   try {
-    // It takes one way of writing each number, and nothing behind the last item.
+    // Accepts minimal encodings only, and nothing after the last item.
     return RawWitness.decode(bytes)
   } catch {
     return undefined
@@ -67,13 +67,13 @@ function verifyMultisig(
   const read = readScript(script)
   if (read?.type !== 'ms') return 'scriptNotSupported'
   const [none, ...signatures] = stack.slice(0, -1)
-  // OP_CHECKMULTISIG takes one item too many, which must be empty (BIP-147).
+  // OP_CHECKMULTISIG pops one item too many, which must be empty (BIP-147).
   if (none?.length !== 0 || signatures.length !== read.m) return 'signatureLength'
   const hash = witnessHash(spent, script)
   const keys = [...read.pubkeys]
   for (const [place, signature] of signatures.entries()) {
     let refusal: SignatureRefusal | undefined = 'signatureWrong'
-    // Signatures stand in the order of their keys, and each of those that are left needs one.
+    // Signatures are in the order of their keys, and each remaining one needs a key.
     while (refusal && keys.length >= signatures.length - place) {
       const key = keys.shift()
       if (key) refusal = verifyEcdsa(signature, key, hash)
@@ -101,14 +101,14 @@ function verifyTaproot(
   if (more.length > 0) return 'scriptNotSupported'
   if (signature?.length !== 64 && signature?.length !== 65) return 'signatureLength'
   const hashType = signature.length === 65 ? signature[64] : 0
-  // With its own byte it must say SIGHASH_ALL: the default is said by saying nothing.
+  // An explicit byte must be SIGHASH_ALL: the default is written by omitting it.
   if (signature.length === 65 && hashType !== 1) return 'signatureType'
   const hash = taprootHash(spent, script, hashType === 1 ? 1 : 0)
   const isRight = holds(() => schnorr.verify(signature.slice(0, 64), hash, program))
   return isRight ? undefined : 'signatureWrong'
 }
 
-/** Strict DER, the lower s, and SIGHASH_ALL: what BIP-322 requires. */
+/** Strict DER, low s, and SIGHASH_ALL, as BIP-322 requires. */
 function verifyEcdsa(
   signature: Uint8Array,
   key: Uint8Array,
@@ -121,7 +121,7 @@ function verifyEcdsa(
   return secp256k1.Signature.fromBytes(der, 'der').hasHighS() ? 'signatureMalleable' : undefined
 }
 
-/** A malformed key or signature throws: it is as wrong as another. */
+/** A malformed key or signature throws, and is invalid like any other. */
 function holds(check: () => boolean): boolean {
   try {
     return check()

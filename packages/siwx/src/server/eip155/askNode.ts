@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../../object.ts'
 import { readBytes } from '../../readBytes.ts'
 
-/** The node did not answer, or not as a node does. */
+/** The node did not respond, or its response is malformed. */
 export type NodeFailure = 'nodeUnreachable' | 'nodeAnswer'
 
 export type Asking = {
@@ -13,15 +13,15 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
-/** Bytes of a response. A result is one or two words. */
+/** Maximum bytes of a response. A result is one or two words. */
 const mostBytes = 262_144
 
 const answerSchema = object({ result: v.pipe(v.string(), v.maxLength(100_000)) })
 
 /**
- * One call of JSON-RPC whose result is a text.
+ * Sends one JSON-RPC call whose result is a string.
  *
- * @returns the result, or why there is none; never throws
+ * @returns the result or the failure; never throws
  */
 export async function askNode(
   asking: Asking,

@@ -6,8 +6,8 @@ import type { SignatureRefusal } from '../../refusals.ts'
 const half = secp256k1.Point.Fn.ORDER >> 1n
 
 /**
- * Whether the key behind the address signed the hash itself (EIP-191). That holds for an account which has lent itself code
- * (EIP-7702) too: its key is still its key.
+ * Whether the key of the address signed the hash itself (EIP-191). This includes accounts with delegated code
+ * (EIP-7702), which keep their key.
  *
  * @param signature 65 bytes: r, s and v, which is 27 or 28, or 0 or 1
  * @returns why not, or `undefined` when it did
@@ -24,7 +24,7 @@ export function checkOwnKey(
   const signer = recover(hash, signature, recovery)
   if (signer?.toLowerCase() !== address.toLowerCase()) return 'signatureWrong'
   const s = BigInt(bytesToHex(signature.slice(32, 64)))
-  // Anybody can turn a signature into its other form; only one of the two is taken (EIP-2).
+  // Anyone can malleate a signature; only the low-s form is accepted (EIP-2).
   return s > half ? 'signatureMalleable' : undefined
 }
 

@@ -19,26 +19,26 @@ test.each([
   [6, 'an invalid operation'],
   [7, 'never'],
   [9, 'after changing the chain'],
-])('security: an account that answers in manner %i (%s) has not signed', async (manner) => {
+])('security: an account with a response of kind %i (%s) has not signed', async (manner) => {
   const account = await world.deploy(oddAccount, BigInt(manner))
   const signature = await owner.sign(textFor(account))
   expect(await world.verdictOf(account, signature)).toBe('signatureRefusedByContract')
 })
 
-test('security: an account that takes everything of the sender simulations are made by has not signed', async () => {
-  // Code that answers with the magic value where ORIGIN is zero, and reverts elsewhere.
+test('security: an account that accepts everything from the sender of simulations has not signed', async () => {
+  // Code that returns the magic value if ORIGIN is zero, and reverts otherwise.
   const bytecode = '0x3215600a5760006000fd5b631626ba7e60e01b60005260206000f3'
   const account = '0x00000000000000000000000000000000000d0aa1'
   await world.anvil.setCode({ address: account, bytecode })
   expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
 })
 
-test('an answer that begins with the magic value counts, however long it is', async () => {
+test('a response that begins with the magic value is valid, at any length', async () => {
   const account = await world.deploy(oddAccount, 8n)
   expect(await world.verdictOf(account, '0x00')).toBe('valid')
 })
 
-test('security: a contract that is gone has not signed', async () => {
+test('security: a contract without code has not signed', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(account))
   expect(await world.verdictOf(account, signature)).toBe('valid')
@@ -46,7 +46,7 @@ test('security: a contract that is gone has not signed', async () => {
   expect(await world.verdictOf(account, signature)).toBe('signatureWrong')
 })
 
-test('security: a signature counts on the chain of its message alone', async () => {
+test('security: a signature is valid on the chain of its message only', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(account))
   const elsewhere = createVerifier({ rpcUrls: { 'eip155:1': world.devnet.rpcUrl(10) } })
@@ -55,7 +55,7 @@ test('security: a signature counts on the chain of its message alone', async () 
   )
 })
 
-test('a node that is down, slow or answers with something else: unknown, never invalid', async () => {
+test('a node that is down, slow or malformed: unknown, never invalid', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(account))
   const statusOf = async (by: Verifier) => {
@@ -94,7 +94,7 @@ test('a node that is down, slow or answers with something else: unknown, never i
   })
 })
 
-test('a key alone is believed without asking any node', async () => {
+test("a key's own signature is verified without a request to a node", async () => {
   const silent = createVerifier({
     rpcUrls: { 'eip155:1': world.url },
     fetch: () => expect.unreachable('a node was asked'),
@@ -110,7 +110,7 @@ test('a key alone is believed without asking any node', async () => {
   ).toBe('valid')
 })
 
-test('where no node is named, contracts cannot sign in, and keys can', async () => {
+test('without a configured node, contracts cannot sign in, and keys can', async () => {
   const keysOnly = createVerifier()
   const { accountAddress } = owner
   const signature = await owner.sign(textFor(accountAddress))

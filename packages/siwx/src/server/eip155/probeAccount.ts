@@ -5,7 +5,7 @@ import { askNode } from './askNode.ts'
 import { signatureProbe } from './signatureProbe.ts'
 import type { WrappedSignature } from './unwrapSignature.ts'
 
-/** A node of a chain, and how long and how far it is let run. */
+/** A node of a chain, with time and size limits. */
 export type Node = {
   readonly url: string
   readonly fetch: typeof globalThis.fetch
@@ -17,8 +17,8 @@ export type Node = {
 
 const none = `0x${'0'.repeat(40)}` as const
 /**
- * The end of a hash: nobody has its key, and it owns nothing. Left out it would be the zero address, by which some accounts
- * know simulations and take every signature, and which is the owner of what has none.
+ * The end of a hash: it has no known key and no balance. The default, the zero address, identifies simulations to
+ * some accounts, which then accept every signature, and owns accounts without an owner.
  */
 const asker = '0x22b0077cc8b3c0f4e2591d7d8efb2984b5a96af9'
 const parameters = [
@@ -30,10 +30,10 @@ const parameters = [
 ] as const
 
 /**
- * Asks an account that is a contract (ERC-1271), or will be one (ERC-6492), by simulation alone: whatever account and factory
- * do, nobody keeps it. An error of the call is the node's failure, never the account's answer.
+ * Calls a contract account (ERC-1271), or one that is not deployed yet (ERC-6492), in a simulation: effects of
+ * account and factory are discarded. An error of the call is the node's failure, never the account's response.
  *
- * @param chain the number of the chain the answer must come from
+ * @param chain the chain id that the response must have
  */
 export async function probeAccount(
   account: Hex,
@@ -64,7 +64,10 @@ export async function probeAccount(
   return invalid(verdict === '2' ? 'signatureRefusedByContract' : 'contractMissing')
 }
 
-/** What a call costs before it begins: creation, its bytes at the highest price (EIP-7623), its words, and what it leaves. */
+/**
+ * The cost of a call before its execution: creation, calldata at the highest price (EIP-7623), words, and deployed
+ * code.
+ */
 function costOf(data: Hex): bigint {
   const bytes = BigInt(size(data))
   return 53_000n + 40n * bytes + 2n * ((bytes + 31n) / 32n) + 10_000n

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.devnet.stop())
 
-test('ERC-1271: the owner signs for its account, and nobody else does', async () => {
+test('ERC-1271: only the owner signs for its account', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   expect(await world.verdictOf(account, await owner.sign(textFor(account)))).toBe('valid')
   expect(await world.verdictOf(account, await stranger.sign(textFor(account)))).toBe(
@@ -26,20 +26,20 @@ test('ERC-1271: the owner signs for its account, and nobody else does', async ()
   expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
 })
 
-test('security: two accounts with one owner: what is signed for one is worth nothing for the other', async () => {
+test('security: of two accounts with one owner, a signature for one is invalid for the other', async () => {
   const one = await world.deploy(smartAccount, owner.accountAddress, true)
   const other = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(one))
   expect(await world.verdictOf(one, signature)).toBe('valid')
   expect(await world.verdictOf(other, signature)).toBe('signatureRefusedByContract')
   expect(await world.verdictOf(owner.accountAddress, signature)).toBe('signatureWrong')
-  // The owner's own sign-in is none of its account's either.
+  // The owner's own sign-in is not one of its account either.
   const own = await owner.sign(textFor(owner.accountAddress))
   expect(await world.verdictOf(owner.accountAddress, own)).toBe('valid')
   expect(await world.verdictOf(one, own)).toBe('signatureRefusedByContract')
 })
 
-test('ERC-6492: an account signs before it is deployed, and after, and nothing is deployed by asking', async () => {
+test('ERC-6492: an account signs before and after its deployment, and verification deploys nothing', async () => {
   const factory = await world.deploy(accountFactory)
   const salt = pad('0x1')
   const preparation = encodeFunctionData({
@@ -64,7 +64,7 @@ test('ERC-6492: an account signs before it is deployed, and after, and nothing i
       wrap(factory, preparation, await stranger.sign(textFor(account))),
     ),
   ).toBe('signatureRefusedByContract')
-  // What it would take to be deployed is not there.
+  // The wrapper is missing.
   expect(await world.verdictOf(account, inner)).toBe('signatureWrong')
   expect(await world.verdictOf(account, wrap(factory, '0x', inner))).toBe('contractMissing')
 
@@ -73,7 +73,7 @@ test('ERC-6492: an account signs before it is deployed, and after, and nothing i
   expect(await world.verdictOf(account, inner)).toBe('valid')
 })
 
-test('ERC-6492: an account that is there but not ready is prepared in the simulation alone', async () => {
+test('ERC-6492: an account that is deployed but not ready is prepared in the simulation only', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, false)
   const inner = await owner.sign(textFor(account))
   const migrate = encodeFunctionData({ ...smartAccount, functionName: 'migrate' })
@@ -85,7 +85,7 @@ test('ERC-6492: an account that is there but not ready is prepared in the simula
 })
 
 test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
-  'security: a hostile factory that does %s makes nobody sign, and changes nothing',
+  'security: a hostile factory that does %s forges no signature, and changes nothing',
   async (functionName) => {
     const factory = await world.deploy(hostileFactory)
     await world.send(factory, '0x', parseEther('1'))
@@ -97,7 +97,7 @@ test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
     expect(await world.verdictOf(victim, wrap(factory, preparation, wrongs))).toBe(
       'signatureRefusedByContract',
     )
-    // Whoever is called first, an account that takes the signature takes it.
+    // With any factory, an account that accepts the signature is verified.
     expect(await world.verdictOf(victim, wrap(factory, preparation, hers))).toBe('valid')
     // An account with a key alone has no contract, whatever a factory does.
     const { accountAddress } = owner
@@ -114,7 +114,7 @@ test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
   },
 )
 
-test('EIP-7702: an account that has lent itself code signs with its key, and with what the code allows', async () => {
+test('EIP-7702: an account with delegated code signs with its key, and as the code allows', async () => {
   const code = await world.deploy(delegate)
   const { account } = eip155Signer('delegating')
   const session = eip155Signer('session')

@@ -9,8 +9,8 @@ import { isWrapped, unwrapSignature } from './unwrapSignature.ts'
 const longest = 32_768
 
 /**
- * A signature of an account of the EVM: its own key (EIP-191), a contract that is to be deployed (ERC-6492), a contract
- * (ERC-1271), or code an account has lent itself (EIP-7702). No node is asked where the key alone decides.
+ * Verifies a signature of an EVM account: its own key (EIP-191), a contract to be deployed (ERC-6492), a contract
+ * (ERC-1271), or delegated code (EIP-7702). No node is called if the key alone decides.
  *
  * @param node a node of the message's chain; without one only keys sign
  */
@@ -41,7 +41,7 @@ export async function verifyEip155(
   if (refusal === 'signatureMalleable') return invalid(refusal)
   if (!node) return invalid(refusal === 'signatureLength' ? 'contractsNotSupported' : refusal)
   const verdict = await probeAccount(address, chain, hash, signed, node)
-  // Without code there the key is the only one who could have signed, and it did not.
+  // Without code the key is the only possible signer, and it did not sign.
   return verdict.status === 'invalid' && verdict.reason === 'contractMissing'
     ? invalid(refusal)
     : verdict

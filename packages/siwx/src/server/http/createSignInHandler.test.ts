@@ -56,7 +56,7 @@ describe.each([
   ['Hono', startHono],
   ['Express', startExpress],
 ])('on %s', (_, start) => {
-  test('somebody signs in, is known, and signs out', async () => {
+  test('a visitor signs in, has a session, and signs out', async () => {
     const { signIn } = signInWorld()
     const ask = await start(createSignInHandler(signIn))
     const jar = new Map<string, string>()
@@ -151,7 +151,7 @@ test('security: refuses a message for one origin of the policy from the page of 
   expect(await send(other, ofOther)).toMatchObject({ status: 200 })
 })
 
-test('security: what cannot be read signs nobody out', async () => {
+test('security: an unreadable request ends no session', async () => {
   const world = signInWorld()
   const browser = world.browser()
   await browser.signIn(alice)
@@ -173,7 +173,7 @@ test('security: what cannot be read signs nobody out', async () => {
   expect(await browser.accounts()).toEqual([])
 })
 
-test('503, to be sent again, where nobody can tell', async () => {
+test('503 with Retry-After if verification is unavailable', async () => {
   const stores = createMemoryStores({ now: () => noon })
   const fail = async () => {
     throw new Error('down')
@@ -201,7 +201,7 @@ test('503, to be sent again, where nobody can tell', async () => {
   }
 })
 
-test('its addresses may stand elsewhere', async () => {
+test('its paths can be configured', async () => {
   const handle = createSignInHandler(signInWorld().signIn, { path: '/api/wallet' })
   expect((await handle(post('/api/wallet/nonce'))).status).toBe(200)
   expect((await handle(post('/auth/nonce'))).status).toBe(404)

@@ -4,7 +4,7 @@ import { readBody } from './readBody.ts'
 import { runSignInStep, type SignInStep } from './runSignInStep.ts'
 
 export type SignInHandlerOptions = {
-  /** Where its four addresses stand. Default `/auth`. */
+  /** Base path of its four endpoints. Default `/auth`. */
   readonly path?: string
 }
 
@@ -16,9 +16,9 @@ const routes: Readonly<Record<string, SignInStep>> = {
 }
 
 /**
- * The four addresses of signing in, on the web's own Request and Response: `POST /auth/nonce`, `POST /auth/verify`,
- * `GET /auth/session`, `POST /auth/sign-out`. A sign-in that is refused is 401 with its reason; one that nobody could check
- * is 503, to be sent again.
+ * Creates the four endpoints of sign-in for the web's Request and Response: `POST /auth/nonce`, `POST /auth/verify`,
+ * `GET /auth/session`, `POST /auth/sign-out`. A rejected sign-in is 401 with its reason; one that could not be
+ * verified is 503, to be repeated.
  *
  * @example
  * import { createMemoryStores, createSignIn, createSignInHandler } from '@latchkey/siwx/server'
@@ -28,6 +28,7 @@ const routes: Readonly<Record<string, SignInStep>> = {
  *   stores: createMemoryStores(),
  * })
  * export default { fetch: createSignInHandler(signIn) }
+ *
  */
 export function createSignInHandler(
   signIn: SignIn,

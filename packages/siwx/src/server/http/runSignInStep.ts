@@ -7,7 +7,7 @@ import type { SignInStart } from '../signIn/startSignIn.ts'
 
 type SessionBody = { readonly session: Session | null }
 
-/** The answers of the four steps. */
+/** The response bodies of the four steps. */
 export type SignInBodies = {
   readonly nonce: SignInStart
   readonly verify: SessionBody
@@ -32,7 +32,7 @@ export type SignInFailure =
   | { readonly code: 'invalid'; readonly reason: Refusal }
   | { readonly code: 'unknown'; readonly reason: Doubt }
 
-/** The status, JSON body and cookies of an answer. */
+/** The status, JSON body and cookies of a response. */
 export type SignInAnswer<step extends SignInStep = SignInStep> =
   | {
       readonly status: 200
@@ -80,12 +80,12 @@ const steps: Steps = {
 }
 
 /**
- * One of the four steps of `createSignInHandler`, for a server that reads the request and writes the answer itself: with its
- * own limits, errors or log.
+ * Runs one of the four steps of `createSignInHandler`, for a server that reads the request and writes the response
+ * itself: with its own limits, errors or log.
  *
- * @returns status, JSON body and `Set-Cookie` values of the answer. A POST from another origin than those of the policy is
- *   403; a refused sign-in is 400 or 401; one that no node or store could check is 503, and can be sent again.
- * @throws what the store throws, except in `verify`
+ * @returns status, JSON body and `Set-Cookie` values of the response. A POST from an origin outside the policy is
+ * 403; a rejected sign-in is 400 or 401; one that no node or store could verify is 503, and can be repeated.
+ * @throws the store's errors, except in `verify`
  *
  * @example
  * import { runSignInStep, type SignIn } from '@latchkey/siwx/server'
@@ -98,6 +98,7 @@ const steps: Steps = {
  *   })
  *   return Response.json(body, { status })
  * }
+ *
  */
 export async function runSignInStep<step extends SignInStep>(
   signIn: SignIn,

@@ -17,7 +17,7 @@ const account = (accountAddress: string) => ({
 })
 
 let files = 0
-/** Stores over connections of their own to one file, as processes have them. */
+/** Stores with separate connections to one file, as separate processes have them. */
 function twoProcesses() {
   const url = `file:${join(folder, `${files++}.db`)}`
   const open = () => {
@@ -29,7 +29,7 @@ function twoProcesses() {
   return { open, one: stores(), other: stores() }
 }
 
-test('security: what a process takes after it met the lock of another is gone for all', async () => {
+test('security: a nonce that a process takes after waiting for the lock of another is used up for all', async () => {
   const { open, one } = twoProcesses()
   for (const hash of ['a', 'b']) await one.nonces.put(nonce(hash))
   const client = open()
@@ -52,12 +52,12 @@ test('security: what a process takes after it met the lock of another is gone fo
   await writer.commit()
   expect(await taking).toEqual(nonce('a'))
   expect(await one.nonces.take('a')).toBeUndefined()
-  // And who waited locks nobody out.
+  // The waiting process releases the lock.
   await one.nonces.put(nonce('d'))
   expect(await other.nonces.take('d')).toEqual(nonce('d'))
 })
 
-test('security: of two processes that take the same nonces in one moment, each is got by one', async () => {
+test('security: of two processes that take the same nonces simultaneously, each nonce is given to one', async () => {
   const { one, other } = twoProcesses()
   const hashes = Array.from({ length: 30 }, (_, place) => `${place}`)
   for (const hash of hashes) await one.nonces.put(nonce(hash))

@@ -30,9 +30,9 @@ export type LibsqlStoresOptions = {
 const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v.number() })
 
 /**
- * Nonces and sessions in libSQL: a file, or a server that many processes share. The tables are made by the first
- * call; a nonce is taken by one statement, so that of two at once one gets it. Where several processes write to one
- * file they wait for each other; the client then connects again, so let nothing else use it.
+ * Stores nonces and sessions in libSQL: a file, or a server that many processes share. The first call creates the
+ * tables; one statement takes a nonce, so that of two concurrent requests one gets it. Several processes with one
+ * file wait for each other; the client then connects again, so do not use it for anything else.
  *
  * @param client of `@libsql/client`, which is yours to close
  *
@@ -42,20 +42,21 @@ const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v
  *
  * export const stores = createLibsqlStores(createClient({ url: 'file:sign-in.db' }))
  *
+ *
  */
 export function createLibsqlStores(
   client: LibsqlClient,
   options: LibsqlStoresOptions = {},
 ): { readonly nonces: NonceStore; readonly sessions: SessionStore } {
   const { capacity = 100_000, now = globalPorts.now } = copyOwnFields(options)
-  // A libSQL server has a lock of its own.
+  // A libSQL server has its own lock.
   const lock: ReturnType<typeof createWriteLock> =
     client.protocol === 'file'
       ? createWriteLock({ reconnect: () => client.reconnect?.() })
       : (write) => write()
   let ready: Promise<unknown> | undefined
   const run = async (sql: string, args: InArgs): Promise<readonly Row[]> => {
-    // What failed to be made is made by the next call.
+    // After a failure the next call creates the tables.
     ready ??= lock(() => client.batch(tables, 'write')).catch((cause: unknown) => {
       ready = undefined
       throw cause

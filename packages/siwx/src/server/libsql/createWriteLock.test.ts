@@ -38,7 +38,7 @@ test('a write that meets the lock is tried again on another connection', async (
   expect(reconnects).toBe(2)
 })
 
-test('error: the time in line counts, and a write whose time is over is not tried while the lock lasts', async () => {
+test('error: the time in the queue counts, and an expired write is not tried while the lock lasts', async () => {
   let now = 0
   let attempts = 0
   let isLocked = true
@@ -56,7 +56,7 @@ test('error: the time in line counts, and a write whose time is over is not trie
   expect(attempts).toBe(3)
 })
 
-test('a write whose time in line is over is tried once the write before it met no lock any more', async () => {
+test('a write that expired in the queue is tried once the write before it succeeded', async () => {
   let now = 0
   let isLocked = true
   const lock = createWriteLock({ patience: 1_000, now: () => now })

@@ -9,8 +9,8 @@ export type WriteLockOptions = {
   /** Milliseconds that a write waits, its time in line included. Default 3,000. */
   readonly patience?: number
   /**
-   * Called when an attempt met the lock of another process. The driver never ends such a statement: nothing that its
-   * connection writes afterwards is committed, and no other process can write. So it is to be replaced.
+   * Called when an attempt met the lock of another process. The driver never ends such a statement: later writes of
+   * its connection are not committed, and no other process can write. Replace the connection.
    */
   readonly reconnect?: () => unknown
   /** Milliseconds, by which waiting is measured. Default `Date.now`, which every runtime has. */
@@ -21,7 +21,7 @@ export type WriteLockOptions = {
  * Creates the lock for writes to a SQLite file. Writes run one after another, so that only the first in line meets the lock of
  * another process. It then tries again until that process has finished.
  *
- * @returns runs a write. Throws what the write throws; `SQLITE_BUSY` only after `patience`
+ * @returns a function that runs a write. Throws the error of the write; `SQLITE_BUSY` only after `patience`
  *
  * @example
  * import { createWriteLock } from '@latchkey/siwx/server/libsql'
@@ -31,6 +31,7 @@ export type WriteLockOptions = {
  * const lock = createWriteLock({ reconnect: () => client.reconnect() })
  *
  * export const addVisit = () => lock(() => client.execute('UPDATE visits SET count = count + 1'))
+ *
  */
 export function createWriteLock(
   options: WriteLockOptions = {},
@@ -41,7 +42,7 @@ export function createWriteLock(
   let busy: unknown
   const persist = async <result>(write: () => Promise<result>, until: number): Promise<result> => {
     for (let pause = first; ; pause = Math.min(pause * 2, longest)) {
-      // An attempt blocks the process for the driver's timeout: a write whose time is over makes no other one.
+      // An attempt blocks the process for the driver's timeout, so an expired write makes no further one.
       if (busy !== undefined && now() > until) throw busy
       try {
         const result = await write()
