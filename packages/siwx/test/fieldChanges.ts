@@ -8,7 +8,7 @@ type Change = readonly [
   changes: { [key in keyof SignInMessage]?: SignInMessage[key] | undefined },
 ]
 
-/** What is well formed, and says what the site does not take. */
+/** Well-formed messages that the site's policy rejects. */
 export function fieldChanges(
   family: string,
   { chainId }: Signer,

@@ -24,7 +24,7 @@ export type Forgery = {
 
 type MessageFor = (signer: Signer) => string
 
-/** Signatures that are none of the account's, over messages that are taken. */
+/** Signatures that are not the account's, over accepted messages. */
 export async function forgeriesOf(family: string, signer: Signer, messageFor: MessageFor) {
   const message = messageFor(signer)
   const right = await signer.sign(message)

@@ -16,7 +16,7 @@ export type Sent = {
 /** The present of the vectors. */
 export const now = Date.parse('2026-11-20T12:00:00.000Z')
 
-/** What the site of the vectors takes, unless one says otherwise. */
+/** The policy of the vectors' site, unless a vector has its own. */
 export const policy: SignInPolicyOptions = {
   origins: ['https://shop.example', 'https://shop.example:8443', 'http://localhost:5173'],
   chains: [
@@ -31,7 +31,7 @@ export const policy: SignInPolicyOptions = {
 const known = new Map<string, SignInPolicy>()
 const verify = createVerifier()
 
-/** Text and fields alone: `undefined` when they are taken, or the reason. */
+/** Checks text and fields only: `undefined` if accepted, or the reason. */
 export function judgeText({ message, policy: changes, expectation }: Sent): string | undefined {
   const key = JSON.stringify(changes ?? {}, (_, value) => value ?? null)
   const own = known.get(key) ?? definePolicy({ ...policy, ...changes })
@@ -45,7 +45,7 @@ export function judgeText({ message, policy: changes, expectation }: Sent): stri
   }
 }
 
-/** The signature alone: `valid`, or the reason. No node is there to be asked. */
+/** Verifies the signature only: `valid`, or the reason. No node is available. */
 export async function judgeSignature({ message, signature }: Sent): Promise<string> {
   const verdict = await verify({ message, fields: parseMessage(message), signature })
   return verdict.status === 'valid' ? 'valid' : verdict.reason

@@ -1,4 +1,4 @@
-// The examples of the README, bundled with this package as it stands in `src`.
+// The examples of the README, bundled with this package's `src`.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,17 +10,17 @@ const read = (path: string) => readFileSync(join(home, path), 'utf8')
 const readme = read('README.md')
 const doors: Record<string, { default: string }> = JSON.parse(read('package.json')).exports
 
-/** The first example behind these words. */
+/** The first example after these words. */
 function exampleAfter(words: string): string {
   const code = readme.split(`\n${words}`)[1]?.match(/\n```ts\n(.*?)\n```\n/s)?.[1]
   if (!code) throw new Error(`The README has no example behind "${words}"`)
   return code
 }
 
-/** How many examples there are, so that none is forgotten. */
+/** The number of examples, so that none is omitted. */
 export const exampleCount = readme.match(/^```ts$/gm)?.length ?? 0
 
-/** Doors lead to the sources; a database is opened by whoever runs the example. */
+/** Entries resolve to the sources; the test opens the database. */
 const surroundings: Plugin = {
   name: 'surroundings',
   setup({ onResolve, onLoad }) {
@@ -37,8 +37,8 @@ const surroundings: Plugin = {
 }
 
 /**
- * The example behind these words as one script: of modules for Node, which finds what is not ours by itself; or for a runtime
- * that has nothing, whole, with its exports in the global `example`.
+ * The example after these words as one script: of modules for Node, or for a runtime without modules, with its
+ * exports in the global `example`.
  */
 export async function bundleExample(words: string, runtime: 'node' | 'worker'): Promise<string> {
   const forWorker = {

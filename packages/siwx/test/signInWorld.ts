@@ -7,14 +7,14 @@ import { bitcoinMainnet, type Signer, solanaMainnet } from './signers.ts'
 /** 20 November 2026, noon. */
 export const noon = Date.parse('2026-11-20T12:00:00Z')
 
-/** What the shop wants to read. */
+/** The policy of the shop. */
 export const policy = {
   origins: ['https://shop.example'],
   chains: ['eip155:1', 'eip155:10', solanaMainnet, bitcoinMainnet],
   statement: 'Welcome to the shop.',
 }
 
-/** A server whose clock stands still, and browsers of its visitors. */
+/** A server with a manual clock, and browsers of its visitors. */
 export function signInWorld(options: Partial<SignInOptions> = {}) {
   let now = noon
   const clock = () => now
@@ -35,7 +35,7 @@ export function signInWorld(options: Partial<SignInOptions> = {}) {
 
 type SignIn = ReturnType<typeof createSignIn>
 
-/** Keeps the cookies it is given, as a browser does. */
+/** Stores cookies, as a browser does. */
 function openBrowser(signIn: SignIn) {
   const jar = new Map<string, string>()
   const browser = {

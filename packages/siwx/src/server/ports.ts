@@ -1,8 +1,8 @@
-/** What the server needs of the world around it; every runtime with the web's own interfaces has it. */
+/** The environment of the server; every runtime with web APIs has it. */
 export type Ports = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly fetch: typeof globalThis.fetch
 }

@@ -1,7 +1,7 @@
 import { Address, OutScript, p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 
-/** Networks a scripted Bitcoin wallet knows. */
+/** Networks of a scripted Bitcoin wallet. */
 export const bitcoinChains = {
   mainnet: {
     caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
@@ -24,8 +24,8 @@ export const bitcoinChains = {
 export type BitcoinChain = keyof typeof bitcoinChains
 
 /**
- * Two accounts of the public test mnemonic `test test … junk`, known to everybody: for tests only. `payment` at
- * `m/84'/1'/0'/0/i`, `ordinals` at `m/86'/1'/0'/0/i`; private keys in hex.
+ * Two accounts of the public test mnemonic `test test … junk`: for tests only. `payment` at `m/84'/1'/0'/0/i`,
+ * `ordinals` at `m/86'/1'/0'/0/i`; private keys in hex.
  */
 export const testBitcoinKeys = [
   {
@@ -55,7 +55,7 @@ export type BitcoinEntry = {
 
 type Entries = readonly [BitcoinEntry, BitcoinEntry]
 
-/** Deriving a public key takes milliseconds, and a wallet is asked for its addresses often. */
+/** Cached, because deriving a public key takes milliseconds. */
 const derived = new WeakMap<BitcoinKeys, Map<string, Entries>>()
 
 /** The payment (p2wpkh) and the ordinals (p2tr) address of an account on a network. */
@@ -97,7 +97,7 @@ function derive({ payment, ordinals }: BitcoinKeys, chain: BitcoinChain, index: 
   ]
 }
 
-/** The script of an address of a network. Throws where it is none. */
+/** The script of an address of a network. Throws if the address is invalid. */
 export function bitcoinScript(address: string, chain: BitcoinChain): Uint8Array {
   return OutScript.encode(Address(bitcoinChains[chain].encoding).decode(address))
 }

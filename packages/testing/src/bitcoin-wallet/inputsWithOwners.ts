@@ -1,7 +1,7 @@
 import { Transaction } from '@scure/btc-signer'
 import { type BitcoinEntry, toHex } from './account.ts'
 
-/** Gives each input the address whose script it spends. */
+/** Adds the address of the spent output to each input. */
 export function inputsWithOwners<input extends { readonly index: number }>(
   psbt: Uint8Array,
   inputs: readonly input[],

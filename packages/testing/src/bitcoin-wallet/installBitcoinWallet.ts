@@ -2,7 +2,7 @@ import type { ScriptedBitcoinWallet } from './scriptedBitcoinWallet.ts'
 
 type RegisterApi = { register(...wallets: readonly unknown[]): () => void }
 
-/** Where a dialect's object stands on `window`. */
+/** The global names of the dialects' objects. */
 const places = {
   unisat: 'unisat',
   okx: 'okxwallet',
@@ -10,14 +10,15 @@ const places = {
 } as const
 
 /**
- * Puts a scripted Bitcoin wallet into a page as an extension would: registered by the Wallet Standard, or at the place
- * of its dialect on `window`.
+ * Installs a scripted Bitcoin wallet in a page as an extension would: registered by the Wallet Standard, or injected
+ * under the name of its dialect.
  *
  * @param target the page's `window`; any `EventTarget` outside a browser
- * @returns takes the wallet out again
+ * @returns a function that uninstalls the wallet
  * @example
  * const uninstall = installBitcoinWallet(scriptedBitcoinWallet({ name: 'Test Wallet' }), new EventTarget())
  * uninstall()
+ *
  */
 export function installBitcoinWallet(
   wallet: ScriptedBitcoinWallet,

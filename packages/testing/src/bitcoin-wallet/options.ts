@@ -11,17 +11,17 @@ export type ScriptedBitcoinWalletOptions = {
   readonly icon?: `data:image/${string}`
   /** `standard` (Wallet Standard) when absent. */
   readonly dialect?: BitcoinDialect
-  /** Where the wallet stands on `window`, for `satsConnect` (`ScriptedProviders.BitcoinProvider`). */
+  /** The global name of the wallet, for `satsConnect` (`ScriptedProviders.BitcoinProvider`). */
   readonly id?: string
   /** Private keys; the two accounts of the public test mnemonic when absent. */
   readonly accounts?: readonly BitcoinKeys[]
-  /** Where the wallet is at first; `mainnet` when absent. */
+  /** The wallet's initial network; default `mainnet`. */
   readonly chain?: BitcoinChain
-  /** Root of an Esplora-shaped API that transfers are made with; without it they are made up. */
+  /** Root of an Esplora-shaped API for transfers; without it transfers are simulated. */
   readonly esploraUrl?: string
   /** `approve` when absent. */
   readonly answering?: Answering
-  /** Keeps permission and chain here, so that a reloaded page is still connected. */
+  /** Stores permission and chain here, so that a reloaded page is still connected. */
   readonly persist?: KeptIn
   /** How the node is reached; the machine's own `fetch` when absent. */
   readonly fetch?: typeof fetch

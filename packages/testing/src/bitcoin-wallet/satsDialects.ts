@@ -15,10 +15,10 @@ import type { Vault } from './vault.ts'
 type Params = Readonly<Record<string, unknown>>
 type Method = (params: Params) => unknown
 
-/** sats-connect's codes for what EIP-1193 calls otherwise. */
+/** sats-connect's codes that differ from EIP-1193. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32001 }
 
-/** A provider of `request(method, params)` that answers JSON-RPC, and rejects with it. */
+/** A provider with `request(method, params)` that resolves and rejects with JSON-RPC. */
 function rpcProvider(
   methods: Readonly<Record<string, Method>>,
   { answer }: Serve,
@@ -101,7 +101,7 @@ export function satsConnectDialect(vault: Vault, serve: Serve): object {
   }
 }
 
-/** Leather's own parameters: PSBTs in hex, one set of flags, addresses for a question only. */
+/** Leather's own parameters: PSBTs in hex, one set of flags, addresses with a prompt only. */
 export function leatherDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
   const entryOf = (type: unknown) => visibleEntries(state).find(({ kind }) => kind === type)

@@ -26,7 +26,7 @@ test('has the addresses that wallets derive from the public test mnemonic', () =
   expect(regtest.address).toBe('bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw')
 })
 
-test('connects when the visitor says so, and remembers', async () => {
+test('connects when the visitor approves, and stores the permission', async () => {
   const { wallet, provider } = unisat()
   expect(await provider.getAccounts?.()).toEqual([])
   wallet.hold()
@@ -39,7 +39,7 @@ test('connects when the visitor says so, and remembers', async () => {
   expect(wallet.prompts).toEqual(['requestAccounts'])
 })
 
-test('declines, is busy, hangs, fails and answers nonsense as its script says', async () => {
+test('declines, is busy, hangs, fails and returns malformed values as scripted', async () => {
   const { wallet, provider } = unisat()
   wallet.reject()
   await expect(provider.requestAccounts?.()).rejects.toMatchObject({ code: 4001 })
@@ -58,7 +58,7 @@ test('declines, is busy, hangs, fails and answers nonsense as its script says', 
   await wallet.idle()
 })
 
-test('tells what has changed, in the events of its dialect, and counts its listeners', async () => {
+test('emits changes in the events of its dialect, and counts its listeners', async () => {
   const { wallet, provider } = unisat()
   await provider.requestAccounts?.()
   const seen: unknown[] = []
@@ -78,7 +78,7 @@ test('tells what has changed, in the events of its dialect, and counts its liste
   expect(wallet.listening).toBe(1)
 })
 
-test('signs only the inputs it is told to', async () => {
+test('signs only the requested inputs', async () => {
   const { provider } = unisat()
   await provider.requestAccounts?.()
   const transaction = new Transaction()
@@ -98,7 +98,7 @@ test('signs only the inputs it is told to', async () => {
   expect(signed.getInput(1).partialSig).toHaveLength(1)
 })
 
-test('remembers a site over a reload where it is told to keep', async () => {
+test('keeps a permission over a reload if configured', async () => {
   const kept = new Map<string, string>()
   const persist = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -110,7 +110,7 @@ test('remembers a site over a reload where it is told to keep', async () => {
   expect(scriptedBitcoinWallet({}).state.isPermitted).toBe(false)
 })
 
-test('stands where its dialect does, and leaves nothing behind', () => {
+test('is installed under the name of its dialect, and leaves nothing behind', () => {
   const page = new EventTarget() as EventTarget & Record<string, unknown>
   const wallets = (['unisat', 'okx', 'leather', 'satsConnect'] as const).map((dialect) =>
     scriptedBitcoinWallet({ dialect, id: 'Some.Provider' }),

@@ -16,51 +16,51 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 
 /** A wallet and the hand that plays its owner: the verbs of `scriptedEvmWallet`, as far as Bitcoin has them. */
 export type ScriptedBitcoinWallet = {
-  /** What stands on the page: a Wallet Standard wallet, or the object of the dialect. */
+  /** The object on the page: a Wallet Standard wallet, or the object of the dialect. */
   readonly provider: object
   readonly dialect: BitcoinDialect
   readonly info: { readonly name: string; readonly icon: string; readonly id: string }
-  /** Approves what is shown and everything later. */
+  /** Approves open and later prompts. */
   approve(): void
-  /** Declines what is shown and everything later. */
+  /** Declines open and later prompts. */
   reject(): void
   /** Shows requests and waits for `approve`, `reject`, `release` or `decline`. */
   hold(): void
   release(): void
   decline(): void
-  /** Answers every request that needs a visitor with -32002. */
+  /** Responds to every request that needs a prompt with -32002. */
   pending(): void
-  /** Never answers these methods again, or nothing at all when none is named. */
+  /** Stops responding to these methods, or to all of them without arguments. */
   hang(...methods: readonly string[]): void
-  /** Says it switched networks, and stays. */
+  /** Reports a network switch that does not happen. */
   lieAboutChain(isLying?: boolean): void
-  /** Connecting names this address while reading tells the truth; without one it is honest again. */
+  /** Connecting returns this address while reads return the real one; without an argument, the real one again. */
   lieAboutAccount(address?: string): void
-  /** Answers a method with any value, whatever was asked. */
+  /** Responds to a method with any value. */
   answer(method: string, value: unknown): void
   /** Refuses a method with a code. */
   fail(method: string, code: number, message?: string): void
-  /** Answers of wrong types where a site expects accounts. */
+  /** Responds with values of wrong types where a site expects accounts. */
   malform(): void
-  /** Takes back `answer`, `fail`, `malform` and `hang` with methods. */
+  /** Undoes `answer`, `fail`, `malform` and `hang` with methods. */
   honest(): void
   /** Replaces all accounts; the first is active. */
   setAccounts(accounts: readonly BitcoinKeys[]): void
-  /** The person moves the wallet to a network. */
+  /** The visitor switches the wallet to a network. */
   setChain(chain: BitcoinChain): void
-  /** The person moves the wallet to a chain that is not Bitcoin, by UniSat's name for it. */
+  /** The visitor switches the wallet to a chain that is not Bitcoin, by UniSat's name for it. */
   setForeignChain(name: string): void
   lock(): void
   unlock(): void
-  /** The person removes the site in the wallet's settings. */
+  /** The visitor removes the site in the wallet's settings. */
   forgetPermissions(): void
   /** Emits any event, true or not. */
   emit(event: string, ...values: readonly unknown[]): void
-  /** What the site asked, in order. */
+  /** The requests of the site, in order. */
   readonly requests: readonly BitcoinWalletRequest[]
-  /** Methods the visitor was asked about, in order. */
+  /** The methods that prompted the visitor, in order. */
   readonly prompts: readonly string[]
-  /** Methods shown now and not answered. */
+  /** The methods of open prompts. */
   readonly open: readonly string[]
   readonly state: {
     readonly addresses: readonly string[]
@@ -75,14 +75,15 @@ export type ScriptedBitcoinWallet = {
 }
 
 /**
- * A small real Bitcoin wallet for tests: it signs messages (BIP-322, ECDSA) and PSBTs with keys of its own, makes
- * transfers from what an Esplora-shaped API says it has, and speaks the dialect it is told to.
+ * A small real Bitcoin wallet for tests: it signs messages (BIP-322, ECDSA) and PSBTs with its own keys, builds
+ * transfers from an Esplora-shaped API, and supports the configured dialect.
  *
  * @example
  * const wallet = scriptedBitcoinWallet({ dialect: 'unisat', chain: 'regtest' })
  * const uninstall = installBitcoinWallet(wallet, new EventTarget())
  * wallet.reject()
  * uninstall()
+ *
  */
 export function scriptedBitcoinWallet(
   options: ScriptedBitcoinWalletOptions = {},

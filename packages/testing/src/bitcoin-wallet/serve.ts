@@ -1,4 +1,4 @@
-/** A question of the site. */
+/** A request of the site. */
 export type BitcoinWalletRequest = { readonly method: string; readonly params: readonly unknown[] }
 
 type Override =
@@ -6,7 +6,7 @@ type Override =
   | { readonly kind: 'error'; readonly error: unknown }
   | { readonly kind: 'hang' }
 
-/** Answers questions, writes them down, and lets a script answer in the wallet's place. */
+/** Handles and records requests, and lets a script override responses. */
 export type Serve = ReturnType<typeof createServe>
 
 export function createServe() {
@@ -32,7 +32,7 @@ export function createServe() {
           return await new Promise<never>(() => undefined)
         }
         if (override?.kind === 'error') throw override.error
-        // What a script says may be of any type: that is what it is for.
+        // A scripted response may have any type.
         if (override?.kind === 'value') return override.value as value
         return await make()
       } finally {

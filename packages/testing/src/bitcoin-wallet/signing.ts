@@ -5,7 +5,7 @@ import type { BitcoinEntry } from './account.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** ECDSA with a recoverable key: the header says which key and which kind of address (BIP-137). */
+/** Recoverable ECDSA: the header has the recovery id and the address type (BIP-137). */
 export function signEcdsa({ privateKey, kind }: BitcoinEntry, message: Uint8Array): Uint8Array {
   const length =
     message.length < 0xfd ? [message.length] : [0xfd, message.length & 0xff, message.length >> 8]
@@ -19,7 +19,7 @@ export function signEcdsa({ privateKey, kind }: BitcoinEntry, message: Uint8Arra
   return concatBytes(Uint8Array.of(header), signature.toCompactRawBytes())
 }
 
-/** BIP-322, simple: the witness of a transaction that spends a made-up one which commits to the message. */
+/** BIP-322, simple: the witness of a transaction that spends a virtual one which commits to the message. */
 export function signBip322(
   { privateKey, kind, script }: BitcoinEntry,
   message: Uint8Array,
@@ -65,7 +65,7 @@ export type Signing = {
   readonly sighashTypes?: readonly number[]
 }
 
-/** Signs inputs of a PSBT; with `isFinal` also completes them. */
+/** Signs inputs of a PSBT; with `isFinal` also finalizes them. */
 export function signInputs(
   psbt: Uint8Array,
   signings: readonly Signing[],

@@ -15,7 +15,7 @@ export type BitcoinWalletState = {
   /** The first one is active. */
   accounts: readonly BitcoinKeys[]
   chain: BitcoinChain
-  /** UniSat's name of a chain that is none of Bitcoin's. */
+  /** UniSat's name of a chain that is not Bitcoin. */
   foreignChain: string | undefined
   isPermitted: boolean
   isLocked: boolean
@@ -69,7 +69,7 @@ export function emit(state: BitcoinWalletState, event: string, ...values: readon
   for (const listener of [...(state.listeners.get(event) ?? [])]) listener(...values)
 }
 
-/** Changes the state, keeps what a reload keeps, and tells the site what it may know: by the events of all dialects. */
+/** Changes the state, stores it, and emits the events of all dialects. */
 export function change(state: BitcoinWalletState, next: Partial<BitcoinWalletState>) {
   const before = seen(state)
   const place = [state.chain, state.foreignChain].join()

@@ -13,7 +13,7 @@ type SignOptions = {
   }[]
 }
 
-/** What UniSat and OKX have alike: one account, PSBTs in hex. */
+/** The common part of UniSat and OKX: one account, PSBTs in hex. */
 export function hexSigning(vault: Vault, { answer }: Serve) {
   const { state } = vault
   const active = () =>

@@ -5,7 +5,7 @@ import { type BitcoinChain, type BitcoinEntry, bitcoinScript, toHex } from './ac
 import { type Signing, signBip322, signEcdsa, signInputs } from './signing.ts'
 import { allEntries, type BitcoinWalletState, change, visibleEntries } from './state.ts'
 
-/** What the wallet can do, whatever the dialect: every method that needs a visitor asks one. */
+/** The functions of the wallet in any dialect: methods that need a prompt show one. */
 export type Vault = ReturnType<typeof createVault>
 
 /** Satoshis a transfer costs. */
@@ -22,7 +22,7 @@ export function createVault(state: BitcoinWalletState) {
 
   return {
     state,
-    /** Lets the site see the accounts. */
+    /** Grants the site access to the accounts. */
     async connect(method: string): Promise<readonly BitcoinEntry[]> {
       if (!state.isPermitted || state.isLocked) {
         await approvals.ask(method)
@@ -32,7 +32,7 @@ export function createVault(state: BitcoinWalletState) {
       if (!first || state.liesAboutAccount === undefined) return allEntries(state)
       return [{ ...first, address: state.liesAboutAccount }, ...rest]
     },
-    /** Moves without asking: the visitor has been asked already. */
+    /** Switches without a prompt, after an earlier one. */
     follow(chain: BitcoinChain) {
       if (!state.liesAboutChain) change(state, { chain, foreignChain: undefined })
     },

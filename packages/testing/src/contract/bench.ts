@@ -21,7 +21,7 @@ export type Bench = AdapterSubject & {
   live(): readonly Connection[]
   /** A second adapter on the same wallets: the page after a reload. */
   reload(): Bench
-  /** Waits until nothing more can come. */
+  /** Waits until no further event can arrive. */
   settle(): Promise<void>
   close(): void
 }
@@ -67,7 +67,7 @@ export function createBench(subject: AdapterSubject): Bench {
   }
 }
 
-/** Proves one promise against a fresh subject, and that no report broke the invariant on the way. */
+/** Runs one conformance test with a new subject, and checks the invariant in every report. */
 export async function proveAdapter(
   subject: AdapterSubject,
   promise: AdapterPromise,
@@ -100,7 +100,7 @@ function expectWhole({ adapter }: Bench, { connections }: ConnectionsUpdate) {
   }
 }
 
-/** The call rejects with a `LatchkeyError`, of this code when one is given. `after` names the control that brought it about. */
+/** Expects a rejection with a `LatchkeyError`, with this code if given. `after` names the control that caused it. */
 export async function expectRefusal(
   call: Promise<unknown>,
   code?: string,
@@ -122,7 +122,7 @@ export function connectFirst({ adapter, connectorId }: Bench): Promise<Connectio
   return adapter.connect({ connectorId })
 }
 
-/** The optional part that `needs` has promised to be there. */
+/** Returns an optional part that `needs` guarantees. */
 export function there<value>(part: value | undefined, what = 'the family has it'): value {
   expect(part, what).toBeDefined()
   return part as value

@@ -21,9 +21,9 @@ const ids = {
   unisat: 'unisat',
   okx: 'okxwallet.bitcoin',
 } as const
-/** Keys that no wallet here has. */
+/** Keys of another party. */
 const stranger = { payment: '11'.repeat(32), ordinals: '22'.repeat(32) }
-/** What is ended when the site disconnects. */
+/** Controls that end a connection. */
 const endings = {
   standard: 'bitcoin:disconnect',
   satsConnect: 'wallet_disconnect',
@@ -33,15 +33,16 @@ const endings = {
 } as const
 
 /**
- * A Bitcoin adapter with two scripted wallets on a page of its own, as a subject of `describeAdapter`.
+ * A Bitcoin adapter with two scripted wallets on its own page, as a subject of `describeAdapter`.
  *
- * @param options.factory the adapter; it must be given the networks of `chains` and look for wallets on `target`
+ * @param options.factory the adapter, with the networks of `chains`, looking for wallets on `target`
  * @param options.target the page's `window`, or any event target the adapter listens on
  * @param options.dialect how the first wallet is spoken to; the others are of the Wallet Standard
- * @param options.chains where the first wallet is, and another network of the adapter; mainnet and testnet when absent
- * @param options.esploraUrl what the wallets make transfers with
+ * @param options.chains the first wallet's network, and another network of the adapter; default mainnet and testnet
+ * @param options.esploraUrl the API for the wallets' transfers
  * @example
  * describeAdapter('bitcoin', () => bitcoinSubject({ factory: bitcoin({ networks }), target: window }), bitcoinLacks)
+ *
  */
 export function bitcoinSubject({
   factory,
@@ -116,7 +117,7 @@ export function bitcoinSubject({
   }
 }
 
-/** The address and a stranger pay the address. What is spent is made up. */
+/** The address and another party pay the address. The spent outputs are fictional. */
 function makePsbt(address: string, chain: BitcoinChain): string {
   const script = bitcoinScript(address, chain)
   const [other] = bitcoinEntries(stranger, chain)
@@ -129,7 +130,7 @@ function makePsbt(address: string, chain: BitcoinChain): string {
   return toBase64(transaction.toPSBT())
 }
 
-/** What Bitcoin does not have: contracts, tokens, names, batches; and wallets know their networks. */
+/** Not available on Bitcoin: contracts, tokens, names, batches; and wallets know their networks. */
 export const bitcoinLacks = {
   absent: [
     'signTypedData',

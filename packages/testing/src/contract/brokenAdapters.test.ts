@@ -216,7 +216,7 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
 ]
 
 for (const [name, what, how] of broken) {
-  test(`the contract finds an adapter that ${what}: ${name}`, async () => {
+  test(`the contract detects an adapter that ${what}: ${name}`, async () => {
     await prove(name, () => ({}))
     await expect(prove(name, how)).rejects.toThrow()
   })

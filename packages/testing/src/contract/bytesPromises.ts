@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AdapterPromise, type Bench, connectFirst, expectRefusal, there } from './bench.ts'
 
-/** Connects, and makes a transaction of the active account. */
+/** Connects, and creates a transaction of the active account. */
 async function prepare(bench: Bench) {
   const { connectorId, address } = await connectFirst(bench)
   const transaction = (await bench.makeTransaction?.(address)) ?? new Uint8Array([1, 2, 3])
@@ -10,7 +10,7 @@ async function prepare(bench: Bench) {
 
 const madeUpToken = '11111111111111111111111111111111'
 
-/** Calls of namespaces whose transactions travel as bytes. */
+/** Calls of namespaces whose transactions are bytes. */
 export const bytesPromises: readonly AdapterPromise[] = [
   {
     name: 'signTransaction answers the signed bytes',

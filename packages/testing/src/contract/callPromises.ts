@@ -41,7 +41,7 @@ async function signs(bench: Bench, message: string | Uint8Array): Promise<void> 
 
 const idsOf = (answer: object) => Object.keys(answer)
 
-/** Every optional call of the contract: what it answers, and that a visitor's no is a typed no. */
+/** Every optional call of the contract: its response, and a typed error for a rejection. */
 export const callPromises: readonly AdapterPromise[] = [
   {
     name: 'getBalance answers base units as bigint, without a connection',

@@ -32,14 +32,15 @@ export const adapterPromises: readonly AdapterPromise[] = [
 ]
 
 /**
- * Registers the adapter contract as tests (vitest): one that names every missing method at once, one a promise, the first
- * about the subject itself, and one for each method that must be absent.
+ * Registers the adapter contract as tests (vitest): one that lists all missing methods, one for each requirement, the
+ * first about the subject itself, and one for each method that must be absent.
  *
- * @param setup makes a fresh adapter with its wallets for every test
- * @param lacks what the namespace does not have
+ * @param setup creates a new adapter with its wallets for every test
+ * @param lacks the methods and controls that the namespace does not have
  * @throws {Error} a name in `lacks` that the contract does not have
  * @example
  * describeAdapter('mock', () => mockSubject())
+ *
  *
  */
 export function describeAdapter(
@@ -52,7 +53,7 @@ export function describeAdapter(
   const lacking = new Set<Need>([...absent, ...without])
 
   describe(`the adapter contract: ${name}`, () => {
-    test('every method and control that the namespace is not said to lack is there', async () => {
+    test('every method and control exists that is not listed as absent', async () => {
       const subject = await setup()
       const { adapter, close } = createBench(subject)
       const problem = describeMissing(adapter, subject.wallet, lacks, adapterPromises)

@@ -6,7 +6,7 @@ export const discoveryPromises: readonly AdapterPromise[] = [
   {
     name: 'reports the wallets known so far at once',
     async prove({ adapter, connectorId, otherConnectorId, settle }) {
-      // Announcements need a turn; from then on a new watcher is told within its call.
+      // Announcements take a turn; from then on a new watcher is called synchronously.
       await settle()
       const reports: string[][] = []
       const unwatch = adapter.watchWallets((wallets) =>

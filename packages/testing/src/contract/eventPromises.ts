@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AdapterPromise, connectFirst, there } from './bench.ts'
 
-/** What the wallet does by itself. */
+/** Changes that start in the wallet. */
 export const eventPromises: readonly AdapterPromise[] = [
   {
     name: 'reports another active account',

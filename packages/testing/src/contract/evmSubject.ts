@@ -7,14 +7,15 @@ import { scriptedEvmWallet } from '../evm-wallet/scriptedEvmWallet.ts'
 import type { AdapterSubject } from './subject.ts'
 
 /**
- * An EVM adapter with two scripted wallets on a page of its own, as a subject of `describeAdapter`.
+ * An EVM adapter with two scripted wallets on its own page, as a subject of `describeAdapter`.
  *
- * @param options.factory the adapter; it must be given the networks `chainIds` and look for wallets on `target`
+ * @param options.factory the adapter, with the networks `chainIds`, looking for wallets on `target`
  * @param options.target the page's `window`, or any event target the adapter listens on
- * @param options.chains what nodes the wallets use; chains in memory when absent
- * @param options.chainIds where the first wallet is, and another chain of the adapter; 1 and 137 when absent
+ * @param options.chains the nodes of the wallets; chains in memory by default
+ * @param options.chainIds the first wallet's chain, and another chain of the adapter; default 1 and 137
  * @example
  * describeAdapter('evm', () => evmSubject({ factory: evm({ networks: [mainnet, polygon] }), target: window }), evmLacks)
+ *
  */
 export function evmSubject({
   factory,
@@ -83,7 +84,7 @@ export function evmSubject({
   }
 }
 
-/** What EVM does not have: its transactions are the wallet's to make, and its tokens contracts. */
+/** Not available on EVM: wallets build the transactions, and tokens are contracts. */
 export const evmLacks = {
   absent: [
     'signPsbt',

@@ -8,7 +8,7 @@ import { mockAdapter } from '../mock-adapter/mockAdapter.ts'
 import type { MockAdapterOptions, MockMethod } from '../mock-adapter/options.ts'
 import type { AdapterSubject } from './subject.ts'
 
-/** Calls of the mock that a visitor answers. */
+/** Calls of the mock that prompt the visitor. */
 const asking: readonly MockMethod[] = [
   'connect',
   'switchNetwork',

@@ -13,7 +13,7 @@ test('nothing is missing of an adapter that has every method', () => {
   expect(describeMissing(factory(mockContext()), wallet, {}, adapterPromises)).toBeUndefined()
 })
 
-test('error: all missing methods and controls are named at once, without those the namespace is said to lack', () => {
+test('error: all missing methods and controls are listed in one message, without those that the namespace does not have', () => {
   const { factory, wallet } = mockWithout('signMessage', 'getName', 'getAvatar')
   const { pending: _, ...controls } = wallet
   const lacks = { absent: ['getName'] } as const
@@ -23,7 +23,7 @@ test('error: all missing methods and controls are named at once, without those t
   )
 })
 
-test('error: a control that is there and listed in `without` is named: its promises would not be proven', () => {
+test('error: an existing control that is listed in `without` is reported, because its tests would not run', () => {
   const { factory, wallet } = mockSubject()
   const lacks = { without: ['malform', 'severalAccounts'] } as const
   expect(describeMissing(factory(mockContext()), wallet, lacks, adapterPromises)).toBe(

@@ -2,7 +2,7 @@ import type { Adapter } from '@latchkey/core/adapter'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
 import type { Ability, Need, OptionalControl, WalletControls } from './subject.ts'
 
-// Records, so that the compiler asks for each new name.
+// Records, so that the compiler requires each new name.
 const methods: Readonly<Record<OptionalMethod, true>> = {
   switchNetwork: true,
   readPermission: true,
@@ -52,7 +52,7 @@ const abilities: Readonly<Record<Ability, true>> = {
 export type FamilyLacks = {
   /** Methods the namespace cannot: they must be absent on the adapter. */
   readonly absent?: readonly OptionalMethod[]
-  /** Controls its wallets have no meaning for, and what they cannot. */
+  /** Controls that its wallets do not support. */
   readonly without?: readonly (OptionalControl | Ability)[]
 }
 
@@ -72,9 +72,9 @@ function listUnknown(option: string, names: readonly string[], known: readonly s
 }
 
 /**
- * The methods that an adapter and the controls that its wallet lacks beyond the names in `absent` and `without`, and the controls that it
- * has in spite of them: all of it in one message, or undefined if nothing is wrong. A control counts as missing if a promise that is to
- * be proven needs it.
+ * The methods that an adapter lacks beyond the names in `absent`, the controls that its wallet lacks beyond
+ * `without`, and the controls that exist although listed: in one message, or undefined if nothing is wrong. A control
+ * counts as missing if a test that runs needs it.
  */
 export function describeMissing(
   adapter: Adapter,

@@ -8,7 +8,7 @@ const findSecond = ({ adapter, networks: [, id] }: Bench) =>
     `the adapter's network ${id}`,
   )
 
-/** Connects, lets `prepare` play the wallet, and asks for the second network. */
+/** Connects, lets `prepare` set the wallet's behaviour, and requests the second network. */
 async function switching(bench: Bench, prepare: () => void = () => undefined) {
   const { adapter, connectorId } = bench
   const network = findSecond(bench)

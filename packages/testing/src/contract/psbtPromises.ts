@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AdapterPromise, type Bench, connectFirst, expectRefusal, there } from './bench.ts'
 
-/** Connects, and asks for the first input of a transaction that somebody else signs too. */
+/** Connects, and requests the first input of a transaction that another party signs too. */
 async function question(bench: Bench) {
   const { connectorId, address } = await connectFirst(bench)
   return {
@@ -13,7 +13,7 @@ async function question(bench: Bench) {
   }
 }
 
-/** Transactions that several sign, each its own inputs. */
+/** Transactions with several signers, each for its own inputs. */
 export const psbtPromises: readonly AdapterPromise[] = [
   {
     name: 'signPsbt answers a PSBT',
@@ -39,7 +39,7 @@ export const psbtPromises: readonly AdapterPromise[] = [
     name: 'security: an input of somebody else is not asked for',
     needs: ['signPsbt'],
     async prove(bench) {
-      // A namespace of made-up calls has no inputs to look at.
+      // A namespace of simulated calls has no inputs to check.
       if (!bench.makePsbt) return
       const asked = await question(bench)
       const before = bench.wallet.prompts()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type AdapterPromise, type Bench, connectFirst } from './bench.ts'
 
-/** Connects, leaves the page, and restores `saved` on the next one; how often a visitor was asked there. */
+/** Connects, leaves the page, and restores `saved` on the next one; returns the number of prompts there. */
 async function restore(bench: Bench, saved: { connectorId?: string; address?: string } = {}) {
   const { connectorId, address } = await connectFirst(bench)
   const page = bench.reload()
@@ -35,7 +35,7 @@ export const reconnectPromises: readonly AdapterPromise[] = [
   {
     name: 'security: a wallet that does not offer the saved account is not restored',
     async prove(bench) {
-      // An account of nobody, written as this namespace writes them.
+      // An unknown account in the namespace's format.
       const address = `${bench.accounts[0].slice(0, -4)}0000`
       const { page, asked } = await restore(bench, { address })
       expect(page.live()).toEqual([])

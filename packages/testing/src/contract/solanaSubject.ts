@@ -16,7 +16,7 @@ const ids = [
 ] as const
 
 /**
- * A Solana adapter with two scripted wallets on a page of its own, as a subject of `describeAdapter`.
+ * A Solana adapter with two scripted wallets on its own page, as a subject of `describeAdapter`.
  *
  * @param options.factory the adapter; it must have Solana's mainnet and devnet and look for wallets on `target`
  * @param options.target the page's `window`, or any event target the adapter listens on
@@ -25,6 +25,7 @@ const ids = [
  * @param options.token a mint of which the first test account has some
  * @example
  * describeAdapter('solana', () => solanaSubject({ factory: solana(), target: window }), solanaLacks)
+ *
  */
 export function solanaSubject({
   factory,
@@ -89,7 +90,7 @@ export function solanaSubject({
   }
 }
 
-/** What Solana does not have: its wallets are on no network of their own, and are asked otherwise than those of EVM. */
+/** Not available on Solana: wallets have no current network, and calls differ from those of EVM. */
 export const solanaLacks = {
   absent: [
     'signPsbt',

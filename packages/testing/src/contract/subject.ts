@@ -1,40 +1,43 @@
 import type { AdapterFactory, CaipNetworkId } from '@latchkey/core/adapter'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
 
-/** The hand on the wallet under test. A control that a namespace's wallets have no meaning for stands in `without`. */
+/** Controls for the wallet under test. List controls that the namespace's wallets do not support in `without`. */
 export type WalletControls = {
-  /** Approves what is shown and everything later; the state at first. */
+  /** Approves open and later prompts; the initial state. */
   approve(): void
-  /** Declines what is shown and everything later. */
+  /** Declines open and later prompts. */
   reject(): void
-  /** Leaves requests open until `approve` or `reject`. */
+  /** Leaves prompts open until `approve` or `reject`. */
   hold(): void
   /** How many requests a visitor was shown so far. */
   prompts(): number
-  /** Whether the wallet lets the site see its accounts. */
+  /** Whether the site has access to the wallet's accounts. */
   isPermitted(): boolean
-  /** Another wallet announces itself; its connectorId. */
+  /** Another wallet announces itself; returns its connectorId. */
   announce(): string
-  /** The person changes the accounts the site sees; the first is active. */
+  /** The visitor changes the accounts of the site; the first is active. */
   setAccounts(accounts: readonly string[]): void
   /** The wallet withdraws every account. */
   lock(): void
-  /** Resolves when the wallet has nothing left to answer but what it shows. */
+  /** Resolves when the wallet has no pending work except open prompts. */
   idle(): Promise<void>
 
-  /** The person moves the wallet, also to a network the site does not have. Absent where the site alone chooses. */
+  /**
+   * The visitor switches the wallet's network, also to one that the site does not have. Absent if only the site
+   * selects it.
+   */
   setNetwork?(caipNetworkId: CaipNetworkId): void
-  /** The person revokes the site's permission in the wallet. Absent if wallets do not report it. */
+  /** The visitor revokes the site's permission in the wallet. Absent if wallets do not report it. */
   revoke?(): void
   /** Refuses because another request is still shown (-32002 on EVM). */
   pending?(): void
-  /** Says it switched networks, and stays. */
+  /** Reports a network switch that does not happen. */
   lieAboutNetwork?(): void
-  /** Names an account that its own read-back does not confirm. */
+  /** Returns an account that a later read does not confirm. */
   lieAboutAccount?(): void
-  /** Answers values of wrong types where accounts are expected. */
+  /** Returns values of wrong types where accounts are expected. */
   malform?(): void
-  /** The wallet no longer knows a network until it is added. */
+  /** The wallet does not know a network until it is added. */
   forgetNetwork?(caipNetworkId: CaipNetworkId): void
   /** Adding networks is refused as impossible, not declined. */
   refuseToAdd?(): void
@@ -49,23 +52,23 @@ export type OptionalControl = {
   [name in keyof WalletControls]-?: undefined extends WalletControls[name] ? name : never
 }[keyof WalletControls]
 
-/** An adapter under test and its world, made fresh for every promise. */
+/** An adapter under test with its wallets, created anew for every test. */
 export type AdapterSubject = {
   readonly factory: AdapterFactory
-  /** A wallet there from the start, honest, not yet permitted, on `networks[0]`. */
+  /** A wallet that exists from the start, honest, without permission, on `networks[0]`. */
   readonly connectorId: string
-  /** A second wallet there from the start. */
+  /** A second wallet that exists from the start. */
   readonly otherConnectorId: string
   /** Accounts the first wallet has, as the adapter writes them; the first is active. */
   readonly accounts: readonly [string, string]
-  /** Where the first wallet is, and another network of the adapter that the wallet knows. */
+  /** The first wallet's network, and another network of the adapter that the wallet supports. */
   readonly networks: readonly [CaipNetworkId, CaipNetworkId]
-  /** A network of the namespace that the adapter was not given. */
+  /** A network of the namespace that the adapter does not have. */
   readonly foreignNetwork: CaipNetworkId
   readonly wallet: WalletControls
-  /** Base units of a transfer that the chain takes; 1 when absent. */
+  /** Base units of a transfer that the chain accepts; default 1. */
   readonly amount?: bigint
-  /** What `writeContract` calls; a made-up ERC-20 transfer when absent. */
+  /** The target of `writeContract`; default a fictional ERC-20 transfer. */
   readonly contract?: {
     readonly address: string
     readonly abi: readonly unknown[]
@@ -80,20 +83,20 @@ export type AdapterSubject = {
   }) => Promise<boolean>
   /** An unsigned transaction of the address, in wire format; three bytes when absent. */
   readonly makeTransaction?: (address: string) => Promise<Uint8Array>
-  /** A PSBT in base64 whose first input is the address's and whose second is somebody else's. */
+  /** Creates a PSBT in base64 whose first input belongs to the address and whose second to another party. */
   readonly makePsbt?: (address: string) => Promise<string>
-  /** A token the first account has some of; a made-up address when absent. */
+  /** A token that the first account owns; default a fictional address. */
   readonly token?: string
   readonly cleanup?: () => void | Promise<void>
 }
 
 /**
- * What wallets can and those of a namespace may not:
+ * Abilities that wallets of a namespace may lack:
  * - `signsBytes`: sign bytes that are no text
- * - `severalAccounts`: let a site see more than one account at a time
- * - `endsPermission`: take the site's permission back when the site asks them to
+ * - `severalAccounts`: expose more than one account to a site
+ * - `endsPermission`: revoke the site's permission on the site's request
  */
 export type Ability = 'signsBytes' | 'severalAccounts' | 'endsPermission'
 
-/** What a promise cannot be proven without. */
+/** Requirements of a test. */
 export type Need = OptionalMethod | OptionalControl | Ability

@@ -5,7 +5,7 @@ import type { NonceStore } from '../stores/nonceStore.ts'
 import type { SessionStore } from '../stores/sessionStore.ts'
 import type { Cookies } from './cookies.ts'
 
-/** What every step of a sign-in has at hand. */
+/** The context of every sign-in step. */
 export type SignInContext = {
   readonly policy: SignInPolicy
   readonly verifier: Verifier

@@ -14,7 +14,7 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
     const planted = `${space}${name}=${attacker.jar.get(name)}`
     expect(await world.signIn.session(planted)).toBeUndefined()
     expect(await world.signIn.session(`a=b; ${planted}`)).toBeUndefined()
-    // Nor does it take the place of the browser's own.
+    // Nor does it replace the browser's own.
     const solana = solanaSigner()
     const browser = world.browser()
     await browser.signIn(solana)
@@ -23,7 +23,7 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
   },
 )
 
-test('security: a planted pre-session behind such a name begins nothing', async () => {
+test('security: a planted pre-session with such a name starts nothing', async () => {
   const world = signInWorld()
   const planted = `\u00a0__Host-latchkey-presession=${'a'.repeat(64)}`
   const { setCookies } = await world.signIn.start(planted)

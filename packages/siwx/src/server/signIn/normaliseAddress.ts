@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem/utils'
 
-/** An address as sessions hold it: on `eip155` with the letters of its checksum (EIP-55), elsewhere as it stands. */
+/** The address in the form of sessions: on `eip155` with its checksum (EIP-55), unchanged for other namespaces. */
 export function normaliseAddress(account: {
   readonly accountAddress: string
   readonly chainId: string

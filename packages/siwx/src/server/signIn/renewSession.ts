@@ -13,8 +13,8 @@ import {
 } from './session.ts'
 
 /**
- * Signs accounts in beside those that are signed in here, under a new token: whoever knew the old one knows nothing (session
- * fixation). Who signs out in the same moment is not taken along.
+ * Adds accounts to the session of the browser, with a new token, so that the old one becomes useless (session
+ * fixation). Accounts that sign out concurrently are not restored.
  */
 export async function renewSession(
   context: SignInContext,

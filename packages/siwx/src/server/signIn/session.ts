@@ -4,22 +4,22 @@ import { readCookie } from './cookies.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { hashOf, isToken } from './secrets.ts'
 
-/** Who is signed in here: one account, or several that signed in one after the other. */
+/** The accounts that are signed in in one browser. */
 export type Session = {
   readonly accounts: readonly SignedAccount[]
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** When the last of its accounts expires. */
+  /** Expiry of the last account. */
   readonly expiresAt: number
 }
 
 /** Accounts of one session; of more, those that signed in first are signed out. */
 export const mostAccounts = 32
 
-/** How often somebody else may change a session first: accounts only leave it, so no store is that often right. */
+/** Maximum number of attempts of a concurrent change: accounts only leave a session, so a correct store needs no more. */
 export const mostTurns = mostAccounts + 2
 
-/** The session a request belongs to, as it is kept. */
+/** Reads the stored session of a request. */
 export async function readSession(
   { cookies, sessions }: SignInContext,
   cookie: string | null | undefined,

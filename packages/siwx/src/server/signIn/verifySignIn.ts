@@ -24,7 +24,7 @@ type RequestHeaders = {
   readonly origin: string | null | undefined
 }
 
-/** The only place where somebody is signed in. */
+/** The only function that creates sessions. */
 export async function verifySignIn(
   context: SignInContext,
   body: unknown,
@@ -34,7 +34,7 @@ export async function verifySignIn(
     return await verify(context, readProofs(body), { cookie, origin })
   } catch (error) {
     if (isSignInRefused(error)) return { status: 'invalid', reason: error.reason }
-    // Whatever a store throws: nothing was granted, and nothing can be said.
+    // An error of the store: no session was created, and the result is unknown.
     return { status: 'unknown', reason: 'storeUnreachable' }
   }
 }
@@ -47,7 +47,7 @@ async function verify(
   const { policy, ports, verifier, nonces } = context
   const preSession = readCookie(cookie, context.cookies.preSession)
   if (!isToken(preSession)) return { status: 'invalid', reason: 'preSessionMissing' }
-  // From here on the nonce is gone, whatever comes: it buys one attempt.
+  // The nonce is used up from here on: it is valid for one attempt.
   const nonce = await nonces.take(await hashOf(proofs[0].fields.nonce, preSession))
   if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
   const now = ports.now()
@@ -65,7 +65,7 @@ async function verify(
   try {
     return await grant(context, proofs, cookie)
   } catch (cause) {
-    // The store is down for the session; the nonce may be let go of once more.
+    // The store is unavailable for the session; the nonce may be restored once.
     await putBack(context, nonce)
     throw cause
   }
@@ -75,7 +75,7 @@ async function putBack({ nonces }: SignInContext, nonce: StoredNonce): Promise<v
   if (nonce.returns > 0) await nonces.put({ ...nonce, returns: nonce.returns - 1 })
 }
 
-/** A new session; who was signed in before in this browser still is, each by what was signed for it. */
+/** Creates a new session; accounts that were signed in in this browser stay, each with its own message. */
 async function grant(
   context: SignInContext,
   proofs: readonly CacaoProof[],

@@ -39,7 +39,7 @@ test('the account signs, for itself and this text alone', async () => {
   expect(verdictOf(text, signature, solanaSigner('another').accountAddress)).toBe('signatureWrong')
 })
 
-test('security: no signature with a changed bit is taken', async () => {
+test('security: no signature with a changed bit is accepted', async () => {
   const bytes = fromBase58(await signer.sign(text), 64) ?? new Uint8Array()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 511 }), (bit) => {
@@ -59,7 +59,7 @@ test('security: the same signature with its number one round further is refused'
   )
 })
 
-// The points of order 1, 2, 4 and 8, and two ways of writing them that are none.
+// The points of order 1, 2, 4 and 8, and two non-canonical encodings.
 test.each([
   '0100000000000000000000000000000000000000000000000000000000000000',
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
@@ -73,7 +73,7 @@ test.each([
   '0200000000000000000000000000000000000000000000000000000000000000',
 ])('security: the key %s, with which a signature fits many texts, is refused', (key) => {
   const address = toBase58(Buffer.from(key, 'hex'))
-  // R is the same point and s is 0: the equation holds for one text in eight and more.
+  // R is the same point and s is 0: the equation is true for one text in eight or more.
   const signature = toBase58(Buffer.concat([Buffer.from(key, 'hex'), Buffer.alloc(32)]))
   for (let number = 0; number < 16; number += 1)
     expect(verdictOf(`${text}${number}`, signature, address)).toBe('publicKey')

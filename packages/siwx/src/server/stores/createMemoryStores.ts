@@ -5,14 +5,13 @@ import type { StoredSession } from './schema.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 export type MemoryStoresOptions = {
-  /** How many nonces and how many sessions are kept; the oldest go first. Default 100,000. */
+  /** Maximum number of nonces and of sessions; the oldest are removed first. Default 100,000. */
   readonly capacity?: number
   readonly now?: () => number
 }
 
 /**
- * Nonces and sessions in the memory of one process, for one process: two of them do not know each other's, and what is restarted
- * forgets.
+ * Stores nonces and sessions in the memory of one process. Other processes do not see them, and a restart loses them.
  *
  * @example
  * import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
@@ -21,6 +20,7 @@ export type MemoryStoresOptions = {
  *   policy: { origins: ['https://shop.example'], chains: ['eip155:1'] },
  *   stores: createMemoryStores(),
  * })
+ *
  */
 export function createMemoryStores(options: MemoryStoresOptions = {}): {
   readonly nonces: NonceStore
@@ -63,7 +63,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   }
 }
 
-/** What was put first stands first. */
+/** Ordered by insertion. */
 function makeRoom(kept: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
   for (const [hash, { expiresAt }] of kept) {
     if (expiresAt > now && kept.size < most) return

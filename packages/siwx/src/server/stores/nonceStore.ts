@@ -1,20 +1,20 @@
-/** A nonce as it is kept: never itself, only a hash of it together with who asked for it. */
+/** A stored nonce: only its hash, together with the browser that requested it. */
 export type StoredNonce = {
   /** 64 hex digits. */
   readonly hash: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** How often it may be put back because nobody could tell whether a signature was right. */
+  /** How often it may be restored because a signature could not be verified. */
   readonly returns: number
 }
 
-/** Where nonces wait to be used, once. */
+/** Stores unused nonces. */
 export type NonceStore = {
-  /** Keeps it. */
+  /** Stores a nonce. */
   put(nonce: StoredNonce): Promise<void>
   /**
-   * Takes it away and hands it over, in one step: of any number of calls at once, one gets it. That is what stops a sign-in
-   * from being used twice; a driver that reads and then deletes does not hold.
+   * Removes and returns a nonce in one step: of any number of concurrent calls, one gets it. This prevents a second
+   * use of a sign-in; a driver that reads and then deletes is not sufficient.
    */
   take(hash: string): Promise<StoredNonce | undefined>
 }

@@ -4,9 +4,9 @@ import { object } from '../../object.ts'
 const text = v.string()
 const milliseconds = v.number()
 
-/** An account that has signed in, and what it signed. */
+/** A signed-in account, and its signed message. */
 export const signedAccountSchema = object({
-  /** EVM addresses with the letters of their checksum (EIP-55). */
+  /** EVM addresses have their checksum (EIP-55). */
   accountAddress: text,
   /** CAIP-2. */
   chainId: text,
@@ -18,7 +18,7 @@ export const signedAccountSchema = object({
   expiresAt: milliseconds,
 })
 
-/** An account that has signed in, and what it signed. */
+/** A signed-in account, and its signed message. */
 export type SignedAccount = Readonly<v.InferOutput<typeof signedAccountSchema>>
 
 export const storedSessionSchema = object({
@@ -28,12 +28,12 @@ export const storedSessionSchema = object({
   expiresAt: milliseconds,
 })
 
-/** A session as it is kept: the hash of its token, 64 hex digits, and its accounts. */
+/** A stored session: the hash of its token, 64 hex digits, and its accounts. */
 export type StoredSession = {
   readonly hash: string
   readonly accounts: readonly SignedAccount[]
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** When the last of its accounts expires. */
+  /** Expiry of the last account. */
   readonly expiresAt: number
 }

@@ -1,14 +1,14 @@
 import type { StoredSession } from './schema.ts'
 
-/** Where sessions are kept. */
+/** Stores sessions. */
 export type SessionStore = {
   put(session: StoredSession): Promise<void>
   get(hash: string): Promise<StoredSession | undefined>
   /**
-   * Puts `next` in the place of a session, or nothing, if it is still as it was read, in one step. Under one hash accounts only
-   * ever leave, so it is as it was if it has as many as then.
+   * Replaces or removes a session in one step, if it is unchanged since it was read. Accounts only leave a session,
+   * so it is unchanged if it has the same number of accounts.
    *
-   * @returns whether it was; else somebody else was quicker, and what he took away must not come back
+   * @returns whether it was replaced; otherwise a concurrent call changed it first, and its change must be kept
    */
   replace(read: StoredSession, next: StoredSession | undefined): Promise<boolean>
   delete(hash: string): Promise<void>
