@@ -1,16 +1,17 @@
 /**
  * The `data-testid` values of the buttons and the modal: a public contract, changed only with a major version.
- * `docs/test-ids.md` says where each stands.
+ * `docs/test-ids.md` lists the element of each.
  *
  * @example
  * await page.getByTestId(testIds.connectButton).click()
  * await page.getByTestId(testIds.wallet('io.metamask')).click()
+ *
  */
 export const testIds = {
   connectButton: 'lk-connect-button',
   accountButton: 'lk-account-button',
   networkButton: 'lk-network-button',
-  /** @param walletId what the button was given as `wallet` */
+  /** @param walletId the prop `wallet` of the button */
   walletButton: (walletId: string) => `lk-wallet-button-${walletId}`,
   modal: 'lk-modal',
   card: 'lk-card',
@@ -77,6 +78,6 @@ export const testIds = {
   signIn: 'lk-sign-in',
   session: 'lk-session',
   signInAccount: 'lk-sign-in-account',
-  /** @param walletId a row's id for a wallet that was found, else the registry's */
+  /** @param walletId the row id of an installed wallet, else the registry's */
   walletCard: (walletId: string) => `lk-wallet-card-${walletId}`,
 } as const

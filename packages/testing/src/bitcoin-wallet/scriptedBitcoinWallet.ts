@@ -70,7 +70,7 @@ export type ScriptedBitcoinWallet = {
   }
   /** How many listeners the site has on the wallet. */
   readonly listening: number
-  /** Resolves when every request is answered, shown, or hanging. */
+  /** Resolves when every request is settled, shown, or hanging. */
   idle(): Promise<void>
 }
 

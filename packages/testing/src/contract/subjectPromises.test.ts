@@ -11,7 +11,7 @@ async function prove(mistake: (subject: AdapterSubject) => Partial<AdapterSubjec
     await proveAdapter({ ...subject, ...mistake(subject) }, promise)
 }
 
-test('a subject without a mistake is as it says', async () => {
+test('a correct subject passes', async () => {
   await prove(() => ({}))
 })
 

@@ -1,6 +1,6 @@
 import type { AdapterPromise, Bench } from './bench.ts'
 
-/** What a subject says of its wallets and networks. A mistake there would fail many other promises. */
+/** Checks of the subject itself. A mistake there would fail many other tests. */
 export const subjectPromises: readonly AdapterPromise[] = [
   {
     name: 'the subject is as the adapter finds it',

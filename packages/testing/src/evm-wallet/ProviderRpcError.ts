@@ -1,4 +1,4 @@
-/** What an EIP-1193 provider rejects with: a code of EIP-1193, EIP-1474, EIP-3326 or EIP-5792. */
+/** The error of an EIP-1193 provider, with a code of EIP-1193, EIP-1474, EIP-3326 or EIP-5792. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

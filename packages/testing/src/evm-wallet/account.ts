@@ -1,7 +1,7 @@
 import { getAddress, type LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The first two keys of the public test mnemonic `test test … junk`, known to everybody: for tests only. */
+/** The first two keys of the public test mnemonic `test test … junk`: for tests only. */
 export const testKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

@@ -1,9 +1,9 @@
 import type { Methods } from './methods.ts'
 import { type EvmWalletState, setPermitted, visibleAccounts } from './state.ts'
 
-/** EIP-1102 and EIP-2255: who the site may see, and asking for it. */
+/** EIP-1102 and EIP-2255: reading and requesting accounts and permissions. */
 export function accountMethods(state: EvmWalletState): Methods {
-  /** What the wallet names when it is asked: the truth, unless it lies. */
+  /** The accounts in the wallet's response: the real ones, unless scripted otherwise. */
   const claimed = () =>
     state.liesAboutAccount ? [state.liesAboutAccount] : [...visibleAccounts(state)]
 

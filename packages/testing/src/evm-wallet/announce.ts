@@ -19,7 +19,7 @@ let made = 0
 export function createInfo({ name, rdns, icon, uuid }: ScriptedEvmWalletOptions): WalletInfo {
   made += 1
   return Object.freeze({
-    // Unique on a page is all EIP-6963 asks; a readable number helps in a failing test.
+    // EIP-6963 requires uniqueness on a page; a readable number helps in a failing test.
     uuid: uuid ?? `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     name: name ?? 'Scripted Wallet',
     icon: icon ?? ICON,

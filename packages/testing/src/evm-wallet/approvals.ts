@@ -3,7 +3,7 @@ import { requestPending, userRejected } from './ProviderRpcError.ts'
 
 type Held = { readonly method: string; readonly settle: (approved: boolean) => void }
 
-/** The person in front of the wallet: every request that needs one passes through `ask`. */
+/** The visitor's responses: every request that needs a prompt passes through `ask`. */
 export type Approvals = ReturnType<typeof createApprovals>
 
 export function createApprovals(first: Answering) {
@@ -35,11 +35,11 @@ export function createApprovals(first: Answering) {
       answering = next
       if (next === 'approve' || next === 'reject') answerHeld(next === 'approve')
     },
-    /** Approves what is shown now, and nothing later. */
+    /** Approves open prompts, and no later ones. */
     release() {
       answerHeld(true)
     },
-    /** Declines what is shown now. */
+    /** Declines open prompts. */
     decline() {
       answerHeld(false)
     },
@@ -50,7 +50,7 @@ export function createApprovals(first: Answering) {
     get asked(): readonly string[] {
       return asked
     },
-    /** Methods shown and not answered yet. */
+    /** Methods of open prompts. */
     get open(): readonly string[] {
       return held.map(({ method }) => method)
     },

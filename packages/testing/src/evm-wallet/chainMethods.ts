@@ -3,7 +3,7 @@ import type { Methods } from './methods.ts'
 import { invalidParams, unknownChain } from './ProviderRpcError.ts'
 import { addChain, type EvmWalletState, setChain } from './state.ts'
 
-/** EIP-695, EIP-3326 and EIP-3085: where the wallet is, moving it, teaching it a chain. */
+/** EIP-695, EIP-3326 and EIP-3085: reading, switching and adding chains. */
 export function chainMethods(state: EvmWalletState): Methods {
   async function move(method: string, chainId: number) {
     await state.approvals.ask(method)
@@ -49,7 +49,7 @@ function isUrl(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value)
 }
 
-/** A scripted wallet never leaves the machine, whatever a site gives it. */
+/** A scripted wallet accepts loopback URLs only. */
 function isLoopback(value: unknown): value is string {
   return isUrl(value) && /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(new URL(value).hostname)
 }

@@ -3,7 +3,7 @@ import type { Methods } from './methods.ts'
 import { permittedAccount } from './signingMethods.ts'
 import type { EvmWalletState } from './state.ts'
 
-/** ERC-7811 `wallet_getAssets`: the native token by balance, and the tokens the wallet was given. */
+/** ERC-7811 `wallet_getAssets`: the native token by balance, and the configured tokens. */
 export function assetMethods(state: EvmWalletState): Methods {
   const { assets } = state.options
   if (!assets) return {}
@@ -26,7 +26,7 @@ export function assetMethods(state: EvmWalletState): Methods {
 
 const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** ERC-7715: grants what a visitor approves. Revoking a grant is told from EIP-2255 by its `permissionsContext`. */
+/** ERC-7715: grants permissions after approval. A `permissionsContext` distinguishes revoking a grant from EIP-2255. */
 export function grantMethods(
   state: EvmWalletState,
   revokeSitePermission: (params: readonly unknown[]) => unknown,

@@ -14,7 +14,7 @@ function page() {
   return { target, heard, request }
 }
 
-test('announces itself at once and on each request, with a frozen detail', () => {
+test('announces itself immediately and on each request, with a frozen detail', () => {
   const { target, heard, request } = page()
   const wallet = scriptedEvmWallet({ rdns: 'test.one' })
   installWallet(wallet, target)
@@ -24,7 +24,7 @@ test('announces itself at once and on each request, with a frozen detail', () =>
   expect(Object.isFrozen(heard[0]) && Object.isFrozen(heard[0]?.info)).toBe(true)
 })
 
-test('says nothing once uninstalled', () => {
+test('emits nothing once uninstalled', () => {
   const { target, heard, request } = page()
   const uninstall = installWallet(scriptedEvmWallet(), target)
   uninstall()
@@ -32,7 +32,7 @@ test('says nothing once uninstalled', () => {
   expect(heard).toHaveLength(1)
 })
 
-test('a late wallet is silent until it announces itself', () => {
+test('a late wallet emits nothing until it is announced', () => {
   const { target, heard, request } = page()
   const wallet = scriptedEvmWallet({ behaviour: { announcing: 'late' } })
   installWallet(wallet, target)
@@ -59,14 +59,14 @@ test('an impersonator has the same rdns, another uuid and another provider', () 
   expect(first?.provider).not.toBe(second?.provider)
 })
 
-test('getters throw when told to', () => {
+test('getters throw if configured', () => {
   const { target, heard } = page()
   installWallet(scriptedEvmWallet({ behaviour: { throwsFromGetters: true } }), target)
   expect(() => heard[0]?.info).toThrow('throws from its getters')
   expect(() => heard[0]?.provider).toThrow('throws from its getters')
 })
 
-test('a legacy wallet stands at ethereum and leaves it', () => {
+test('a legacy wallet is injected at window.ethereum and removed from it', () => {
   const { target } = page()
   const wallet = scriptedEvmWallet({ legacy: true, flags: { isLegacyWallet: true } })
   const uninstall = installWallet(wallet, target)

@@ -4,16 +4,17 @@ import type { ScriptedEvmWallet } from './scriptedEvmWallet.ts'
 type OtherWallet = Pick<ScriptedEvmWallet, 'join'> & { readonly provider?: undefined }
 
 /**
- * Puts a scripted wallet into a page as an extension would: it announces itself at once, and again whenever the page
- * asks (EIP-6963, Wallet Standard); with the option `legacy` it also stands at `window.ethereum`.
+ * Installs a scripted wallet in a page as an extension would: it announces itself immediately, and again on each
+ * request of the page (EIP-6963, Wallet Standard); with the option `legacy` it is also injected at `window.ethereum`.
  *
  * @param target the page's `window`; any `EventTarget` outside a browser
- * @returns takes the wallet out again: it answers no request for announcement any more
+ * @returns a function that uninstalls the wallet
  * @example
  * const wallet = scriptedEvmWallet({ name: 'Test Wallet' })
  * const uninstall = installWallet(wallet, new EventTarget())
  * wallet.reject()
  * uninstall()
+ *
  */
 export function installWallet(
   wallet: ScriptedEvmWallet | OtherWallet,

@@ -4,12 +4,12 @@ import { ProviderRpcError, unsupportedMethod } from './ProviderRpcError.ts'
 
 type SignedTransaction = Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction']
 
-/** Gas units of a plain transfer; every transaction costs this much gas here, at no price. */
+/** Gas units of a plain transfer; every transaction uses this much gas here, at a price of zero. */
 const TRANSFER_GAS = 21_000n
 
 /**
- * A chain in memory: balances, nonces, a block a transaction. It runs no contracts; give the wallet an `rpcUrl` for
- * those.
+ * A chain in memory with balances, nonces and one block for each transaction. It runs no contracts; use an `rpcUrl`
+ * for those.
  */
 export function memoryNode(chainId: number, balances: ReadonlyMap<string, bigint>): EvmNode {
   const owned = new Map(balances)

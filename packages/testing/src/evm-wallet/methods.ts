@@ -1,2 +1,2 @@
-/** What a wallet can be asked: one function a JSON-RPC method. */
+/** The methods of a wallet: one function for each JSON-RPC method. */
 export type Methods = Record<string, (params: readonly unknown[]) => unknown>

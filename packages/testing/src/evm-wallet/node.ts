@@ -1,6 +1,6 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** What answers a wallet's reads and takes its transactions. */
+/** The node of a wallet, for reads and transactions. */
 export type EvmNode = {
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }

@@ -9,7 +9,7 @@ type Kept = {
 const keyOf = ({ rdns, name }: ScriptedEvmWalletOptions) =>
   `latchkey-testing:${rdns ?? name ?? 'scripted'}`
 
-/** What the wallet remembered before the page was left; undefined when nothing readable is there. */
+/** The wallet's state of the previous page; undefined if it is missing or malformed. */
 export function readKept(keptIn: KeptIn, options: ScriptedEvmWalletOptions): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(keptIn.getItem(keyOf(options)) ?? 'null')

@@ -17,7 +17,7 @@ export type Eip1193Provider = {
   removeListener(event: string, listener: Listener): Eip1193Provider
 }
 
-/** Put in front of a method: an answer made up, an error, or no answer ever. */
+/** Overrides a method: a fixed response, an error, or no response. */
 export type Override =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly error: ProviderRpcError }
@@ -26,10 +26,10 @@ export type Override =
 /** One request as the site sent it. */
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] }
 
-/** Requests without an answer yet, and those that will never have one. */
+/** The number of pending requests, and of those that never settle. */
 export type Traffic = { open: number; hung: number }
 
-/** The calls a site makes on the wallet's own chain node. */
+/** Reads of a site that go to the wallet's node. */
 const READS = /^(eth_(block|get|call|estimate|gas|fee|max|sendRaw|new|uninstall|sync)|net_|web3_)/
 
 export function createProvider(

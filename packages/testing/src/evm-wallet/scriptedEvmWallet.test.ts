@@ -22,7 +22,7 @@ const polygon = {
   rpcUrls: ['https://base.example'],
 }
 
-test('names no account before a visitor approves, and asks only once', async () => {
+test('returns no account before the approval, and prompts once', async () => {
   const wallet = scriptedEvmWallet()
   expect(await ask(wallet, 'eth_accounts')).toEqual([])
   expect(await ask(wallet, 'eth_requestAccounts')).toEqual([alice, bob])
@@ -62,14 +62,14 @@ test('a held request can be declined', async () => {
   await declined
 })
 
-test('pending answers -32002 to what needs a visitor, and reads go on', async () => {
+test('pending responds with -32002 to requests that need a prompt, and reads continue', async () => {
   const wallet = await connected()
   wallet.pending()
   await expect(ask(wallet, 'personal_sign', '0x00', alice)).rejects.toMatchObject({ code: -32002 })
   expect(await ask(wallet, 'eth_chainId')).toBe('0x1')
 })
 
-test('a hanging wallet answers nothing, and later requests again once approved', async () => {
+test('a hanging wallet never responds, until `approve`', async () => {
   const wallet = scriptedEvmWallet({ behaviour: { answering: 'hang' } })
   let isAnswered = false
   const note = () => {
@@ -128,7 +128,7 @@ test('a transaction in memory moves value and has a receipt', async () => {
   })
 })
 
-test('switches chains, and asks to be taught an unknown one', async () => {
+test('switches chains, and rejects an unknown one until it is added', async () => {
   const wallet = await connected()
   const seen: unknown[] = []
   wallet.provider.on('chainChanged', (chainId) => seen.push(chainId))
@@ -151,20 +151,20 @@ test('error: a chain id that is not canonical hex is refused', async () => {
   }
 })
 
-test('lies about the chain: says yes and stays', async () => {
+test('reports a chain switch that does not happen', async () => {
   const wallet = scriptedEvmWallet({ behaviour: { liesAboutChain: true } })
   expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x89' })).toBeNull()
   expect(await ask(wallet, 'eth_chainId')).toBe('0x1')
 })
 
-test('lies about the account: names another than eth_accounts does', async () => {
+test('returns another account than eth_accounts does', async () => {
   const wallet = scriptedEvmWallet()
   wallet.lieAboutAccount('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
   expect(await ask(wallet, 'eth_requestAccounts')).not.toContain(alice)
   expect(await ask(wallet, 'eth_accounts')).toEqual([alice, bob])
 })
 
-test('account changes, locking and forgetting are told', async () => {
+test('account changes, locking and revoking emit events', async () => {
   const wallet = await connected()
   const seen: unknown[] = []
   wallet.provider.on('accountsChanged', (accounts) => seen.push(accounts))
@@ -196,7 +196,7 @@ test('error: garbage in the store is a fresh wallet', async () => {
   expect(await ask(scriptedEvmWallet({ persist }), 'eth_accounts')).toEqual([])
 })
 
-test('malformed answers and errors can be scripted, and taken back', async () => {
+test('malformed responses and errors can be scripted and undone', async () => {
   const wallet = scriptedEvmWallet({ behaviour: { malformed: true } })
   expect(await ask(wallet, 'eth_chainId')).toEqual({ chain: 'main' })
   wallet.fail('eth_accounts', -32603, 'Internal error')
@@ -228,7 +228,7 @@ test('a batch is sent call by call and its status read back', async () => {
   await expect(ask(wallet, 'wallet_getCallsStatus', '0x00')).rejects.toMatchObject({ code: 5730 })
 })
 
-test('assets and grants are there only when switched on', async () => {
+test('assets and grants are available only if enabled', async () => {
   const plain = await connected()
   await expect(ask(plain, 'wallet_getAssets', { account: alice })).rejects.toMatchObject({
     code: 4200,

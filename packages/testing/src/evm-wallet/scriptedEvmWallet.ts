@@ -20,62 +20,68 @@ import {
   type WalletEvent,
 } from './state.ts'
 
-/** A wallet and the hand that plays its owner. Every verb takes and gives JSON values, so that it works over a wire. */
+/**
+ * A wallet with controls for its owner. Every method takes and returns JSON values, so that it works across
+ * processes.
+ */
 export type ScriptedEvmWallet = {
   readonly provider: Eip1193Provider
   readonly info: WalletInfo
   readonly isLegacy: boolean
-  /** Approves what is shown and everything later. */
+  /** Approves open and later prompts. */
   approve(): void
-  /** Declines what is shown and everything later, with 4001. */
+  /** Declines open and later prompts, with 4001. */
   reject(): void
   /** Shows requests and waits for `approve`, `reject`, `release` or `decline`. */
   hold(): void
-  /** Approves what is shown now; later requests wait again while on hold. */
+  /** Approves open prompts; later ones wait again while on hold. */
   release(): void
-  /** Declines what is shown now; later requests wait again while on hold. */
+  /** Declines open prompts; later ones wait again while on hold. */
   decline(): void
-  /** Answers every request that needs a visitor with -32002. */
+  /** Responds to every request that needs a prompt with -32002. */
   pending(): void
-  /** Never answers these methods again, or nothing at all when none is named. `approve` wakes it up. */
+  /** Stops responding to these methods, or to all of them without arguments. `approve` undoes it. */
   hang(...methods: readonly string[]): void
-  /** Says it switched chains, and stays. */
+  /** Reports a chain switch that does not happen. */
   lieAboutChain(isLying?: boolean): void
-  /** `eth_requestAccounts` names this account while `eth_accounts` tells the truth; without an address it is honest again. */
+  /**
+   * `eth_requestAccounts` returns this account while `eth_accounts` returns the real one; without an argument, the
+   * real one again.
+   */
   lieAboutAccount(address?: `0x${string}`): void
-  /** Answers a method with any value, whatever was asked. */
+  /** Responds to a method with any value. */
   answer(method: string, value: unknown): void
   /** Refuses a method with a code of the standards. */
   fail(method: string, code: number, message?: string, data?: unknown): void
-  /** Answers of wrong types where a site expects accounts and a chain id. */
+  /** Responds with values of wrong types where a site expects accounts and a chain id. */
   malform(): void
-  /** Takes back `answer`, `fail`, `malform` and `hang` with methods. */
+  /** Undoes `answer`, `fail`, `malform` and `hang` with methods. */
   honest(): void
   /** Moves an account to the front, as when a visitor picks it; an unknown one is added. */
   setAccount(address: `0x${string}`): void
-  /** Replaces all accounts: addresses the wallet has or had keep their key; others are private keys, or addresses without one. */
+  /** Replaces all accounts: known addresses keep their key; others are private keys, or addresses without one. */
   setAccounts(accounts: readonly `0x${string}`[]): void
-  /** The person moves the wallet to a chain. */
+  /** The visitor switches the wallet to a chain. */
   setChain(chainId: number): void
-  /** The wallet no longer knows a chain: switching there is 4902 until it is added. */
+  /** Removes a chain: switching to it fails with 4902 until it is added. */
   forgetChain(chainId: number): void
   lock(): void
   unlock(): void
-  /** The person removes the site in the wallet's settings. */
+  /** The visitor removes the site in the wallet's settings. */
   forgetPermissions(): void
   /** Emits any event of EIP-1193, true or not. */
   emit(event: WalletEvent, value: unknown): void
-  /** Announces itself now (EIP-6963), also when it was late. */
+  /** Announces the wallet (EIP-6963), also a late one. */
   announce(): void
   /** Listens for announcement requests on a page; `installWallet` calls it. */
   join(target: EventTarget): () => void
-  /** What the site asked, in order. */
+  /** The requests of the site, in order. */
   readonly requests: readonly WalletRequest[]
-  /** Methods the visitor was asked about, in order: a silent flow leaves it empty. */
+  /** Methods that prompted the visitor, in order: a silent flow leaves it empty. */
   readonly prompts: readonly string[]
-  /** Methods shown now and not answered. */
+  /** Methods of open prompts. */
   readonly open: readonly string[]
-  /** Where the wallet truly is. */
+  /** The wallet's real state. */
   readonly state: {
     readonly accounts: readonly `0x${string}`[]
     readonly chainId: number
@@ -84,13 +90,13 @@ export type ScriptedEvmWallet = {
   }
   /** How many listeners the site has on the provider. */
   readonly listening: number
-  /** Resolves when every request is answered, shown, or hanging. */
+  /** Resolves when every request is settled, shown, or hanging. */
   idle(): Promise<void>
 }
 
 /**
- * A small real EVM wallet for tests: an EIP-1193 provider that signs with viem, announces itself by EIP-6963, and
- * does what its script says. Needs no network; with an `rpcUrl` reads and transactions go to that node.
+ * A small real EVM wallet for tests: an EIP-1193 provider that signs with viem, announces itself by EIP-6963, and can
+ * be scripted. Needs no network; with an `rpcUrl`, reads and transactions go to that node.
  *
  * @example
  * const wallet = scriptedEvmWallet({ name: 'Test Wallet', chains: { 1: {} } })

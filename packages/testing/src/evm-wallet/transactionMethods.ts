@@ -4,7 +4,7 @@ import { invalidParams } from './ProviderRpcError.ts'
 import { currentNode, permittedAccount } from './signingMethods.ts'
 import type { EvmWalletState } from './state.ts'
 
-/** `eth_sendTransaction`: signed here and sent raw, or left to the node that holds the account unlocked. */
+/** `eth_sendTransaction`: signed here and sent raw, or sent to the node that has unlocked the account. */
 export function transactionMethods(state: EvmWalletState): Methods {
   return {
     async eth_sendTransaction([request]) {
@@ -19,7 +19,7 @@ export function transactionMethods(state: EvmWalletState): Methods {
   }
 }
 
-/** Fills in what is missing, signs and sends; the hash. No person is asked. */
+/** Fills in missing fields, signs and sends without a prompt. Returns the hash. */
 export async function send(
   state: EvmWalletState,
   transaction: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export async function send(
     chainId: state.chainId,
     nonce: Number(nonce),
     gas,
-    // Room for the base fee to rise before the transaction is mined.
+    // Allows the base fee to rise before the transaction is mined.
     maxFeePerGas: gasPrice * 2n,
     maxPriorityFeePerGas: 0n,
     ...(to !== undefined && { to: to as `0x${string}` }),

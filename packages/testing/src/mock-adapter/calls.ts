@@ -14,7 +14,7 @@ const HASH = `0x${'a'.repeat(64)}` as const
 /** 1.5 of a token with 18 decimals. */
 const BALANCE = 15n * 10n ** 17n
 
-/** The wallet-side calls of the contract, answered with made-up values of the right shapes. */
+/** The wallet calls of the contract, with fictional results of the right shapes. */
 export function mockCalls(world: World, connections: LiveConnections): Required<AdapterCalls> {
   const connected = ({ connectorId }: Pick<WalletTarget, 'connectorId'>) => {
     if (!connections.has(connectorId)) throw new NotConnectedError(connectorId)

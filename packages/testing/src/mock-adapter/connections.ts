@@ -1,7 +1,7 @@
 import type { Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
 import type { WalletInWorld, World } from './world.ts'
 
-/** The live connections of one adapter, and who is told about them. */
+/** The live connections of one adapter, and their watchers. */
 export type LiveConnections = ReturnType<typeof createConnections>
 
 export function createConnections(world: World) {
@@ -41,7 +41,7 @@ export function createConnections(world: World) {
   }
   world.listeners.add(onWallet)
 
-  /** Adds a connection in the first place and reports it. */
+  /** Adds a connection as the first one and reports it. */
   function add(wallet: WalletInWorld): Connection {
     const { connectorId } = wallet.discovered
     locked.delete(connectorId)

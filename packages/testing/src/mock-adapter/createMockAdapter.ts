@@ -13,7 +13,7 @@ import { createDiscovery } from './discovery.ts'
 import type { MockMethod } from './options.ts'
 import type { WalletInWorld, World } from './world.ts'
 
-/** One adapter of the mock namespace. Several may look at the same world, as two pages look at one wallet. */
+/** One adapter of the mock namespace. Several may share a world, as two pages share a wallet. */
 export function createMockAdapter(world: World, context: AdapterContext): Adapter {
   const connections = createConnections(world)
   const discovery = createDiscovery(world, context)
@@ -24,7 +24,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
     return wallet
   }
 
-  /** Moves the wallet; a lying one stays where it is and is found out. */
+  /** Switches the wallet's network; a scripted lie is detected. */
   const move = (
     wallet: WalletInWorld,
     { caipNetworkId, name }: Pick<Network, 'caipNetworkId' | 'name'>,
@@ -33,7 +33,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
     if (world.lies.has('chain')) {
       throw new WalletMismatchError('chain', `asked for ${name}, still on ${wallet.caipNetworkId}`)
     }
-    // Teaching and moving are one here, as they are for the visitor who approves.
+    // Adding and switching are one step, as for the visitor who approves.
     wallet.unknown.delete(caipNetworkId)
     wallet.caipNetworkId = caipNetworkId
   }
@@ -54,7 +54,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
       if (isAsking) world.prompts.push(connectorId)
       await world.gate.pass('connect', connectorId, {
         signal,
-        // The visitor has left: what the wallet approves now is taken back, unseen.
+        // The visitor left: a late approval is revoked.
         late: () => {
           wallet.isPermitted = false
         },
@@ -137,7 +137,7 @@ function failWhenTold(world: World, method: MockMethod) {
   if (world.fails[method] !== undefined) throw toLatchkeyError(world.fails[method])
 }
 
-/** Records the call, waits while it is held, fails when told, then answers. */
+/** Records the call, waits while it is held, then fails or resolves as configured. */
 async function run<value>(
   world: World,
   method: MockMethod,
@@ -154,7 +154,7 @@ function printBigint(_: string, value: unknown) {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-/** Puts {@link run} in front of every call. */
+/** Wraps every call in {@link run}. */
 function recordCalls<calls extends Partial<Record<MockMethod, unknown>>>(
   world: World,
   calls: calls,

@@ -7,7 +7,7 @@ type Waiting = {
   readonly settle: (cause?: unknown) => void
 }
 
-/** Holds calls back until a test lets them go. */
+/** Delays calls until a test releases them. */
 export type Gate = ReturnType<typeof createGate>
 
 export function createGate(first: readonly MockMethod[]) {
@@ -22,17 +22,17 @@ export function createGate(first: readonly MockMethod[]) {
 
   return {
     hold: (method: MockMethod) => void held.add(method),
-    /** Lets waiting calls go on, and later ones pass. */
+    /** Releases waiting and later calls. */
     release(method?: MockMethod) {
       if (method) held.delete(method)
       else held.clear()
       settle(method)
     },
-    /** Makes waiting calls fail with `cause`. */
+    /** Rejects waiting calls with `cause`. */
     refuse: (method: MockMethod, cause: unknown) => settle(method, cause),
     waiting: (): readonly MockMethod[] => waiting.map(({ method }) => method),
     /**
-     * Waits while the method is held. `late` tells how an abandoned call ended.
+     * Waits while the method is held. `late` is called when an aborted call ends.
      *
      * @throws {RequestPendingError} the same call is already waiting
      * @throws {CancelledError} the signal fired first

@@ -26,7 +26,7 @@ test('has two real-looking networks and one wallet by default', () => {
   })
 })
 
-test('records calls and what a visitor was asked', async () => {
+test('records calls and prompts', async () => {
   const { mock, adapter } = setup()
   await adapter.connect({ connectorId: 'mock' })
   await adapter.disconnect({ connectorId: 'mock' })
@@ -41,7 +41,7 @@ test('error: fails with our error as it is, and wraps any other', async () => {
   await expect(adapter.connect({ connectorId: 'mock' })).rejects.toSatisfy(LatchkeyError.is)
 })
 
-test('holds a call, refuses it, and lets the next one pass', async () => {
+test('holds a call, rejects it, and releases the next one', async () => {
   const { mock, adapter } = setup({ hold: ['connect'] })
   const first = adapter.connect({ connectorId: 'mock' })
   expect(mock.waiting).toEqual(['connect'])
@@ -65,7 +65,7 @@ test('moves to a network the site does not have', async () => {
   expect(seen).toEqual(['eip155:999'])
 })
 
-test('lacks what it is told to lack', () => {
+test('lacks the configured methods', () => {
   const { adapter } = setup({ absent: ['switchNetwork', 'sendCalls'] })
   expect('switchNetwork' in adapter || 'sendCalls' in adapter).toBe(false)
 })
@@ -78,7 +78,7 @@ test('is any namespace: names networks by its namespace', () => {
   ])
 })
 
-test('error: a control for a wallet that is not there says so', () => {
+test('error: a control for an unknown wallet throws', () => {
   expect(() => setup().mock.dropConnection('other')).toThrow('no wallet "other"')
 })
 
@@ -89,7 +89,7 @@ test('two adapters of one mock share wallets and no connections', async () => {
   two.watchConnections(({ connections }) => expect(connections).toEqual([]))
 })
 
-test('the clock runs what is due, in order, and nothing cancelled', () => {
+test('the clock runs due tasks in order, and no cancelled ones', () => {
   const clock = mockClock(100)
   const ran: string[] = []
   clock.after(20, () => ran.push(`b${clock.now()}`))

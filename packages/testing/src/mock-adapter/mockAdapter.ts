@@ -20,15 +20,15 @@ export type MockAdapter = {
   readonly prompts: readonly string[]
   /** Calls that wait now. */
   readonly waiting: readonly MockMethod[]
-  /** Errors to throw, by method. Set one to make the method fail, delete it to make it work again. */
+  /** Errors by method. Set one to make the method fail, delete it to make it work again. */
   readonly fails: Partial<Record<MockMethod, unknown>>
   /** Finds another wallet; wallets of one turn are reported together. */
   announce(wallet: MockWallet): void
   /** The wallet's accounts change; none ends the connection. */
   emitAccounts(connectorId: string, accounts: readonly string[]): void
-  /** The wallet moves, also to a network the site does not have. */
+  /** The wallet switches its network, also to one that the site does not have. */
   emitChain(connectorId: string, caipNetworkId: CaipNetworkId): void
-  /** The wallet must be taught this network before it goes there. */
+  /** Removes a network: the wallet must add it before it switches. */
   forgetNetwork(connectorId: string, caipNetworkId: CaipNetworkId): void
   /** How many adapters and discoveries listen to the wallets: 0 after `destroy()`. */
   readonly watching: number
@@ -36,18 +36,18 @@ export type MockAdapter = {
   dropConnection(connectorId: string): void
   /** Later calls of the method wait. */
   hold(method: MockMethod): void
-  /** Waiting calls go on; without a method all of them. */
+  /** Releases waiting calls; without a method all of them. */
   release(method?: MockMethod): void
   /** Waiting calls fail with this error. */
   refuse(method: MockMethod, error: unknown): void
-  /** Says it did as asked, and did not; `undefined` is honest again. */
+  /** Reports success without the change; `undefined` undoes it. */
   lie(about: 'chain' | 'account' | undefined): void
   /** How a wallet is now. */
   wallet(connectorId?: string): Readonly<WalletInWorld>
 }
 
 /**
- * A namespace in memory that keeps the whole adapter contract without a chain or a network.
+ * A namespace in memory that implements the complete adapter contract without a chain or a network.
  *
  * @example
  * const mock = mockAdapter({ wallets: [{ connectorId: 'mock', name: 'Mock' }] })
@@ -55,6 +55,7 @@ export type MockAdapter = {
  * mock.hold('connect')
  * const connecting = connect(latchkey, { walletId: 'mock' })
  * mock.refuse('connect', new UserRejectedError())
+ *
  *
  */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {

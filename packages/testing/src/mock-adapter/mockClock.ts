@@ -1,10 +1,10 @@
 import type { Clock } from '@latchkey/core/adapter'
 
-/** A clock that stands still until told. */
+/** A manually advanced clock. */
 export type MockClock = Clock & {
-  /** Moves on by `ms` and runs what is due, in order. */
+  /** Advances by `ms` and runs due tasks, in order. */
   advance(ms: number): void
-  /** Tasks still to come: 0 after `destroy()`. */
+  /** Number of scheduled tasks: 0 after `destroy()`. */
   readonly pending: number
 }
 

@@ -1,11 +1,12 @@
 import type { AdapterContext } from '@latchkey/core/adapter'
 
 /**
- * What an instance hands to an adapter, for tests that make an adapter without one: storage in memory, the machine's
- * clock, a counter for randomness, a log that is silent.
+ * The context of an adapter, for tests without an instance: storage in memory, the system clock, a counter for
+ * randomness, a silent log.
  *
  * @example
  * const adapter = evm({ networks: [mainnet] })(mockContext({ discoverInjectedWallets: false }))
+ *
  */
 export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterContext {
   const entries = new Map<string, string>()

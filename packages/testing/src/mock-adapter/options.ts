@@ -6,7 +6,7 @@ import type {
   Network,
 } from '@latchkey/core/adapter'
 
-/** A method of the adapter contract that answers with a promise. */
+/** An asynchronous method of the adapter contract. */
 export type MockMethod = {
   [name in keyof Adapter]-?: NonNullable<Adapter[name]> extends (
     ...values: never[]
@@ -22,11 +22,11 @@ export type OptionalMethod = Exclude<MockMethod, 'load' | 'connect' | 'reconnect
 export type MockWallet = Partial<DiscoveredWallet> & {
   /** Row id; `mock` by default. */
   readonly connectorId: string
-  /** First is active; one made-up address when absent. */
+  /** The first is active; default one fictional address. */
   readonly accounts?: readonly string[]
-  /** Where the wallet is at first; the first network when absent. */
+  /** The wallet's initial network; defaults to the first one. */
   readonly caipNetworkId?: CaipNetworkId
-  /** Whether it knows the site already, so that a saved connection is restored; true when absent. */
+  /** Whether the site has permission, so that a saved connection is restored; default true. */
   readonly isPermitted?: boolean
 }
 
@@ -41,7 +41,7 @@ export type MockAdapterOptions = {
   readonly fails?: Partial<Record<MockMethod, unknown>>
   /** Methods that wait for `release` from the start. */
   readonly hold?: readonly MockMethod[]
-  /** Methods this namespace lacks: absent on the adapter, as the contract says. */
+  /** Methods that this namespace does not have: absent on the adapter. */
   readonly absent?: readonly OptionalMethod[]
   /** Native balance of every address, base units; 1.5 of a token with 18 decimals when absent. */
   readonly balance?: bigint

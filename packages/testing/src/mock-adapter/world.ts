@@ -10,14 +10,14 @@ export type WalletInWorld = {
   accounts: readonly string[]
   caipNetworkId: CaipNetworkId
   isPermitted: boolean
-  /** Networks it must be taught before it goes there. */
+  /** Networks that must be added before a switch. */
   readonly unknown: Set<CaipNetworkId>
 }
 
 /** One call the adapter received, with its one parameter. */
 export type MockCall = { readonly method: MockMethod; readonly params: unknown }
 
-/** What is outside the adapter: wallets, which outlive it, and the visitor's hand on them. */
+/** The world outside the adapter: wallets, which outlive it, and their controls. */
 export type World = {
   readonly namespace: string
   readonly networks: readonly Network[]
@@ -28,9 +28,9 @@ export type World = {
   readonly options: MockAdapterOptions
   /** Ids of wallets that were shown a request, in order. */
   readonly prompts: string[]
-  /** What wallets lie about. */
+  /** Scripted lies of wallets. */
   readonly lies: Set<'chain' | 'account'>
-  /** Told of each change in a wallet. */
+  /** Called on each change of a wallet. */
   readonly listeners: Set<(connectorId: string) => void>
 }
 
@@ -52,7 +52,7 @@ export function createWorld(options: MockAdapterOptions): World {
   return world
 }
 
-/** A made-up account, valid as an EVM address and different for each wallet. */
+/** A fictional account, valid as an EVM address and different for each wallet. */
 export function mockAddress(index: number): string {
   return `0x${'1'.repeat(38)}${String(10 + index)}`
 }
@@ -71,7 +71,7 @@ export function addWallet(world: World, wallet: MockWallet) {
   })
 }
 
-/** Changes a wallet and tells every adapter that watches. */
+/** Changes a wallet and notifies every adapter. */
 export function changeWallet(
   world: World,
   connectorId: string,

@@ -9,11 +9,11 @@ import {
 } from '@latchkey/core/adapter'
 
 export type MockConnectorOptions = {
-  /** Families of each session; `eip155` when absent. */
+  /** Namespaces of each session; default `eip155`. */
   readonly namespaces?: readonly ChainNamespace[]
-  /** Families the site has no adapter for. */
+  /** Namespaces without an adapter of the site. */
   readonly adapters?: readonly AdapterFactory[]
-  /** Every pairing fails with this error, once its URI would be there. */
+  /** Every pairing fails with this error when its URI would be available. */
   readonly fails?: unknown
   /** No pairing gets its URI until `release`. */
   readonly isHeld?: boolean
@@ -22,17 +22,17 @@ export type MockConnectorOptions = {
 /** A mock relay: the factory for `config.connectors`, and the hand that plays the wallets behind it. */
 export type MockConnector = {
   readonly factory: ConnectorFactory
-  /** URIs that were given out, in order. */
+  /** The created URIs, in order. */
   readonly uris: readonly string[]
   /** Pairings that wait for a wallet now. */
   readonly waiting: number
-  /** Every later pairing fails with this error; `undefined` lets them work again. */
+  /** Every later pairing fails with this error; `undefined` undoes it. */
   fail(error: unknown): void
-  /** Gives their URI to those who wait for one, and to all later ones. */
+  /** Creates the URIs of waiting and later pairings. */
   release(): void
-  /** The wallet approves what waits. */
+  /** The wallet approves the pending pairing. */
   approve(): void
-  /** What waits fails with this error. */
+  /** The pending pairing fails with this error. */
   refuse(error: unknown): void
 }
 
@@ -51,8 +51,8 @@ type Call = PairParams & {
 }
 
 /**
- * A relay in memory, without a network: it gives out pairing URIs as long as real ones, and what becomes of them is
- * said by the test.
+ * A relay in memory, without a network: it creates pairing URIs of realistic length, and the test controls their
+ * outcome.
  *
  * @example
  * const relay = mockConnector()
@@ -60,6 +60,7 @@ type Call = PairParams & {
  * const latchkey = createLatchkey({ adapters: [factory], connectors: [relay.factory] })
  * const connecting = connectByUri(latchkey)
  * relay.approve()
+ *
  */
 export function mockConnector({
   namespaces = ['eip155'],
@@ -98,7 +99,7 @@ export function mockConnector({
       })
     })
 
-  // A page of its own each time: it counts from the start.
+  // A new page each time: the counter restarts.
   const create = (): Connector => {
     let count = 0
     const nextUri = () => {

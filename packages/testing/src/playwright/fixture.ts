@@ -4,21 +4,21 @@ import { type PageRequests, recordRequests } from './pageRequests.ts'
 import { createPageWallets, type PageWallets } from './pageWallets.ts'
 import { createRelayWallet, type RelayWallet } from './relayWallet.ts'
 
-/** What a test of a site gets beside Playwright's own. */
+/** Fixtures for tests of a site, in addition to Playwright's own. */
 export type LatchkeyFixtures = {
-  /** Puts scripted wallets into the page. */
+  /** Installs scripted wallets in the page. */
   readonly wallets: PageWallets
-  /** A wallet behind a relay, of this test alone: real, and told over HTTP by the wallet app at `walletAppUrl`. */
+  /** A real wallet behind a relay, for this test only, controlled over HTTP by the wallet app at `walletAppUrl`. */
   readonly relayWallet: RelayWallet
   /** The modal, found by its test ids. */
   readonly modal: Modal
-  /** What the page asked for. The test fails when a request would have left this machine. */
+  /** The page's requests. The test fails if one would leave this machine. */
   readonly requests: PageRequests
 }
 
 /** Options of the fixtures, for `use` of a configuration. */
 export type LatchkeyFixtureOptions = {
-  /** Where the wallet app is that `relayWallet` is one of. */
+  /** URL of the wallet app of `relayWallet`. */
   readonly walletAppUrl: string
 }
 

@@ -13,7 +13,7 @@ import {
   scriptedSolanaWallet,
 } from '../solana-wallet/scriptedSolanaWallet.ts'
 
-/** What the test side asks the page to do, by name. */
+/** Functions in the page that the test calls by name. */
 export type InPage = {
   install(id: string, options: ScriptedEvmWalletOptions, isKept: boolean): void
   installSolana(id: string, options: ScriptedSolanaWalletOptions, isKept: boolean): void
@@ -21,7 +21,7 @@ export type InPage = {
   call(id: string, verb: string, args: readonly unknown[]): unknown
 }
 
-/** Where the bundle of this file stands in a page under test. */
+/** The global of this file's bundle in a page under test. */
 export type PageWithWallets = { latchkeyTesting?: InPage }
 
 const page = globalThis as PageWithWallets
@@ -37,7 +37,7 @@ function keptInPage(): KeptIn | undefined {
   }
 }
 
-/** Puts a wallet into the page, once. */
+/** Installs a wallet in the page, once. */
 function put(id: string, isKept: boolean, make: (kept: { persist?: KeptIn }) => Wallet) {
   if (wallets.has(id)) return
   const persist = isKept ? keptInPage() : undefined

@@ -17,7 +17,7 @@ export type Modal = {
   network(caipNetworkId: string): Locator
   /** Clicks the connect or account button, whichever the page shows, and waits for the modal. */
   open(): Promise<void>
-  /** Clicks the X and waits until the modal is gone. */
+  /** Clicks the X and waits until the modal has closed. */
   close(): Promise<void>
   back(): Promise<void>
   pickWallet(rowId: string): Promise<void>
@@ -26,9 +26,9 @@ export type Modal = {
 }
 
 /**
- * Makes the `modal` of a page.
+ * Creates the `modal` of a page.
  *
- * @param scope where the buttons are; the whole page when absent. For two modals on one page give each its own part.
+ * @param scope the element with the buttons; default the whole page. Required for two modals on one page.
  */
 export function createModal(page: Page, scope: Page | Locator = page): Modal {
   const find = (id: string) => page.getByTestId(id)

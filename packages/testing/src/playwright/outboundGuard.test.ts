@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLoopbackUrl } from './outboundGuard.ts'
 
-test('this machine, and what is no network request, is inside', () => {
+test('loopback, and URLs without a network request, are inside', () => {
   for (const url of [
     'http://127.0.0.1:9545/',
     'http://127.1.2.3/',

@@ -1,8 +1,9 @@
 /**
- * Arguments for Chromium: every name but this machine's resolves to nothing, so a page under test reaches nobody.
+ * Arguments for Chromium: only loopback names resolve, so that a page under test reaches no other host.
  *
  * @example
  * use: { launchOptions: { args: [...guardArgs] } }
+ *
  */
 export const guardArgs: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
@@ -21,7 +22,7 @@ export const guardArgs: readonly string[] = [
  */
 export const guardPrefs: Readonly<Record<string, string | number | boolean>> = {
   'network.proxy.type': 1,
-  // Port 9 (discard) is closed on any machine of today: a connection there is refused at once.
+  // Port 9 (discard) is closed on current machines: a connection to it is refused immediately.
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
   'network.proxy.ssl': '127.0.0.1',

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { isLoopbackUrl } from './outboundGuard.ts'
 
-/** What the pages of a test asked for. */
+/** The requests of a test's pages. */
 export type PageRequests = {
   /** Every URL, in order, web sockets among them. */
   readonly all: readonly string[]
-  /** Those that would have left this machine; the test fails when there is one at its end. */
+  /** Requests that would leave this machine; the test fails if there are any. */
   readonly outside: readonly string[]
 }
 

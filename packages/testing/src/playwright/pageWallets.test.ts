@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-// By its public door: the browser bundle stands beside the built files.
+// By its public entry: the browser bundle is next to the built files.
 import {
   createModal,
   createPageWallets,
@@ -94,7 +94,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
     }
   }
 
-  test('a wallet is there before the page, obeys the test, and remembers a reload', () =>
+  test('a wallet is installed before the page, is controlled by the test, and survives a reload', () =>
     withPage(async (page) => {
       const wallet = await createPageWallets(page).install({ rdns: 'test.one' })
       await page.goto(url)
@@ -109,7 +109,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       expect(await wallet.prompts()).toEqual([])
     }))
 
-  test('a held request is shown until the test answers', () =>
+  test('a held request is shown until the test responds', () =>
     withPage(async (page) => {
       const wallet = await createPageWallets(page).install({ behaviour: { answering: 'hold' } })
       await page.goto(url)
@@ -128,7 +128,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       expect(await heard(page)).toContain('test.late')
     }))
 
-  test('a Solana wallet registers itself, obeys the test, and remembers a reload', () =>
+  test('a Solana wallet registers itself, is controlled by the test, and survives a reload', () =>
     withPage(async (page) => {
       const connect = (silent: boolean) =>
         page.evaluate(
@@ -151,7 +151,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       expect((await wallet.state()).isPermitted).toBe(true)
     }))
 
-  test('a Bitcoin wallet stands where its dialect does, obeys the test, and remembers a reload', () =>
+  test('a Bitcoin wallet is injected under the name of its dialect, is controlled by the test, and survives a reload', () =>
     withPage(async (page) => {
       const ask = (method: string) =>
         page.evaluate(
@@ -174,7 +174,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       expect((await wallet.state()).isPermitted).toBe(true)
     }))
 
-  test('error: a verb before any page is loaded says so', () =>
+  test('error: a method before any page is loaded throws', () =>
     withPage(async (page) => {
       const wallet = await createPageWallets(page).install()
       await expect(wallet.approve()).rejects.toThrow('No page is loaded')

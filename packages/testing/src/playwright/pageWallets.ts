@@ -34,7 +34,7 @@ type Verb<wallet> = {
   [name in keyof wallet]: wallet[name] extends (...values: never[]) => void ? name : never
 }[keyof wallet]
 
-/** The verbs of a wallet, answered over the wire. */
+/** The methods of a wallet, called across processes. */
 type Told<wallet> = {
   readonly [verb in Exclude<Verb<wallet>, 'join'>]: wallet[verb] extends (
     ...args: infer args
@@ -45,7 +45,7 @@ type Told<wallet> = {
 
 /** The verbs of a scripted wallet, from the side of the test. */
 export type PageWallet = Told<ScriptedEvmWallet> & {
-  /** Its EIP-6963 name, which is also the id of its row unless another claimed it first. */
+  /** Its EIP-6963 rdns, which is also the id of its row unless another wallet claimed it first. */
   readonly rdns: string
   requests(): Promise<readonly WalletRequest[]>
   prompts(): Promise<readonly string[]>
@@ -65,7 +65,7 @@ export type PageSolanaWallet = Told<ScriptedSolanaWallet> & {
 
 /** The verbs of a scripted Bitcoin wallet, from the side of the test. */
 export type PageBitcoinWallet = Told<ScriptedBitcoinWallet> & {
-  /** Its row is `ws:{name}` in the standard's dialect, and the place of its object on `window` in others. */
+  /** Its row id is `ws:{name}` in the standard's dialect, and the global name of its object in others. */
   readonly name: string
   requests(): Promise<readonly BitcoinWalletRequest[]>
   prompts(): Promise<readonly string[]>
@@ -79,7 +79,10 @@ export type PageWallets = {
   installSolana(options?: PageSolanaWalletOptions): Promise<PageSolanaWallet>
   /** As {@link PageWallets.install}, a Bitcoin wallet in the dialect of its options. */
   installBitcoin(options?: PageBitcoinWalletOptions): Promise<PageBitcoinWallet>
-  /** Puts a wallet into the page before it loads, and again on every reload; at once when it is loaded already. */
+  /**
+   * Installs a wallet in the page before it loads, and again on every reload; immediately if the page is already
+   * loaded.
+   */
   install(options?: PageWalletOptions): Promise<PageWallet>
 }
 
@@ -114,7 +117,7 @@ const verbs = [
   | keyof PageBitcoinWallet
 )[]
 
-/** Makes the `wallets` of a page. */
+/** Creates the `wallets` of a page. */
 export function createPageWallets(page: Page): PageWallets {
   let installed = 0
 
@@ -122,7 +125,7 @@ export function createPageWallets(page: Page): PageWallets {
   const run = async (call: string) => {
     const bundle = await readBundle()
     const content = `${bundle}\n${call}`
-    // Most pages are not loaded yet; one that is gets the wallet as if the extension came late.
+    // A page that is already loaded gets the wallet like a late extension.
     await page.addInitScript({ content })
     if (page.url() !== 'about:blank') await page.evaluate(content)
   }

@@ -1,13 +1,13 @@
-/** What it grants of a proposal; all that it has where something is left out. */
+/** The approved part of a proposal; everything by default. */
 export type RelayApproval = {
-  /** CAIP-2 ids, of those the page asks for. */
+  /** CAIP-2 ids, among the requested ones. */
   readonly chains?: readonly string[]
   /** CAIP-10 ids. */
   readonly accounts?: readonly string[]
   readonly methods?: readonly string[]
 }
 
-/** What a session gives of one namespace (CAIP-25). */
+/** The part of a session of one namespace (CAIP-25). */
 export type RelayScope = {
   readonly chains: readonly string[]
   readonly accounts: readonly string[]
@@ -23,7 +23,7 @@ export type RelaySession = {
   readonly namespaces: Readonly<Record<string, RelayScope>>
 }
 
-/** What a page asked of it in a session. */
+/** A page's request in a session. */
 export type RelayCall = {
   readonly id: number
   readonly method: string
@@ -32,7 +32,7 @@ export type RelayCall = {
   readonly chainId: string
 }
 
-/** How it stands: what waits for an answer, and its sessions. */
+/** Current state: pending requests and sessions. */
 export type RelayWalletState = {
   readonly name: string
   readonly sessions: readonly RelaySession[]
@@ -47,30 +47,30 @@ export type RelayRefusal = { readonly code?: number; readonly message?: string }
 /** The verbs of a wallet behind a relay, from the side of the test. */
 export type RelayWallet = {
   readonly id: string
-  /** The `mobile_link` of its entry in a catalogue. */
+  /** The `mobile_link` of its registry entry. */
   readonly link: string
-  /** Opens what a code or a link holds. */
+  /** Opens a pairing URI. */
   pair(uri: string): Promise<void>
-  /** From now on it approves what comes; what waits already goes on waiting. */
+  /** Approves later requests; pending ones stay pending. */
   approve(): Promise<void>
-  /** From now on it rejects what comes. */
+  /** Rejects later requests. */
   reject(): Promise<void>
-  /** From now on it waits to be told, as it does at first. */
+  /** Leaves later requests pending, as at the start. */
   hold(): Promise<void>
-  /** From now on it cannot sign while it connects: a page asks it for a session alone. */
+  /** Disables signing while connecting. */
   connectOnly(): Promise<void>
-  /** Approves the proposal that waits, or the next to come. */
+  /** Approves the pending proposal, or the next one. */
   release(approval?: RelayApproval): Promise<void>
-  /** Rejects the proposal that waits, or the next to come. */
+  /** Rejects the pending proposal, or the next one. */
   decline(refusal?: RelayRefusal): Promise<void>
-  /** Signs, or sends, what a page asks in a session: what waits, or the next to come. */
+  /** Signs or sends the pending request of a session, or the next one. */
   releaseCall(): Promise<RelayCall>
   declineCall(refusal?: RelayRefusal): Promise<RelayCall>
-  /** Answers it with anything. */
+  /** Responds with any value. */
   respond(result: unknown): Promise<RelayCall>
-  /** Tells the page of the newest session that its user chose another network. @param chainId CAIP-2 */
+  /** Switches the network of the newest session. @param chainId CAIP-2 */
   setChain(chainId: string): Promise<void>
-  /** Tells it that its user chose other accounts. @param accounts addresses on `chainId` */
+  /** Changes the accounts of the newest session. @param accounts addresses on `chainId` */
   setAccounts(chainId: string, accounts: readonly string[]): Promise<void>
   emit(chainId: string, event: { readonly name: string; readonly data?: unknown }): Promise<void>
   /** Grants other networks, accounts or methods than before. */
@@ -87,17 +87,17 @@ export type RelayWallet = {
 }
 
 /**
- * A wallet of the wallet app, which is a real one behind a relay, told over HTTP. It comes into being with its first verb.
+ * A real wallet of the wallet app behind a relay, controlled over HTTP. Created by its first call.
  *
- * @param url where the wallet app is, `http://127.0.0.1:9556`
- * @param id of the test's own: letters, digits, `-` and `_`, at most 64
+ * @param url the URL of the wallet app, `http://127.0.0.1:9556`
+ * @param id unique for the test: letters, digits, `-` and `_`, at most 64
  *
  * @example
  * const wallet = createRelayWallet({ url: 'http://127.0.0.1:9556', id: 'phone' })
  * await wallet.pair(uri)
  * await wallet.release({ chains: ['eip155:1'] })
  *
- * @throws {Error} of every verb: in the wallet app's words, when it could not do it
+ * @throws {Error} of every call, with the wallet app's message
  */
 export function createRelayWallet({ url, id }: { url: string; id: string }): RelayWallet {
   const own = `${url.replace(/\/+$/, '')}/wallets/${id}`

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { toBase58 } from './base58.ts'
 
-/** Seeds of Ed25519 keys (64 hex digits), known to everybody: for tests only. Devnet gives the same ones SOL and tokens. */
+/** Public seeds of Ed25519 keys (64 hex digits): for tests only. Devnet funds them with SOL and tokens. */
 export const testSolanaKeys = ['01'.repeat(32), '02'.repeat(32)] as const
 
 /** The addresses of {@link testSolanaKeys}. */

@@ -6,10 +6,10 @@ import { change, type SolanaWalletState, toStandard, visibleAccounts } from './s
 import { readWireTransaction } from './wireTransaction.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** What a wallet can be asked: one function a feature of the Wallet Standard. */
+/** The features of a wallet: one function for each feature of the Wallet Standard. */
 export type Features = Readonly<Record<string, (...inputs: readonly Input[]) => Promise<unknown>>>
 
-/** The features that a visitor or a key answers. Signatures are real. */
+/** The features that need a prompt or a key. Signatures are real. */
 export function createFeatures(state: SolanaWalletState): Features {
   const { approvals } = state
   const sign = (input: Input) => {
@@ -73,7 +73,7 @@ export function createFeatures(state: SolanaWalletState): Features {
   }
 }
 
-/** What the wallet names when it is asked: the truth, unless it lies. */
+/** The accounts in the wallet's response: the real ones, unless scripted otherwise. */
 function claimed(state: SolanaWalletState) {
   const { liesAboutAccount } = state
   if (!liesAboutAccount) return visibleAccounts(state)
@@ -95,7 +95,7 @@ function bytesOf(value: unknown): Uint8Array {
   throw invalidParams('Expected bytes')
 }
 
-/** As a wallet sends: to a node of its own. */
+/** Sends to the wallet's own node. */
 async function send(
   { options }: SolanaWalletState,
   transaction: Uint8Array,

@@ -1,14 +1,14 @@
 import type { Answering, KeptIn } from '../evm-wallet/options.ts'
 
-/** What a scripted Solana wallet does from its first moment on; each has a verb to change it later. */
+/** The initial behaviour of a scripted Solana wallet; each has a method to change it later. */
 export type SolanaWalletBehaviour = {
   /** `approve` when absent. */
   readonly answering?: Answering
-  /** `standard:connect` names this account, the wallet itself the true ones. */
+  /** `standard:connect` returns this account, the wallet itself the real ones. */
   readonly liesAboutAccount?: string
   /** `late`: not before `announce()` is called. */
   readonly announcing?: 'late'
-  /** Answers of wrong types where accounts are expected. */
+  /** Responds with values of wrong types where accounts are expected. */
   readonly malformed?: boolean
   /** Locked: no accounts until a visitor approves. */
   readonly locked?: boolean
@@ -25,12 +25,12 @@ export type ScriptedSolanaWalletOptions = {
   readonly chains?: readonly string[]
   /** Transaction versions it can read; both when absent. */
   readonly versions?: readonly ('legacy' | 0)[]
-  /** Features it lacks, such as `solana:signIn`. */
+  /** Missing features, such as `solana:signIn`. */
   readonly without?: readonly string[]
-  /** A node on this machine that what it sends goes to. Without it nothing is sent. */
+  /** A node on loopback for sent transactions. Without it nothing is sent. */
   readonly rpcUrl?: string
   readonly behaviour?: SolanaWalletBehaviour
-  /** Keeps permission and accounts here, so that a reloaded page is still connected. */
+  /** Stores permission and accounts here, so that a reloaded page is still connected. */
   readonly persist?: KeptIn
   /** How the node is reached; the machine's own `fetch` when absent. */
   readonly fetch?: typeof fetch

@@ -38,7 +38,7 @@ function unsigned(publicKey: Uint8Array): Uint8Array {
   return Uint8Array.from([1, ...new Uint8Array(64), ...message])
 }
 
-test('registers itself at once and whenever a page is ready', () => {
+test('registers itself immediately and whenever a page is ready', () => {
   const page = new EventTarget()
   const seen: unknown[] = []
   const api = { register: (wallet: unknown) => seen.push(wallet) }
@@ -54,7 +54,7 @@ test('registers itself at once and whenever a page is ready', () => {
   expect(seen).toHaveLength(2)
 })
 
-test('connects when approved, silently when it knows the site, and tells what changes', async () => {
+test('connects when approved, without a prompt when permitted, and emits changes', async () => {
   const { scripted, wallet, connect } = setup()
   expect((await connect({ silent: true })).accounts).toEqual([])
   expect(scripted.prompts).toEqual([])
@@ -111,7 +111,7 @@ test('signs with real keys: messages, transactions, sign-in', async () => {
   )
 })
 
-test('error: declines, stays open, refuses and answers nonsense as told', async () => {
+test('error: declines, stays open, rejects and returns malformed values as scripted', async () => {
   const { scripted, wallet, connect } = setup()
   scripted.reject()
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
@@ -150,7 +150,7 @@ test('error: another chain, version or signer is refused', async () => {
   await expect(sign({ account, transaction, chain: 'solana:devnet' })).rejects.toThrow('not know')
 })
 
-test('a wallet that keeps its permission knows the site after a reload', async () => {
+test('a wallet that stores its permission recognises the site after a reload', async () => {
   const entries = new Map<string, string>()
   const persist = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -164,7 +164,7 @@ test('a wallet that keeps its permission knows the site after a reload', async (
   expect(accounts[0]?.address).toBe(testSolanaAddresses[1])
 })
 
-test('the test accounts are those of their keys', () => {
+test('the test accounts match their keys', () => {
   const addresses = testSolanaKeys.map((key) => toSolanaAccount(key).address)
   expect(addresses).toEqual([...testSolanaAddresses])
 })

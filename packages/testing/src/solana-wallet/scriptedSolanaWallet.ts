@@ -10,51 +10,51 @@ import { change, createState, emit, firstOf } from './state.ts'
 export type ScriptedSolanaWallet = {
   /** The Wallet Standard object that sites get. */
   readonly wallet: StandardWallet
-  /** Approves what is shown and everything later. */
+  /** Approves open and later prompts. */
   approve(): void
-  /** Declines what is shown and everything later, with 4001. */
+  /** Declines open and later prompts, with 4001. */
   reject(): void
   /** Shows requests and waits for `approve`, `reject`, `release` or `decline`. */
   hold(): void
-  /** Approves what is shown now; later requests wait again while on hold. */
+  /** Approves open prompts; later ones wait again while on hold. */
   release(): void
-  /** Declines what is shown now; later requests wait again while on hold. */
+  /** Declines open prompts; later ones wait again while on hold. */
   decline(): void
-  /** Answers every request that needs a visitor with -32002. */
+  /** Responds to every request that needs a prompt with -32002. */
   pending(): void
-  /** Never answers these features again, or nothing at all when none is named. */
+  /** Stops responding to these features, or to all of them without arguments. */
   hang(...features: readonly string[]): void
   /** `standard:connect` names this address while the wallet shows the true one; without one it is honest again. */
   lieAboutAccount(address?: string): void
-  /** Answers a feature with any value; `accounts` stands for what the wallet shows. */
+  /** Responds to a feature with any value; `accounts` sets the wallet's exposed accounts. */
   answer(feature: string, value: unknown): void
   /** Refuses a feature with a code. */
   fail(feature: string, code: number, message?: string): void
-  /** Answers of wrong types where a site expects accounts. */
+  /** Responds with values of wrong types where a site expects accounts. */
   malform(): void
-  /** Takes back `answer`, `fail`, `malform` and `hang` with features. */
+  /** Undoes `answer`, `fail`, `malform` and `hang` with features. */
   honest(): void
   /** Moves an account to the front, as when a visitor picks it. */
   setAccount(address: string): void
   /** Replaces all accounts: addresses the wallet has or had, or seeds of new ones. */
   setAccounts(accounts: readonly string[]): void
-  /** The wallet no longer knows a chain. */
+  /** Removes a chain from the wallet. */
   forgetChain(chain: string): void
   lock(): void
   unlock(): void
-  /** The person removes the site in the wallet's settings. */
+  /** The visitor removes the site in the wallet's settings. */
   forgetPermissions(): void
   /** Emits `change` with anything, true or not. */
   emit(properties: object): void
-  /** Registers itself now, also when it was late. */
+  /** Registers the wallet, also a late one. */
   announce(): void
   /** Registers itself on a page (Wallet Standard); `installWallet` calls it. */
   join(target: EventTarget): () => void
-  /** What the site asked, in order; `method` is the feature. */
+  /** The requests of the site, in order; `method` is the feature. */
   readonly requests: readonly WalletRequest[]
-  /** Features the visitor was asked about, in order. */
+  /** Features that prompted the visitor, in order. */
   readonly prompts: readonly string[]
-  /** Features shown now and not answered. */
+  /** Features of open prompts. */
   readonly open: readonly string[]
   readonly state: {
     readonly accounts: readonly string[]
@@ -63,13 +63,13 @@ export type ScriptedSolanaWallet = {
   }
   /** How many listeners the site has on the wallet. */
   readonly listening: number
-  /** Resolves when every request is answered, shown, or hanging. */
+  /** Resolves when every request is settled, shown, or hanging. */
   idle(): Promise<void>
 }
 
 /**
- * A small real Solana wallet for tests: it registers itself by the Wallet Standard, signs with Ed25519, and does what its
- * script says. Needs no network; with an `rpcUrl` what it sends goes to that node.
+ * A small real Solana wallet for tests: it registers itself by the Wallet Standard, signs with Ed25519, and can be
+ * scripted. Needs no network; with an `rpcUrl`, sent transactions go to that node.
  *
  * @example
  * const wallet = scriptedSolanaWallet({ name: 'Test Wallet' })

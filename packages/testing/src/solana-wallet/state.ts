@@ -68,7 +68,7 @@ export function toStandard(
   })
 }
 
-/** Changes the state and tells the site when it sees other accounts than before. */
+/** Changes the state, and notifies the site if its accounts have changed. */
 export function change(state: SolanaWalletState, next: Partial<SolanaWalletState>): void {
   const before = visibleAccounts(state)
   Object.assign(state, next)
@@ -98,7 +98,7 @@ function readKept(state: SolanaWalletState): void {
     state.isPermitted = isPermitted === true
     state.accounts = firstOf(state.accounts, String(first))
   } catch {
-    // Nothing readable was kept.
+    // The stored value is malformed.
   }
 }
 

@@ -4,7 +4,7 @@ import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
 export type WireTransaction = {
   readonly version: 'legacy' | number
   readonly message: Uint8Array
-  /** Who must sign, in the order of the signatures. */
+  /** The signers, in the order of the signatures. */
   readonly signers: readonly Uint8Array[]
   withSignature(publicKey: Uint8Array, signature: Uint8Array): Uint8Array
 }
