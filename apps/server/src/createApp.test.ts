@@ -7,7 +7,7 @@ import { testServer } from '../test/startTestServer.ts'
 
 const page = 'http://localhost:5173'
 
-test('answers carry a request id, security headers and leave to be read by the page', async () => {
+test('responses have a request id, security headers and CORS headers for the page', async () => {
   const { ask } = await testServer()
   const answer = await ask('/getAnalyticsConfig', {
     headers: { origin: page, 'x-request-id': 'mine-1' },
@@ -26,7 +26,7 @@ test('answers carry a request id, security headers and leave to be read by the p
   expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
 })
 
-test('a request id that is no plain word, or longer than 64 characters, is replaced', async () => {
+test('a request id that is malformed, or longer than 64 characters, is replaced', async () => {
   const { ask } = await testServer()
   for (const id of ['a b"c', 'a'.repeat(65)]) {
     const { headers } = await ask('/health', { headers: { 'x-request-id': id } })
@@ -34,7 +34,7 @@ test('a request id that is no plain word, or longer than 64 characters, is repla
   }
 })
 
-test('each cookie of an answer is a header of its own', async () => {
+test('each cookie of a response has a separate header', async () => {
   const signing = openEndpoint('/signing', async ({ setCookies }) => {
     setCookies(['session=a', 'presession='])
     return {}
@@ -53,7 +53,7 @@ test('a request without an Origin is accepted, one of an allowed origin too, ano
   expect(await from({ origin: 'http://shop.example' })).toBe(403)
 })
 
-test('security: a wrong origin is refused with 403, which its page can read', async () => {
+test('security: a wrong origin is rejected with 403, which its page can read', async () => {
   const { ask, lines } = await testServer()
   for (const origin of [
     'http://localhost:5179',
@@ -70,7 +70,7 @@ test('security: a wrong origin is refused with 403, which its page can read', as
   }
 })
 
-test('error: what is absent is said to be required, what is wrong how it must be', async () => {
+test('error: a missing parameter is reported as required, an invalid one with its format', async () => {
   const needy = openEndpoint('/needy', async () => ({}), {
     query: z.object({ chainId: z.string().regex(/^\d+$/, 'must be a number') }),
   })
@@ -101,7 +101,7 @@ test('security: no project, an unknown one, two of them and a prototype are refu
   expect((await ask('/getWallets?projectId=demo')).status).toBe(401)
 })
 
-test('a preflight is answered without a project and names what may be sent', async () => {
+test('a preflight request is answered without a project and lists the allowed headers', async () => {
   const { ask } = await testServer()
   const answer = await ask('/e', {
     method: 'OPTIONS',
@@ -114,7 +114,7 @@ test('a preflight is answered without a project and names what may be sent', asy
   expect(answer.headers.get('access-control-max-age')).toBe('86400')
 })
 
-test('security: preflights count as requests of their address', async () => {
+test('security: preflight requests count for the limit of their address', async () => {
   const { ask } = await testServer({
     clock: { now: () => 5 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
@@ -126,7 +126,7 @@ test('security: preflights count as requests of their address', async () => {
   expect(limited.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('error: an unknown path is 404, a known one with another method 405 with the right ones', async () => {
+test('error: an unknown path is 404, a known one with another method 405 with the allowed ones', async () => {
   const { ask } = await testServer()
   expect(await ask('/nothing')).toMatchObject({
     status: 404,
@@ -138,7 +138,7 @@ test('error: an unknown path is 404, a known one with another method 405 with th
   expect((await ask('/e')).headers.get('allow')).toBe('POST')
 })
 
-test('error: work that takes too long is 503, and is told to stop', async () => {
+test('error: work that exceeds the time limit is 503, and is aborted', async () => {
   let stopped = false
   const slow = openEndpoint(
     '/slow',
@@ -169,14 +169,14 @@ test('security: an internal error is a 500 without details; the log has its mess
   expect(lines.join('')).not.toContain('hunter2')
 })
 
-test('in development an answer that is not what the schema promises is a 500', async () => {
+test('in development a response that violates the schema is a 500', async () => {
   const liar = openEndpoint('/liar', async () => ({ count: 4 }), {
     answer: z.object({ count: z.number().max(3) }),
   })
   expect((await (await testServer({ endpoints: [liar] })).ask('/liar')).status).toBe(500)
 })
 
-test('an address is limited by itself: 429 with the seconds to wait, and then again', async () => {
+test('each address has a separate limit: 429 with Retry-After, and then accepted again', async () => {
   let now = 1_000_000
   const { ask } = await testServer({
     clock: { now: () => now },
@@ -193,7 +193,7 @@ test('an address is limited by itself: 429 with the seconds to wait, and then ag
   expect(limited.headers.get('retry-after')).toBe('1')
   expect(limited.headers.get('access-control-allow-origin')).toBe(page)
   expect((await from('198.51.100.2')).status).toBe(200)
-  // What the client writes itself, left of the proxy's entry, changes nothing.
+  // Entries of the client, left of the proxy's entry, are ignored.
   expect((await from('203.0.113.9, 198.51.100.1')).status).toBe(429)
   expect((await ask('/health', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(
     200,
@@ -202,7 +202,7 @@ test('an address is limited by itself: 429 with the seconds to wait, and then ag
   expect((await from('198.51.100.1')).status).toBe(200)
 })
 
-test('a project is limited over all addresses, and others go on', async () => {
+test('a project is limited over all addresses, and others are not affected', async () => {
   const { ask } = await testServer({
     clock: { now: () => 5 },
     config: ({ projects }) => {

@@ -22,12 +22,12 @@ type Env = {
     client: string
     route?: string
     project?: string
-    /** Whose pages may send cookies and read what is answered to them. */
+    /** Origins that may send cookies and read the responses. */
     cookieOrigins?: readonly string[]
   }
 }
 
-/** Asked by the machine that keeps the server running, often, and from one address. */
+/** Requested often by the monitoring of the server, from one address. */
 const unlimited = new Set(['/health', '/ready'])
 
 /** The doors and, behind them, the endpoints. */
@@ -40,7 +40,7 @@ export function createApp(
   const app = new Hono<Env>({ strict: false })
   const meter = createMeter(config, clock)
   const addressOf = createClientAddress(config.trustedProxies)
-  // An address is logged as a mark that is the same while this process lives and says nothing else.
+  // Addresses are logged as a hash with a salt of this process.
   const salt = randomBytes(16)
   const markOf = (address: string) =>
     createHmac('sha256', salt).update(address).digest('hex').slice(0, 12)
@@ -58,10 +58,10 @@ export function createApp(
     try {
       await next()
     } catch (error) {
-      // Hono's onError gets instances of Error only.
+      // Hono's onError handles instances of Error only.
       context.res = errorAnswer(error, log, context.get('requestId'))
     }
-    // context.header, which requestId uses, does not reach a Response that is made without the context.
+    // context.header, which requestId uses, does not affect a Response created without the context.
     context.res.headers.set('x-request-id', context.get('requestId'))
     if (server.isStopping()) context.res.headers.set('connection', 'close')
     log('info', 'request', {
@@ -79,7 +79,7 @@ export function createApp(
     if (!unlimited.has(context.req.path)) meter.takeOfClient(context.get('client'))
     return next()
   }
-  // Before cors, which answers a preflight itself.
+  // Before cors, which answers preflight requests itself.
   app.options('*', limitClient)
   for (const { path } of endpoints.filter(({ cookies }) => cookies))
     app.use(path, (context, next) => {
@@ -136,7 +136,7 @@ async function answer(
   const params = endpoint.params && parse(endpoint.params, context.req.param())
   const query = parse(endpoint.query, readQuery(endpoint.query, search))
   const payer = { client: context.get('client'), project }
-  // By the doors; what the bytes of the body cost is a part of what the body costs.
+  // Consumed by the middleware; the cost of the body's bytes is part of the cost of the body.
   let taken = 1
   const limits = {
     bytes: endpoint.bodyLimit ?? bodyLimit,
@@ -167,7 +167,7 @@ async function answer(
     ),
   )
   if (result instanceof Response) return result
-  // What the documentation promises is what is sent: a developer learns at once when it is not so.
+  // Responses are validated against the documentation, so that a mistake is found immediately.
   if (mode === 'development') endpoint.answer?.parse(result)
   const response = Response.json(result, {
     status: endpoint.status ?? 200,

@@ -21,7 +21,10 @@ import { createGasPrices, type GasPrices } from './swap/createGasPrices.ts'
 import { createRouters, type Routers } from './swap/createRouters.ts'
 import { createTokens, type Tokens } from './tokens/createTokens.ts'
 
-/** The drivers of all capabilities. An endpoint names those that it uses as the second parameter of its handler. */
+/**
+ * The drivers of all capabilities. An endpoint lists those that it uses in the type of its handler's second
+ * parameter.
+ */
 export type Drivers = {
   catalogue: Catalogue
   eventRoom: EventRoom

@@ -24,7 +24,7 @@ const contract = fc.oneof(fc.constantFrom(evmAddress, evmAddress.toUpperCase(), 
 const bytes = fc.uint8Array({ maxLength: 1500 })
 const mark = (text: string) => createHash('sha256').update(text).digest().subarray(0, 4)
 
-/** Anything, and what is nearly, or wholly, of the shape of a cursor. */
+/** Any string, and strings that are nearly or exactly cursors. */
 const cursor = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.base64String({ maxLength: 3000 }),

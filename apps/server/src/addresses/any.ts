@@ -8,10 +8,10 @@ const wrongAccount = 'must be 0x and 40 hexadecimal digits, or an address of Sol
 
 const description = '0x and 40 hexadecimal digits, or an address of Solana, whose case matters'
 
-/** An account of any namespace: an EVM one in lowercase letters, one of Solana as it was written. */
+/** An account of any namespace: an EVM address in lowercase, a Solana address unchanged. */
 export const anyAccount = z.union([evmAddress, solanaAddress], wrongAccount).meta({ description })
 
-/** The same, and mixed letters of an EVM one fit its checksum. */
+/** The same; a mixed-case EVM address must match its checksum. */
 export const anyCheckedAccount = z
   .union([checkedAddress, solanaAddress], `${wrongAccount}, and fit its checksum`)
   .meta({ description })
@@ -23,7 +23,7 @@ export const tokenId = z.union(
 )
 export type TokenId = z.output<typeof tokenId>
 
-/** CAIP-10 of a token: of EVM with the checksum of the address, of any other namespace letter by letter as it is. */
+/** CAIP-10 id of a token: on EVM with the checksummed address, unchanged for other namespaces. */
 export function writeTokenId(caipNetworkId: string, address: string): string {
   return caipNetworkId.startsWith('eip155:')
     ? writeCaip(caipNetworkId, address as Hex)
@@ -33,8 +33,8 @@ export function writeTokenId(caipNetworkId: string, address: string): string {
 /**
  * That an account can be one of the network, when one is named.
  *
- * @param field where the account stands.
- * @throws {InvalidRequestError} 400 for an EVM account on a network of Solana, and the other way round.
+ * @param field the name of the parameter
+ * @throws {InvalidRequestError} 400 for an EVM account on a Solana network, and vice versa
  */
 export function assertFamily(account: string, field: string, chainId: string | undefined): void {
   const wrong = account.startsWith('0x') ? 'solana:' : 'eip155:'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress, readBase58, writeBase58 } from './base58.ts'
 
-test('every 32 bytes have one address, which stands for them and for nothing else', () => {
+test('every 32 bytes have exactly one address', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       const text = writeBase58(bytes)

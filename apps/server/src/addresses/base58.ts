@@ -3,12 +3,12 @@ import { base58 } from '@scure/base'
 /** Characters of 64 bytes. */
 const longestText = 88
 
-/** The 32 bytes that a base58 text stands for, as an address of Solana does; undefined for any other text. */
+/** Decodes a Solana address to its 32 bytes; undefined for any other string. */
 export function readAddress(text: string): Uint8Array | undefined {
   return readBase58(text, 32)
 }
 
-/** The bytes that a base58 text stands for when they are exactly so many, at most 64. */
+/** Decodes base58 of exactly this length, at most 64 bytes. */
 export function readBase58(text: string, length: number): Uint8Array | undefined {
   if (text.length > longestText) return undefined
   try {

@@ -2,23 +2,20 @@ import type { Hex } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 import * as z from 'zod'
 
-/**
- * In small or in uppercase letters, or with the checksum of EIP-55: mixed letters that do not fit it were mistyped,
- * and money goes there.
- */
+/** Lowercase, uppercase, or the checksum of EIP-55: a mixed-case address that does not match it is a typing error. */
 function isChecked(text: string): boolean {
   const digits = text.slice(text.lastIndexOf(':') + 1)
   return digits.slice(2).toUpperCase() === digits.slice(2) || isAddress(digits)
 }
 
-/** An EVM address, in lowercase letters afterwards. */
+/** An EVM address, converted to lowercase. */
 export const checkedAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
   .refine(isChecked, 'does not fit its checksum')
   .transform((text) => text.toLowerCase() as Hex)
 
-/** CAIP-10 of an account or, by its contract, of a token; the address is in lowercase letters afterwards. */
+/** CAIP-10 id of an account or of a token's contract; the address is converted to lowercase. */
 export const caipAddress = z
   .string()
   .max(64)
@@ -36,7 +33,7 @@ export const caipAddress = z
   })
 export type CaipAddress = z.output<typeof caipAddress>
 
-/** CAIP-10 as it is answered. */
+/** CAIP-10 id in a response. */
 export const writtenCaipAddress = z
   .string()
   .regex(/^eip155:\d+:0x[0-9a-fA-F]{40}$/)

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { readBase58 } from './base58.ts'
 
-/** An EVM address with or without its checksum, in lowercase letters afterwards. */
+/** An EVM address with or without its checksum, converted to lowercase. */
 export const evmAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
   .transform((text) => text.toLowerCase() as `0x${string}`)
 
-/** An address of Solana, letter by letter as it was written: in base58 `a` and `A` are different digits. */
+/** A Solana address, unchanged: base58 is case-sensitive. */
 export const solanaAddress = z
   .string()
   .max(44)
   .refine((text) => readBase58(text, 32) !== undefined, 'must be the base58 of 32 bytes')
 
-/** CAIP-2 of a Solana network: the first letters of its genesis hash. */
+/** CAIP-2 id of a Solana network: the first characters of its genesis hash. */
 export const solanaNetworkId = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
 
 /** CAIP-10 of an account or, by its mint, of a token. */

@@ -16,7 +16,7 @@ const event = (more: object = {}, props: object = {}) => ({
 })
 const count = 'SELECT count(*) AS n FROM analytics_events'
 
-test('an event is kept once, with its page but not with what follows ? or #', async () => {
+test('an event is stored once, with its page but without query and hash', async () => {
   const { ask, rows } = await testServer({ clock: { now: () => 7 } })
   const body = event({}, { address: '0xAbc' })
   for (let sent = 0; sent < 2; sent += 1)
@@ -36,7 +36,7 @@ test('an event is kept once, with its page but not with what follows ? or #', as
   ])
 })
 
-test('lists and objects of the pay events are taken', async () => {
+test('lists and objects of the pay events are accepted', async () => {
   const { ask } = await testServer()
   const properties = {
     exchanges: [{ id: 'one' }, { id: 'two' }],
@@ -45,7 +45,7 @@ test('lists and objects of the pay events are taken', async () => {
   expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
-test('a hash and the ids of wallets are taken where they belong', async () => {
+test('a hash and the ids of wallets are accepted in their properties', async () => {
   const { ask } = await testServer()
   const id = 'a1'.repeat(32)
   const properties = { hash: id, explorerId: id, includeWalletIds: [id], items: [{ id }] }
@@ -58,7 +58,7 @@ test('a page sends it as text/plain, without a preflight', async () => {
   expect((await ask('/e', { body: event(), headers })).status).toBe(202)
 })
 
-test('a project says whether it keeps events, and one that keeps none keeps none', async () => {
+test('a project reports whether it stores events, and one that does not stores none', async () => {
   const { ask: askKeeping } = await testServer()
   expect((await askKeeping('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: true })
   const { ask, rows } = await testServer({
@@ -74,7 +74,7 @@ test('a project says whether it keeps events, and one that keeps none keeps none
   expect(await rows(count)).toEqual([{ n: 0 }])
 })
 
-test('security: an event with a pairing URI, a token, an email address or a wrong shape is not kept', async () => {
+test('security: an event with a pairing URI, a token, an email address or a wrong shape is not stored', async () => {
   const { ask, rows } = await testServer()
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const bad = [
@@ -145,14 +145,14 @@ test('security: a large event counts as more than one request', async () => {
   })
   const small = { properties: { long: 'ab '.repeat(90) } }
   const large = { properties: { list: Array.from({ length: 12 }, () => 'ab '.repeat(170)) } }
-  // Of the ten that may come at once it takes two.
+  // It uses two of the ten requests of a burst.
   expect((await ask('/e', { body: event({}, large) })).status).toBe(202)
   for (let sent = 0; sent < 8; sent += 1)
     expect((await ask('/e', { body: event({}, small) })).status).toBe(202)
   expect((await ask('/e', { body: event({}, small) })).status).toBe(429)
 })
 
-test('security: a project has room for so many events, and again when old ones are gone', async () => {
+test('security: the events of a project are limited, until old ones are deleted', async () => {
   let now = 100 * day
   const { ask, rows, path } = await testServer({
     clock: { now: () => now },
@@ -161,7 +161,7 @@ test('security: a project has room for so many events, and again when old ones a
   const send = async () => (await ask('/e', { body: event() })).status
   expect([await send(), await send(), await send(), await send()]).toEqual([202, 202, 202, 429])
   expect(await rows(count)).toEqual([{ n: 3 }])
-  // Another server at the same database finds them there.
+  // Another server with the same database counts them too.
   const second = await testServer({
     clock: { now: () => now },
     config: () => ({ analyticsBytes: 2000 }),
@@ -173,7 +173,7 @@ test('security: a project has room for so many events, and again when old ones a
   expect(await send()).toBe(202)
 })
 
-test('security: what names the SDK is a word and a version; a secret in their place is not kept', async () => {
+test('security: the name and version of the SDK are validated; a secret in their place is not stored', async () => {
   const { ask, rows } = await testServer()
   for (const wrong of [
     { st: 'someone@shop.example' },
@@ -193,7 +193,7 @@ test('security: what names the SDK is a word and a version; a secret in their pl
   ])
 })
 
-test('old events go away at the start and every hour after', async () => {
+test('old events are deleted at the start and every hour', async () => {
   let now = 100 * day
   const first = await startTestServer({ clock: { now: () => now } })
   await first.ask('/e', { body: event() })
@@ -209,7 +209,7 @@ test('old events go away at the start and every hour after', async () => {
   await first.stop()
 })
 
-test('error: whatever a body holds, the answer is 202 or a typed refusal, and only 202 keeps a row', async () => {
+test('error: for any body, the response is 202 or a typed rejection, and only 202 stores a row', async () => {
   const { ask, rows } = await testServer()
   let kept = 0
   const mutated = fc

@@ -14,7 +14,7 @@ const properties = z.record(z.string(), z.unknown()).superRefine((value, context
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })
 
-/** One event of the modal, as a page sends it; its properties become the JSON that is weighed and kept. */
+/** An event of the modal, as a page sends it; its properties are stored as JSON. */
 export const analyticsEvent = z.object({
   eventId: z.uuid().meta({ description: 'Sent again, an event is kept once' }),
   url: z

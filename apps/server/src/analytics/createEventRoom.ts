@@ -3,7 +3,7 @@ import type { Database } from '../database/openDatabase.ts'
 import { RateLimitedError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 
-/** Of a row beside its page and properties, about. */
+/** Approximate bytes of a row without its page and properties. */
 const rowBytes = 512
 const hour = 3_600_000
 
@@ -13,8 +13,8 @@ export type EventRoom = {
 }
 
 /**
- * How much room the events of a project have. What lies in the table is summed up once an hour, and what comes is added: of
- * several servers at one database, each knows of the others' an hour later.
+ * Per-project storage quota. Usage is recomputed hourly and incremented in between: several servers with one database
+ * see each other's events an hour later.
  */
 export function createEventRoom(
   { database, clock }: { database: Database; clock: Clock },

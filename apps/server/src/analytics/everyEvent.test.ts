@@ -123,7 +123,7 @@ const everyEvent: Omit<AnalyticsEvents, 'INITIALIZE' | 'MODAL_CREATED'> = {
   },
 }
 
-test('every event is taken as core sends it, the options of INITIALIZE with it', async () => {
+test('every event of core is accepted, with the options of INITIALIZE', async () => {
   const { ask, url, rows } = await testServer()
   const refused: string[] = []
   const latchkey = createLatchkey({
@@ -134,7 +134,7 @@ test('every event is taken as core sends it, the options of INITIALIZE with it',
       name: 'Shop',
       description: 'Write to someone@shop.example',
       url: 'https://shop.example',
-      // As long as an option may be; what is sent is cut.
+      // The maximum length of an option; longer ones are truncated.
       icons: ['https://shop.example/icon.svg', `data:image/png;base64,${'A'.repeat(2_000)}`],
     },
     themeVariables: { accent: 'oklch(70% 0.15 40)', fontSize: '16px', zIndex: 10 },

@@ -70,7 +70,7 @@ test('security: secrets in other spellings, keys, seed phrases and codes are fou
     expect(holdsSecret(text), text).toBe(true)
 })
 
-test('words, amounts, addresses, hashes and versions are no secrets', () => {
+test('words, amounts, addresses, hashes and versions are not secrets', () => {
   fc.assert(
     fc.property(fc.array(word(0)), (words) => {
       expect(holdsSecret(words.join(' '))).toBe(false)

@@ -1,4 +1,4 @@
-/** What none of may be kept. Written so that a text that was cut, or stands in a longer one, is found too. */
+/** Patterns for secrets that must never be stored. They also match truncated and embedded values. */
 const secrets: readonly RegExp[] = [
   // A pairing URI, and its key.
   /wc:[0-9a-f]{16,}@|symKey[\\"'\s]*[:=]/i,
@@ -6,22 +6,22 @@ const secrets: readonly RegExp[] = [
   /eyJ[\w-]{8,}\.[\w-]{8,}/i,
   // An email address.
   /[^\s@"'/]@[^\s@"'/]+\.[^\s@"'/]/,
-  // A key of 32 bytes; with 0x it is a hash as often, so what stands before it decides.
+  // A key of 32 bytes; with 0x it may be a hash, so the preceding word decides.
   /(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-f])|(?:key|secret|private|seed)[^0-9a-z]{1,6}(?:is )?0x[0-9a-f]{64}/i,
-  // Twelve words as long as those of a seed phrase (BIP-39), with or without their numbers.
+  // Twelve words of the length of a seed phrase (BIP-39), with or without numbers.
   /(?<![a-z])(?:[a-z]{3,8}[\s,;+]+(?:\d{1,2}[.):]?\s*)?){11}[a-z]{3,8}(?![a-z])/i,
-  // A code that was sent to somebody. Codes of errors are shorter.
+  // A one-time code. Error codes are shorter.
   /\bcode\W{1,4}(?:is\W{1,3})?\d{6,8}\b|\b(?:otp|pin|passcode)\W{1,4}(?:is\W{1,3})?\d{4,8}\b|\b\d{4,8} is your\b/i,
-  // Whatever is said to be one.
+  // A value that is labelled as a secret.
   /\b(?:password|passphrase|passcode|mnemonic|seed phrase|recovery phrase|private key)["'\s]*[:=]\s*\S/i,
 ]
 
-/** A text may be percent-encoded in a text that is percent-encoded; deeper than this nobody nests them. */
+/** Maximum nesting of percent-encoding. */
 const deepest = 3
 
 /**
- * Whether a text holds what must not be kept (a pairing URI, a token, an email address, a key, a seed phrase, a code), also when
- * it is percent-encoded, written as HTML writes it or in signs that only look otherwise.
+ * Whether a string contains a secret (a pairing URI, a token, an email address, a key, a seed phrase, a code), also
+ * percent-encoded, HTML-escaped or in look-alike characters.
  */
 export function holdsSecret(text: string): boolean {
   let shown = text
@@ -32,7 +32,7 @@ export function holdsSecret(text: string): boolean {
     if (decoded === shown) return false
     shown = decoded
   }
-  // Still encoded: whoever wrote it hides something.
+  // Still encoded, so it may hide a secret.
   return true
 }
 
@@ -44,7 +44,7 @@ const named: Readonly<Record<string, string>> = {
   quot: '"',
 }
 
-/** Decodes what can be decoded and leaves the rest: one wrong sign must not hide the others. */
+/** Decodes valid sequences and keeps the rest, so that one invalid sequence does not hide the others. */
 function decode(text: string): string {
   const unmarked = text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (entity, hex?: string, decimal?: string) => {

@@ -4,7 +4,7 @@ import type { Server } from '../http/server.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Throws old events away now and every hour. Returns what ends that. */
+/** Deletes old events now and every hour. Returns a function that stops it. */
 export function keepEventsFor(server: Server, days: number): () => void {
   const purge = () =>
     purgeEvents(server.database, server.clock.now() - days * day).then(
@@ -17,7 +17,7 @@ export function keepEventsFor(server: Server, days: number): () => void {
   return () => clearInterval(timer)
 }
 
-/** Throws away what was received before the moment, in milliseconds. */
+/** Deletes events received before the given time, in milliseconds. */
 async function purgeEvents(database: Database, before: number): Promise<number> {
   const { rowsAffected } = await database.execute({
     sql: 'DELETE FROM analytics_events WHERE received_at < ?',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageOf } from './pageOf.ts'
 
-test('a page stays a page, without what follows ? or # and without who is signed in', () => {
+test('a page keeps its path, without query, hash and identifiers of the visitor', () => {
   expect(pageOf('https://ada:key@shop.example:8443/cart/items?token=1#frag')).toBe(
     'https://shop.example:8443/cart/items',
   )
@@ -30,7 +30,7 @@ test('security: a code, an address or an id in the path becomes a star', () => {
   }
 })
 
-test('security: so does what stands where a code or an account does, and a short code', () => {
+test('security: segments that follow `reset` or `u`, and short codes, are redacted too', () => {
   for (const [path, kept] of [
     ['/reset/482913', '/reset/*'],
     ['/orders/482913/now', '/orders/*/now'],

@@ -1,7 +1,7 @@
 /**
- * The page without what a link can hold for one person only: everything from `?` or `#` on, and each part of the path that
- * reads like a code or an account (a long number, letters and digits mixed, a UUID, a name of ENS or of a handle) or stands
- * where those do, as behind `/reset/` or `/u/`, which becomes `*`.
+ * Redacts personal parts of a page's URL: query and hash are removed, and each path segment that looks like a code or
+ * an account (a long number, mixed letters and digits, a UUID, an ENS name, a handle), or follows a segment such as
+ * `/reset/` or `/u/`, becomes `*`.
  *
  * @param url http or https.
  */
@@ -14,7 +14,7 @@ export function pageOf(url: string): string {
   return origin + shown.join('/')
 }
 
-/** What stands before something of one person. */
+/** Path segments followed by a personal identifier. */
 const before =
   /^(reset|password-reset|reset-password|verify|verification|confirm|invites?|invitation|join|otp|code|magic|magic-link|activate|unsubscribe|tokens?|u|users?|profiles?|members?)$/i
 
@@ -31,7 +31,7 @@ function isCode(part: string): boolean {
   if (part.length < 20) return false
   const runs = part.match(/[A-Za-z0-9_]{20,}/g) ?? []
   if (uuid.test(part) || runs.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run))) return true
-  // A code of base64 has - and _ in it, as a title has; but its large and lowercase letters are mixed.
+  // Base64 contains - and _, like a title; but its letter case is mixed.
   return /\d/.test(part) && /[a-z][A-Z]/.test(part) && /[A-Z].*[A-Z]/.test(part)
 }
 

@@ -1,22 +1,22 @@
 import { holdsSecret } from './holdsSecret.ts'
 
-/** Where a hash or the id of a wallet stands, which look as a key does. */
+/** Properties for hashes and wallet ids, which look like keys. */
 const idKey = /^(hash|id)$|(Hash|Ids?)$/
 const id = /^(0x)?[0-9a-f]{64}$/i
 
 const keyPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 
-/** What all properties of an event may hold together; the walk ends where there is more. */
+/** Limits of all properties of an event together; the walk stops beyond them. */
 const most = { keys: 32, depth: 4, values: 512, items: 64, text: 512, characters: 8192 }
 
-/** A value, how deep it is, and the key it stands at: of an item of a list, the list's. */
+/** A value, its depth, and its key; items of a list have the list's. */
 type Item = { value: unknown; depth: number; key: string }
 
 /**
- * Why the properties of an event are not kept, or undefined when they are. It reads each value once: a schema of lists and
- * objects in one another would try every way to read each of them.
+ * Returns why the properties of an event are rejected, or undefined. Reads each value once: a schema of nested lists
+ * and objects would try every alternative for each.
  *
- * @param properties as JSON gives them.
+ * @param properties parsed JSON
  */
 export function whyNotKept(properties: Readonly<Record<string, unknown>>): string | undefined {
   if (Object.keys(properties).length > most.keys) return `has more than ${most.keys} keys`

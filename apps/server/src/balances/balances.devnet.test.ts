@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.devnet.reset()
-  // Whatever the tests before left behind is stale.
+  // Invalidates cached values of earlier tests.
   now += 100_000
 })
 afterEach(() => world.devnet.setFault(1, { mode: 'off' }))
@@ -40,7 +40,7 @@ const numbers = async (address: string, query?: Record<string, string>) =>
     (await balances(address, query)).map(({ symbol, quantity }) => [symbol, quantity.numeric]),
   )
 
-test('coin and tokens with their prices by the pools; what is not held is left out', async () => {
+test('native currency and tokens with prices of the pools; tokens without a balance are omitted', async () => {
   expect(await balances(bob.address)).toEqual([
     {
       name: 'Ether',
@@ -63,7 +63,7 @@ test('coin and tokens with their prices by the pools; what is not held is left o
   expect(await numbers(nothing)).toEqual({ ETH: '0' })
 })
 
-test('a real transfer changes both balances: at once when asked to, else within ten seconds', async () => {
+test('a real transfer changes both balances: immediately on request, else within ten seconds', async () => {
   expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
   await world.send(0, { to: bob.address, value: parseEther('1.25') })
   await world.call(0, devnetToken, 'transfer', [bob.address, 12_345_678n])
@@ -80,12 +80,12 @@ test('a real transfer changes both balances: at once when asked to, else within 
   expect(await numbers(bob.address)).not.toHaveProperty('DUSD')
 })
 
-test('tokens named in forceUpdate are read now and told even when there is nothing of them', async () => {
+test('tokens of forceUpdate are read now and returned even with a balance of zero', async () => {
   const forceUpdate = [dollarId, goldId].join(',')
   expect(await numbers(nothing, { forceUpdate })).toEqual({ ETH: '0', DUSD: '0', DGLD: '0' })
   await world.call(0, devnetGold, 'mint', [nothing, 150_000_000n])
   const rows = await balances(nothing, { forceUpdate })
-  // 10 000 DGLD lie beside 200 ether.
+  // 10 000 DGLD and 200 ether.
   expect(rows.find(({ symbol }) => symbol === 'DGLD')).toMatchObject({
     address: goldId,
     quantity: { numeric: '1.5' },
@@ -94,7 +94,7 @@ test('tokens named in forceUpdate are read now and told even when there is nothi
   })
 })
 
-/** A server that knows the same chain by other settings, and one more whose node is gone. */
+/** A server with other settings for the same chain, and one whose node is unavailable. */
 async function otherServer(change: Partial<Chain>) {
   const gone = await closedUrl()
   const other = await startTestServer({
@@ -112,7 +112,7 @@ async function otherServer(change: Partial<Chain>) {
     (await other.ask(`/v1/account/${bob.address}/balance`, { query })).json
 }
 
-test('a token outside of the settings is described by its contract; what is no token is left out', async () => {
+test('a token outside the settings is described by its contract; an invalid one is omitted', async () => {
   const ask = await otherServer({ tokens: [] })
   await world.call(0, devnetGold, 'mint', [bob.address, 1n])
   const forceUpdate = [goldId, `eip155:1:${alice.address}`].join(',')
@@ -129,7 +129,7 @@ test('a token outside of the settings is described by its contract; what is no t
   ])
 })
 
-test('error: a token of the settings that is none does not take the others away', async () => {
+test('error: an invalid token in the settings does not remove the others', async () => {
   const none = {
     address: '0x00000000000000000000000000000000000000bb',
     name: 'N',
@@ -147,34 +147,34 @@ test('error: a token of the settings that is none does not take the others away'
   expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
 })
 
-test('without a source of prices there are amounts anyway', async () => {
+test('without a source of prices there are amounts without values', async () => {
   const ask = await otherServer({ prices: undefined })
   const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
   expect(rows).toHaveLength(2)
   for (const row of rows) expect(row).not.toHaveProperty('price')
 })
 
-test('without chainId a network that is silent does not take the others away', async () => {
+test('without chainId a network that does not respond does not affect the others', async () => {
   const ask = await otherServer({})
   expect(balancesAnswer.parse(await ask({})).balances).toHaveLength(2)
   expect(await ask({ chainId: 'eip155:10' })).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
-test('in another currency there are amounts, and no figure that nobody knows', async () => {
+test('in another currency there are amounts without values', async () => {
   for (const row of await balances(bob.address, { currency: 'eur' })) {
     expect(row).not.toHaveProperty('price')
     expect(row).not.toHaveProperty('value')
   }
 })
 
-test('no chain means every chain, and no Origin and no version make no difference', async () => {
+test('no chain means every chain, and a missing Origin or version makes no difference', async () => {
   const { json } = await world.ask(`/v1/account/${bob.address.toLowerCase()}/balance`, {
     query: { sv: undefined, st: undefined },
   })
   expect(balancesAnswer.parse(json).balances).toHaveLength(2)
 })
 
-test('error: when the node is silent it is 503, not zero; afterwards the balance is there', async () => {
+test('error: if the node does not respond it is 503, not zero; afterwards the balance is returned', async () => {
   world.devnet.setFault(1, { mode: 'down' })
   const { status, json } = await world.ask(`/v1/account/${bob.address}/balance`, {
     query: { chainId: 'eip155:1' },
@@ -184,7 +184,7 @@ test('error: when the node is silent it is 503, not zero; afterwards the balance
   expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
 })
 
-test('error: what does not fit is refused by name', async () => {
+test('error: invalid parameters are rejected by name', async () => {
   const cases: [string, Record<string, string>, number, string][] = [
     ['0x12', {}, 400, 'address'],
     [`${bob.address}0`, {}, 400, 'address'],

@@ -9,20 +9,20 @@ import type { Clock } from '../ports/clock.ts'
 import { sharedLimits } from '../rpc/limits.ts'
 import type { Token, Tokens } from '../tokens/createTokens.ts'
 
-/** A token and how much of it somebody has, in base units. */
+/** A token and its balance, in base units. */
 export type Holding = readonly [token: Token, amount: bigint]
 
 export type Holdings = {
-  /** The network's own coin, and what the account has of the tokens of the settings. */
+  /** The native balance, and balances of the tokens in the settings. */
   of(chain: Chain, holder: Hex, asked?: { isFresh: boolean }): Promise<readonly Holding[]>
-  /** What the account has of these tokens now, also when it is nothing. What is no token is left out. */
+  /** Current balances of these tokens, zeros included. Invalid tokens are omitted. */
   ofTokens(chain: Chain, holder: Hex, addresses: readonly Hex[]): Promise<readonly Holding[]>
 }
 
-/** What a balance may be behind the chain. */
+/** Maximum age of a cached balance, in ms. */
 const freshMs = 10_000
 
-/** Balances by the network's nodes, kept for ten seconds by network and account. */
+/** Reads balances from the network's nodes, cached for ten seconds by network and account. */
 export function createHoldings(
   { clock, tokens }: { clock: Clock; tokens: Tokens },
   milliseconds: number,
@@ -41,7 +41,7 @@ export function createHoldings(
     return list.flatMap((token, index): Holding[] => {
       const amount = amounts[index]
       if (amount !== undefined) return [[token, amount]]
-      // Nothing is not what is known here; a token that is broken does not take the others away.
+      // Zero balances are omitted here; a broken token does not remove the others.
       if (token.address !== nativeToken) return []
       throw new UpstreamError('chainId', 'The balance of this network cannot be read')
     })

@@ -6,19 +6,22 @@ import type { SolanaChain } from '../solana/findSolana.ts'
 import { solanaCoin } from '../solana/programs.ts'
 import { readTokenAccounts } from '../solana/readTokenAccounts.ts'
 
-/** A token and how much of it somebody has, in base units. */
+/** A token and its balance, in base units. */
 type SolanaHolding = readonly [token: SolanaToken, amount: bigint]
 
 type Owe = (units: number) => void
 
 export type SolanaHoldings = {
-  /** The coin, and what the account has of the tokens of the settings. What many accounts cost is told to `owe`, in requests. */
+  /**
+   * The native balance, and balances of the tokens in the settings. `owe` is called with the cost of many accounts,
+   * in requests.
+   */
   of(
     chain: SolanaChain,
     holder: string,
     asked: { isFresh: boolean; owe: Owe },
   ): Promise<readonly SolanaHolding[]>
-  /** The same now, and what it has of these tokens, also when that is nothing. */
+  /** The same without the cache, with these tokens, zeros included. */
   withTokens(
     chain: SolanaChain,
     holder: string,
@@ -27,17 +30,17 @@ export type SolanaHoldings = {
   ): Promise<readonly SolanaHolding[]>
 }
 
-/** What a balance may be behind the chain. */
+/** Maximum age of a cached balance, in ms. */
 const freshMs = 10_000
 
-/** Balances by the network's nodes, kept for ten seconds by network and account. */
+/** Reads balances from the network's nodes, cached for ten seconds by network and account. */
 export function createSolanaHoldings(
   { clock, tokens }: { clock: Clock; tokens: SolanaTokens },
   milliseconds: number,
 ): SolanaHoldings {
   const kept = createCache<readonly SolanaHolding[]>(clock, { milliseconds: freshMs, most: 10_000 })
 
-  /** What there is of each mint, in all accounts for it together. */
+  /** Sums of each mint, over all token accounts. */
   const read = async (chain: SolanaChain, holder: string, owe: Owe) => {
     const limits = { ...sharedLimits(milliseconds), owe }
     const { lamports, accounts } = await readTokenAccounts(chain, holder, limits)

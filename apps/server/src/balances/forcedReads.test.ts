@@ -10,7 +10,7 @@ const token = (at: number) => ({
   decimals: 18,
 })
 
-test('security: what is read from the chain now counts as a request for every twenty tokens of each network', async () => {
+test('security: forced reads count as one request for every twenty tokens of each network', async () => {
   const { ask } = await testServer({
     clock: { now: () => 7 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
@@ -21,7 +21,7 @@ test('security: what is read from the chain now counts as a request for every tw
         {
           ...(first as Chain),
           caipNetworkId: id,
-          // Nobody listens there: what is asked for counts, whatever comes of it.
+          // No server listens there: requests count whatever their result.
           rpcUrls: ['http://127.0.0.1:1'],
           tokens: Array.from({ length: 60 }, (_, at) => token(at + 1)),
           prices: undefined,
@@ -33,7 +33,7 @@ test('security: what is read from the chain now counts as a request for every tw
   })
   const path = `/v1/account/${holder}/balance`
   const asked = { query: { currency: 'usd', forceUpdate: 'true', chainId: 'eip155:1' } }
-  // Of the ten that may come at once: four, four and, for one named token, four more.
+  // Of the ten requests of a burst: four, four and, for one named token, four more.
   expect((await ask(path, asked)).status).toBe(503)
   expect((await ask(path, asked)).status).toBe(503)
   const one = { query: { ...asked.query, forceUpdate: `eip155:1:${token(1).address}` } }

@@ -140,7 +140,7 @@ async function read(
 
 type Reading<address> = {
   holder: address
-  /** Tokens that are told even when there is nothing of them. */
+  /** Tokens that are returned even with a balance of zero. */
   named: readonly address[]
   isFresh: boolean
   isPriced: boolean
@@ -173,7 +173,7 @@ async function readEvm(
     holdings.of(chain, holder, { isFresh }),
     named.length > 0 ? holdings.ofTokens(chain, holder, named) : [],
   ])
-  // What was asked for by name is told even when it is nothing.
+  // Requested tokens are returned even with a balance of zero.
   const rows: readonly Holding[] = [
     ...new Map([...all, ...some].map((holding) => [holding[0].address, holding])).values(),
   ]

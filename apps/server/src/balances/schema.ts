@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What an account has of one token. */
+/** A token balance of an account. */
 export const balance = z.object({
   name: z.string(),
   symbol: z.string(),

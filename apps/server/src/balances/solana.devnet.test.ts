@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   world.node.reset()
-  // Whatever the tests before left behind is stale.
+  // Invalidates cached values of earlier tests.
   now += 1_000_000
 })
 afterEach(() => world.node.faults.set(noFault))
@@ -37,7 +37,7 @@ const numbers = async (address: string, query?: Record<string, string>) =>
     (await balances(address, query)).map(({ symbol, quantity }) => [symbol, quantity.numeric]),
   )
 
-test('the coin and the tokens of both programs, with a price where the settings have one', async () => {
+test('SOL and the tokens of both programs, with a price if the settings have one', async () => {
   const { address } = world.wallet.alice
   expect(await balances(address, { chainId })).toEqual([
     { name: 'Solana', symbol: 'SOL', chainId, quantity: { decimals: '9', numeric: '1000' } },
@@ -70,7 +70,7 @@ test('the coin and the tokens of both programs, with a price where the settings 
   expect(await numbers(solanaKey().address)).toEqual({ SOL: '0' })
 })
 
-test('a real transfer changes both balances to the last lamport, at once when asked to', async () => {
+test('a real transfer changes both balances to the last lamport, immediately on request', async () => {
   const { alice, bob, send, transfer, transferToken, openAccount } = world.wallet
   const [, token2022] = tokenPrograms
   await send([openAccount(bob.address, fresh.mint, token2022)])
@@ -92,7 +92,7 @@ test('a real transfer changes both balances to the last lamport, at once when as
   expect(await lamports()).toBe(before - 1_234_567_891n - 5_000n)
 })
 
-test('a token named in forceUpdate is told even when there is nothing of it, by its address when it has no name', async () => {
+test('a token of forceUpdate is returned even with a balance of zero, by its address if it has no name', async () => {
   const { alice, bob, mint } = world.wallet
   const strange = await mint(alice.address, 3, 1_005n)
   const forceUpdate = [dollar.mint, strange].map(idOf).join(',')
@@ -106,14 +106,14 @@ test('a token named in forceUpdate is told even when there is nothing of it, by 
     quantity: { decimals: '3', numeric: '1.005' },
   })
   expect(await numbers(bob.address, { forceUpdate: idOf(strange) })).toMatchObject({ [short]: '0' })
-  // What is no mint is no token.
+  // An address that is not a mint is omitted.
   expect(await numbers(bob.address, { forceUpdate: idOf(alice.address) })).toEqual({
     SOL: '1000',
     DUSD: '500',
   })
 })
 
-test('prices are asked for by mint, letter by letter', async () => {
+test('prices are requested by mint, case-sensitively', async () => {
   const coin = idOf('11111111111111111111111111111111')
   const ask = (addresses: string[]) => world.ask('/v1/fungible/price', { body: { addresses } })
   expect((await ask([idOf(dollar.mint), coin])).json).toEqual({
@@ -123,7 +123,7 @@ test('prices are asked for by mint, letter by letter', async () => {
   })
 })
 
-test('security: an address in other letters is another account, or none', async () => {
+test('security: an address in another letter case is another account, or invalid', async () => {
   const { alice } = world.wallet
   await numbers(alice.address)
   const other = swapOneCase(alice.address)
@@ -140,7 +140,7 @@ function swapOneCase(address: string): string {
   return address.slice(0, at) + address.charAt(at).toUpperCase() + address.slice(at + 1)
 }
 
-test('error: what does not fit is refused by name', async () => {
+test('error: invalid parameters are rejected by name', async () => {
   const { alice } = world.wallet
   const cases: [string, Record<string, string>, number, string][] = [
     [`${alice.address}1`, {}, 400, 'address'],
@@ -160,7 +160,7 @@ test('error: what does not fit is refused by name', async () => {
   }
 })
 
-test('error: a node that is down is 503, and nothing is made up', async () => {
+test('error: an unavailable node is 503', async () => {
   world.node.faults.set({ ...noFault, mode: 'down' })
   const path = `/v1/account/${world.wallet.alice.address}/balance`
   expect(await world.ask(path, { query: { chainId } })).toMatchObject({

@@ -24,7 +24,7 @@ test('the coin has no address, a token has CAIP-10 with its checksum', () => {
   })
 })
 
-test('any amount comes out exact and as the schema says; an unknown price is not zero', () => {
+test('any amount is exact and matches the schema; an unknown price is not zero', () => {
   const price = fc.option(fc.double({ min: Number.MIN_VALUE, max: 1e12, noNaN: true }), {
     nil: undefined,
   })

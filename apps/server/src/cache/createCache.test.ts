@@ -21,7 +21,7 @@ function world(most = 10) {
   }
 }
 
-/** A read that ends when the test says so. */
+/** A read that the test resolves. */
 function held<value>() {
   let finish: (value: value) => void = () => undefined
   let fail: (reason: Error) => void = () => undefined
@@ -32,19 +32,19 @@ function held<value>() {
   return { read: () => promise, finish, fail }
 }
 
-test('a value is kept for its time, counted from the beginning of the read', async () => {
+test('a value is cached for its lifetime, from the start of the read', async () => {
   const { cache, read, wait } = world()
   expect(await cache.get('a', read)).toBe(1)
   wait(499)
   expect(await cache.get('a', read)).toBe(1)
   wait(501)
   expect(await cache.get('a', read)).toBe(2)
-  // A clock that was set back keeps nothing forever.
+  // A clock that was set back caches nothing forever.
   wait(-5000)
   expect(await cache.get('a', read)).toBe(3)
 })
 
-test('in the second half of its time a value is given and read again beside, once', async () => {
+test('in the second half of its lifetime a value is returned and read again in the background', async () => {
   const { cache, read, wait, reads } = world()
   await cache.get('a', read)
   wait(500)
@@ -58,7 +58,7 @@ test('in the second half of its time a value is given and read again beside, onc
   expect(await cache.get('a', read)).toBe(8)
 })
 
-test('error: when reading beside fails, the value is good until its time is over', async () => {
+test('error: if the background read fails, the value is valid until its end', async () => {
   const { cache, read, wait } = world()
   await cache.get('a', read)
   wait(600)
@@ -70,7 +70,7 @@ test('error: when reading beside fails, the value is good until its time is over
   await expect(cache.get('a', failing)).rejects.toThrow('silent')
 })
 
-test('who comes while somebody reads waits for that read', async () => {
+test('concurrent calls share one read', async () => {
   const { cache, read, reads } = world()
   const slow = held<number>()
   const first = cache.get('a', slow.read)
@@ -80,7 +80,7 @@ test('who comes while somebody reads waits for that read', async () => {
   expect(reads()).toBe(0)
 })
 
-test('a renewal reads although something is kept, and a slower read from before does not undo it', async () => {
+test('a renewal reads despite a cached value, and an earlier slow read does not overwrite it', async () => {
   const { cache, read } = world()
   const old = held<number>()
   const before = cache.get('a', old.read)
@@ -90,7 +90,7 @@ test('a renewal reads although something is kept, and a slower read from before 
   expect(await cache.get('a', read)).toBe(2)
 })
 
-test('error: a failure goes to all who wait for it and is not kept', async () => {
+test('error: a failure rejects all waiting calls and is not cached', async () => {
   const { cache, read } = world()
   const slow = held<number>()
   const waiting = [cache.get('a', slow.read), cache.get('a', read)]
@@ -99,7 +99,7 @@ test('error: a failure goes to all who wait for it and is not kept', async () =>
   expect(await cache.get('a', read)).toBe(1)
 })
 
-test('however many keys are asked for, no more than the limit are kept', async () => {
+test('the number of cached keys never exceeds the limit', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(30), { maxLength: 80 }),

@@ -1,17 +1,17 @@
 import type { Clock } from '../ports/clock.ts'
 
 export type Cache<value> = {
-  /** What is kept, if it is fresh enough; what somebody is reading already; else what is read now. */
+  /** Returns the cached value if it is fresh, else the result of the pending read, else reads. */
   get(key: string, read: () => Promise<value>): Promise<value>
-  /** What is read now, whatever is kept; it is kept afterwards. */
+  /** Reads despite a cached value, and caches the result. */
   renew(key: string, read: () => Promise<value>): Promise<value>
 }
 
 /**
- * Values kept for a while, and no more of them than `most`: those written first go first. A failure is not kept. What
- * is asked for in the second half of its time is given and read again beside, so that a value in use is always there.
+ * TTL cache with a maximum size (FIFO). Errors are not cached. A value requested in the second half of its lifetime
+ * is returned and read again in the background, so that a value in use is always available.
  *
- * @param limits.milliseconds how old a value may be, counted from the beginning of its read.
+ * @param limits.milliseconds the lifetime of a value, from the start of its read
  */
 export function createCache<value>(
   clock: Clock,
@@ -29,7 +29,7 @@ export function createCache<value>(
     readings.set(key, reading)
     try {
       const value = await reading
-      // A slow read that began before this one knows less than it.
+      // A slow earlier read has older data.
       if ((kept.get(key)?.order ?? 0) < order) {
         kept.delete(key)
         kept.set(key, { value, order, since })
@@ -50,7 +50,7 @@ export function createCache<value>(
       const found = kept.get(key)
       const age = found ? Math.abs(clock.now() - found.since) : limits.milliseconds
       if (!found || age >= limits.milliseconds) return readings.get(key) ?? renew(key, read)
-      // When that fails, what is kept is good until its time is over.
+      // If it fails, the cached value is valid until its end.
       if (age * 2 >= limits.milliseconds && !readings.has(key))
         renew(key, read).catch(() => undefined)
       return found.value

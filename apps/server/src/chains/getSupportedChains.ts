@@ -11,7 +11,7 @@ export const getSupportedChains = defineEndpoint({
     http: z.array(caipNetworkId),
     ws: z.array(caipNetworkId).meta({ description: 'None: the proxy speaks HTTP only' }),
   }),
-  // Minutes, not a day: an owner who adds a network sees it on the site soon.
+  // Minutes, so that a network that the owner adds is soon visible.
   headers: { 'cache-control': 'public, max-age=300' },
   handle: async ({ server }) => ({ http: [...server.config.chains.keys()], ws: [] }),
 })

@@ -22,7 +22,7 @@ async function collectibles(account: string, query: Record<string, string> = { c
 const inline = (document: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(document)).toString('base64')}`
 
-test('an account owns what it got and did not give away, with what the chain says of it', async () => {
+test('an account has the tokens that it received and did not send, with data of the chain', async () => {
   const me = world.accounts[1] ?? ''
   const friend = nobodyYet()
   expect(await collectibles(friend)).toEqual({ data: [], next: null })
@@ -64,7 +64,7 @@ test('an account owns what it got and did not give away, with what the chain say
   expect((await collectibles(me)).data).toHaveLength(1)
 })
 
-test('what came to many at once, and names that advertise, are marked as spam', async () => {
+test('tokens sent to many accounts, and names that advertise, are marked as spam', async () => {
   const friend = nobodyYet()
   const crowd = [friend, ...Array.from({ length: 9 }, nobodyYet)]
   await world.call(2, devnetLeaves, 'mintMany', [crowd, 200n])

@@ -116,15 +116,15 @@ export const getCollectibles = defineEndpoint({
   },
 })
 
-/** The last token that was given. */
+/** The last token of the page. */
 type TokenPlace = readonly [chain: string, contract: string, tokenId: string]
 
-/** The place as one opaque text. */
+/** Encodes the position as an opaque string. */
 function writeTokenCursor(place: TokenPlace): string {
   return Buffer.from(place.join('/')).toString('base64url')
 }
 
-/** The place of a cursor; undefined when the text is none of ours. */
+/** Decodes a cursor; undefined if it is malformed. */
 function readTokenCursor(cursor: string): TokenPlace | undefined {
   if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')

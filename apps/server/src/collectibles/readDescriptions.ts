@@ -23,8 +23,8 @@ type Limits = {
 }
 
 /**
- * Names and images of tokens, by `{contract}/{tokenId}`: from the database when they were read within a day, else
- * from their contracts. What cannot be read now is missing.
+ * Names and images of tokens, by `{contract}/{tokenId}`: from the database if they were read within a day, else from
+ * their contracts. Unavailable ones are missing.
  */
 export async function readDescriptions(
   database: Database,
@@ -67,7 +67,7 @@ export async function readDescriptions(
   return known
 }
 
-/** Together; where that fails, each by itself: anybody can send anybody a token with an endless answer. */
+/** In one call; if that fails, one by one, because anyone can send a token with an endless response. */
 async function askAll(chain: Chain, tokens: readonly TokenKey[], limits: Limits) {
   try {
     return await ask(chain, tokens, limits)
@@ -114,7 +114,7 @@ async function askWithin(
   return found.filter((one) => one !== undefined)
 }
 
-/** ERC-1155: `{id}` stands for the id in 64 hexadecimal digits. */
+/** ERC-1155: `{id}` is replaced by the id in 64 hexadecimal digits. */
 function withId(uri: string, tokenId: string): string {
   return uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
 }

@@ -28,7 +28,7 @@ export const collectiblesAnswer = z.object({
   next: z.string().nullable().meta({ description: 'Where the next page begins; null at the end' }),
 })
 
-/** What is used of a token's document, the JSON that its URI leads to. */
+/** The used part of a token's document, the JSON of its URI. */
 export const tokenDocument = z.object({
   name: z.string().optional().catch(undefined),
   image: z.string().optional().catch(undefined),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { pictureUrl, readDocument } from './tokenDocument.ts'
 
-/** A gateway that answers each path as told, and keeps what it was asked. */
+/** A gateway with scripted responses, which records its requests. */
 async function startGateway(answers: Record<string, string> = {}) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function startGateway(answers: Record<string, string> = {}) {
 }
 const none = { name: null, image: null }
 
-test('a document stands in the URI, in base64 or as it is, or at the gateway', async () => {
+test('a document is in the URI, in base64 or as text, or at the gateway', async () => {
   const document = JSON.stringify({ name: 'Oak', image: 'ipfs://bafy/oak.png' })
   const { url, read } = await startGateway({ '/ipfs/bafy/1': document })
   const oak = { name: 'Oak', image: `${url}/ipfs/bafy/oak.png` }
@@ -37,7 +37,7 @@ test('a document stands in the URI, in base64 or as it is, or at the gateway', a
   expect(await read(`data:application/json;utf8,${encodeURIComponent(document)}`)).toEqual(oak)
 })
 
-test('without a gateway nothing is fetched; one that is busy is asked again another time', async () => {
+test('without a gateway nothing is fetched; a busy one is requested again later', async () => {
   const { read, asked } = await startGateway({ '/ipfs/bafy/busy': 'busy' })
   expect(await readDocument('ipfs://bafy/1', undefined, AbortSignal.timeout(1_000))).toEqual(none)
   expect(asked).toEqual([])
@@ -48,7 +48,7 @@ test('without a gateway nothing is fetched; one that is busy is asked again anot
   ).toBeUndefined()
 })
 
-test('error: what is no document is nothing', async () => {
+test('error: a malformed document is ignored', async () => {
   const long = JSON.stringify({ name: 'x'.repeat(300_000) })
   const { read } = await startGateway({ '/ipfs/a/long': long, '/ipfs/a/html': '<!doctype html>' })
   for (const path of ['a/long', 'a/html']) expect(await read(`ipfs://${path}`)).toEqual(none)
@@ -56,7 +56,7 @@ test('error: what is no document is nothing', async () => {
   for (const text of texts) expect(await read(`data:application/json,${text}`), text).toEqual(none)
 })
 
-test('security: no URI of a contract makes the server call anywhere but below the gateway', async () => {
+test("security: no URI of a contract causes a request to another URL than the gateway's", async () => {
   const { url, asked, read } = await startGateway()
   const uri = fc.oneof(
     fc.string(),
@@ -119,7 +119,7 @@ test('security: an image is https or below the gateway, and nothing that ends an
     expect(pictureUrl(text, gateway), text).toBeNull()
 })
 
-test('names that lead to a page or promise something are spam; names of things are not', () => {
+test('names with links or promises are spam; names of things are not', () => {
   const bait = [
     'Visit example.com to claim',
     '5000 USDC airdrop',

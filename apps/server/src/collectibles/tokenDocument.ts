@@ -8,10 +8,10 @@ export type Described = { name: string | null; image: string | null }
 export const unknown: Described = { name: null, image: null }
 
 /**
- * What a token's URI says of it. Documents in the URI itself are read, and those of IPFS at the owner's gateway. No other
- * address is ever asked: anybody can write one into a contract, also one of this machine's own network.
+ * Reads the document of a token's URI: from the URI itself, or for IPFS from the owner's gateway. Other URLs are
+ * never requested, because a contract could point to the server's internal network.
  *
- * @returns undefined when the gateway did not answer.
+ * @returns undefined if the gateway did not respond
  */
 export async function readDocument(
   uri: string,
@@ -29,7 +29,7 @@ export async function readDocument(
   return text === undefined ? undefined : describe(text, gateway)
 }
 
-/** An address that a page may show: https, or IPFS at the gateway. */
+/** A URL that a page may show: https, or IPFS at the gateway. */
 export function pictureUrl(text: string | undefined, gateway: string | undefined): string | null {
   if (text === undefined || text.length > 2048) return null
   const url = atGateway(text, gateway) ?? text
@@ -41,7 +41,7 @@ export function pictureUrl(text: string | undefined, gateway: string | undefined
   return URL.canParse(url) ? url : null
 }
 
-/** `ipfs://{path}` at the gateway; only letters that a content id and a file name have, so nothing leads out of it. */
+/** `ipfs://{path}` at the gateway; only characters of a content id and a file name, so that no path leaves it. */
 function atGateway(uri: string, gateway: string | undefined): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9][\w.~%/+ -]{0,512})$/.exec(uri) ?? []
   if (gateway === undefined || path === undefined) return undefined

@@ -40,13 +40,13 @@ const market = {
 } satisfies Partial<Chain>
 
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Its Bitcoin, which answers as regtest; and the main network, for wallets that know no other. */
+/** Its Bitcoin, which reports regtest; and the main network, for wallets without regtest. */
 const bitcoinIds = [
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   'bip122:000000000019d6689c085ae165831e93',
 ]
 
-/** devnet's Solana, which answers as the main network. */
+/** devnet's Solana, which reports the main network. */
 const solana = {
   batch: 20,
   history: true,
@@ -77,7 +77,10 @@ const solana = {
 /** Pages of this repository that use the server: the playground and the second host site. */
 const pagePorts = [5173, 5176]
 
-/** What a developer gets without a file: the project `demo` (and `brief`, whose visitors are soon signed out), the local chains, the zone `latchkey`. */
+/**
+ * The settings of development without a file: the project `demo` (and `brief`, with short sessions), the local
+ * chains, the zone `latchkey`.
+ */
 export function developmentFile(portShift: number): ConfigFile {
   const project = {
     origins: pagePorts.flatMap((port) =>
@@ -90,14 +93,14 @@ export function developmentFile(portShift: number): ConfigFile {
   const signIn = {
     chains: [...devnet.map(([id]) => `eip155:${id}`), solanaId, ...bitcoinIds],
     statement: 'Sign in to the playground.',
-    // What wallets that sign in while connecting may add.
+    // Permissions that wallets may add while connecting.
     recaps: true,
     maxSessions: 100_000,
   }
   return {
     projects: [
       { ...project, id: 'demo', signIn: { ...signIn, lifetimeSeconds: 86_400 } },
-      // To see how a session ends by itself.
+      // For sessions that expire.
       { ...project, id: 'brief', signIn: { ...signIn, lifetimeSeconds: 15 } },
     ],
     chains: [
@@ -108,7 +111,7 @@ export function developmentFile(portShift: number): ConfigFile {
         nativeCurrency,
         history: { backfill: 10_000 },
         ...((id === 1 || id === 137) && market),
-        // devnet has ENS where Ethereum has it
+        // devnet has ENS at the address of Ethereum's
         ...(id === 1 && { ens: { universalResolver } }),
       })),
       {
@@ -125,12 +128,12 @@ export function developmentFile(portShift: number): ConfigFile {
   }
 }
 
-/** In development everybody has the same one; in production there is none by itself. */
+/** The same for everyone in development; in production it has no default. */
 export function developmentSecret(mode: 'production' | 'development'): string | undefined {
   return mode === 'development' ? 'a secret of development, known to everybody' : undefined
 }
 
-/** A local chain costs nothing to ask. */
+/** Requests to a local chain are cheap. */
 export function developmentPoll(mode: 'production' | 'development'): number | undefined {
   return mode === 'development' ? 500 : undefined
 }

@@ -32,14 +32,14 @@ test('a star is exactly one label, or any port', () => {
   expect(isOriginAllowed('https://localhost:5173', patterns)).toBe(false)
 })
 
-test('a lone star allows every page, no pattern none', () => {
+test('a single star allows every page, an empty list none', () => {
   for (const origin of ['https://a.example', 'null', 'file://', 'x']) {
     expect(isOriginAllowed(origin, ['*'])).toBe(true)
     expect(isOriginAllowed(origin, [])).toBe(false)
   }
 })
 
-test('security: nothing but the origin itself fits a pattern without stars', () => {
+test('security: only the origin itself matches a pattern without stars', () => {
   const host = fc.domain()
   fc.assert(
     fc.property(host, fc.oneof(host, fc.string()), (own, other) => {

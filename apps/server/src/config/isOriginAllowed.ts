@@ -1,6 +1,6 @@
 /**
- * True when a page of the origin may use the project. Patterns are `*`, or an origin in which `*` stands for exactly
- * one label of the host or for any port. No pattern allows no page.
+ * Whether a page of the origin may use the project. Patterns are `*`, or an origin in which `*` matches exactly one
+ * label of the host or any port. An empty list allows no page.
  *
  * @param origin the Origin header, as `https://shop.example`.
  */

@@ -47,7 +47,7 @@ test('development needs nothing: project demo, the playground, the local chains,
   expect(config.nameZone).toBe('latchkey')
 })
 
-test('production reads the file; what it does not say has a default', () => {
+test('production reads the file; omitted settings have defaults', () => {
   const config = production(file)
   expect(config).toMatchObject({
     mode: 'production',
@@ -63,7 +63,7 @@ test('an empty variable counts as absent', () => {
   expect(production(file, { LATCHKEY_PORT: '', LATCHKEY_TRUSTED_PROXIES: '' }).port).toBe(5174)
 })
 
-test('a Solana network keeps every letter of its id and its mints; what is not named is off', () => {
+test('the ids of a Solana network and its mints are case-sensitive; omitted features are off', () => {
   const { chains } = production(withSolana({ solana: { tokens: [ticket] } }))
   expect(chains.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.solana).toEqual({
     history: false,
@@ -73,13 +73,13 @@ test('a Solana network keeps every letter of its id and its mints; what is not n
   })
 })
 
-test('error: production without a file says which variable names it', () => {
+test('error: production without a file names the missing variable', () => {
   expect(problemsOf(() => readConfig({}))).toEqual([
     'LATCHKEY_CONFIG: names the file with the projects; it is not set',
   ])
 })
 
-test('error: every wrong and every misspelt variable is named at once', () => {
+test('error: all invalid and misspelt variables are named in one message', () => {
   const problems = problemsOf(() =>
     production(file, {
       LATCHKEY_PORT: '70000',
@@ -98,7 +98,7 @@ test('error: every wrong and every misspelt variable is named at once', () => {
   ])
 })
 
-test('error: a proxy that is no address or no range is named by its setting and place', () => {
+test('error: a proxy that is neither an address nor a range is named by its setting and position', () => {
   const line = 'LATCHKEY_TRUSTED_PROXIES.1: must be addresses or ranges like 10.0.0.0/8'
   for (const wrong of [
     '10.0.0.0/33',
@@ -117,7 +117,7 @@ test('error: a proxy that is no address or no range is named by its setting and 
   expect(() => createClientAddress(trustedProxies)).not.toThrow()
 })
 
-test('error: a file that is not there, not JSON, or not of the shape is told with the place in it', () => {
+test('error: a file that is missing, not JSON, or invalid is reported with the position', () => {
   const missing = () => readConfig({ LATCHKEY_CONFIG: '/nowhere/latchkey.json' })
   expect(problemsOf(missing)[0]).toMatch(/^LATCHKEY_CONFIG: .*cannot be read: ENOENT/)
   const broken = () => readConfig({ LATCHKEY_CONFIG: 'x.json' }, () => '{')
@@ -160,7 +160,7 @@ test('error: a file that is not there, not JSON, or not of the shape is told wit
     expect(problemsOf(() => production(content))[0]).toMatch(message)
 })
 
-test('security: what is said of settings that cannot be used holds no secret of them', () => {
+test('security: messages about invalid settings contain no secret', () => {
   const key = 'sk_secret12'
   const texts = [`{"apiKey": ${key}}`, `{"apiKey":"a"}${key}`, `{"apiKey":"${key}" "x":1}`, key]
   for (const text of texts)
@@ -179,7 +179,7 @@ test('security: what is said of settings that cannot be used holds no secret of 
   expect(production(file, { LATCHKEY_DATABASE_URL: url }).database.url).toBe(url)
 })
 
-test('error: whatever stands in variables and file, settings come out or a ConfigError', () => {
+test('error: for any variables and file, the result is settings or a ConfigError', () => {
   const names = [
     'PORT',
     'HOST',

@@ -11,25 +11,25 @@ export type Config = {
   host: string
   port: number
   database: { url: string; token: string | undefined }
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   clientRequestsPerMinute: number
   /** Maximum number of open connections; further ones are closed immediately. */
   maxConnections: number
   /** The same for one address. Connections of trusted proxies are not counted. */
   maxConnectionsPerClient: number
-  /** Bytes of a request's body, unless its route says otherwise. */
+  /** Maximum bytes of a request body, unless the route has its own limit. */
   bodyLimit: number
-  /** Milliseconds for a body to arrive, and again for an answer to be made. */
+  /** Maximum ms for receiving a body, and for creating a response. */
   timeLimit: number
   analyticsDays: number
   /** Of events of one project. */
   analyticsBytes: number
-  /** What the keys of smart sessions are made of; without it none is created. */
+  /** The secret for deriving keys of smart sessions; without it none is created. */
   sessionSecret: string | undefined
-  /** Milliseconds between two questions for new blocks. */
+  /** ms between requests for new blocks. */
   historyPoll: number
-  /** Where `ipfs://` documents and images are read; without it they are left out. */
+  /** The gateway for `ipfs://` documents and images; without it they are omitted. */
   ipfsGateway: string | undefined
   logLevel: LogLevel
   projects: ReadonlyMap<string, Project>
@@ -43,14 +43,14 @@ export type Config = {
  * The server's settings, from the environment and the file that LATCHKEY_CONFIG names.
  *
  * @param env usually `process.env`.
- * @param read gives a file's text.
+ * @param read reads a file
  * @throws {ConfigError} one line for every setting that cannot be used.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config {
-  // An empty variable is one that is not set: compose files and shells make no difference.
+  // An empty variable counts as unset, because compose files and shells do not distinguish them.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const known = Object.keys(environment.shape)
   const misspelt = Object.keys(given)
@@ -91,7 +91,7 @@ export function readConfig(
 }
 
 /**
- * Only where the database is, for a program that needs nothing else of the settings.
+ * Reads the database settings only, for programs that need no others.
  *
  * @throws {ConfigError}
  */

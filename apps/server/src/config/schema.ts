@@ -26,11 +26,11 @@ export const caipNetworkId = z
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id like eip155:1')
 
 export const projectSettings = z.strictObject({
-  /** Public: it stands in every page of the site. */
+  /** Public: part of every page of the site. */
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
   /** Pages that may use the project. A request without an Origin (a server, a shell) is accepted. */
   origins: z.array(originPattern).max(256).default([]),
-  /** How the project is called where its smart sessions are listed; by its id when not given. */
+  /** The project's name in the list of smart sessions; defaults to its id. */
   name: z.string().min(1).max(64).optional(),
   url: z.url(ofWeb).max(512).optional(),
   iconUrl: z.url(ofWeb).max(512).optional(),
@@ -39,7 +39,7 @@ export const projectSettings = z.strictObject({
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
   /** Maximum number of smart sessions. A further one replaces an ended one, otherwise the oldest. */
   maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
-  /** Whether its visitors can sign in here; without it, nobody. */
+  /** Enables sign-in. */
   signIn: signInSettings.optional(),
 })
 export type Project = z.infer<typeof projectSettings>
@@ -53,7 +53,7 @@ export const chainSettings = z
   .strictObject({
     caipNetworkId,
     name: z.string().min(1).max(64),
-    /** Nodes, in the order in which they are asked. Never told to a client: they may hold keys. */
+    /** Nodes, in order. Never returned to a client: their URLs may contain keys. */
     rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
     /** Bundlers (ERC-4337) for reads of user operations. A node that is also a bundler is listed here too. */
     bundlerUrls: z.array(z.url(ofWeb)).min(1).max(8).optional(),
@@ -62,21 +62,21 @@ export const chainSettings = z
       symbol: z.string().min(1).max(16),
       decimals: z.int().min(0).max(36),
     }),
-    /** Whether the server reads the chain's blocks, for what accounts did and what they own. */
+    /** Enables indexing of the chain's blocks, for transactions and collectibles. */
     history: z
       .strictObject({
         /** Blocks before the newest one that are read at first. */
         backfill: z.int().min(0).max(100_000_000).default(10_000),
-        /** Entries older than so many blocks are thrown away; without it, none is. */
+        /** Deletes entries older than this number of blocks; none by default. */
         keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
-        /** Bytes of one answer of a node that are read; 64 MiB when not given. */
+        /** Maximum bytes of a response of a node; default 64 MiB. */
         answerBytes: z.int().min(1_048_576).max(500_000_000).optional(),
       })
       .optional(),
-    /** Where the chain has ENS: names and images of accounts come from it. */
+    /** ENS of the chain: the source of names and avatars. */
     ens: z.strictObject({ universalResolver: contractAddress }).optional(),
     ...marketSettings,
-    /** Of a Solana network, what is asked of its nodes for balances, history and collectibles. */
+    /** Settings of a Solana network for balances, history and collectibles. */
     solana: solanaSettings.optional(),
   })
   .refine(({ prices, swap }) => !prices || 'url' in prices || swap !== undefined, {
@@ -108,7 +108,7 @@ const unique = <item>(name: string, keyOf: (item: item) => string) =>
     `two have one ${name}`,
   )
 
-/** What does not fit in a variable: the file that LATCHKEY_CONFIG names. */
+/** The settings file, at the path of LATCHKEY_CONFIG. */
 export const configFile = z.strictObject({
   projects: z
     .array(projectSettings)
@@ -118,7 +118,7 @@ export const configFile = z.strictObject({
     .array(chainSettings)
     .check(unique('caipNetworkId', (chain) => chain.caipNetworkId))
     .default([]),
-  /** Who sells, the default one first. */
+  /** Onramp providers, the default one first. */
   onramp: z
     .array(providerSettings)
     .check(unique('shape', ({ shape }) => shape))
@@ -127,10 +127,10 @@ export const configFile = z.strictObject({
   nameZone: z
     .string()
     .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/)
-    // A name would be shown as the one of ENS, which somebody else owns.
+    // A name would look like an ENS name of another owner.
     .refine((zone) => !/(^|\.)eth$/.test(zone), 'names of eth are given by ENS')
     .optional(),
-  /** Words that nobody gets as a name in that zone. */
+  /** Words that cannot be registered in the zone. */
   reservedNames: z
     .array(z.string().regex(/^[a-z0-9-]{1,63}$/))
     .max(1000)
@@ -159,7 +159,7 @@ export const environment = z.object({
   LATCHKEY_DATABASE_URL: z
     .string()
     .regex(/^(file:|libsql:|https?:|wss?:)./, 'must begin with file:, libsql:, https: or wss:')
-    // Neither fetch nor the driver takes them.
+    // Neither fetch nor the driver supports them.
     .refine(
       (url) => !/^(?!file:)\w+:\/\/[^/?#]*@/.test(url),
       'must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',

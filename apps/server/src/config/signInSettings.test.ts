@@ -21,7 +21,7 @@ const problemOf = (signIn: unknown, origins?: string[]) => {
 }
 const at = 'latchkey.json: projects.0.signIn'
 
-test('sign-in is off unless a project has it, and then asks for the networks alone', () => {
+test('sign-in is off by default, and requires only the networks', () => {
   expect(read(undefined)).toBeUndefined()
   expect(read({ chains })).toEqual({
     ...{ chains, recaps: false, lifetimeSeconds: 86_400 },
@@ -29,7 +29,7 @@ test('sign-in is off unless a project has it, and then asks for the networks alo
   })
 })
 
-test('where origins are patterns, those that sign in are named one by one', () => {
+test('if origins are patterns, the origins of sign-in must be listed', () => {
   const patterns = ['https://*.shop.example', 'http://localhost:*']
   const origins = ['https://eu.shop.example', 'http://localhost:3000']
   expect(read({ chains, origins }, patterns)).toMatchObject({ origins })
@@ -48,7 +48,7 @@ test.each<[string, unknown, string[] | undefined, RegExp]>([
   ['origins', { chains, origins: ['https://evil.example'] }, undefined, /must be origins of the/],
   ['origins', { chains, origins: ['https://shop.example/x'] }, ['*'], /must be a list of https/],
 ])(
-  'error: what is wrong is told with its key and what was expected: %s, %j',
+  'error: an invalid setting is reported with its key and the expected value: %s, %j',
   (key, signIn, origins, expected) => {
     const [problem = '', ...others] = problemOf(signIn, origins)
     expect(others).toEqual([])
@@ -57,7 +57,7 @@ test.each<[string, unknown, string[] | undefined, RegExp]>([
   },
 )
 
-test('error: a setting that is not there is named', () => {
+test('error: an unknown setting is named', () => {
   expect(problemOf({ chains, domain: 'shop.example' })).toEqual([
     expect.stringMatching(/projects\.0\.signIn: .*domain/),
   ])

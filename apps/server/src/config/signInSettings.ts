@@ -4,13 +4,13 @@ import type { SignInSettings } from './signIn/schema.ts'
 
 type Owner = { readonly origins: readonly string[]; readonly signIn?: SignInSettings | undefined }
 
-/** What siwx calls a policy. */
+/** The siwx policy of a project. */
 export function policyOf(signIn: SignInSettings, owner: Owner): SignInPolicyOptions {
   const { origins = [...owner.origins], chains, statement, recaps } = signIn
   return { origins, chains, recaps, ...(statement !== undefined && { statement }) }
 }
 
-/** What is wrong with the sign-in of a project: the key, and what was expected there. */
+/** Returns the problem of a project's sign-in settings: the key, and the expected value. */
 export function signInProblem(owner: Owner): string | undefined {
   const { signIn, origins } = owner
   if (!signIn) return undefined

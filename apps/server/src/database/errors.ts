@@ -1,11 +1,11 @@
 import { UpstreamError } from '../errors/errors.ts'
 
-/** The database holds something else than this version of the server would have made. */
+/** The database does not match this version of the server. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** 503 `database`, with Retry-After: somebody else has been writing for longer than anybody here waits. */
+/** 503 `database`, with Retry-After: another process holds the lock for too long. */
 export class DatabaseBusyError extends UpstreamError {
   override name = 'DatabaseBusyError'
   constructor(cause: unknown) {

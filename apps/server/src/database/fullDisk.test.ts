@@ -37,7 +37,7 @@ async function repeatUntilRefused<answer extends { status: number }>(ask: () => 
   }
 }
 
-test('error: on a full disk a nonce, an event and /ready return 503 with Retry-After, and succeed once there is room', async () => {
+test('error: on a full disk a nonce, an event and /ready return 503 with Retry-After, and succeed once there is space', async () => {
   // Beyond SQLite's page limit writes fail with SQLITE_FULL, as on a full disk.
   const limit = openEndpoint('/limit', async ({ server: { database } }) => {
     const { rows } = await database.execute('SELECT page_count FROM pragma_page_count')

@@ -26,7 +26,7 @@ const b = {
   statements: ['CREATE TABLE b (x INTEGER) STRICT', 'INSERT INTO b VALUES (1)'],
 }
 
-test('runs each step once, in order, and says which ran', async () => {
+test('runs each migration once, in order, and returns those that ran', async () => {
   const { database, tables } = await open()
   expect(await migrate(database, [a], 1)).toEqual(['a/0001'])
   expect(await migrate(database, [a, b], 2)).toEqual(['b/0001'])
@@ -59,7 +59,7 @@ test('error: two steps of one name stop the start', async () => {
   expect(await tables()).toEqual([])
 })
 
-test('error: a step that fails in the middle leaves nothing, and can run again', async () => {
+test('error: a migration that fails leaves no changes, and can run again', async () => {
   const { database, tables } = await open()
   const broken = { ...b, statements: [...b.statements, 'INSERT INTO nowhere VALUES (1)'] }
   await expect(migrate(database, [a, broken], 1)).rejects.toThrow('nowhere')
@@ -67,7 +67,7 @@ test('error: a step that fails in the middle leaves nothing, and can run again',
   expect(await migrate(database, [a, b], 1)).toEqual(['b/0001'])
 })
 
-test('two servers that start at once both come up', async () => {
+test('two servers that start at the same time both start', async () => {
   const { database, folder } = await open()
   const other = await open(folder)
   const ran = await Promise.all([migrate(database, [a, b], 1), migrate(other.database, [a, b], 1)])

@@ -10,12 +10,12 @@ const ledger = `CREATE TABLE IF NOT EXISTS migrations (
 ) STRICT`
 
 /**
- * Brings the database forward: runs what has not run yet, each step in a transaction of its own.
+ * Runs pending migrations, each in a transaction.
  *
  * @param migrations in the order in which they run.
  * @returns the ids of those that ran now.
- * @throws {MigrationError} when a step that has run was changed since, or is not known here: the
- *   database then belongs to another version of the server.
+ * @throws {MigrationError} if an applied migration has changed, or is unknown: the database then belongs to another
+ * version of the server
  */
 export async function migrate(
   database: Database,

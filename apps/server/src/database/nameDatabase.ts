@@ -1,4 +1,4 @@
-/** A database's address for logs and messages: without what may hold a token or a password. */
+/** The database URL for logs and messages, without tokens and passwords. */
 export function nameDatabase(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//')
 }

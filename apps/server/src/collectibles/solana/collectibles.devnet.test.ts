@@ -25,9 +25,9 @@ const page = async (address: string, query: Record<string, string> = {}) => {
   return collectiblesAnswer.parse(json)
 }
 
-test('a token of which one was made, and which cannot be divided, is a collectible; others are not', async () => {
+test('a token with a supply of one and no decimals is a collectible; others are not', async () => {
   const { alice, bob, mint, openAccount, send, transferToken } = world.wallet
-  // Tickets are indivisible, and there are twelve.
+  // Tickets have no decimals, and a supply of twelve.
   const [, ticket] = devnetSolanaTokens
   await send([openAccount(bob.address, ticket.mint), transferToken(bob.address, ticket, 1n)])
   await mint(bob.address, 3, 1n)

@@ -16,8 +16,8 @@ type Owe = (units: number) => void
 
 export type SolanaCollectibles = {
   /**
-   * A page of the one-of-a-kind tokens that an account has, ordered by mint. What nodes have to be asked is told to `owe`,
-   * in requests.
+   * A page of an account's tokens with a supply of one, ordered by mint. `owe` is called with the cost of node
+   * requests, in requests.
    *
    * @throws {InvalidRequestError} 400 `cursor`
    * @throws {UpstreamError} 503 `chainId`
@@ -31,13 +31,13 @@ export type SolanaCollectibles = {
 
 const freshMs = 30_000
 const pageSize = 40
-/** Mints that a node is asked about at once, and how often for a page: of which token there is one is known by its mint alone. */
+/** Mints in one request to a node, and requests for a page: only the mint has the supply. */
 const mostMints = 100
 const mostRounds = 5
 /** For documents, which are not worth waiting for longer. */
 const patienceMs = 3000
 
-/** One-of-a-kind tokens by the nodes of a network, kept for thirty seconds. */
+/** Reads tokens with a supply of one from the nodes of a network, cached for thirty seconds. */
 export function createSolanaCollectibles(
   { clock, mints, gateway }: { clock: Clock; mints: Mints; gateway: string | undefined },
   milliseconds: number,
@@ -80,7 +80,7 @@ export function createSolanaCollectibles(
         const rest = all.filter((mint) => mint > after)
         const found: Mint[] = []
         let read = 0
-        // One more than fits says that there is another page.
+        // One more than fits means that another page exists.
         while (found.length <= pageSize && read < Math.min(rest.length, mostRounds * mostMints)) {
           owe(2)
           const part = rest.slice(read, read + mostMints)
@@ -109,7 +109,7 @@ function isCollectible(mint: Mint): boolean {
   return mint.isCollectible
 }
 
-/** The mint that a cursor stands for. */
+/** The mint of a cursor. */
 function readMint(cursor: string): string | undefined {
   const text = /^[\w-]{1,64}$/.test(cursor) ? Buffer.from(cursor, 'base64url').toString() : ''
   return readAddress(text) && text

@@ -13,7 +13,7 @@ const contract = z
 
 const word = (longest: number) => z.string().trim().min(1).max(longest)
 
-/** What an owner says of a token. */
+/** The owner's description of a token. */
 export const tokenWords = {
   name: word(64),
   symbol: word(16),
@@ -21,42 +21,42 @@ export const tokenWords = {
   iconUrl: z.url(ofWeb).max(512).optional(),
 } as const
 
-/** A token of the settings: what an owner vouches for, and what balances are read of. */
+/** A token of the settings, which the owner trusts. */
 export const tokenSettings = z.strictObject({ address: contract, ...tokenWords })
 export type TokenSettings = z.infer<typeof tokenSettings>
 
-/** Trades by a router that takes the calls of Uniswap v2's. */
+/** Trades with a router with the interface of Uniswap v2. */
 export const swapSettings = z.strictObject({
   router: contract,
-  /** Tokens a trade may pass through, beside the wrapped coin. */
+  /** Tokens that a trade may pass through, besides the wrapped native currency. */
   via: z.array(contract).max(8).default([]),
 })
 
-/** A price service that is asked by HTTP. */
+/** A price service over HTTP. */
 export const priceService = {
-  /** With {assets} where the list of `name:address` goes. */
+  /** Has {assets} in place of the list of `name:address`. */
   url: z
     .url(ofWeb)
     .max(512)
     .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
-  /** What the service calls the network. */
+  /** The service's name of the network. */
   name: z.string().regex(/^[\w.-]{1,64}$/),
 } as const
 
-/** Prices in US dollars: of the pools behind the router, or of a service that is asked by HTTP. */
+/** Prices in US dollars: of the router's pools, or of a service over HTTP. */
 export const priceSettings = z.union([
   z.strictObject({
-    /** Tokens that are taken for one dollar each. */
+    /** Tokens that are worth one dollar each. */
     dollars: z.array(contract).min(1).max(4),
-    /** Dollars a pool must hold on the side that is paid with; a smaller pool says nothing. */
+    /** Dollars that a pool must hold on the paying side; smaller pools are ignored. */
     leastLiquidity: z.int().min(0).max(1_000_000_000).default(10_000),
   }),
   z.strictObject(priceService),
 ])
 
-/** What balances, prices and swaps need to know of a network, each part of it optional. */
+/** Settings of a network for balances, prices and swaps, all optional. */
 export const marketSettings = {
-  /** Where Multicall3 is, when not at the address it has on every public chain. */
+  /** The address of Multicall3, if it differs from that on public chains. */
   multicall: contract.optional(),
   tokens: z
     .array(tokenSettings)

@@ -3,17 +3,17 @@ import * as z from 'zod'
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
 
-/** A site's payment data goes there: https, but for a machine that is its own. */
+/** Payment data is sent there: https, except on loopback. */
 const providerUrl = z
   .url()
   .max(512)
   .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https://')
 
 const common = {
-  /** The source of its options and quotes; without one it only sells. */
+  /** The API for options and quotes; optional. */
   apiUrl: providerUrl.optional(),
   apiKey: z.string().min(1).max(4096).optional(),
-  /** Where a visitor is taken to be who does not say. */
+  /** The default country of a visitor. */
   country: country.default('US'),
   /** In per cent; shown, never calculated with. */
   fee: z

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** Of a project whose visitors may sign in here. What a message must say is checked by siwx itself. */
+/** The sign-in of a project. siwx validates the policy. */
 export const signInSettings = z.strictObject({
-  /** Where its pages are, exactly; the project's own origins when not given. */
+  /** The exact origins of its pages; defaults to the project's origins. */
   origins: z.array(z.string()).max(256).optional(),
   /** CAIP-2 ids of the networks whose accounts may sign in. */
   chains: z.array(z.string()).max(256),
-  /** The line for people. */
+  /** The statement of the messages. */
   statement: z.string().max(512).optional(),
-  /** Whether a wallet that signs in while connecting may add what it lets the page ask (ERC-5573). */
+  /** Whether messages of one-click sign-in may contain ReCaps (ERC-5573). */
   recaps: z.boolean().default(false),
-  /** How long somebody stays signed in. */
+  /** Lifetime of a session. */
   lifetimeSeconds: z.int().min(1).max(86_400).default(86_400),
   /** Maximum number of sessions of the project. A further one ends the oldest. */
   maxSessions: z.int().min(1).max(10_000_000).default(100_000),

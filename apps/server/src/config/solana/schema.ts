@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { solanaAddress } from '../../addresses/schema.ts'
 import { priceService, tokenWords } from '../markets/schema.ts'
 
-/** Reads of a Solana network beside JSON-RPC, each of them optional. */
+/** Optional reads of a Solana network, besides JSON-RPC. */
 export const solanaSettings = z.strictObject({
-  /** Whether its nodes are asked what accounts did: they must keep old transactions. */
+  /** Enables transactions of accounts; its nodes must store old transactions. */
   history: z.boolean().default(false),
-  /** Whether its nodes are asked which tokens of a kind of their own accounts have. */
+  /** Enables collectibles of accounts. */
   collectibles: z.boolean().default(false),
-  /** Calls that a node takes in one request; some take one. */
+  /** Maximum calls in one request to a node; some accept one. */
   batch: z.int().min(1).max(100).default(20),
   /** Tokens that the owner vouches for, by mint. */
   tokens: z
