@@ -41,7 +41,7 @@ import { getQuotes } from './swap/getQuotes.ts'
 import { getSwapTokens } from './swap/getSwapTokens.ts'
 import { postBuildTransaction } from './swap/postBuildTransaction.ts'
 
-/** Everything the server answers, in the order of docs/api.md. */
+/** All endpoints, in the order of docs/api.md. */
 export const endpoints: readonly Endpoint<Drivers>[] = [
   getHealth,
   getReady,

@@ -28,7 +28,7 @@ const odd = fc.oneof(
   ),
 )
 
-test('error: whatever a path, a query, a header or a body holds, no answer is a 500 and nothing is written', async () => {
+test('error: for any path, query, header and body, no response is a 500 and nothing is written', async () => {
   const counts = () =>
     server.rows(
       `SELECT (SELECT count(*) FROM analytics_events) AS events,
@@ -72,7 +72,7 @@ test('error: whatever a path, a query, a header or a body holds, no answer is a 
   expect(server.lines.filter((line) => line.includes('"event":"failure"'))).toEqual([])
 })
 
-test('security: a megabyte for nobody is refused by what is known before it', async () => {
+test('security: a megabyte without a project is rejected before it is read', async () => {
   const body = 'x'.repeat(1_000_000)
   const unknown = await server.ask('/e', { body, query: { projectId: 'nobody' } })
   expect(unknown.status).toBe(401)

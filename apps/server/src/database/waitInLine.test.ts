@@ -10,7 +10,7 @@ import { DatabaseBusyError } from './errors.ts'
 import { openDatabase } from './openDatabase.ts'
 import { waitInLine } from './waitInLine.ts'
 
-/** Another program with a write lock on the file, until it is told to end. */
+/** Another process with a write lock on the file, until it is ended. */
 async function lock(path: string) {
   const program = `
     const { createClient } = require('@libsql/client')
@@ -42,7 +42,7 @@ const event = (name: string) => ({
   props: { type: 'track', event: name },
 })
 
-test('while another process writes to the file the server answers everybody else, and writes when it is done', async () => {
+test('while another process writes to the file the server serves other requests, and writes when it is done', async () => {
   const { ask, path, rows } = await testServer()
   const unlock = await lock(path)
   let settled = 0
@@ -63,7 +63,7 @@ test('while another process writes to the file the server answers everybody else
   expect(await rows('SELECT count(*) AS n FROM analytics_events')).toEqual([{ n: 20 }])
 })
 
-test('error: who has waited long enough is told to come again, and what comes then is written', async () => {
+test('error: a write that waited too long returns Retry-After, and a later one succeeds', async () => {
   const { ask, path } = await testServer()
   const unlock = await lock(path)
   const answers = await Promise.all([
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('error: a statement that is wrong holds up nobody behind it', async () => {
+test('error: an invalid statement does not block the queue', async () => {
   const { path } = await testServer()
   const database = await openDatabase({ url: `file:${path}`, patience: 200 })
   onTestFinished(() => database.close())

@@ -3,11 +3,11 @@ import type { Database } from './database.ts'
 import { DatabaseBusyError } from './errors.ts'
 
 /**
- * A database in which nothing stands still while another process holds the lock. Those that write go one after another, so
- * that only the first in line tries, and tries again, while the others only wait. Reading needs no lock.
+ * A database that does not block while another process holds the lock. Writes run one after another, so that only the
+ * first one in the queue retries. Reads need no lock.
  *
- * @param open connects. The driver never ends a statement that met the lock, and nothing that its connection writes afterwards
- *   is ever committed: so such a connection is left.
+ * @param open connects. The driver never ends a statement that met the lock, and later writes of its connection are
+ * never committed, so such a connection is replaced
  * @param patience milliseconds that one waits, its time in line included.
  */
 export function waitInLine(open: () => Promise<Database>, patience: number): Database {

@@ -23,7 +23,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What a status means here; core's errors carry the reasons to the page. */
+/** Descriptions of statuses; core's errors contain the reasons. */
 export const meanings: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Made',
@@ -41,7 +41,7 @@ export const meanings: Readonly<Record<number, string>> = {
   503: 'Something the server asks did not answer, or not in time',
 }
 
-/** The endpoints as an OpenAPI 3.1 document, made of their zod schemas. */
+/** Creates an OpenAPI 3.1 document of the endpoints from their zod schemas. */
 export function openApi(endpoints: readonly Endpoint<never>[]): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const endpoint of endpoints) {
@@ -114,7 +114,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // A number check of safe integers says nothing to a reader.
+    // Omits the limits of safe integers.
     override: ({ jsonSchema }) => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { openApi } from './openApi.ts'
 import { writeApi } from './writeApi.ts'
 
-test('docs/api.md is what the schemas say; npm run docs in apps/server writes it again', () => {
+test('docs/api.md matches the schemas; npm run docs in apps/server writes it again', () => {
   const written = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
   expect(written).toBe(writeApi(endpoints))
 })

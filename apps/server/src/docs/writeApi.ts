@@ -30,7 +30,7 @@ ${Object.entries(meanings)
   .join('\n')}
 `
 
-/** docs/api.md: for each endpoint its parameters, body, answers, and what they look like. */
+/** Creates docs/api.md: parameters, body and responses of each endpoint. */
 export function writeApi(endpoints: readonly Endpoint<never>[]): string {
   const { paths } = openApi(endpoints)
   const sections = Object.entries(paths).flatMap(([path, operations]) =>

@@ -10,7 +10,7 @@ test('a text that may be missing is a string or null', () => {
   )
 })
 
-test('choices that read the same are told once', () => {
+test('equal alternatives are listed once', () => {
   const two = z.union([z.string().regex(/a/), z.string().regex(/b/)])
   expect(writeSchema(z.toJSONSchema(z.array(two)))).toBe('string[]')
 })

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './openApi.ts'
 
 /**
- * A JSON Schema as a reader of TypeScript expects it: `{ id: string; order?: number }`, a field a line, its description behind
- * it. Limits and patterns stand in the OpenAPI document.
+ * Formats a JSON Schema like a TypeScript type: `{ id: string; order?: number }`, one line for each field, with its
+ * description. The OpenAPI document has limits and patterns.
  */
 export function writeSchema(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)

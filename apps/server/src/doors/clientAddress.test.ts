@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClientAddress, createConnectionKey, rateKeyOf } from './clientAddress.ts'
 
-test('without trusted proxies the header is nobody', () => {
+test('without trusted proxies the header is ignored', () => {
   const addressOf = createClientAddress([])
   expect(addressOf('198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
   expect(addressOf('::ffff:198.51.100.7', null)).toBe('198.51.100.7')
 })
 
-test('behind proxies it is the last hop that is none of them', () => {
+test('behind proxies it is the last hop that is not a proxy', () => {
   const addressOf = createClientAddress(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
   expect(addressOf('127.0.0.1', '203.0.113.1')).toBe('203.0.113.1')
   expect(addressOf('::ffff:10.1.2.3', '1.1.1.1, 203.0.113.1, 10.9.9.9')).toBe('203.0.113.1')
@@ -23,7 +23,7 @@ test('security: a stranger cannot name another address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (forwarded) => {
       expect(addressOf('198.51.100.7', forwarded)).toBe('198.51.100.7')
-      // Behind the proxy: what stands left of the proxy's own entry changes nothing.
+      // Behind the proxy: entries left of the proxy's own are ignored.
       expect(addressOf('10.0.0.1', `${forwarded.replaceAll(',', '')}, 203.0.113.1`)).toBe(
         '203.0.113.1',
       )
@@ -37,7 +37,7 @@ test('error: a hop that is no address is not believed', () => {
   expect(addressOf('127.0.0.1', '203.0.113.1, _hidden')).toBe('127.0.0.1')
 })
 
-test('an IPv6 client is limited by its /64, an IPv4 one by itself', () => {
+test('an IPv6 client is limited by its /64, an IPv4 client by its address', () => {
   expect(rateKeyOf('203.0.113.1')).toBe('203.0.113.1')
   const household = rateKeyOf('2001:0db8:0:1:aaaa::1')
   expect(rateKeyOf('2001:db8::1:ffff:0:0:2')).toBe(household)
@@ -50,7 +50,7 @@ const v4 = fc.ipV4()
 const v6 = fc.ipV6()
 const port = fc.integer({ min: 0, max: 65_535 })
 
-test('security: a port makes no other client of an address, in no spelling that proxies use', () => {
+test('security: a port does not make another client, in any notation of proxies', () => {
   const addressOf = createClientAddress(['127.0.0.1'])
   const getKey = (hop: string) => rateKeyOf(addressOf('127.0.0.1', `198.51.100.1, ${hop}`))
   fc.assert(

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /**
- * Finds the address a request comes from. `X-Forwarded-For` is believed only from the given proxies, and
- * is read from its end: everything left of the last untrusted hop can be written by anybody. An entry that is no address
- * ends the reading, and the proxy that wrote it is the client.
+ * Finds the address of a request. `X-Forwarded-For` is trusted only from the given proxies, and is read from its end:
+ * the client can write everything left of the last untrusted hop. An entry that is not an address ends the search,
+ * and the proxy that wrote it is the client.
  *
  * @param trusted addresses and ranges in CIDR notation.
  */
@@ -37,8 +37,8 @@ function createIsTrusted(trusted: readonly string[]): (address: string) => boole
 }
 
 /**
- * Creates a function that returns the key by which the connections of a client are counted: its IPv4 address or IPv6 /64.
- * Undefined for a trusted proxy, whose connections carry many clients and are not counted.
+ * Creates a function that returns the key for counting the connections of a client: its IPv4 address or IPv6 /64.
+ * Undefined for a trusted proxy, whose connections belong to many clients and are not counted.
  *
  * @param trusted addresses and ranges in CIDR notation.
  */
@@ -53,8 +53,8 @@ export function createConnectionKey(
 }
 
 /**
- * An entry of the header: an address, as some proxies write it with its port (RFC 7239 §6). The port is another one for
- * each connection, so it would make many clients of one.
+ * An entry of the header: an address, with a port from some proxies (RFC 7239 §6). The port differs for each
+ * connection, so it must not be part of the key.
  */
 function readHop(entry: string): string | undefined {
   const hop = entry.trim().replace(/^"(.*)"$/, '$1')
@@ -63,7 +63,10 @@ function readHop(entry: string): string | undefined {
   return readAddress(/^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? hop)
 }
 
-/** An address in its one spelling: an IPv4 address in IPv6 clothes is the IPv4 address. Undefined when it is none. */
+/**
+ * The canonical notation of an address: an IPv4-mapped IPv6 address is the IPv4 address. Undefined if it is
+ * malformed.
+ */
 function readAddress(text: string): string | undefined {
   const [address = ''] = text.split('%')
   const version = isIP(address)
@@ -73,7 +76,7 @@ function readAddress(text: string): string | undefined {
   return spelt.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** What is limited: an IPv4 address, or the /64 of an IPv6 address, which one household has whole. */
+/** The limited unit: an IPv4 address, or the /64 of an IPv6 address, which one household owns. */
 export function rateKeyOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []

@@ -1,13 +1,13 @@
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** On every answer. The server has no page of its own: nothing it sends may act as one. */
+/** Sent with every response. The server has no pages: nothing it sends may act as one. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
   crossOriginResourcePolicy: 'cross-origin',
   referrerPolicy: 'no-referrer',
   xContentTypeOptions: 'nosniff',
-  // For pages, which this server has none of.
+  // For pages, which this server does not have.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -20,8 +20,8 @@ export const securityHeaders = secureHeaders({
 })
 
 /**
- * Any page may read an answer, a refusal included: it is the project door that decides whether there is
- * anything in it. Without this a page could not tell "not allowed" from "no network".
+ * Any page may read a response, also a rejection: the project middleware decides about its content. Otherwise a page
+ * could not tell "not allowed" from "no network".
  */
 const anyPage = {
   origin: (origin: string) => origin,
@@ -33,5 +33,5 @@ const anyPage = {
 
 export const corsWithoutCookies = cors(anyPage)
 
-/** Only for a page that is named, and only where somebody signs in. */
+/** For listed origins only, and only on sign-in endpoints. */
 export const corsWithCookies = cors({ ...anyPage, credentials: true })

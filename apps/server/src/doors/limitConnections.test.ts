@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-/** A server whose time is short, and a connection that has read the beginning of a large answer. */
+/** A server with a short limit, and a connection that has read the beginning of a large response. */
 async function readBeginning() {
   const large = openEndpoint('/large', async () => ({ text: 'a'.repeat(16_777_216) }))
   const { url } = await testServer({
@@ -105,13 +105,13 @@ async function readBeginning() {
   return { url, socket, closed, received }
 }
 
-test('security: a connection that does not read its answer is closed', async () => {
+test('security: a connection that does not read its response is closed', async () => {
   const { url } = await readBeginning()
-  // A client that does not read sees no end: its place is free.
+  // A client that does not read sees no end of the connection: its slot is free.
   await expect.poll(() => openConnection(url).request(), { timeout: 5_000 }).toBe('answered')
 })
 
-test('an answer that is read slowly is whole, however long it takes', async () => {
+test('a response that is read slowly is complete, however long it takes', async () => {
   const { socket, closed, received } = await readBeginning()
   const started = performance.now()
   socket.on('data', () => socket.pause())

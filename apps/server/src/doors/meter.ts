@@ -6,7 +6,7 @@ import { createRateLimiter } from './rateLimiter.ts'
 
 type Payer = { readonly client: string; readonly project?: Project | undefined }
 
-/** What the requests of a client, and of a project over all clients, may cost. One is a usual request. */
+/** Limits the requests of a client, and of a project over all clients. A usual request counts as one unit. */
 export function createMeter(config: Config, clock: Clock) {
   const clients = createRateLimiter(clock)
   const projects = createRateLimiter(clock)
@@ -23,7 +23,7 @@ export function createMeter(config: Config, clock: Clock) {
       if (seconds > 0) throw new RateLimitedError('The project asks too often', seconds)
     },
     /**
-     * @param taken what the same request has cost before.
+     * @param taken the units that the same request has consumed before
      * @throws {RateLimitedError}
      */
     take({ client, project }: Payer, units: number, taken: number): void {
@@ -31,7 +31,7 @@ export function createMeter(config: Config, clock: Clock) {
       meter.takeOfClient(client, units, taken)
       if (project) meter.takeOfProject(project, units, taken)
     },
-    /** What turned out to be more than was taken. */
+    /** Charges the difference after the fact. */
     owe({ client, project }: Payer, units: number): void {
       if (units <= 0) return
       clients.owe(client, perMinute, units)

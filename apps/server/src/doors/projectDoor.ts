@@ -5,7 +5,7 @@ import { OriginRefusedError, UnauthorizedError } from '../errors/errors.ts'
 import type { Meter } from './meter.ts'
 
 /**
- * Lets a request in that names a known project and comes from one of its pages, or from no page.
+ * Accepts a request with a known project from one of its origins, or without an origin.
  *
  * @throws {UnauthorizedError | OriginRefusedError | RateLimitedError}
  */

@@ -28,7 +28,7 @@ test('the seconds to wait are enough, and one less is not', () => {
   expect(take('a', 10)).toBe(0)
 })
 
-test('whatever the pace, no minute lets more through than the bucket and its filling', () => {
+test('at any pace, no minute accepts more than the bucket and its refill', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2000 }),
@@ -47,7 +47,7 @@ test('whatever the pace, no minute lets more through than the bucket and its fil
   )
 })
 
-test('many units are as many requests, and more than the bucket holds are owed', () => {
+test('many units count as many requests, and units beyond the bucket are owed', () => {
   const { clock, take, owe } = limiter()
   expect(take('a', 60, 7)).toBe(0)
   expect(take('a', 60, 4)).toBe(1)
@@ -63,7 +63,7 @@ test('many units are as many requests, and more than the bucket holds are owed',
   expect(take('a', 60)).toBe(6)
 })
 
-test('whatever is taken and owed, its units are earned but for one bucket and the last of each key', () => {
+test('for any sequence, consumed units never exceed the refill plus one bucket and the last request of each key', () => {
   const step = fc.record({
     pause: fc.integer({ min: 0, max: 5000 }),
     units: fc.integer({ min: 1, max: 400 }),
@@ -87,7 +87,7 @@ test('whatever is taken and owed, its units are earned but for one bucket and th
   )
 })
 
-test('a clock that goes back neither gives nor takes', () => {
+test('a clock that goes back neither adds nor removes units', () => {
   const { clock, take } = limiter()
   clock.time = 10_000
   while (take('a', 60) === 0);
@@ -95,7 +95,7 @@ test('a clock that goes back neither gives nor takes', () => {
   expect(take('a', 60)).toBe(1)
 })
 
-test('security: many addresses do not fill the memory; the one that asks goes on being limited', () => {
+test('security: many addresses do not exhaust the memory; the active one stays limited', () => {
   const { take } = limiter()
   for (let count = 0; count < 10; count += 1) take('mine', 60)
   for (let count = 0; count < 60_000; count += 1) {

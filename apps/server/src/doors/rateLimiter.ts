@@ -1,22 +1,22 @@
 import type { Clock } from '../ports/clock.ts'
 
-/** How many keys are remembered; the one that asked longest ago is forgotten first. */
+/** Maximum number of keys; the least recently used is removed first. */
 const most = 50_000
 
-/** What a unit costs. A millisecond earns the units per minute, so that all sums are of whole numbers. */
+/** The cost of a unit. A millisecond adds the units per minute, so that all sums are integers. */
 const cost = 60_000
 
 export type RateLimiter = {
   /**
-   * Takes units of the key, one for a usual request: 0 when it may pass, else whole seconds until it may. More than a bucket
-   * holds pass when it is full but for what the same request has taken (one, at the door), and the rest is owed.
+   * Consumes units of the key, one for a usual request: 0 if accepted, else the seconds until it is. More units than
+   * a bucket holds are accepted if it is full except for what the same request has consumed, and the rest is owed.
    */
   take(key: string, perMinute: number, units?: number, taken?: number): number
-  /** Takes units whose number was not known before: what is missing is owed. */
+  /** Consumes units whose number was not known before: missing ones are owed. */
   owe(key: string, perMinute: number, units: number): void
 }
 
-/** Token buckets, one a key: a bucket holds ten seconds' worth, at least ten, and fills evenly. */
+/** Token buckets, one for each key: a bucket holds the units of ten seconds, at least ten, and fills evenly. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { credit: number; at: number }>()
   const sizeOf = (perMinute: number) => Math.max(10, Math.ceil(perMinute / 6)) * cost
@@ -26,7 +26,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     return Math.min(size, before.credit + Math.max(0, now - before.at) * perMinute)
   }
   const keep = (key: string, credit: number, at: number) => {
-    // Taken out and put in again: the order of a Map is then the order of use.
+    // Removed and added again, so that the order of the Map is the order of use.
     buckets.delete(key)
     buckets.set(key, { credit, at })
     if (buckets.size <= most) return

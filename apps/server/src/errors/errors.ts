@@ -1,7 +1,7 @@
-/** What a client is told: the parameter at fault (or a fixed word) and a sentence about it. */
+/** A reason for the client: the invalid parameter (or a fixed word) and a sentence. */
 export type Reason = { field: string; description: string }
 
-/** A failure with an answer of its own. Anything else that is thrown becomes a bare 500. */
+/** A failure with its own response. Any other error becomes a plain 500. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -20,7 +20,7 @@ export class RequestError extends Error {
     this.headers = headers
   }
 
-  /** What is answered. */
+  /** The body of the response. */
   body(): { status: 'FAILED'; reasons: Reason[] } {
     return { status: 'FAILED', reasons: [...this.reasons] }
   }
@@ -34,7 +34,7 @@ export class InvalidRequestError extends RequestError {
   }
 }
 
-/** 401: no project id, an unknown one, or a signature that does not hold. */
+/** 401: a missing or unknown project id, or an invalid signature. */
 export class UnauthorizedError extends RequestError {
   override name = 'UnauthorizedError'
   constructor(field: string, description: string) {
@@ -45,7 +45,7 @@ export class UnauthorizedError extends RequestError {
 /** 403: the page's origin is not one of the project's. */
 export class OriginRefusedError extends RequestError {
   override name = 'OriginRefusedError'
-  /** For the log: what is to be allowed, or who asks in the name of the project. */
+  /** For the log: the origin that is not allowed, and the project. */
   readonly refused: { readonly project: string; readonly origin: string }
 
   constructor(project: string, origin: string) {
@@ -54,7 +54,7 @@ export class OriginRefusedError extends RequestError {
   }
 }
 
-/** 404: no such route, or no such thing. */
+/** 404: no such route or resource. */
 export class NotFoundError extends RequestError {
   override name = 'NotFoundError'
   constructor(field: string, description: string) {
@@ -62,7 +62,7 @@ export class NotFoundError extends RequestError {
   }
 }
 
-/** 405, with the methods that would be answered. */
+/** 405, with the allowed methods. */
 export class MethodNotAllowedError extends RequestError {
   override name = 'MethodNotAllowedError'
   constructor(allowed: readonly string[]) {
@@ -81,7 +81,7 @@ export class SlowBodyError extends RequestError {
   }
 }
 
-/** 413: the body is longer than the route takes. */
+/** 413: the body is longer than the limit of the route. */
 export class BodyTooLargeError extends RequestError {
   override name = 'BodyTooLargeError'
   constructor(limit: number) {
@@ -99,7 +99,7 @@ export class UnreadableBodyError extends RequestError {
   }
 }
 
-/** 429, with the whole seconds after which the next request is taken. */
+/** 429, with the seconds until the next request is accepted. */
 export class RateLimitedError extends RequestError {
   override name = 'RateLimitedError'
   constructor(description: string, retryAfterSeconds: number) {
@@ -109,7 +109,7 @@ export class RateLimitedError extends RequestError {
   }
 }
 
-/** 501: this server has no driver for the feature, or none for that chain. Asking again is of no use. */
+/** 501: this server has no driver for the feature, or none for that chain. A retry does not help. */
 export class NotAvailableError extends RequestError {
   override name = 'NotAvailableError'
   constructor(field: string, description: string) {
@@ -118,8 +118,8 @@ export class NotAvailableError extends RequestError {
 }
 
 /**
- * 503: something this server asks (a node, a price source, the database) did not answer. Asking again may help, with
- * `retryAfterSeconds` after that many.
+ * 503: an upstream (a node, a price source, the database) did not respond. A retry may help, after
+ * `retryAfterSeconds` if set.
  */
 export class UpstreamError extends RequestError {
   override name = 'UpstreamError'

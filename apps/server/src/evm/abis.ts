@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem/utils'
 
-/** The calls this server makes of contracts; each is a standard's or that of a widespread contract. */
+/** The contract calls of this server, of standards and widespread contracts. */
 export const multicallAbi = parseAbi([
   'struct Call3 { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',

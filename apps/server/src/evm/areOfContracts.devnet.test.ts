@@ -26,7 +26,7 @@ const troubles: RpcResponse[] = [
   'stack unavailable',
 ].map((message, id) => ({ jsonrpc: '2.0', id, error: { code: -32000, message } }))
 
-/** A contract of the code, at an address of its own. */
+/** A contract with this code, at a separate address. */
 async function contractOf(code: Hex, index: number): Promise<string> {
   const client = createTestClient({
     chain: foundry,
@@ -38,7 +38,7 @@ async function contractOf(code: Hex, index: number): Promise<string> {
   return address
 }
 
-test('that a contract refuses is seen however it does, and whatever the node says of it', async () => {
+test("a contract's revert is recognised in all its forms, whatever the node's message", async () => {
   const refusing: Hex[] = ['0x60006000fd', '0xfe', '0x56', '0x5b600056', '0x01']
   const accepting: Hex[] = ['0x', '0x00', '0x60206000f3', '0x3660006000373660006000f3']
   const chain = chainOf(devnet.rpcUrl(1))
@@ -52,7 +52,7 @@ test('that a contract refuses is seen however it does, and whatever the node say
       codes.map((code) => refusing.includes(code)),
     )
     expect(await areOfContracts(chain, calls, answers, limits)).toEqual(codes.map(() => true))
-    // The same words for contracts that accept are a node's trouble.
+    // The same messages for accepting contracts mean a failing node.
     for (const trouble of troubles) {
       const said = calls.map(() => trouble)
       expect(await areOfContracts(chain, calls, said, limits)).toEqual(
@@ -62,7 +62,7 @@ test('that a contract refuses is seen however it does, and whatever the node say
   }
 })
 
-test('error: what a node in trouble says is no word of a contract', async () => {
+test("error: responses of a failing node do not count as the contract's", async () => {
   const calls = [{ to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }]
   for (const trouble of troubles) {
     const node = await startNode({
@@ -73,7 +73,7 @@ test('error: what a node in trouble says is no word of a contract', async () => 
   }
 })
 
-test('nothing is asked where all is certain', async () => {
+test('no further call is sent if all responses are certain', async () => {
   const call = { to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }
   const answers: RpcResponse[] = [
     { jsonrpc: '2.0', id: 0, result: '0x' },

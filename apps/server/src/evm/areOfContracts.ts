@@ -5,16 +5,16 @@ import type { RpcResponse } from '../rpc/schema.ts'
 
 type ContractCall = { readonly to: string; readonly data: string; readonly gas: string }
 
-/** What making a contract costs beside what its code does, with some to spare. */
+/** Gas for creating a contract, besides its code's execution, with a margin. */
 const around = 250_000n
 const refused = `0x${'0'.repeat(64)}`
 
 /**
- * Which answers are what the contract gave, or that it refused; the others are of a node in trouble, whose word is not
- * kept. Nodes have the same code for both and each its own words, so a call that failed is put to the chain itself: code
- * that makes the call and answers whether it went well. That answer is a failure only when the node is the trouble.
+ * Tells contract reverts from node errors. Results with node errors are not cached. Nodes use the same code for both
+ * with different messages, so a failed call is repeated on the chain itself: code that makes the call and returns
+ * whether it succeeded. If that fails too, the node is failing.
  *
- * @param answers of the calls, in their order.
+ * @param answers the responses of the calls, in order
  */
 export async function areOfContracts(
   chain: Chain,
@@ -41,19 +41,19 @@ function isCertain(answer: RpcResponse | undefined): boolean {
   return answer !== undefined && ('result' in answer || answer.error.code === 3)
 }
 
-/** Code of a contract that is only tried: it calls, and becomes a word that is 0 when the call failed. */
+/** Initcode for a simulation: it makes the call, and returns a word that is 0 if the call failed. */
 function probeOf({ to, data, gas }: ContractCall): { data: string; gas: string } {
   const argument = data.slice(2)
   const size = (argument.length / 2).toString(16).padStart(4, '0')
   const code = [
-    // The argument, which stands behind the code, to memory: CODECOPY(0, 0x37, size)
+    // The argument, which follows the code, to memory: CODECOPY(0, 0x37, size)
     `61${size}610037600039`,
     // CALL(gas, to, 0, 0, size, 0, 0)
     `6000600061${size}6000600073${to.slice(2)}63${BigInt(gas).toString(16).padStart(8, '0')}f1`,
     // MSTORE(0, success); RETURN(0, 32)
     '60005260206000f3',
   ].join('')
-  // A call gets no more than 63 of 64 parts of what is left.
+  // A call gets at most 63/64 of the remaining gas.
   const all = (BigInt(gas) * 64n) / 63n + around
   return { data: `0x${code}${argument}`, gas: `0x${all.toString(16)}` }
 }

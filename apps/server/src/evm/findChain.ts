@@ -5,8 +5,8 @@ import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 /**
  * The EVM network of the settings.
  *
- * @param field what the failure is about.
- * @throws {InvalidRequestError} 400 for a network the server does not know.
+ * @param field the name of the parameter
+ * @throws {InvalidRequestError} 400 for an unknown network
  * @throws {NotAvailableError} 501 for one that is not EVM.
  */
 export function findChain(config: Config, caipNetworkId: string, field = 'chainId'): Chain {

@@ -3,10 +3,10 @@ import type { Chain } from '../config/schema.ts'
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 /**
- * The chain with the id, or all, whose blocks this server reads.
+ * The indexed chain with the id, or all of them.
  *
- * @throws {InvalidRequestError} 400 when the server does not know the chain.
- * @throws {NotAvailableError} 501 when it knows it and does not follow it.
+ * @throws {InvalidRequestError} 400 if the chain is unknown
+ * @throws {NotAvailableError} 501 if the chain is known and not indexed
  */
 export function followedChains(
   { chains }: Config,

@@ -10,7 +10,7 @@ const account = `eip155:1:${holder}`
 const dollars = 'eip155:1:0xe7b2fbf622a0c037e531f785e47ea9641e329408'
 const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Answers of a node to any call: nothing it could say, and nearly what it should. */
+/** Responses of a node to any call: malformed, or nearly valid. */
 const word = fc
   .bigInt({ min: 0n, max: 2n ** 256n - 1n })
   .map((n) => n.toString(16).padStart(64, '0'))
@@ -24,7 +24,7 @@ const result = fc.oneof(
   }),
 )
 
-test('error: whatever a node answers, what comes out is of its shape or 400 or 503, never 500', async () => {
+test('error: for any response of a node, the result has its shape or is 400 or 503, never 500', async () => {
   let next: unknown
   let turn = 0
   const node = await startNode({
@@ -64,7 +64,7 @@ test('error: whatever a node answers, what comes out is of its shape or 400 or 5
       fc.constantFrom(...requests),
       async (answers, request) => {
         next = answers
-        // A day, so that nothing of the last answer is kept.
+        // A day later, so that nothing is cached.
         now += 86_400_000
         const { status, text } = await request()
         expect([200, 400, 503], text).toContain(status)
@@ -79,7 +79,7 @@ test('error: whatever a node answers, what comes out is of its shape or 400 or 5
   ).toEqual([])
 })
 
-test('error: a node that is gone makes each of them 503', async () => {
+test('error: with an unavailable node each of them is 503', async () => {
   const gone = await closedUrl()
   const { ask } = await testServer({
     config: ({ chains }) => {

@@ -1,2 +1,2 @@
-/** The greatest amount a contract takes; tokens read it as "any amount". */
+/** The maximum amount; tokens treat it as "unlimited". */
 export const maxUint256 = 2n ** 256n - 1n

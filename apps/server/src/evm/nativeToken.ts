@@ -1,2 +1,2 @@
-/** What stands for the network's own coin where a token's address is asked for. */
+/** The address of the native currency in place of a token's address. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -15,17 +15,17 @@ import { multicallAbi } from './abis.ts'
 /** Calls in one call of Multicall3: a node limits the gas of all together. */
 const most = 200
 
-/** Where Multicall3 is on every public chain. */
+/** The address of Multicall3 on public chains. */
 const usual: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
 
 export function multicallOf(chain: Chain): Hex {
   return chain.multicall ?? usual
 }
 
-/** A question to a contract, and how its answer is read. */
+/** A contract call, and the decoder of its result. */
 export type Read<result> = { to: Hex; data: Hex; decode: (data: Hex) => result }
 
-/** The question that calls a function of a contract. */
+/** Creates the call of a contract's function. */
 export function ask<
   const abi extends Abi,
   name extends ContractFunctionName<abi>,
@@ -45,10 +45,10 @@ export function ask<
 }
 
 /**
- * Asks contracts at the newest block, up to 200 questions at one. The answer of a contract that reverts, is not there,
- * or answers something else is undefined; the others stand.
+ * Calls contracts at the newest block, up to 200 in one call. The result of a contract that reverts, does not exist,
+ * or returns another type is undefined; the others are returned.
  *
- * @throws {UpstreamError} 503 `chainId` when no node answers, or the network has no Multicall3.
+ * @throws {UpstreamError} 503 `chainId` if no node responds, or the network has no Multicall3
  */
 export async function readContracts<const reads extends readonly Read<unknown>[]>(
   chain: Chain,
@@ -86,7 +86,7 @@ function open(result: unknown) {
   )
 }
 
-/** A contract may answer anything, such as a text that is none. */
+/** A contract may return anything, such as an invalid string. */
 function attempt<result>(work: () => result): result | undefined {
   try {
     return work()

@@ -35,7 +35,7 @@ test('history, collectibles and identity of an account have their shapes on ever
   }
 })
 
-test('error: accounts and networks that there are not are refused by name', async () => {
+test('error: unknown accounts and networks are rejected by name', async () => {
   const { ask, stop } = await contractTarget()
   try {
     const cases: [string, Record<string, string>, string][] = [

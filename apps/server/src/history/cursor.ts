@@ -1,6 +1,6 @@
-/** The last entry that was given of a chain. */
+/** The last returned entry of a chain. */
 export type Place = { block: number; position: number }
-/** How far a reader has come in each chain; a chain that is not there has not begun. */
+/** The position in each chain; a missing chain starts at the newest entry. */
 export type Places = ReadonlyMap<string, Place>
 
 const part = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/(\d{1,15})\/(\d{1,15})$/
@@ -11,7 +11,7 @@ export function writeCursor(places: Places): string {
   return Buffer.from(parts.join()).toString('base64url')
 }
 
-/** The places of a cursor; undefined when the text is none of ours. */
+/** Decodes a cursor; undefined if it is malformed. */
 export function readCursor(cursor: string): Places | undefined {
   if (!/^[A-Za-z0-9_-]{1,2048}$/.test(cursor)) return undefined
   const places = new Map<string, Place>()

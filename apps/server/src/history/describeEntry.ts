@@ -9,7 +9,7 @@ const nobody = `0x${'0'.repeat(40)}`
 /** Selectors of approve(address,uint256) and setApprovalForAll(address,bool). */
 const approving = new Set(['0x095ea7b3', '0xa22cb465'])
 
-/** An entry as the account sees it. What is not known of a token is left out, and with it a quantity nobody can state. */
+/** An entry from the account's perspective. Unknown token data is omitted, and a quantity without known decimals too. */
 export function describeEntry(
   account: string,
   { chain, minedAt, content }: KeptEntry,

@@ -16,7 +16,7 @@ export type Entry = {
   content: EntryContent
 }
 
-/** What is kept of a block: entries in the histories of accounts, and what it moved with who sent the transaction. */
+/** The indexed part of a block: entries of accounts, and transfers with the sender of the transaction. */
 export type ReadBlock = {
   number: number
   hash: string
@@ -26,7 +26,7 @@ export type ReadBlock = {
   moves: { move: Move; sender: string }[]
 }
 
-/** What a block adds to the histories of accounts, and what it moved. */
+/** Creates the index entries and transfers of a block. */
 export function entriesOf(block: Block): ReadBlock {
   const entries: Entry[] = []
   const all: { move: Move; sender: string }[] = []

@@ -23,7 +23,7 @@ const block = fc.array(fc.array(transfer, { maxLength: 6 }), { maxLength: 8 })
 const countOf = (transfers: readonly Transfer[], of?: string) =>
   transfers.reduce((sum, one) => sum + (of === undefined || one.contract === of ? one.count : 0), 0)
 
-test('security: a block has no more moves than fit, and whoever has few loses none to who has many', () => {
+test('security: the transfers of a block are limited, and contracts with few transfers lose none to those with many', () => {
   fc.assert(
     fc.property(block, fc.integer({ min: 6, max: 60 }), (all, most) => {
       const kept = fitTransfers(all, most)
@@ -33,9 +33,9 @@ test('security: a block has no more moves than fit, and whoever has few loses no
       expect(total).toBeLessThanOrEqual(most)
       const contracts = [1, 2, 3, 4, 5, 6].map(contract)
       const lost = contracts.filter((one) => countOf(after, one) < countOf(before, one))
-      // Nothing is left out that would have fitted: one more each is too much.
+      // The limit is used up: one more for each would exceed it.
       if (lost.length > 0) expect(total + lost.length).toBeGreaterThan(most)
-      // Who lost some still has as many as anybody.
+      // A contract that lost some still has as many as any other.
       for (const one of lost)
         for (const other of contracts)
           expect(countOf(after, other)).toBeLessThanOrEqual(countOf(after, one))

@@ -1,14 +1,14 @@
 import type { Transfer } from './readTransfers.ts'
 
-/** Moves of contracts that are read of one block. Busy blocks have some thousand; more are made to keep a reader busy. */
+/** Maximum number of transfers of one block. Busy blocks have some thousand; attackers create more. */
 const mostMoves = 5_000
 
 /**
- * Leaves out transfers of a block that has too many moves: the later ones of the contracts that have most of them, so that
- * whoever fills a block with events of one contract does not push out what others did.
+ * Limits the transfers of a block: drops the later ones of the contracts with the most transfers, so that a block
+ * full of events of one contract does not displace others.
  *
  * @param byTransaction transfers of each transaction of the block.
- * @param most moves that may stay, if there are not as many contracts.
+ * @param most the limit, unless there are more contracts
  */
 export function fitTransfers(
   byTransaction: readonly (readonly Transfer[])[],
@@ -29,7 +29,7 @@ export function fitTransfers(
   )
 }
 
-/** So many each may have that all together have no more than `most`. */
+/** The number for each contract so that the total does not exceed `most`. */
 function shareOf(counts: number[], most: number): number {
   let left = most
   let others = counts.length

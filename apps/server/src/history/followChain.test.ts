@@ -81,7 +81,7 @@ const event = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('step'), all: sent, count }) },
 )
 
-test('however often the chain changes its mind, what was read is what reading it again gives', async () => {
+test('for any reorganizations, the index equals one built from the final chain', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
       await Promise.all(databases.map(clear))
@@ -145,7 +145,7 @@ test('error: a node of another chain is not believed', async () => {
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
 })
 
-test('error: a node in trouble is not a chain without blocks', async () => {
+test('error: a failing node is not a chain without blocks', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
@@ -170,7 +170,7 @@ test('error: a node in trouble is not a chain without blocks', async () => {
   }
 })
 
-test('error: whatever a node answers, it is read as blocks or not at all', async () => {
+test('error: any response of a node is parsed as blocks or rejected', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)

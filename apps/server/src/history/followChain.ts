@@ -7,30 +7,30 @@ import { type AskChain, hex, readBlocks, resultsOf } from './readBlocks.ts'
 import { type Block, nodeBlock, nodeNumber } from './schema.ts'
 import { forget, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
 
-/** Blocks of one question to a node, and transactions that they should have together. */
+/** Maximum blocks in one request to a node, and their target number of transactions. */
 const most = 20
 const enough = 400
-/** Entries and moves of one write: while it runs, no request is answered. */
+/** Maximum entries and transfers of one write, which blocks the event loop. */
 const atOnce = 3000
-/** Questions in a row that a shorter chain is waited out: of two nodes one is usually a little behind. */
+/** Number of attempts for which a shorter chain is ignored: one of two nodes is usually slightly behind. */
 const patience = 3
 /** Readings in a row without the next block: a chain changes its mind during one, hardly during all of them. */
 const attempts = 5
 
 export type Step = 'more' | 'done'
 
-/** The nodes are not those of the chain, or have nothing in common with what was read of it. */
+/** The nodes are not those of the chain, or have no block in common with the index. */
 export class WrongChainError extends Error {
   override name = 'WrongChainError'
 }
 
-/** The nodes say that there is a next block, and never give it with receipts and a parent that fit. */
+/** The nodes report a next block, and never return it with matching receipts and parent. */
 export class UnreadableBlockError extends Error {
   override name = 'UnreadableBlockError'
 }
 
 /**
- * Reads a chain into the database, one step a call: some blocks further, or back where the chain has taken another way.
+ * Indexes a chain, one step for each call: some blocks forward, or back after a reorganization.
  *
  * @param chain with its `history` settings.
  */
@@ -46,13 +46,13 @@ export function followChain({
   ask: AskChain
   database: Database
   log: Log
-  /** Gets the contracts of what was read, while there is a node to ask about them. */
+  /** Called with the contracts of new entries, while a node is available. */
   learn(contracts: readonly string[]): Promise<unknown>
-  /** Start again when the chain has nothing in common with what was read: a local chain that was reset. */
+  /** Starts again if no block is in common: a local chain that was reset. */
   mayForget: boolean
 }): () => Promise<Step> {
   const id = chain.caipNetworkId
-  // One at first: only then is known how full they are.
+  // One at first, until its size is known.
   let size = 1
   let shorter = 0
   let futile = 0
@@ -79,7 +79,7 @@ export function followChain({
     })
     if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) {
       futile += 1
-      // Another way since the look: the next one sees it.
+      // A reorganization happened since `look`: the next step handles it.
       if (futile < attempts) return 'done'
       throw new UnreadableBlockError(
         `No node gives block ${first} with receipts and a parent that fit`,
@@ -88,7 +88,7 @@ export function followChain({
     futile = 0
     const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
     const fitting = Math.floor((enough * blocks.length) / Math.max(1, transactions))
-    // Fewer than asked for may have been all that fitted an answer.
+    // The node may have returned as many as fit in a response.
     const isCut = blocks.length <= last - first
     size = Math.min(isCut ? blocks.length : most, Math.max(1, fitting))
     let written = tip
@@ -102,7 +102,7 @@ export function followChain({
     return last < head ? 'more' : 'done'
   }
 
-  /** The newest number, and what the chain has at the tip now. */
+  /** The newest number, and the chain's block at the tip. */
   async function look(tip: Tip | undefined): Promise<{ head: number; atTip: string | undefined }> {
     const answers = await ask([
       { method: 'eth_chainId' },
@@ -139,7 +139,7 @@ export function followChain({
   }
 }
 
-/** What is kept of the blocks in their order, in groups that are written together. */
+/** Writes indexed blocks in order, in batches. */
 function* groupsOf(blocks: readonly Block[]): Generator<ReadBlock[]> {
   let group: ReadBlock[] = []
   let weight = 0

@@ -5,7 +5,7 @@ import { testServer } from '../../test/startTestServer.ts'
 
 const mebibyte = 1_048_576
 
-/** The server with one chain, which a node of the test gives. */
+/** The server with one chain, whose node the test scripts. */
 async function setup(change: (method: string, result: unknown) => unknown) {
   const world = modelChain()
   for (let block = 0; block < 4; block += 1)
@@ -46,7 +46,7 @@ const padded = (bytes: number) => (method: string, result: unknown) =>
     ? result.map((one) => ({ ...one, padding: 'x'.repeat(bytes) }))
     : result
 
-test('blocks that are too large together are read one by one, within what the settings allow', async () => {
+test('blocks whose response is too large are read one by one, within the limits of the settings', async () => {
   const { blocks, said } = await setup(padded(mebibyte / 5))
   await expect.poll(blocks, { timeout: 10_000 }).toBe(5)
   expect([...said('history waits'), ...said('history stands still')]).toEqual([])
@@ -61,7 +61,7 @@ test('error: a block that cannot be read is an error in the log, once, and so is
   bytes = 0
   world.mine([])
   await expect.poll(blocks, { timeout: 10_000 }).toBe(6)
-  // It is said after the block is written.
+  // Logged after the block is written.
   await expect.poll(() => said('history goes on'), { timeout: 10_000 }).toHaveLength(1)
   expect(said('history stands still')).toHaveLength(1)
 })

@@ -8,21 +8,21 @@ import { followChain, UnreadableBlockError } from './followChain.ts'
 import { isTooLarge } from './readBlocks.ts'
 import { OvertakenError } from './writeBlocks.ts'
 
-/** Milliseconds that a node may take for a batch of blocks. */
+/** Maximum ms for a batch of blocks. */
 const milliseconds = 20_000
 const longestWait = 30_000
-/** Bytes of a node's answer: the receipts of a block that is full of events have some dozens of MB. */
+/** Maximum bytes of a node's response: receipts of a full block have dozens of MB. */
 const bytes = 64 * 1024 * 1024
 /** Failures in a row after which it is no hiccup of a node. */
 const tooMany = 6
-/** Contracts that are asked for their names after a write; those of a block full of strangers wait until one is shown. */
+/** Contracts whose names are requested after a write; others are requested when they are shown. */
 const mostLearnt = 200
 
 /**
- * Follows every chain that has history settings, each by itself, until it is stopped. A node that fails is asked again
- * later and later, at most half a minute apart.
+ * Indexes every chain with history settings until it is stopped. A failing node is retried at growing intervals, up
+ * to half a minute.
  *
- * @returns stops it; settles when nothing is written any more.
+ * @returns a function that stops it, and resolves when no write is pending
  */
 export function followChains(server: Server): () => Promise<void> {
   const stop = new AbortController()
@@ -75,7 +75,7 @@ async function follow(
       if (error instanceof OvertakenError) continue
       failures += 1
       const level = isLasting(error) || failures >= tooMany ? 'error' : 'warn'
-      // Once each: that it waits, and that somebody should look.
+      // Logged once each: waiting, and a lasting failure.
       if (said === undefined || (said === 'warn' && level === 'error')) {
         said = level
         const event = level === 'warn' ? 'history waits' : 'history stands still'
@@ -83,12 +83,12 @@ async function follow(
       }
       wait = Math.min(longestWait, config.historyPoll * 2 ** Math.min(failures, 10))
     }
-    // Also between two steps of many: requests come first.
+    // Also between steps of a long backlog: requests take precedence.
     await delay(wait, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-/** Asking again will hardly help. */
+/** A retry will probably not help. */
 function isLasting(error: unknown): boolean {
   return error instanceof UnreadableBlockError || isTooLarge(error)
 }

@@ -23,7 +23,7 @@ async function history(account: string, query: Record<string, string> = { chainI
 }
 const newest = async (account: string) => (await history(account)).data[0]
 
-test("a payment is in the history of who gave and of who got, and in nobody else's", async () => {
+test('a payment is in the history of its sender and its recipient only', async () => {
   const friend = nobodyYet()
   const [me = '', , other = ''] = world.accounts
   const before = (await history(other)).data.length
@@ -61,7 +61,7 @@ test("a payment is in the history of who gave and of who got, and in nobody else
   expect((await history(other)).data).toHaveLength(before)
 })
 
-test('tokens have the decimals of their contract; mints, approvals and deployments are called so', async () => {
+test('tokens have the decimals of their contract; mints, approvals and deployments are labelled', async () => {
   const friend = nobodyYet()
   const [, me] = world.accounts
   await world.call(1, devnetToken, 'mint', [friend, 1n])
@@ -91,7 +91,7 @@ test('tokens have the decimals of their contract; mints, approvals and deploymen
   })
 })
 
-test('collectibles are in it one by one, as spam when they came to many at once', async () => {
+test('collectibles are listed one by one, as spam if many were sent at once', async () => {
   const [me = '', friend] = [world.accounts[3], nobodyYet()]
   await world.call(3, devnetLeaves, 'mint', [me, 7n, ''])
   await world.call(3, devnetLeaves, 'transferFrom', [me, friend, 7n])
@@ -110,7 +110,7 @@ test('collectibles are in it one by one, as spam when they came to many at once'
   ])
 })
 
-test('a transaction that failed moved nothing and says so', async () => {
+test('a failed transaction has no transfers and is marked as failed', async () => {
   const [me = '', thief] = [world.accounts[4], nobodyYet()]
   const data = encodeFunctionData({
     abi: devnetToken.abi,
@@ -131,7 +131,7 @@ test('a transaction that failed moved nothing and says so', async () => {
   expect((await history(thief)).data).toEqual([])
 })
 
-test('security: a token that says you sent nothing to somebody is not believed', async () => {
+test("security: a token's false event about your own transfer is ignored", async () => {
   const [me = '', bait] = [world.accounts[5], nobodyYet()]
   const before = (await history(me)).data.length
   await world.call(6, devnetToken, 'transferFrom', [me, bait, 0n])
@@ -141,7 +141,7 @@ test('security: a token that says you sent nothing to somebody is not believed',
   expect(await newest(world.accounts[6] ?? '')).toMatchObject({ transfers: [] })
 })
 
-test('blocks that the chain takes back are taken out, and what takes their place is put in', async () => {
+test('blocks removed by a reorganization are deleted, and their replacements are indexed', async () => {
   const [lost, kept] = [nobodyYet(), nobodyYet()]
   const me = world.accounts[7] ?? ''
   await world.call(7, devnetLeaves, 'mint', [me, 70n, ''])
@@ -160,7 +160,7 @@ test('blocks that the chain takes back are taken out, and what takes their place
   expect(await world.rows(owners)).toEqual([{ account: me.toLowerCase() }])
 })
 
-test('a reorganisation is followed, also to a chain that is shorter for a while', async () => {
+test('a reorganization is followed, also to a temporarily shorter chain', async () => {
   const lost = nobodyYet()
   await world.send(0, { to: lost, value: 1n })
   await world.client.mine({ blocks: 2 })
@@ -176,7 +176,7 @@ test('a reorganisation is followed, also to a chain that is shorter for a while'
   expect((await history(lost)).data).toEqual([])
 })
 
-test('while the node is away the history stays, and after that it goes on', async () => {
+test('while the node is unavailable the history remains, and indexing resumes later', async () => {
   const friend = nobodyYet()
   await world.call(1, devnetToken, 'transfer', [friend, 1_000_000n])
   await world.caughtUp()
@@ -221,7 +221,7 @@ test('it keeps up with a block every tenth of a second', async () => {
   await world.client.setAutomine(true)
   await world.caughtUp()
   expect((await history(friend)).data).toHaveLength(15)
-  // Not further behind at the end than in the middle, on however slow a machine.
+  // The backlog does not grow, however slow the machine.
   expect(behind.at(-1)).toBeLessThanOrEqual((behind[7] ?? 0) + 3)
 })
 

@@ -67,7 +67,7 @@ export const getHistory = defineEndpoint({
     })
     return { data, next: next ?? null }
 
-    /** An account without entries on a chain nobody has read yet is not an account without a history. */
+    /** An account without entries on a chain that is not indexed yet may have a history. */
     async function expectBlocks(): Promise<void> {
       const { rows } = await database.execute({
         sql: `SELECT value FROM json_each(?) WHERE NOT EXISTS

@@ -4,7 +4,7 @@ export const historyMigrations: readonly Migration[] = [
   {
     id: 'history/0001-entries',
     statements: [
-      // The newest blocks that were read: by them the follower sees that the chain has taken another way.
+      // The newest indexed blocks, by which a reorganization is detected.
       `CREATE TABLE history_blocks (
         chain TEXT NOT NULL,
         number INTEGER NOT NULL,

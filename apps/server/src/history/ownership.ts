@@ -5,14 +5,14 @@ import type { Move } from './schema.ts'
 const nobody = `0x${'0'.repeat(40)}`
 
 type Standard = 'ERC721' | 'ERC1155'
-/** What stands in a row beside its key; undefined: no row. */
+/** Row values without the key, or undefined if absent. */
 type Holding = { standard: Standard; quantity: string; isUnasked: boolean } | undefined
 type Key = readonly [account: string, contract: string, tokenId: string]
 type Change = readonly [...Key, ...([] | [Standard, string, boolean])]
 type Moved = { move: Move; sender: string }
 
 /**
- * What blocks change in who owns which collectible, and how it was before, as statements for their transaction.
+ * Creates the statements for ownership changes of blocks, and for the previous state.
  *
  * @param blocks in their order.
  */
@@ -45,7 +45,7 @@ export async function changeOwnership(
   return [...before, ...write(chain, changes)]
 }
 
-/** Statements that make it as it was after the block with the number. */
+/** Creates the statements that restore the state after the block. */
 export async function restoreOwnership(
   database: Database,
   chain: string,
@@ -75,7 +75,7 @@ function apply(
   if (!isCollectible(move) || from === to) return
   const isUnasked = isBulk && sender !== to
   if (standard === 'ERC721') {
-    // Whoever the contract says gave it: it has one owner.
+    // The previous owner according to the contract: it has one owner.
     for (const account of owned.holders(contract, tokenId))
       set([account, contract, tokenId], undefined)
     if (to !== nobody) set([to, contract, tokenId], { standard, quantity: '1', isUnasked })
@@ -85,7 +85,7 @@ function apply(
     const key: Key = [account, contract, tokenId]
     const holding = owned.get(key)
     const quantity = BigInt(holding?.quantity ?? 0) + difference
-    // Below nothing: it came before the first block that was read.
+    // Negative: received before the first indexed block.
     const left = { standard: 'ERC1155', quantity: quantity.toString() } as const
     set(key, quantity > 0n ? { ...left, isUnasked: holding?.isUnasked ?? isUnasked } : undefined)
   }

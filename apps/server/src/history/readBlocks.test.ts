@@ -15,14 +15,14 @@ function chainOfThree() {
   return chain
 }
 
-test('blocks come with the receipts of their transactions, and no further than the chain goes', async () => {
+test('blocks are returned with the receipts of their transactions, up to the newest one', async () => {
   const { ask } = chainOfThree()
   const blocks = await readBlocks(ask, 1, 9)
   expect(blocks.map(({ number }) => number)).toEqual([1, 2])
   expect(blocks[0]?.transactions.map(({ receipt }) => receipt.logs.length)).toEqual([1, 1])
 })
 
-test('a node that knows no eth_getBlockReceipts is asked for each one', async () => {
+test('a node without eth_getBlockReceipts gets a request for each receipt', async () => {
   const { ask } = chainOfThree()
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
@@ -55,7 +55,7 @@ test('receipts of another block with the same transactions are not those of this
   expect(await readBlocks(torn, 2, 2)).toHaveLength(1)
 })
 
-/** A chain with a block of so many transactions, whose node also gives single receipts. */
+/** A chain with a block of this number of transactions, whose node also returns single receipts. */
 async function chainWithBlockOf(count: number) {
   const chain = modelChain()
   chain.mine([[0, 1]])
@@ -77,13 +77,13 @@ async function chainWithBlockOf(count: number) {
 }
 const tooLarge = () => new UpstreamError('chainId', 'No node', new AnswerTooLargeError(1))
 
-test('what is too large an answer together is asked in parts, down to one receipt, and nothing is lost', async () => {
+test('a response that is too large is requested in parts, down to one receipt, without loss', async () => {
   const ask = await chainWithBlockOf(130)
   const whole = await readBlocks(ask, 0, 19)
   for (const limit of [100_000, 40_000, 20_000, 900]) {
     const bounded: AskChain = async (calls) => {
       const answers = await ask(calls)
-      // Of a block only its receipts are what grows without end.
+      // Only the receipts of a block are unbounded.
       const isLarge = (one: unknown) => JSON.stringify(one).length > limit
       const receipts = answers.filter((_, index) => calls[index]?.method !== 'eth_getBlockByNumber')
       if (isLarge(receipts)) throw tooLarge()
@@ -99,7 +99,7 @@ test('what is too large an answer together is asked in parts, down to one receip
   }
 })
 
-test('a node that fails at what is too much for it is asked for less', async () => {
+test('a node that fails on large requests gets smaller ones', async () => {
   const ask = await chainWithBlockOf(130)
   const whole = await readBlocks(ask, 2, 2)
   const error = { code: -32003, message: 'response too large' }
@@ -121,7 +121,7 @@ test('a node that fails at what is too much for it is asked for less', async () 
   expect(await readBlocks(slow, 2, 2)).toEqual(whole)
 })
 
-test('error: one receipt that is too large is said to be, and a node that is down is not asked on and on', async () => {
+test('error: a receipt that is too large is reported, and an unavailable node is not retried endlessly', async () => {
   const ask = await chainWithBlockOf(3)
   const huge: AskChain = async (calls) => {
     if (calls.some(({ method }) => method !== 'eth_getBlockByNumber')) throw tooLarge()
@@ -138,7 +138,7 @@ test('error: one receipt that is too large is said to be, and a node that is dow
   expect(asked).toBe(3)
 })
 
-test('a node whose list of receipts is never that of the block is asked for each one', async () => {
+test('a node whose list of receipts never matches the block gets a request for each receipt', async () => {
   const ask = await chainWithBlockOf(3)
   const whole = await readBlocks(ask, 2, 2)
   const lists: ((list: unknown[]) => unknown[])[] = [

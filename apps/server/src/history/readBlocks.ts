@@ -8,13 +8,13 @@ import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
 
 export type AskChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
 
-/** Receipts of one question. */
+/** Maximum receipts in one request. */
 const most = 100
 
 /**
- * The results of calls that every node takes.
+ * The results of calls that every node supports.
  *
- * @throws an error when one of them failed: what a node in trouble does not say is not what the chain does not have.
+ * @throws an error if one of them failed: an error of the node does not mean that the chain has no data
  */
 export function resultsOf(answers: readonly RpcResponse[]): unknown[] {
   return answers.map((answer) => {
@@ -23,23 +23,23 @@ export function resultsOf(answers: readonly RpcResponse[]): unknown[] {
   })
 }
 
-/** The result of a call, or nothing where the node knows none. */
+/** The result of a call, or undefined if the node does not support it. */
 function resultOf(response: RpcResponse | undefined): unknown {
   return response && 'result' in response ? (response.result ?? undefined) : undefined
 }
 
 /**
- * The blocks from the first to the last number, each with its receipts; fewer when the node does not have them all or
- * does not give so many at once, or has just changed its mind about one.
+ * Reads the blocks from the first to the last number, each with its receipts; fewer if the node does not have them
+ * all, limits its response, or has just reorganized.
  *
- * @throws {UpstreamError} no node answers.
- * @throws {ZodError} what the node answers are no blocks.
+ * @throws {UpstreamError} no node responds
+ * @throws {ZodError} the node's response is malformed
  */
 export async function readBlocks(ask: AskChain, first: number, last: number): Promise<Block[]> {
   const answers = await askFor(ask, first, last)
   const blocks: Block[] = []
   for (let index = 0; index * 2 < answers.length; index += 1) {
-    // A full block takes a while to check: requests come first.
+    // Parsing a full block takes a while: requests take precedence.
     if (index > 0) await nextTurn()
     const found = resultOf(answers[index * 2])
     if (found === undefined) break
@@ -49,7 +49,7 @@ export async function readBlocks(ask: AskChain, first: number, last: number): Pr
       const receipt = receipts.get(transaction.hash)
       return receipt ? [{ ...transaction, receipt }] : []
     })
-    // Between two questions another block took its place.
+    // Another block replaced it between two requests.
     if (transactions.length < block.transactions.length) break
     if (block.number !== first + index) break
     if (index > 0 && blocks[index - 1]?.hash !== block.parentHash) break
@@ -58,12 +58,12 @@ export async function readBlocks(ask: AskChain, first: number, last: number): Pr
   return blocks
 }
 
-/** Whether the nodes have what is asked and it is more than may be read at once. */
+/** Whether the nodes have the data and the response is too large. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof AnswerTooLargeError
 }
 
-/** Block and receipts of each number, in turn; of fewer numbers where all together are too large. */
+/** Block and receipts of each number, in turn; fewer numbers if the response is too large. */
 async function askFor(ask: AskChain, first: number, last: number): Promise<RpcResponse[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   try {
@@ -73,13 +73,13 @@ async function askFor(ask: AskChain, first: number, last: number): Promise<RpcRe
     if (last > first && !isTooLarge(error)) throw error
   }
   if (last > first) return askFor(ask, first, first + Math.floor((last - first) / 2))
-  // One block with its receipts is more than the node gives at once, or in its time: apart.
+  // One block with its receipts exceeds the node's limit of size or time: request them separately.
   const [block] = await ask([blockCall(first)])
   const [receipts] = block && 'result' in block ? await ask([allCall(first)]).catch(() => []) : []
   return [block, receipts].filter((answer) => answer !== undefined)
 }
 
-/** Those that are the block's own, by their transaction: all at once when the node gave them so, else one by one. */
+/** The receipts of the block's transactions: from the node's list, else one by one. */
 async function receiptsOf(
   ask: AskChain,
   block: z.output<typeof nodeBlock>,
@@ -91,7 +91,7 @@ async function receiptsOf(
     )
   const known = new Map(own(all === undefined ? [] : z.array(nodeReceipt).parse(all)))
   const missing = block.transactions.flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
-  // There are nodes whose list is not that of the block, every time.
+  // Some nodes always return a list that does not match the block.
   return new Map([...known, ...own(await readEach(ask, missing))])
 }
 
@@ -103,7 +103,7 @@ async function readEach(ask: AskChain, hashes: readonly string[]): Promise<Recei
     const answers = await ask(some.map(receiptCall)).catch(() => [])
     for (const [index, hash] of some.entries()) {
       const together = answers[index]
-      // A node may fail at what is too much for it together.
+      // A node may fail on a large batch.
       const isAnswered = together !== undefined && 'result' in together
       const [answer] = isAnswered ? [together] : await ask([receiptCall(hash)])
       const found = resultOf(answer)

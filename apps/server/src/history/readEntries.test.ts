@@ -35,7 +35,7 @@ afterAll(() => {
 
 type Row = readonly [chain: string, block: number, position: number]
 const nameOf = ([chain, block, position]: Row) => `${chain}/${block}/${position}`
-/** Time goes on with the blocks, at another pace on each chain; some share a second. */
+/** Time advances with the blocks, at a different pace on each chain; some share a second. */
 const timeOf = ([chain, block]: Row) => Math.floor(block / (1 + chains.indexOf(chain))) * 1000
 
 async function fill(rows: readonly Row[]) {
@@ -70,7 +70,7 @@ const rows = fc.uniqueArray(
   { selector: nameOf, maxLength: 60 },
 )
 
-test('the pages together are every entry once, newest first, however large they are and whatever comes meanwhile', async () => {
+test('the pages together are every entry once, newest first, for any size and concurrent new entries', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows,
@@ -126,7 +126,7 @@ const poison = fc.oneof(
   }),
 ) as fc.Arbitrary<{ time?: string; content?: string }>
 
-test('security: rows that cannot be shown are left out, and all others come, each once and in order', async () => {
+test('security: malformed rows are omitted, and all others are returned once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows,
@@ -178,7 +178,7 @@ test('a page is a walk over the index, not over the table', async () => {
   expect(detail).not.toContain('TEMP B-TREE')
 })
 
-test('error: a cursor is read as it was written; any other text is none', () => {
+test('error: a cursor is decoded as it was encoded; any other string is rejected', () => {
   const place = fc.record({ block: fc.nat(), position: fc.nat() })
   const places = fc.dictionary(fc.constantFrom(...chains), place, { minKeys: 1 })
   fc.assert(

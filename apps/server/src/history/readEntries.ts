@@ -5,11 +5,11 @@ import { type EntryContent, entryContent, lastSecond } from './schema.ts'
 export type KeptEntry = Place & { chain: string; minedAt: number; content: EntryContent }
 
 /**
- * The account's next entries on the chains, newest first, and where those after them begin. A row that cannot be shown,
- * written by another version or by hand, is left out: it is one transaction, not the page. So a page may be shorter than
- * the limit though another follows.
+ * Returns the account's next entries on the chains, newest first, and the positions of the following page. A
+ * malformed row, of another version or written by hand, is omitted. A page may therefore be shorter than the limit
+ * though another follows.
  *
- * @param places how far the reader has come.
+ * @param places the positions of the previous page
  */
 export async function readEntries(
   database: Database,
@@ -25,7 +25,7 @@ export async function readEntries(
         position: 0,
       }
       return {
-        // One more than the page: whether there is another page.
+        // One more than the page, to detect another page.
         sql: `SELECT chain, block, position, mined_at, content FROM history_entries
           WHERE account = ? AND chain = ? AND (block, position) < (?, ?)
             AND mined_at BETWEEN 0 AND ?
@@ -45,10 +45,10 @@ export async function readEntries(
       content: String(row.content),
     })),
   )
-  // There may be more of a chain than was read for this page.
+  // A chain may have more entries than were read for this page.
   const isCut = lists.map((list) => list.length > limit)
   const taken: KeptEntry[] = []
-  // Each chain's way down begins now: what comes after this page was read is above it.
+  // Positions start here, so that entries added later are not part of the following pages.
   const reached = new Map<string, Place>(
     chains.map((chain, index) => {
       const top = lists[index]?.[0]
@@ -59,7 +59,7 @@ export async function readEntries(
     }),
   )
   const needsMore = () => lists.some((list, index) => list.length === 0 && isCut[index])
-  // Behind the last that was read of one chain, nothing is known of the order.
+  // Beyond the last entry read of one chain, the order is unknown.
   while (taken.length < limit && !needsMore()) {
     const newest = lists.reduce<(typeof lists)[number] | undefined>((best, list) => {
       if (!list[0]) return best

@@ -26,7 +26,7 @@ function transaction(logs: NodeLog[], more: Partial<Transaction> = {}, status = 
 const twoLists = (ids: bigint[], values: bigint[]) =>
   encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [ids, values])
 
-test('each standard is read from its own events', () => {
+test('each standard is parsed from its events', () => {
   const moves = readMoves(
     transaction(
       [
@@ -86,12 +86,12 @@ test('fifty ids of one contract to one recipient in one transaction are a distri
     expect(readMoves(transaction(logs(49))).some(({ isBulk }) => isBulk)).toBe(false)
     expect(readMoves(transaction(logs(50))).every(({ isBulk }) => isBulk)).toBe(true)
   }
-  // What went to others in the same transaction is not part of it.
+  // Transfers of others in the same transaction are omitted.
   const other = log([transferred, word(1), word(2), word(7)])
   expect(readMoves(transaction([...together(50), other])).at(-1)).not.toHaveProperty('isBulk')
 })
 
-test('a batch is read as the ABI says, up to five hundred ids', () => {
+test('a batch is decoded by the ABI, up to five hundred ids', () => {
   const numbers = fc.array(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), { maxLength: 12 })
   const times = fc.constantFrom(1, 1, 1, 41, 42, 60)
   fc.assert(
@@ -111,14 +111,14 @@ test('a batch is read as the ABI says, up to five hundred ids', () => {
   )
 })
 
-test('error: whatever a contract logs, what comes out is well formed', () => {
+test('error: for any log of a contract, the result is well formed', () => {
   const anyWord = fc.oneof(
     fc.constantFrom(transferred, single, batch, word(0), word(2n ** 256n - 1n)),
     fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => toHex(bytes)),
   )
   const data = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => toHex(bytes)),
-    // lists that say they are longer than they are, or begin outside
+    // lists with a false length or offset
     fc
       .array(anyWord, { maxLength: 8 })
       .map((words) => `0x${words.map((one) => one.slice(2)).join('')}`),

@@ -2,10 +2,10 @@ import { movesOf, readTransfers, type Transfer } from './readTransfers.ts'
 import type { Move, Transaction } from './schema.ts'
 
 /**
- * What a transaction moved: its value and what its contracts say in their events. A failed one moved nothing. What a
- * contract pays out by itself is in no event and so not here.
+ * The transfers of a transaction: its value and its contracts' events. A failed transaction has none. Internal
+ * payments of contracts emit no event and are missing.
  *
- * @param transfers those of its events that are read; all by default.
+ * @param transfers the events to parse; all by default
  */
 export function readMoves(
   transaction: Transaction,
@@ -20,7 +20,7 @@ export function readMoves(
       : []
   const moves = transfers
     .flatMap(movesOf)
-    // Anybody can have a token say that you sent nothing to somebody: bait, with an address much like one you know.
+    // Anyone can create an event that claims a zero transfer of yours: phishing with a look-alike address.
     .filter((one) => one.amount !== '0' || one.from === from)
   return [...own, ...moves]
 }

@@ -9,7 +9,7 @@ const transferredBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b
 
 /** So many recipients of one contract in one transaction are a distribution, not a payment. */
 const crowd = 10
-/** So many of one contract to one recipient too. Who buys or mints as many sends the transaction. */
+/** This many of one contract to one recipient too. An account that buys or mints as many sends the transaction itself. */
 const heap = 50
 /** Ids of one event that are read; the rest of it is not. One event can name tens of thousands. */
 const mostIds = 500
@@ -24,11 +24,11 @@ export type Transfer = {
   readonly count: number
   /** One of many of the transaction, to many or all to one. */
   readonly isBulk?: true
-  /** Of the first, the second …: two words of 32 bytes, or what stands for them. */
+  /** The n-th transfer: two words of 32 bytes, or their counterparts. */
   readonly wordsAt: (index: number) => { id?: string; amount: string }
 }
 
-/** What the contracts of a transaction say that they moved. A failed one moved nothing. */
+/** The transfers in the events of a transaction. A failed transaction has none. */
 export function readTransfers({ receipt }: Transaction): Transfer[] {
   if (receipt.status === 0) return []
   const transfers = receipt.logs.flatMap(readLog)
@@ -71,17 +71,17 @@ function readLog({ address: contract, topics, data }: NodeLog): Transfer[] {
   }
   if (event !== transferredBatch) return []
   const [ids, amounts] = [listAt(data, 0), listAt(data, 1)]
-  // Says it is a batch and is none.
+  // Claims to be an ERC-1155 batch but is malformed.
   if (!ids || !amounts || ids.length !== amounts.length) return []
   const wordsAt = (index: number) => ({ id: ids.wordAt(index), amount: amounts.wordAt(index) })
   return [{ ...between, standard, count: Math.min(ids.length, mostIds), wordsAt }]
 }
 
-/** The uint256[] at a place of ABI-encoded data; undefined when it is not within them. */
+/** The uint256[] at an offset of ABI-encoded data; undefined if it exceeds the data. */
 function listAt(data: string, place: number) {
   const bytes = Math.floor((data.length - 2) / 2)
   const wordAt = (at: number) => `0x${data.slice(2 + at * 2, 2 + at * 2 + 64)}`
-  // What does not fit a number precisely is far outside of the data too.
+  // An offset beyond the safe integers is beyond the data too.
   const numberAt = (at: number) => (at + 32 <= bytes ? Number(wordAt(at)) : Number.NaN)
   const start = numberAt(place * 32)
   const length = numberAt(start)

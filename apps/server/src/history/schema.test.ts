@@ -23,7 +23,7 @@ test('security: a number of a node is read exactly or not at all', () => {
   )
 })
 
-test('security: the time of a block that is read is a date as an answer writes it', () => {
+test('security: the time of a parsed block is a valid date in a response', () => {
   fc.assert(
     fc.property(quantity, (seconds) => {
       const { success, data } = block(`0x${seconds.toString(16)}`)

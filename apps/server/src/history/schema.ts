@@ -5,7 +5,7 @@ const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 export const nodeNumber = quantity
   .transform(Number)
   .refine(Number.isSafeInteger, 'is more than a number can hold')
-/** Seconds of the last date whose year has four digits, as ISO 8601 writes it. */
+/** The last second with a four-digit year in ISO 8601. */
 export const lastSecond = 253_402_300_799
 const nodeTime = nodeNumber.refine((seconds) => seconds <= lastSecond, 'is no date')
 const hash = z
@@ -18,14 +18,14 @@ const address = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .transform((text) => text.toLowerCase())
 
-/** Of a node's blocks and receipts, what a history is made of. */
+/** The used fields of a node's blocks and receipts. */
 const nodeTransaction = z.object({
   hash,
   from: address,
   to: address.nullish(),
   value: quantity.transform(BigInt),
   nonce: nodeNumber,
-  /** Only its first four bytes, which say what is called. */
+  /** Only its first four bytes, the function selector. */
   input: z.string().transform((data) => data.slice(0, 10)),
 })
 
@@ -84,7 +84,7 @@ export const move = z.object({
 })
 export type Move = z.infer<typeof move>
 
-/** What is kept of a transaction for one of its accounts. */
+/** The stored part of a transaction for one of its accounts. */
 export const entryContent = z.object({
   hash: z.string(),
   nonce: z.int(),
@@ -93,7 +93,7 @@ export const entryContent = z.object({
   to: kept.address,
   isDeploy: z.boolean().optional(),
   selector: z.string().optional(),
-  /** Those of the account itself. */
+  /** The transfers of the account itself. */
   moves: z.array(move),
 })
 export type EntryContent = z.infer<typeof entryContent>

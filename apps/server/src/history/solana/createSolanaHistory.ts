@@ -18,7 +18,7 @@ type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
   /**
-   * A page of what an account did and got, newest first. What nodes have to be asked is told to `owe`, in requests.
+   * A page of an account's transactions, newest first. `owe` is called with the cost of node requests, in requests.
    *
    * @throws {InvalidRequestError} 400 `cursor` for one of another account or network.
    * @throws {UpstreamError} 503 `chainId`
@@ -33,7 +33,7 @@ export type SolanaHistory = {
 const freshMs = 10_000
 /** Each of them is a call to a node. */
 const pageSize = 20
-/** Token accounts whose transactions are listed beside the account's own: what is sent to them does not name the account. */
+/** Maximum token accounts whose transactions are listed: transfers to them do not mention the account. */
 const mostAccounts = 16
 /** Pages that are read in search of an entry: of an account that is only mentioned, many are empty. */
 const mostRounds = 3
@@ -41,7 +41,7 @@ const transactionBytes = 8 * 1024 * 1024
 
 const rows = z.array(signatureRow).max(pageSize + 1)
 
-/** History by the nodes of a network, a page kept for ten seconds. */
+/** Reads history from the nodes of a network; a page is cached for ten seconds. */
 export function createSolanaHistory(
   { clock, mints }: { clock: Clock; mints: Mints },
   milliseconds: number,
@@ -49,7 +49,7 @@ export function createSolanaHistory(
   const pages = createCache<SolanaHistoryPage>(clock, { milliseconds: freshMs, most: 500 })
   const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
 
-  /** The account, and its token accounts: those of the settings' tokens first, then those that hold something. */
+  /** The account, and its token accounts: those of the settings' tokens first, then those with a balance. */
   const listsOf = (chain: SolanaChain, account: string, owe: Owe) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
       const limits = { ...sharedLimits(milliseconds), owe }
@@ -79,7 +79,7 @@ export function createSolanaHistory(
       if (last) reached.set(address, last.signature)
     }
     const isEnd = lists.every((list, index) => list.length === counts[index])
-    // Before the answers: what fails has been work, too.
+    // Before the response: failed requests count too.
     owe(taken.length)
     return { read: await readAll(chain, account, taken, milliseconds), reached, isEnd }
   }
@@ -97,7 +97,7 @@ export function createSolanaHistory(
           places = reached
           if (read.length === 0 && !isEnd && round < mostRounds) continue
           const moved = read.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))
-          // Names are not worth an answer without the rest.
+          // Without the rest, names are not needed.
           const known = await mints
             .find(chain, [...new Set(moved)].slice(0, 100))
             .catch(() => new Map())
@@ -111,10 +111,10 @@ export function createSolanaHistory(
   }
 }
 
-/** A transaction of a version that came after version 0. */
+/** A transaction of a version after 0. */
 const unknownVersion = -32015
 
-/** The transactions; those that the node does not have, or of an unknown version, are left out. */
+/** The transactions; those that the node does not have, or of an unknown version, are omitted. */
 async function readAll(
   chain: SolanaChain,
   account: string,

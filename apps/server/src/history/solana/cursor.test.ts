@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(writeBase58)
 const signature = fc.uint8Array({ minLength: 64, maxLength: 64 }).map(writeBase58)
 
-test('a cursor says how far a reader has come in each list, and fits in a query', () => {
+test('a cursor has the position in each list, and fits in a query', () => {
   const places = fc.uniqueArray(fc.tuple(address, signature), {
     minLength: 1,
     maxLength: 17,
@@ -23,7 +23,7 @@ test('a cursor says how far a reader has come in each list, and fits in a query'
   )
 })
 
-test('error: any other text is none of ours', () => {
+test('error: any other string is rejected', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String({ maxLength: 400 })), (text) => {
       expect(readCursor('me', text)).toBeUndefined()

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readBase58, writeBase58 } from '../../addresses/base58.ts'
 
-/** The last signature that was given of each list, by its address. */
+/** The last returned signature of each list, by its address. */
 export type Places = ReadonlyMap<string, string>
 
 const markLength = 4
 const signatureLength = 64
 const entryLength = markLength + signatureLength
 
-/** Enough to tell some twenty addresses from one another. */
+/** Enough to distinguish some twenty addresses. */
 function markOf(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, markLength)
 }
 
-/** The places as one opaque text: of 17 lists it has some 1600 letters. */
+/** Encodes the positions as an opaque string: about 1600 characters for 17 lists. */
 export function writeCursor(owner: string, places: Places): string {
   const parts = [...places].flatMap(([address, signature]) => {
     const bytes = readBase58(signature, signatureLength)
@@ -22,10 +22,7 @@ export function writeCursor(owner: string, places: Places): string {
   return Buffer.concat([markOf(owner), ...parts]).toString('base64url')
 }
 
-/**
- * The places of a cursor in the lists of these addresses; undefined when the text is none of ours, or of another account
- * or network.
- */
+/** Decodes a cursor for the lists of these addresses; undefined if it is malformed, or of another account or network. */
 export function readCursor(
   owner: string,
   cursor: string,

@@ -6,7 +6,7 @@ import type { HistoryTransaction, operations } from '../schema.ts'
 import { keysOf, type Move, readMoves } from './readMoves.ts'
 import type { NodeTransaction } from './schema.ts'
 
-/** A transaction with what it moved of the account's. */
+/** A transaction with the account's transfers. */
 export type Read = {
   signature: string
   /** Seconds. */
@@ -15,7 +15,7 @@ export type Read = {
   moves: Move[]
 }
 
-/** What is shown of a transaction; undefined when it did nothing to the account and the account did not send it. */
+/** A described transaction; undefined if it neither affected the account nor was sent by it. */
 export function readTransaction(
   account: string,
   signature: string,

@@ -66,14 +66,14 @@ test('a transfer of SOL is out for one and in for the other, with its fee, time 
     metadata: { operationType: 'receive', sentFrom: alice.address, sentTo: bob.address, hash },
     transfers: [{ direction: 'in', quantity: { numeric: '1.500000001' } }],
   })
-  // Who did not pay the fee is not told one.
+  // Only the fee payer's entry has a fee.
   expect(got?.metadata).not.toHaveProperty('fee')
   // Without chainId: the network of the settings.
   const { json } = await world.ask(`/v1/account/${alice.address}/history`)
   expect(json).toEqual(sent)
 })
 
-test('a token comes in although the transaction names only its account, and the deposit for that is no transfer', async () => {
+test('a token transfer is listed although the transaction mentions only the token account, and its rent is not a transfer', async () => {
   const { alice, openAccount, send, transferToken } = world.wallet
   const carol = solanaKey().address
   await send([openAccount(carol, dollar.mint)])
@@ -102,7 +102,7 @@ test('a token comes in although the transaction names only its account, and the 
   })
 })
 
-test('what is given and got at once is a trade; what comes from nobody is minted', async () => {
+test('simultaneous sending and receiving is a trade; receiving without a sender is a mint', async () => {
   const { alice, bob, mint, send, transfer, transferToken } = world.wallet
   const leaf = await mint(bob.address, 0, 1n)
   await send([transfer(bob.address, 10n), transferToken(alice.address, dollar, 5n, bob.address)], {
@@ -120,7 +120,7 @@ test('what is given and got at once is a trade; what comes from nobody is minted
   expect(leaf).not.toBe(dollar.mint)
 })
 
-test('what failed cost its fee and moved nothing', async () => {
+test('a failed transaction cost its fee and has no transfers', async () => {
   const { alice, bob, send, transferToken } = world.wallet
   await send([transferToken(bob.address, dollar, 10n ** 15n)], { skipPreflight: true })
   expect((await page(alice.address)).data).toMatchObject([
@@ -169,7 +169,7 @@ test('pages follow one another without a gap or a repetition, over the lists of 
   }
 }, 60_000)
 
-test('a page is kept for ten seconds', async () => {
+test('a page is cached for ten seconds', async () => {
   const { alice, bob, send, transfer } = world.wallet
   expect((await page(alice.address)).data).toEqual([])
   await send([transfer(bob.address, 1n)])
@@ -178,7 +178,7 @@ test('a page is kept for ten seconds', async () => {
   expect((await page(alice.address)).data).toHaveLength(1)
 })
 
-test('a node that takes no batches is asked one call after the other', async () => {
+test('a node without batches gets one call after the other', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
   const sent = await page(alice.address)
@@ -238,7 +238,7 @@ test('error: a driver that the settings do not have is not available', async () 
   }
 })
 
-test('security: a page that is read counts as many requests as the nodes were asked, one that is kept as one', async () => {
+test('security: a page counts as many requests as its node requests, a cached one as one', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
   const limited = await startSolanaServer(
@@ -247,7 +247,7 @@ test('security: a page that is read counts as many requests as the nodes were as
   )
   try {
     const ask = (account: string) => limited.ask(`/v1/account/${account}/history`)
-    // Of the ten that may come at once: the lists of the account and its three token accounts, and three transactions.
+    // Of the ten requests of a burst: the lists of the account and its three token accounts, and three transactions.
     expect((await ask(alice.address)).status).toBe(200)
     expect((await ask(alice.address)).status).toBe(200)
     expect((await ask(bob.address)).status).toBe(200)

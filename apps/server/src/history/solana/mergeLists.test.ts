@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeLists } from './mergeLists.ts'
 
-test('lists become one, newest first and each signature once, however many pages it takes', () => {
+test('lists are merged, newest first and each signature once, for any number of pages', () => {
   const history = fc.array(fc.tuple(fc.nat(8), fc.nat(7)), { maxLength: 60 })
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 10 }), (drawn, most) => {
@@ -35,7 +35,7 @@ test('lists become one, newest first and each signature once, however many pages
   )
 })
 
-test('error: lists that contradict one another come to an end', () => {
+test('error: contradictory lists end', () => {
   const row = (signature: string, slot = 1) => ({ signature, slot })
   const { taken } = mergeLists(
     [

@@ -1,9 +1,9 @@
 import type { SignatureRow } from './schema.ts'
 
 /**
- * Takes signatures from several lists, each newest first, into one, newest first and each once.
- * A page may be shorter than it could be: of a block that a list shows only a part of, nobody can say what comes next, so
- * the following page begins with it. More than `most` signatures of one block in a list may come twice.
+ * Merges signatures of several lists, each newest first, without duplicates. A page may be shorter than the limit: if
+ * a list ends within a block, the order beyond it is unknown, so the following page begins with that block. More than
+ * `most` signatures of one block in a list may be returned twice.
  *
  * @param lists - up to `most + 1` rows each; as many mean that there may be more
  * @returns what was taken, and how many of each list that was.
