@@ -3,7 +3,7 @@ import type { Database } from '../database/openDatabase.ts'
 import type { ReadBlock } from './entriesOf.ts'
 import { changeOwnership, restoreOwnership } from './ownership.ts'
 
-/** So many of the newest blocks are remembered, and can be taken back. */
+/** Number of newest blocks that can be reverted. */
 export const tail = 512
 
 /** Another server that follows into the same database was faster. Nothing was written. */
@@ -30,12 +30,12 @@ export async function readTail(database: Database, chain: string, limit = tail):
 }
 
 /**
- * Adds blocks after the tip, all or none. Two servers may follow into one database: of both the second fails, because
- * the tip is no longer what it read, and looks again.
+ * Adds blocks after the tip, all or none. Two servers may index into one database: the second write fails, because
+ * the tip has changed, and that server reads it again.
  *
  * @param blocks at least one; each the child of the one before, the first that of the tip.
  * @param keepBlocks entries older than so many blocks are thrown away.
- * @returns the contracts whose events were in them.
+ * @returns the contracts of the events
  * @throws {OvertakenError}
  */
 export async function writeBlocks(
@@ -91,7 +91,7 @@ export async function writeBlocks(
   return [...new Set(moves.flatMap(({ contract }) => (contract === undefined ? [] : [contract])))]
 }
 
-/** Takes back every block after the number: the chain has another one there. @throws {OvertakenError} */
+/** Reverts every block after the number, after a reorganization. @throws {OvertakenError} */
 export async function takeBack(
   database: Database,
   chain: string,
@@ -138,7 +138,7 @@ async function writeAtTip(
   }
 }
 
-/** Fails the transaction when the newest block is another one by now: a hash may not be null. */
+/** Fails the transaction if the newest block has changed: a hash must not be null. */
 function holdTip(chain: string, tip: Tip | undefined): InStatement {
   const newest =
     'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'

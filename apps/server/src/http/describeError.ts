@@ -6,12 +6,13 @@ const deepest = 6
 const longest = 500
 
 /**
- * An error and what caused it, for the log: class, code, message. Of an error of viem its `shortMessage`, because the long one
- * repeats what was asked; and no run of letters and digits that may be an account, a hash, a signature or a key (a node's
- * words repeat those as well).
+ * Describes an error and its causes for the log: class, code, message. Of a viem error its `shortMessage`, because
+ * the long one repeats the request; without sequences of letters and digits that may be an account, a hash, a
+ * signature or a key (messages of nodes repeat those as well).
  *
  * @example
  * describeError(new Error('0x00000000000000000000000000000000000000a1 is empty')) // 'Error: … is empty'
+ *
  */
 export function describeError(error: unknown): string {
   const parts: string[] = []
@@ -40,7 +41,7 @@ function read(error: unknown): { text: string; cause?: unknown } {
   }
 }
 
-/** The same with where it was thrown. */
+/** The same with the stack frames. */
 export function describeWithFrames(error: unknown): string {
   const lines = error instanceof Error ? String(error.stack ?? '').split('\n') : []
   const frames = lines.filter((line) => /^\s+at .*(:\d+|<anonymous>|native)\)?$/.test(line))

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Project } from '../config/schema.ts'
 import type { Server } from './server.ts'
 
-/** Carried by every call of a page, POST included: whose it is, and which SDK asks. */
+/** Query parameters of every request of a page, POST included: the project and the SDK. */
 const sdkQuery = z.object({
   projectId: z.string().meta({ description: 'The project, as in the settings of the server' }),
-  // Both are kept with events, so they are words and a version, and no place for anything else.
+  // Stored with events, so they are limited to a word and a version.
   st: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/i, 'must be a word')
@@ -21,21 +21,21 @@ const sdkQuery = z.object({
     .meta({ description: 'SDK version; 4' }),
 })
 
-/** A request that passed every door: its parts are parsed, its project may be asked about. */
+/** A request that passed all middleware, with parsed parts. */
 export type Call<params, query, body> = {
   params: params
   query: query & Partial<z.output<typeof sdkQuery>>
   body: body
-  /** Whose page it is; of an open endpoint, nobody's. */
+  /** The calling project; undefined on public endpoints. */
   project: Project | undefined
   server: Server
-  /** Fires when the time for the answer is over or the client is gone. Hand it to every fetch. */
+  /** Fires when the time limit is reached or the client disconnects. Pass it to every fetch. */
   signal: AbortSignal
   /** Request headers, for the few endpoints that read one. */
   headers: Headers
-  /** Counts the call as so many more requests: of work whose size was not known before. */
+  /** Charges extra units, for work of unknown size. */
   owe(units: number): void
-  /** Sends along values of `Set-Cookie`; only where {@link Endpoint.cookies} says so does a page's browser take them. */
+  /** Adds `Set-Cookie` headers; a page's browser accepts them only with {@link Endpoint.cookies}. */
   setCookies(values: readonly string[]): void
 }
 
@@ -53,9 +53,9 @@ type Definition<
   /** One line for docs/api.md, and more below it. */
   summary: string
   description?: string
-  /** `project` asks for a known projectId from one of its origins, `open` for nothing. */
+  /** `project` requires a known projectId and one of its origins, `open` nothing. */
   access: 'project' | 'open'
-  /** Answers by who is signed in: with cookies, to the origins of the project's `signIn`. Its path names the project. */
+  /** Accepts cookies, from the origins of the project's `signIn`. Its path contains the project. */
   cookies?: boolean
   params?: params
   query?: query
@@ -64,15 +64,15 @@ type Definition<
   bodyLimit?: number
   /** How many requests it counts as, when not one. */
   weigh?(body: z.output<body>): number
-  /** Status of a good answer; 200 when not given. */
+  /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
-  /** What a good answer is. Without it the answer is no JSON, and the handler makes the `Response`. */
+  /** Response schema. If omitted, the handler returns a `Response`. */
   answer?: answer
-  /** Content types of an answer that is no JSON. */
+  /** Content types of a response that is not JSON. */
   binary?: readonly string[]
-  /** Headers for every good answer, such as cache-control. */
+  /** Headers of every successful response, such as cache-control. */
   headers?: Readonly<Record<string, string>>
-  /** Statuses it fails with beside those of the doors. */
+  /** Further statuses of failures, besides those of the middleware. */
   errors?: readonly number[]
   /** @param drivers those that it uses, named by its type. The server passes all that it has. */
   handle: (
@@ -81,7 +81,7 @@ type Definition<
   ) => Promise<result>
 }
 
-/** What the app and the documentation need of an endpoint, whatever its own types are. */
+/** The part of an endpoint for the app and the documentation, without its own types. */
 export type Endpoint<drivers = unknown> = Omit<
   Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType, unknown, drivers>,
   'handle' | 'params' | 'query' | 'body' | 'answer' | 'weigh'
@@ -94,7 +94,7 @@ export type Endpoint<drivers = unknown> = Omit<
   handle: (call: Call<unknown, unknown, unknown>, drivers: drivers) => Promise<unknown>
 }
 
-/** The same, with nothing to write to: so a literal in a handler keeps its type and a list of the settings fits. */
+/** A readonly version: a literal in a handler keeps its type, and a list of the settings is assignable. */
 type Readable<value> = value extends readonly (infer item)[]
   ? readonly Readable<item>[]
   : value extends object
@@ -104,8 +104,8 @@ type Readable<value> = value extends readonly (infer item)[]
 const nothing = z.object({})
 
 /**
- * One endpoint: its schemas, from which its doors and its documentation are made, and its handler.
- * Endpoints for a project also take the three SDK parameters of every call; the project may stand in the path instead.
+ * Defines an endpoint by its schemas, from which middleware and documentation follow, and its handler. Endpoints for
+ * a project also take the three SDK parameters; the project may be part of the path instead.
  *
  * @example
  * export const getGreeting = defineEndpoint({
@@ -117,6 +117,7 @@ const nothing = z.object({})
  *   answer: z.object({ greeting: z.string() }),
  *   handle: async ({ params }) => ({ greeting: `Hello ${params.name}` }),
  * })
+ *
  */
 export function defineEndpoint<
   answer extends z.ZodType = z.ZodNever,

@@ -12,7 +12,7 @@ const answer = async (error: unknown) => {
   return { status: response.status, body: await response.text(), lines }
 }
 
-test('a failure with reasons is told as such and is not logged', async () => {
+test('a failure with reasons is returned and not logged', async () => {
   const { status, body, lines } = await answer(new InvalidRequestError('page', 'must be 1'))
   expect(status).toBe(400)
   expect(errorBody.parse(JSON.parse(body))).toEqual({
@@ -22,11 +22,11 @@ test('a failure with reasons is told as such and is not logged', async () => {
   expect(lines).toEqual([])
 })
 
-test('what is not available is 501, which nobody retries', async () => {
+test('an unavailable feature is 501, which clients do not retry', async () => {
   expect((await answer(new NotAvailableError('prices', 'No source'))).status).toBe(501)
 })
 
-test('security: the cause of an upstream failure is logged and not told', async () => {
+test('security: the cause of an upstream failure is logged and not returned', async () => {
   const cause = new Error('connect ECONNREFUSED node.example')
   const { status, body, lines } = await answer(new UpstreamError('chainId', 'No node', cause))
   expect(status).toBe(503)
@@ -34,7 +34,7 @@ test('security: the cause of an upstream failure is logged and not told', async 
   expect(JSON.stringify(lines)).toContain('connect ECONNREFUSED node.example')
 })
 
-test('security: accounts, signatures and what was asked about them do not reach the log', async () => {
+test('security: accounts, signatures and requests about them are not logged', async () => {
   const account = `0x${'aB'.repeat(20)}` as const
   const signature = 'c1'.repeat(65)
   const abi = parseAbi(['function name(address) view returns (string)'])
@@ -61,7 +61,7 @@ test('security: accounts, signatures and what was asked about them do not reach 
     for (const secret of [account, account.toLowerCase(), signature, ofSolana])
       expect(text).not.toContain(secret)
   }
-  // What an operator needs is there: which error, its code, and where it was thrown.
+  // The log has the error's class, code and position.
   const upstream = JSON.stringify((await answer(failures[0])).lines)
   expect(upstream).toContain('ContractFunctionExecutionError: ')
   expect(upstream).toContain('RpcRequestError (-32000): ')
@@ -90,7 +90,7 @@ test('security: the log contains no key of any message in a chain of causes', ()
   )
 })
 
-test('security: an error with throwing getters is answered and logged', async () => {
+test('security: an error with throwing getters is handled and logged', async () => {
   const hostile = Object.create(Error.prototype, {
     message: {
       get() {

@@ -9,7 +9,7 @@ export const errorBody = z.object({
   reasons: z.array(z.object({ field: z.string(), description: z.string() })),
 })
 
-/** The answer for whatever was thrown. What is not a RequestError is logged and told to nobody. */
+/** Creates the response for any error. Errors other than RequestError are logged and not returned. */
 export function errorAnswer(error: unknown, log: Log, requestId: string): Response {
   if (!(error instanceof RequestError)) {
     log('error', 'failure', { requestId, stack: describeWithFrames(error) })

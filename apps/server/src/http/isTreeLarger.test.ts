@@ -26,7 +26,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }))
 
-test('security: the depth of a text is that of its value, whatever stands in its words', () => {
+test('security: the depth of a JSON text is that of its value, whatever its strings contain', () => {
   fc.assert(
     fc.property(tree, fc.nat(8), fc.boolean(), (value, deepest, isSpaced) => {
       const json = Buffer.from(JSON.stringify(value, null, isSpaced ? 1 : 0))
@@ -36,7 +36,7 @@ test('security: the depth of a text is that of its value, whatever stands in its
   )
 })
 
-test('security: so is the number of its values', () => {
+test('security: the number of its values too', () => {
   fc.assert(
     fc.property(tree, fc.nat(20), (value, values) => {
       const json = Buffer.from(JSON.stringify(value))

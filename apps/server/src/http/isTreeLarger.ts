@@ -5,10 +5,10 @@ const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
 /**
- * Whether a JSON text has more lists and objects in one another than `depth`, or more values than `values`: each `,`, `[`
- * and `{` stands before one. It looks at the text and not at the value: of what is refused nothing is made first.
+ * Whether a JSON text exceeds `depth` nested lists and objects, or `values` values, by counting `,`, `[` and `{`. It
+ * reads the text, so that nothing is allocated for rejected input.
  *
- * @param json UTF-8; of a text that is no JSON the answer means nothing.
+ * @param json UTF-8; for malformed JSON the result is undefined
  */
 export function isTreeLarger(
   json: Uint8Array,
@@ -30,7 +30,7 @@ export function isTreeLarger(
   return false
 }
 
-/** Where the text that begins at the place has its other quotation mark. */
+/** The position of the closing quotation mark. */
 function endOfText(json: Uint8Array, start: number): number {
   for (let at = json.indexOf(quote, start + 1); at !== -1; at = json.indexOf(quote, at + 1)) {
     let escapes = 0

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { InvalidRequestError, RequestError } from '../errors/errors.ts'
 
 /**
- * The value the schema makes of the input.
+ * Parses the input with the schema.
  *
  * @throws {RequestError} 400 with a reason for each issue; the field is the path of the value.
  */
@@ -28,16 +28,16 @@ function isAbsent(input: unknown, path: readonly PropertyKey[]): boolean {
 }
 
 /**
- * The parameters of a query string that the schema knows; others are for somebody else.
+ * The parameters of a query string that the schema has; others are ignored.
  *
- * @throws {InvalidRequestError} when one of them stands there twice.
+ * @throws {InvalidRequestError} for a duplicate parameter
  */
 export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of Object.keys(schema.shape)) {
     const [value, ...more] = search.getAll(name)
     if (more.length > 0) throw new InvalidRequestError(name, 'Given more than once')
-    // A parameter without a value, as `cursor=`, is one that is not there.
+    // A parameter without a value, as `cursor=`, counts as absent.
     if (value !== undefined && value !== '') values[name] = value
   }
   return values

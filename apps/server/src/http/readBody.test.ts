@@ -47,13 +47,13 @@ test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototyp
   expect(await ask('/echo', { body: { word: 'still' } })).toMatchObject({ status: 200 })
 })
 
-test('security: every 16 KiB of a body is one more request, taken before the body is read', async () => {
+test('security: every 16 KiB of a body is one more request, consumed before the body is read', async () => {
   const { ask, url } = await testServer({
     endpoints: [echo],
     clock: { now: () => 7 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
   })
-  // Of the ten that may come at once: one and three, then one and three again.
+  // Of the ten requests of a burst: one and three, twice.
   for (let sent = 0; sent < 2; sent += 1)
     expect((await ask('/echo', { body: { word: 'x'.repeat(50_000) } })).status).toBe(200)
   const { hostname, port } = new URL(url)
@@ -79,7 +79,7 @@ test('security: every 16 KiB of a body is one more request, taken before the bod
   expect(answer.status).toBe(429)
 })
 
-test('security: a body whose stated length is over the limit is refused before it is sent', async () => {
+test('security: a body whose content-length exceeds the limit is rejected before it is sent', async () => {
   const { url } = await testServer({ endpoints: [echo] })
   const { hostname, port } = new URL(url)
   const head = await new Promise<string>((resolve, reject) => {

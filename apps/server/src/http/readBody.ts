@@ -19,15 +19,16 @@ type Limits = {
   milliseconds: number
   /** No body is `undefined`. */
   mayBeEmpty?: boolean
-  /** Counts the request as so many more; whoever may not is refused by what it throws. */
+  /** Charges extra quota; throws RateLimitedError. */
   take(units: number): void
 }
 
 /**
- * The JSON of a request's body, whatever content type it names: text/plain spares a page the preflight. Its bytes are paid for
- * before they are read, and weighed before a value is made of them. Hono's `bodyLimit` does neither, and has no time limit.
+ * Parses the JSON body of a request, with any content type: text/plain avoids a preflight request. Its bytes are
+ * charged before they are read, and its size is checked before it is parsed. Hono's `bodyLimit` does neither, and has
+ * no time limit.
  *
- * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and what `take` throws.
+ * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and the error of `take`
  */
 export async function readBody(request: Request, limits: Limits): Promise<unknown> {
   const bytes = await readBytes(request, limits)
@@ -75,12 +76,12 @@ async function readBytes(
       if (done) break
       length += value.byteLength
       if (length > limit) throw new BodyTooLargeError(limit)
-      // Of a body that came without its length.
+      // For a body without a content-length.
       pay(length)
       chunks.push(value)
     }
   } finally {
-    // A client that goes on sending after an error is cut off by `connection: close`.
+    // `connection: close` ends a client that continues to send after an error.
     clearTimeout(late)
   }
   return Buffer.concat(chunks)
@@ -94,7 +95,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The word, or an escape of one of its signs: no other text is looked through. */
+/** The key, or an escape of its characters: other texts need no search. */
 const mayHavePrototype = /__proto__|\\u00[567]/i
 
 /** Refuses keys that reach a prototype. */

@@ -1,9 +1,10 @@
 import { UpstreamError } from '../errors/errors.ts'
 
 /**
- * Runs the work with a signal that fires after the limit or when the client goes away. Hono's `timeout` has no such signal.
+ * Runs work with a signal that fires after the limit or when the client disconnects. Hono's `timeout` has no such
+ * signal.
  *
- * @throws {UpstreamError} 503 when the limit is over, whether the work heeds the signal or not.
+ * @throws {UpstreamError} 503 when the limit is reached, even if the work ignores the signal
  */
 export async function withTimeLimit<result>(
   milliseconds: number,

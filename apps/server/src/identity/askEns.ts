@@ -20,7 +20,8 @@ const gas = '0x989680'
 type Limits = { milliseconds: number; signal: AbortSignal }
 
 /**
- * The name that ENS leads to and back from, with its `avatar` record; undefined when the address has none.
+ * The primary name of an address in ENS, verified by forward resolution, with its `avatar` record; undefined if it
+ * has none.
  *
  * @throws if the node does not respond, or fails for a reason other than a contract revert.
  */
@@ -37,8 +38,8 @@ export async function askEns(
 }
 
 /**
- * Whether the name is written as ENSIP-15 writes it. Another way of writing is another name, with an owner of its own, and
- * may look the same: invisible letters, letters of other alphabets.
+ * Whether the name is in the normal form of ENSIP-15. Another notation is another name with another owner, and may
+ * look the same: invisible characters, characters of other scripts.
  */
 function isNormal(name: string): boolean {
   try {
@@ -48,7 +49,10 @@ function isNormal(name: string): boolean {
   }
 }
 
-/** A resolver that refuses, sends elsewhere or talks nonsense has no answer; a node that is silent is a failure. */
+/**
+ * A resolver that reverts, redirects or returns malformed data has no record; a node that does not respond is a
+ * failure.
+ */
 async function orNone<result>(asked: Promise<result>): Promise<result | null> {
   try {
     return await asked
@@ -63,8 +67,8 @@ async function orNone<result>(asked: Promise<result>): Promise<result | null> {
 type EnsRequest = { method: string; params: [{ to: string; data: string }, unknown] }
 
 /**
- * viem's client for the chain's ENS, asking through the server's own nodes. It never follows a record to a gateway
- * (ERC-3668): a record is anybody's, and a server that calls wherever it says is a way into its network.
+ * viem's client for the chain's ENS, with the server's own nodes. It never follows a gateway (ERC-3668): anyone can
+ * set one, so it could point to the server's internal network.
  */
 function createEnsClient(
   chain: Chain,

@@ -3,12 +3,12 @@ import { UpstreamError } from '../errors/errors.ts'
 import { findNamesOf } from '../names/findNames.ts'
 import { pictureOf, type Sources } from './pictureOf.ts'
 
-/** Milliseconds that what ENS says is taken for true. */
+/** ms for which a result of ENS is cached. */
 const freshness = 3_600_000
 /** The same if the owner of the avatar's token could not be read. */
 const shortFreshness = 30_000
 const most = 10_000
-/** The coin type of ENS's own network, whose names are those of an address (ENSIP-11). */
+/** The coin type of Ethereum, the network of ENS (ENSIP-11). */
 const ethereum = 60
 const limit = 8_000
 
@@ -19,15 +19,14 @@ type Resolved = Identity & { freshness: number }
 
 export type Identities = {
   /**
-   * The name and image of an address in lowercase letters: a name of the server's own zone, else the one ENS leads to
-   * and back.
+   * The name and avatar of an address in lowercase: a name of the server's own zone, else its primary ENS name.
    *
-   * @throws {UpstreamError} 503 when ENS cannot be asked and was not asked before.
+   * @throws {UpstreamError} 503 if ENS is unavailable and no result is cached
    */
   find(address: `0x${string}`): Promise<Identity>
 }
 
-/** Answers of ENS are kept for an hour, for the ten thousand addresses asked for last. */
+/** Results of ENS are cached for an hour, for the ten thousand addresses requested last. */
 export function createIdentities(sources: Sources): Identities {
   const { config, database, clock } = sources
   const known = new Map<string, Resolved>()
@@ -39,7 +38,7 @@ export function createIdentities(sources: Sources): Identities {
       const [own] =
         config.nameZone === undefined ? [] : await findNamesOf(database, address, ethereum)
       if (!own) return toIdentity(await fromEns(address))
-      // Its own name is known, whether ENS can be asked for an image or not.
+      // A name of the own zone is returned even if ENS is unavailable for the avatar.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
       return { ...toIdentity(ens), name: own.name }
     },
@@ -73,10 +72,10 @@ export function createIdentities(sources: Sources): Identities {
     resolver: `0x${string}`,
     address: `0x${string}`,
   ): Promise<Resolved> {
-    // Not the signal of whoever asked first: others may wait for the same.
+    // Not the first caller's signal: others may wait for the same result.
     const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
     const resolvedAt = clock.now()
-    // Most of viem comes with it: a server without ENS starts without that.
+    // Imports most of viem, which a server without ENS does not need.
     const { askEns } = await import('./askEns.ts')
     const found = await askEns(ensChain, resolver, address, limits)
     if (!found) return nothing(resolvedAt)

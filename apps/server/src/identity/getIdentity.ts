@@ -3,7 +3,7 @@ import { checkedAddress } from '../addresses/evm.ts'
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import type { Identities } from './createIdentities.ts'
 
-/** Solana's: it has no names here, and is none the less an address. */
+/** A Solana address: valid, but without names here. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 export const identityAnswer = z.object({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const identity = async (address: string) => (await world.ask(`/v1/identity/${address}`)).json
-/** Gives the account the name with the image. */
+/** Gives the account a name with the avatar. */
 async function name(holder: string, text: string, avatar?: string) {
   await world.call(0, devnetNameRegistry, 'register', [text, holder])
   if (avatar) await world.call(0, devnetNameRegistry, 'setText', [text, 'avatar', avatar])
@@ -52,13 +52,13 @@ test('the names and images of ENS, under both paths', async () => {
   expect(await identity(somebody().address)).toMatchObject({ name: null, avatar: null })
 })
 
-test('security: a name that leads elsewhere is not the name of who claims it', async () => {
+test('security: a name that resolves to another address is not used', async () => {
   const { address } = somebody()
   await world.call(0, devnetNameRegistry, 'setPrimary', [address, 'alder.eth'])
   expect(await identity(address)).toMatchObject({ name: null, avatar: null })
 })
 
-test('security: a name that is not written as ENS writes it is none, however much it looks like one', async () => {
+test('security: a name that is not normalized is not used, however similar', async () => {
   const { address } = somebody()
   for (const text of [
     'al\u200dder.eth',
@@ -76,7 +76,7 @@ test('security: a name that is not written as ENS writes it is none, however muc
   }
 })
 
-test('an image may be https, IPFS, a drawing or a token the account owns; nothing else is passed on', async () => {
+test('an avatar may be https, IPFS, an SVG or a token of the account; other values are dropped', async () => {
   const owner = somebody().address
   const leaf = `eip155:1/erc721:${devnetLeaves.address}`
   const document = JSON.stringify({ image: 'https://img.example/leaf.png' })
@@ -110,7 +110,7 @@ test('an image may be https, IPFS, a drawing or a token the account owns; nothin
   }
 })
 
-test('ENS is asked once an hour, and its last word stands while the node is away', async () => {
+test('ENS is read once an hour, and the last result is used while the node is unavailable', async () => {
   const { address } = somebody()
   await name(address, 'maple.eth')
   const asked = () => identity(address) as Promise<{ name: string }>
@@ -132,7 +132,7 @@ test('ENS is asked once an hour, and its last word stands while the node is away
   expect(await asked()).toMatchObject({ name: 'cedar.eth' })
 })
 
-test('a name of the own zone comes first, at once, with the image of ENS', async () => {
+test('a name of the own zone takes precedence, with the avatar of ENS', async () => {
   const person = somebody()
   await name(person.address, 'willow.eth', 'https://img.example/w.png')
   expect(await identity(person.address)).toMatchObject({ name: 'willow.eth' })
@@ -143,7 +143,7 @@ test('a name of the own zone comes first, at once, with the image of ENS', async
   })
 })
 
-test('a contract signs for itself by ERC-1271, when the message names it', async () => {
+test('a contract signs for itself by ERC-1271, if the message contains its address', async () => {
   const [owner, account, other] = [somebody(), somebody().address, somebody().address]
   for (const address of [account, other]) {
     await world.client.setCode({ address, bytecode: devnetContractAccount.deployedBytecode })
@@ -169,7 +169,7 @@ test('a contract signs for itself by ERC-1271, when the message names it', async
   expect(good).toMatchObject({ status: 200, json: { addresses: { 60: { address: account } } } })
 })
 
-test('error: an address of Solana has no name; what is no address is refused', async () => {
+test('error: an address of Solana has no name; an invalid address is rejected', async () => {
   const solana = 'So11111111111111111111111111111111111111112'
   expect(await identity(solana)).toEqual({ name: null, avatar: null, resolvedAt: null })
   for (const text of ['0x1', 'alder.eth', `${'0x'.padEnd(42, 'a')}a`, "' OR 1=1; --", '../../etc'])

@@ -16,7 +16,7 @@ const failed = encodeAbiParameters([{ type: 'uint256' }], [0n])
 
 type Answer = { error: { code: number; message: string; data?: string } } | { result: string }
 
-/** A server whose ENS node answers calls and probes as given. */
+/** A server whose ENS node responds to calls and probes as scripted. */
 async function setup() {
   const state: { call: Answer; probe: Answer } = {
     call: { error: { code: -32000, message: 'missing trie node' } },

@@ -7,13 +7,13 @@ import { areOfContracts } from '../evm/areOfContracts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
-/** What names and images are found with. */
+/** Dependencies for names and avatars. */
 export type Sources = { config: Config; database: Database; clock: Clock }
 
 const longest = 2_048
 const gas = '0xf4240'
 const drawn = /^data:image\/(png|jpeg|gif|webp)(;base64)?,[A-Za-z0-9+/=%._~-]*$/
-/** CAIP-22 and CAIP-29: a token whose image is meant (ENSIP-12). */
+/** CAIP-22 and CAIP-29: a token as avatar (ENSIP-12). */
 const token = /^(eip155:\d{1,20})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/i
 
 const abi = parseAbi([
@@ -22,8 +22,8 @@ const abi = parseAbi([
 ])
 
 /**
- * The image that an `avatar` record (ENSIP-12) means, as a page may show it: https, a small drawing in the record
- * itself, IPFS at the owner's gateway, or a token's image when the address owns the token. Null for everything else.
+ * Resolves an `avatar` record (ENSIP-12) to a displayable URL: https, a small SVG in the record itself, IPFS at the
+ * owner's gateway, or a token's image if the address owns the token. Null for everything else.
  *
  * @returns undefined if the owner of the token could not be read.
  */

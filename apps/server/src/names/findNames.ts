@@ -3,7 +3,7 @@ import { getAddress } from 'viem/utils'
 import type { Database } from '../database/openDatabase.ts'
 import type { RegisteredName } from './schema.ts'
 
-/** What the name stands for; undefined when nobody has it. */
+/** The name’s record, or undefined if unregistered. */
 export async function findName(
   database: Database,
   name: string,
@@ -13,8 +13,8 @@ export async function findName(
 }
 
 /**
- * The names that stand for an address under a coin type (ENSIP-11), the oldest first; at most 100. A contract's stand for it on its
- * own network only, where its address is nobody else's.
+ * The names of an address for a coin type (ENSIP-11), the oldest first; at most 100. A contract's names are valid on
+ * its own network only, because its address may belong to another contract elsewhere.
  */
 export function findNamesOf(
   database: Database,

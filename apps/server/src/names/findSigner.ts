@@ -7,18 +7,18 @@ import { callNodes } from '../rpc/callNodes.ts'
 const abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
-/** What ERC-1271 answers for a good one. */
+/** The result of ERC-1271 for a valid signature. */
 const magic = '0x1626ba7e'
 const gas = '0xf4240'
 
 export type Signer = 'account' | 'contract'
 
 /**
- * Whose signature over the message (EIP-191) this is: the address's own key, or the contract there by ERC-1271.
+ * Verifies a signature over the message (EIP-191) by the address's own key, or by its contract (ERC-1271).
  *
- * @param chain where the contract would be; without one only keys sign.
+ * @param chain the network of the contract; without one only keys sign
  * @returns undefined when it is neither's.
- * @throws {UpstreamError} 503 `signature`: no node answers, so nothing is known.
+ * @throws {UpstreamError} 503 `signature`: no node responded
  */
 export async function findSigner(
   {
@@ -38,7 +38,7 @@ export async function findSigner(
   const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
   const [answer] = await callNodes(chain, calls, limits).catch(silent)
   if (answer && 'result' in answer) {
-    // Exactly one word: the four bytes, and nothing after them.
+    // Exactly one word: the four bytes, zero-padded.
     const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
     return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
   }

@@ -37,7 +37,7 @@ export const getNameSuggestions = defineEndpoint({
     const zone = requireZone(nameZone)
     if (query.zone !== undefined && query.zone.toLowerCase() !== zone)
       throw new InvalidRequestError('zone', 'This server has no such zone')
-    // Three letters are a beginning, not a name.
+    // Three characters are too short for a name.
     const exact = label.safeParse(params.name).success ? [params.name] : []
     const isGiven = (name: string) =>
       label.safeParse(name).success && whyNotGiven(name, zone, reservedNames) === undefined

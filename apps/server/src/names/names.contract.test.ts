@@ -13,7 +13,7 @@ const nobody = `0x${'0'.repeat(39)}1`
 const query = { apiVersion: '2' }
 const unknown = 'nobody-has-this-name-of-a-contract-test'
 
-test('a name nobody has, the names of an address and suggestions have their shapes, or there are no names', async () => {
+test('an unregistered name, the names of an address and suggestions have their shapes, or names are unavailable', async () => {
   const { ask } = target
   const account = await ask(`/v1/profile/account/${unknown}`, { query })
   const reverse = await ask(`/v1/profile/reverse/${nobody}`, { query })
@@ -32,7 +32,7 @@ test('a name nobody has, the names of an address and suggestions have their shap
   expect(others.every(({ registered }) => !registered)).toBe(true)
 })
 
-test('error: what is no name and no registration is refused by name', async () => {
+test('error: invalid names and registrations are rejected by name', async () => {
   const { ask } = target
   const body = { coin_type: 60, address: nobody, message: '{}', signature: `0x${'1'.repeat(130)}` }
   const cases: [Promise<unknown>, string][] = [

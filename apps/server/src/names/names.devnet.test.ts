@@ -4,7 +4,7 @@ import { somebody, startTwoNetworks } from '../../test/startTwoNetworks.ts'
 const seconds = 1_790_000_000
 const optimismCoin = 0x8000_000a
 const [ada, eve] = [somebody(), somebody()]
-/** A contract account of Ada's on Ethereum; on Optimism somebody else got a contract at its address. */
+/** A contract account of Ada's on Ethereum; on Optimism another contract has its address. */
 const { address } = somebody()
 
 let server: Awaited<ReturnType<typeof startTwoNetworks>>
@@ -41,7 +41,7 @@ test("security: a name of a contract on another network is not the account's", a
   expect(await namesOf({ coin_type: '60' })).toEqual(['treasury.latchkey'])
 })
 
-test('security: who fills the address on one network takes no place on the other', async () => {
+test('security: using up the names of an address on one network does not affect the other', async () => {
   for (let index = 0; index < 9; index += 1)
     expect((await register(`filled${index}`, eve, optimismCoin)).status).toBe(200)
   expect(await register('filled9', eve, optimismCoin)).toMatchObject({
@@ -51,7 +51,7 @@ test('security: who fills the address on one network takes no place on the other
   expect((await register('second', ada, 60)).status).toBe(200)
 })
 
-test('error: a coin type that is none is refused by name', async () => {
+test('error: an invalid coin type is rejected by name', async () => {
   for (const coin_type of ['x', '61', '-60', '2147483648', '99999999999', '1e3'])
     expect(
       await server.ask(`/v1/profile/reverse/${address}`, { query: { coin_type } }),

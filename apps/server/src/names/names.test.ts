@@ -6,7 +6,7 @@ import { startTestServer, testServer } from '../../test/startTestServer.ts'
 import { registeredName, suggestionsAnswer } from './schema.ts'
 
 const seconds = 1_790_000_000
-/** Never asked: a key's signature needs no node. */
+/** Never called: a key's signature needs no node. */
 const polygon = {
   caipNetworkId: 'eip155:137',
   name: 'Polygon',
@@ -58,7 +58,7 @@ const counts = () =>
   )
 const query = { apiVersion: '2' }
 
-test('a signed name is registered, found by itself and by its address, and no longer free', async () => {
+test('a signed name is registered, found by name and by address, and no longer free', async () => {
   const name = 'Ada-Lovelace.latchkey'
   const free = await server.ask('/v1/profile/suggestions/ada-lovelace', {
     query: { zone: 'latchkey' },
@@ -95,13 +95,13 @@ test('a signed name is registered, found by itself and by its address, and no lo
   expect((await register('x2.latchkey')).answer).toMatchObject(refusal(400, 'name'))
 })
 
-test('a name registered on another network leads to the address there and on Ethereum', async () => {
+test('a name registered on another network resolves to the address there and on Ethereum', async () => {
   const { answer } = await register(fresh(), { body: { coin_type: 0x8000_0089 } })
   const { addresses } = registeredName.parse(answer.json)
   expect(Object.keys(addresses).sort()).toEqual(['2147483785', '60'])
 })
 
-test('what nobody has is an empty list, or 404 for those who do not say apiVersion 2', async () => {
+test('an unregistered name is an empty list, or 404 without apiVersion 2', async () => {
   const none = { status: 200, json: [] }
   expect(await server.ask('/v1/profile/account/nobody', { query })).toMatchObject(none)
   expect(await server.ask('/v1/profile/account/nobody')).toMatchObject(refusal(404, 'name'))
@@ -119,7 +119,7 @@ test('names are for EVM accounts only', async () => {
   expect(answer).toMatchObject(refusal(400, 'coin_type'))
 })
 
-test('suggestions begin at three letters, which are not yet a name', async () => {
+test('suggestions begin at three characters, which are not yet a name', async () => {
   const { json } = await server.ask('/v1/profile/suggestions/bob')
   const { suggestions } = suggestionsAnswer.parse(json)
   expect(suggestions).toHaveLength(5)
@@ -182,7 +182,7 @@ test('security: a registration that is not signed by its address, now, for this 
   expect(await counts()).toEqual(before)
 })
 
-test('security: a message that was used is refused, from its own address and from another', async () => {
+test('security: a used message is rejected, from its own address and from another', async () => {
   const { signed, answer } = await register(fresh())
   expect(answer.status).toBe(200)
   const before = await counts()
@@ -193,7 +193,7 @@ test('security: a message that was used is refused, from its own address and fro
   expect(await counts()).toEqual(before)
 })
 
-test('security: of many who want one name at once exactly one gets it', async () => {
+test('security: of many concurrent registrations of one name exactly one succeeds', async () => {
   const name = fresh()
   const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
   const answers = await Promise.all(people.map((by) => register(name, { by })))
@@ -204,7 +204,7 @@ test('security: of many who want one name at once exactly one gets it', async ()
   expect(found.addresses['60']?.address).toBe(winner?.address)
 })
 
-test('what nobody gets is not free, and is not suggested', async () => {
+test('a reserved name is not free, and is not suggested', async () => {
   for (const name of ['admin', 'latchkey', 'xn--80ak', '----', 'a'.repeat(64)]) {
     const { json } = await server.ask(`/v1/profile/suggestions/${name}`)
     const [first, ...others] = suggestionsAnswer.parse(json).suggestions
@@ -216,7 +216,7 @@ test('what nobody gets is not free, and is not suggested', async () => {
   }
 })
 
-test('security: an address gets ten names, however it asks for more', async () => {
+test('security: an address gets at most ten names', async () => {
   const by = privateKeyToAccount(generatePrivateKey())
   const names = Array.from({ length: 13 }, fresh)
   const answers = await Promise.all(
@@ -235,14 +235,14 @@ test('security: an address gets ten names, however it asks for more', async () =
   expect((await register(fresh())).answer.status).toBe(200)
 })
 
-test('a server without a zone says that it has no names', async () => {
+test('a server without a zone reports that names are unavailable', async () => {
   const { ask } = await testServer({ config: () => ({ nameZone: undefined, chains: new Map() }) })
   const paths = ['account/adada', 'suggestions/adada', `reverse/${ada.address}`]
   for (const path of paths)
     expect(await ask(`/v1/profile/${path}`)).toMatchObject(refusal(501, 'name'))
 })
 
-test('error: four to 64 letters, digits and hyphens are a name, everything else is none', async () => {
+test('error: a name has four to 64 letters, digits and hyphens', async () => {
   const good = /^[a-z0-9-]{4,64}$/i
   const letters = fc.oneof(
     fc.constantFrom(...'abcXYZ019--'),

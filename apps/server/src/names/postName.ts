@@ -57,7 +57,7 @@ export const postName = defineEndpoint({
     const signer = await findSigner({ ...body, signature }, chain, signal)
     if (!signer || (signer === 'contract' && signed.address === undefined))
       throw new UnauthorizedError('signature', 'The message is not signed by this address')
-    // A contract's address is nobody's on another network.
+    // A contract's address may belong to another account on another network.
     const coins = signer === 'contract' ? [body.coin_type] : new Set([body.coin_type, 60])
     const row = {
       sql: `INSERT INTO names_registered (name, attributes, registered_at, updated_at)
@@ -74,7 +74,7 @@ export const postName = defineEndpoint({
         SELECT ?, value, ?, ? FROM json_each(?) WHERE changes() = 1`,
       args: [name, body.address, now, JSON.stringify([...coins])],
     }
-    // Of two at once the second finds the name there: one transaction, one primary key.
+    // The second of two concurrent inserts fails: one transaction, one primary key.
     try {
       const [inserted] = await database.batch([row, addresses], 'write')
       if (inserted?.rowsAffected === 0)

@@ -2,7 +2,7 @@ import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { label } from './schema.ts'
 
 /**
- * The name in lowercase letters with its zone. A bare label is one of the server's zone.
+ * The name in lowercase with its zone. A bare label belongs to the server's zone.
  *
  * @throws {InvalidRequestError} 400 `name`: characters, length or zone.
  * @throws {NotAvailableError} 501: the server has no zone.

@@ -15,12 +15,12 @@ const attributes = z.strictObject({
     .optional(),
 })
 
-/** What is signed, as JSON text. */
+/** The signed message, as JSON. */
 export const registration = z.object({
   name: z.string().max(128),
   attributes: attributes.default({}),
   timestamp: z.int().min(0),
-  /** A contract's owner may own several: its signature has to say for which. */
+  /** An owner may have several contracts, so the signature must name one. */
   address: checkedAddress.optional(),
 })
 export const registrationBody = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Spec §5: letters, digits and hyphens, four or more; at most 64. Read in lowercase letters. */
+/** Four to 64 letters, digits and hyphens, converted to lowercase. */
 export const label = z
   .string()
   .transform((text) => text.toLowerCase())

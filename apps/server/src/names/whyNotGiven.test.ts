@@ -4,13 +4,13 @@ import { whyNotGiven } from './whyNotGiven.ts'
 const refused = (label: string, own?: readonly string[]) =>
   whyNotGiven(label, 'latchkey.example', own)
 
-test("security: an address is nobody's name, nor what begins like one", () => {
+test('security: an address, or a name that begins like one, cannot be registered', () => {
   for (const label of [`0x${'ab'.repeat(20)}`, `0x${'1'.repeat(40)}`, '0xdead'])
     expect(refused(label), label).toBe('must not be an address')
   expect(refused('0xygen')).toBeUndefined()
 })
 
-test('security: a reserved word is one in letters that look alike, with hyphens, and before or behind another', () => {
+test('security: a reserved word is recognised in look-alike characters, with hyphens, and before or after another word', () => {
   const labels =
     'supp0rt adm1n admln 0fficial sup-port 5ecurity latchkey 1atchkey latch-key latchkey-support latchkey-help'
   const around = 'support-team adm1n-ada ada-official the-latchkey latchkey-2 wa11et'
@@ -18,7 +18,7 @@ test('security: a reserved word is one in letters that look alike, with hyphens,
     expect(refused(label), label).toBe('must not be a reserved word')
 })
 
-test('names of people and things that only sound like those are given', () => {
+test('names of people and things that only sound similar can be registered', () => {
   for (const label of 'ada oak-wallet supportive alice0 bob15 example-less my-account 1-2-3'.split(
     ' ',
   ))

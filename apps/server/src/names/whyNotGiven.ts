@@ -1,4 +1,4 @@
-/** Words that sound as if the site itself spoke, or that programs take for something else. */
+/** Words that sound official, or that programs interpret. */
 const reserved = wordsOf(
   'abuse account accounts admin administrator admins anonymous assets billing cdn claim config contact default deposit ' +
     'deployer docs email example false finance foundation help helpdesk hostmaster info invalid legal local localhost login ' +
@@ -8,13 +8,13 @@ const reserved = wordsOf(
     'wallet-support wallets webmaster withdraw',
 )
 
-/** Those that speak for the site in front of or behind another word as well. */
+/** Words that also sound official before or after another word. */
 const official = wordsOf(
   'admin administrator admins helpdesk moderator official postmaster recovery refund refunds security staff support sysadmin verify ' +
     'webmaster',
 )
 
-/** Letters that look alike are one, and hyphens are easily overlooked. */
+/** Maps look-alike characters to one, and removes hyphens. */
 function folded(text: string): string {
   return text.replaceAll('-', '').replaceAll('0', 'o').replace(/[1i]/g, 'l').replaceAll('5', 's')
 }
@@ -24,12 +24,12 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * Why nobody gets this label in the zone, as a sentence's end after "A name"; undefined when somebody may.
+ * Returns why a label cannot be registered, as the end of a sentence after "A name", or undefined.
  *
- * What is refused could not stand in a host name (RFC 1123), reads as encoded letters of another alphabet (RFC 5891, `xn--`), or
- * is not a visitor's to have: an address of somebody else, a reserved word however it is written.
+ * Rejects labels that are invalid in a host name (RFC 1123), look like encoded characters of another script (RFC
+ * 5891, `xn--`), or are an address or a reserved word in any notation.
  *
- * @param reservedNames the owner's own words.
+ * @param reservedNames the owner's own words
  */
 export function whyNotGiven(
   label: string,
@@ -42,7 +42,7 @@ export function whyNotGiven(
   if (/^0x[0-9a-f]+$/.test(label)) return 'must not be an address'
   const own = [...zone.split('.'), ...reservedNames].map(folded)
   const isKept = (word: string) => reserved.has(word) || own.includes(word)
-  // The zone's ends, such as `xyz`, are words of nobody in particular.
+  // The parts of the zone's suffix, such as `xyz`, are not reserved.
   const isOfSite = (word: string) => official.has(word) || own[0] === word
   if (isKept(folded(label)) || label.split('-').map(folded).some(isOfSite))
     return 'must not be a reserved word'

@@ -2,14 +2,15 @@ import type * as z from 'zod'
 import { NotAvailableError, UpstreamError } from '../errors/errors.ts'
 import type { Caller } from './provider.ts'
 
-/** Bytes of an answer. */
+/** Maximum bytes of a response. */
 const most = 2 * 1024 * 1024
 
 /**
- * Asks a provider's API and parses what it says. Its key leaves only to the address of the settings: a redirect is a failure.
+ * Sends a request to a provider's API and parses the response. Its key is sent only to the URL of the settings: a
+ * redirect is a failure.
  *
- * @throws {NotAvailableError} the provider has no API here.
- * @throws {UpstreamError} it did not answer, or not as it should; what it said is logged, not told.
+ * @throws {NotAvailableError} the provider has no API here
+ * @throws {UpstreamError} it did not respond, or its response is malformed; its message is logged, not returned
  */
 export async function askProvider<schema extends z.ZodType>(
   apiUrl: string | undefined,

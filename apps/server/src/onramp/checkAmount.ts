@@ -3,7 +3,8 @@ import { fromDecimal } from './decimals.ts'
 import type { OnrampOptions, QuoteRequest } from './schema.ts'
 
 /**
- * What a quote is asked for, against what the provider offers: both currencies, the network, the way to pay and its limits.
+ * Validates a quote request against the provider's options: both currencies, the network, the payment method and its
+ * limits.
  *
  * @throws {InvalidRequestError} 400 with the field that does not fit.
  */

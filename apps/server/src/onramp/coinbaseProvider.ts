@@ -40,7 +40,7 @@ const quoteAnswer = z.object({
   quote_id: short,
 })
 
-/** A seller whose page and API have the shapes of Coinbase's: `/buy/options` and `/buy/quote`. */
+/** A provider whose page and API have the shapes of Coinbase's: `/buy/options` and `/buy/quote`. */
 export function coinbaseProvider(
   settings: Extract<ProviderSettings, { shape: 'coinbase' }>,
   keepOptions: KeepOptions,

@@ -7,16 +7,16 @@ import type { OnrampOptions } from './schema.ts'
 type Options = OnrampProvider['options']
 export type KeepOptions = (options: Options) => Options
 
-/** An answer may have two megabytes, so few of them. */
+/** A response may have two megabytes, so few are cached. */
 const limits = { milliseconds: 300_000, most: 64 }
 
-/** What a provider offers somewhere, for five minutes: its answers cost money, and a quote needs one. */
+/** Caches a provider's options for five minutes: its API charges for requests, and a quote needs them. */
 export function createKeepOptions(clock: Clock, milliseconds: number): KeepOptions {
   return (options) => {
     const kept = createCache<OnrampOptions>(clock, limits)
     return (where, { owe }) =>
       kept.get(`${where.country ?? ''} ${where.subdivision ?? ''}`, () =>
-        // Not the signal of whoever asked first: others may wait for the same.
+        // Not the first caller's signal: others may wait for the same result.
         options(where, { owe, signal: sharedLimits(milliseconds).signal }),
       )
   }

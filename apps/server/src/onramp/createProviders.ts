@@ -6,7 +6,7 @@ import { meldProvider } from './meldProvider.ts'
 import type { OnrampProvider } from './provider.ts'
 import { sandboxProvider } from './sandboxProvider.ts'
 
-/** The providers of the settings, in their order; in development, when there is none, the sandbox. */
+/** The providers of the settings, in order; in development, the sandbox by default. */
 export function createProviders(
   { onramp, mode, chains, timeLimit }: Config,
   clock: Clock,

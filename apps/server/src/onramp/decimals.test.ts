@@ -26,7 +26,7 @@ test('numbers of JSON become plain texts', () => {
   )
 })
 
-test('a text goes through unchanged but for zeros at its end', () => {
+test('a decimal string is unchanged except for trailing zeros', () => {
   const text = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }))
     .map(([whole, part]) => `${whole}.${part.toString().padStart(18, '0')}`)

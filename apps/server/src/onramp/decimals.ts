@@ -18,7 +18,7 @@ export function toDecimal(value: bigint, digits = places): string {
 export const times = (a: bigint, b: bigint): bigint => (a * b) / one
 export const over = (a: bigint, b: bigint): bigint => (a * one) / b
 
-/** An amount of somebody's JSON (`foreignAmount`) as a plain decimal text. */
+/** Converts an amount of untrusted JSON (`foreignAmount`) to a plain decimal string. */
 export function plain(value: string | number): string {
   const text = String(value)
   // 1e-7 is written with its zeros; digits beyond the 18th are cut.

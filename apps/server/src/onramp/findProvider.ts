@@ -4,7 +4,7 @@ import type { OnrampProvider } from './provider.ts'
 /**
  * The provider of that id, or the first one.
  *
- * @throws {NotAvailableError} the server has none.
+ * @throws {NotAvailableError} the server has none
  * @throws {InvalidRequestError} it has others.
  */
 export function findProvider(

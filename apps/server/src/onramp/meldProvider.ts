@@ -48,7 +48,7 @@ const methods: Readonly<Record<string, string>> = {
   ach_bank_account: 'ACH',
 }
 
-/** A seller whose page and API have the shapes of Meld's; of several quotes the one that gives most. */
+/** A provider whose page and API have the shapes of Meld's; of several quotes the best one. */
 export function meldProvider(
   settings: Extract<ProviderSettings, { shape: 'meld' }>,
   keepOptions: KeepOptions,

@@ -5,7 +5,7 @@ import { onrampOptions, onrampQuote } from './schema.ts'
 
 const address = `0x${'1'.repeat(40)}`
 
-test('who sells has a page; with an API, options whose first currency can be quoted', async () => {
+test('each provider has a page; with an API, options whose first currency can be quoted', async () => {
   const { ask, stop } = await contractTarget()
   try {
     const destinationWallets = [{ address, blockchains: [], assets: [] }]

@@ -28,7 +28,7 @@ const quote = (more: object = {}) =>
 const url = (more: object = {}, headers = {}) =>
   server.ask('/v1/generators/onrampurl', { body: { ...buying, ...more }, headers })
 
-test('the sandbox sells the native currencies of the chains, for USD and EUR, within the limits of each way to pay', async () => {
+test('the sandbox sells the native currencies of the chains, for USD and EUR, within the limits of each payment method', async () => {
   const { status, json } = await server.ask('/v1/onramp/options')
   expect(status).toBe(200)
   const { paymentCurrencies, purchaseCurrencies } = onrampOptions.parse(json)
@@ -49,7 +49,7 @@ test('the sandbox sells the native currencies of the chains, for USD and EUR, wi
   })
 })
 
-test('a country has its currency and its ways to pay, or nothing is sold there', async () => {
+test('a country has its currency and payment methods, or no sales', async () => {
   const options = (query: Record<string, string>) => server.ask('/v1/onramp/options', { query })
   const methodsOf = async (country: string) => {
     const { paymentCurrencies } = (await options({ country })).json as OnrampOptions
@@ -65,7 +65,7 @@ test('a country has its currency and its ways to pay, or nothing is sold there',
     expect(await options(query)).toMatchObject({ status: 400, json: { reasons: [{ field }] } })
 })
 
-test('a quote adds up: what is paid is the fees and what is bought for the rest', async () => {
+test('a quote adds up: the payment is the fees and the price of the purchase', async () => {
   const { status, json } = await quote()
   expect(status).toBe(200)
   const given: OnrampQuote = onrampQuote.parse(json)
@@ -83,7 +83,7 @@ test('a quote adds up: what is paid is the fees and what is bought for the rest'
   )
 })
 
-test('a quote is refused outside of what is offered, with the field that does not fit', async () => {
+test('a quote outside the options is rejected with the invalid field', async () => {
   const cases: [object, string][] = [
     [{ amount: '9.99' }, 'amount'],
     [{ amount: '7500.01' }, 'amount'],
@@ -107,7 +107,7 @@ test('a quote is refused outside of what is offered, with the field that does no
   expect((await quote({ amount: '25000', paymentMethod: 'ach_bank_account' })).status).toBe(200)
 })
 
-test('the sandbox has a page that says nothing is sold, and an end', async () => {
+test('the sandbox has a page that explains that nothing is sold, and an end', async () => {
   const { json } = await url({ presetCryptoAmount: 0.05 })
   const page = new URL((json as { url: string }).url)
   expect(page.origin).toBe(server.url)
@@ -154,7 +154,7 @@ describe('security: the page and its address', () => {
     expect(new URL(JSON.parse(answer).url).hostname).toBe('localhost')
   })
 
-  test('what is no purchase is refused', async () => {
+  test('an invalid purchase is rejected', async () => {
     const cases: [object, string][] = [
       [{ destinationWallets: [] }, 'destinationWallets'],
       [
@@ -175,14 +175,14 @@ describe('security: the page and its address', () => {
   })
 })
 
-test('who sells is listed with the fee', async () => {
+test('providers are listed with their fee', async () => {
   const { json } = await server.ask('/v1/onramp/providers')
   expect(json).toEqual({
     providers: [{ id: 'sandbox', name: 'Sandbox', fee: { min: 1.5, max: 1.5 } }],
   })
 })
 
-test('in production there is no sandbox: without a provider nothing is available', async () => {
+test('in production there is no sandbox: without a provider the onramp is unavailable', async () => {
   const bare = await startTestServer({ config: () => ({ mode: 'production' }) })
   try {
     const { ask } = bare

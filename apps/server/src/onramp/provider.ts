@@ -1,33 +1,33 @@
 import type { OnrampOptions, OnrampQuote, ProviderId, QuoteRequest, UrlRequest } from './schema.ts'
 
-/** What a request to a provider is part of. */
+/** The request that a provider call belongs to. */
 export type Caller = {
   readonly signal: AbortSignal
-  /** Counts each call of the provider's API as one more request: somebody pays for it. */
+  /** Charges each call of the provider's API as one more request, because it costs money. */
   owe(units: number): void
 }
 
-/** Somebody who sells currencies of chains for money. */
+/** An on-ramp provider. */
 export type OnrampProvider = {
   readonly id: ProviderId
   readonly name: string
   /** In per cent. */
   readonly fee: { readonly min: number; readonly max: number }
   /**
-   * @throws {NotAvailableError} it has no API here.
-   * @throws {InvalidRequestError} 400 `country` or `subdivision`: it does not sell there.
-   * @throws {UpstreamError} it did not answer.
+   * @throws {NotAvailableError} it has no API here
+   * @throws {InvalidRequestError} 400 `country` or `subdivision`: it does not sell there
+   * @throws {UpstreamError} it did not respond
    */
   options(
     where: { country?: string | undefined; subdivision?: string | undefined },
     caller: Caller,
   ): Promise<OnrampOptions>
-  /** @throws as `options`, and InvalidRequestError of a currency, a network or an amount it does not take. */
+  /** @throws as `options`, and InvalidRequestError for a currency, network or amount that it does not support */
   quote(request: QuoteRequest, caller: Caller): Promise<OnrampQuote>
   /**
    * The page at which it sells.
    *
-   * @param self where this server is, as its page's own URL.
+   * @param self the URL of this server's own page
    */
   url(request: UrlRequest, self: string): string
 }

@@ -135,7 +135,7 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
   })
 })
 
-test('a seller with the shapes of Meld: the quote that gives most, and its page', async () => {
+test('a provider with the shapes of Meld: the best quote, and its page', async () => {
   const { ask, provider } = await selling(ofMeld, meld)
   const query = { country: 'DE' }
   const { json: options } = await ask('/v1/onramp/options', { query })
@@ -188,7 +188,7 @@ test('a seller with the shapes of Meld: the quote that gives most, and its page'
   })
 })
 
-test('security: what a seller offers is asked once in five minutes, and each call of its API is one more request', async () => {
+test("security: a provider's options are requested once in five minutes, and each call of its API is one more request", async () => {
   let now = 1_000_000
   const provider = await startProvider(coinbase)
   const onramp = [providerSettings.parse({ ...ofCoinbase, apiUrl: provider.url, apiKey })]
@@ -207,7 +207,7 @@ test('security: what a seller offers is asked once in five minutes, and each cal
       },
     })
   const paths = () => provider.asked.map(({ path }) => path)
-  // Of the ten that may come at once: three with the options, then two each.
+  // Of the ten requests of a burst: three with the options, then two each.
   for (let sent = 0; sent < 4; sent += 1) expect((await quote()).status).toBe(200)
   expect(paths()).toEqual(['/buy/options', ...Array(4).fill('/buy/quote')])
   expect((await quote()).status).toBe(200)
@@ -217,7 +217,7 @@ test('security: what a seller offers is asked once in five minutes, and each cal
   expect(paths().filter((path) => path === '/buy/options')).toHaveLength(2)
 })
 
-test('error: a seller that fails or answers nonsense is unavailable, and neither its key nor its words are told', async () => {
+test('error: a provider that fails or returns malformed data is unavailable, and neither its key nor its message is returned', async () => {
   const answers = [
     { text: `no: ${apiKey}`, status: 500 },
     { text: 'no', status: 302 },

@@ -9,7 +9,7 @@ import type { OnrampOptions } from './schema.ts'
 const card = { id: 'card', min: '10.00', max: '7500.00' }
 const bank = { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
 
-/** Where the sandbox sells, in which currency and by what. */
+/** The countries of the sandbox, with their currency and payment methods. */
 const countries: Readonly<Record<string, OnrampOptions['paymentCurrencies'][number]>> = {
   US: { id: 'USD', payment_method_limits: [card, bank] },
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ const countries: Readonly<Record<string, OnrampOptions['paymentCurrencies'][numb
     ]),
   ),
 }
-/** So that a developer meets a place where nothing is sold. */
+/** So that developers see a region without sales. */
 const refusedStates = new Set(['NY'])
 
 /** USD for one; every other currency costs one. Of the sandbox, and of no market. */
@@ -27,7 +27,10 @@ const prices: Readonly<Record<string, string>> = { ETH: '2000', POL: '0.5', EUR:
 const fee = fromDecimal('0.015')
 const networkFee = fromDecimal('0.25')
 
-/** Sells nothing, and says so on its page: for development. Native currencies of the configured EVM chains. */
+/**
+ * A provider for development, whose page explains that nothing is sold. Native currencies of the configured EVM
+ * chains.
+ */
 export function sandboxProvider(chains: ReadonlyMap<string, Chain>): OnrampProvider {
   const purchaseCurrencies = sold([...chains.values()])
   const options = (where: { country?: string | undefined; subdivision?: string | undefined }) => {

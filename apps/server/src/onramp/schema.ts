@@ -61,7 +61,7 @@ export const onrampQuote = z.object({
 })
 export type OnrampQuote = z.infer<typeof onrampQuote>
 
-/** Of the two currencies only the ids are read: what the provider knows of them is asked of the provider. */
+/** Only the ids of the two currencies are read: the provider is the source of their data. */
 const named = z.object({ id: short })
 export const quoteRequest = z.object({
   purchaseCurrency: named,

@@ -3,16 +3,16 @@ import type { Limits } from '../rpc/limits.ts'
 import { withinTime } from '../rpc/withinTime.ts'
 import { servicePrice, servicePrices } from './schema.ts'
 
-/** Bytes of an answer, and tokens of a question. */
+/** Maximum bytes of a response, and maximum tokens of a request. */
 const longest = 2 * 1024 * 1024
 const mostTokens = 100
 
 /**
- * Prices of a service that is asked by HTTP, by the service's keys: GET of the address with `name:address` for each token,
- * which answers `{ coins: { "name:address": { price } } }`.
+ * Fetches prices from an HTTP service: GET of the URL with `name:address` for each token, which returns `{ coins: {
+ * "name:address": { price } } }`.
  *
- * @param options.isSameCase whether keys that differ in the case of a letter are two; where it is false they are one.
- * @throws {UpstreamError} 503 `price` when it does not answer so.
+ * @param options.isSameCase whether keys are case-sensitive
+ * @throws {UpstreamError} 503 `price` for any other response
  */
 export async function askPriceService(
   url: string,
@@ -52,7 +52,7 @@ async function read(url: string, { milliseconds, signal }: Limits) {
     })
     return servicePrices.parse(JSON.parse(Buffer.concat(chunks).toString('utf8'))).coins
   } catch (error) {
-    // The address may hold a key: what is told and logged does not hold the address.
+    // The URL may contain a key: errors and logs must not contain it.
     throw new UpstreamError('price', 'Prices cannot be read', nameOf(error))
   }
 }

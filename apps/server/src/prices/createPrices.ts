@@ -12,17 +12,17 @@ import { readPoolPrices } from './readPoolPrices.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** So long a source may take: balances wait for it, and are of use without it. */
+/** Maximum ms for a source: balances wait for it, and are useful without it. */
 const patienceMs = 2000
 
 export type Prices = {
-  /** Whether there is a source for the network. */
+  /** Whether a source is configured for the network. */
   isAvailable(chain: Chain): boolean
-  /** Prices of these tokens; of none of them when there is no source. */
+  /** Prices of these tokens; empty without a source. */
   of: PriceSource
 }
 
-/** Prices from the source that the settings name for a network, kept for a while. */
+/** Caches prices of the source in the settings of a network. */
 export function createPrices(
   { clock, log, tokens, routers }: { clock: Clock; log: Log; tokens: Tokens; routers: Routers },
   milliseconds: number,
@@ -52,7 +52,7 @@ export function createPrices(
   }
 }
 
-/** The coin has the address zero there, and hexadecimal digits have no case. */
+/** There the native currency has the zero address, and addresses are case-insensitive. */
 async function askService(
   { url, name }: { url: string; name: string },
   tokens: readonly Token[],

@@ -11,7 +11,7 @@ const coin = idOf('11111111111111111111111111111111')
 const [dollar, ticket] = devnetSolanaTokens
 const wrapped = 'So11111111111111111111111111111111111111112'
 
-/** A price service whose answer the test decides, and a server whose settings name it. */
+/** A scripted price service, and a server that uses it. */
 async function withService(answer: () => { status?: number; text: string }) {
   const asked: string[] = []
   const service = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function withService(answer: () => { status?: number; text: string }) {
   return { ...server, asked, prices }
 }
 
-test('a service is asked once for all tokens of the settings; the coin has the price of its wrapped form', async () => {
+test('a service gets one request for all tokens of the settings; SOL has the price of its wrapped form', async () => {
   const coins = { [`solana:${wrapped}`]: { price: 150.5 }, [`solana:${dollar.mint}`]: { price: 1 } }
   const { prices, asked } = await withService(() => ({ text: JSON.stringify({ coins }) }))
   expect((await prices([coin, idOf(dollar.mint), idOf(ticket.mint)])).json).toMatchObject({
@@ -57,7 +57,7 @@ test('a service is asked once for all tokens of the settings; the coin has the p
   expect(asked[0]).toContain(`/prices/solana:${wrapped},solana:${dollar.mint},`)
 })
 
-test('security: the price of a mint in other letters is not the price of this one', async () => {
+test('security: the price of a mint in another letter case is not used', async () => {
   const coins = {
     [`solana:${dollar.mint.toLowerCase()}`]: { price: 1 },
     [`SOLANA:${dollar.mint}`]: { price: 2 },
@@ -66,7 +66,7 @@ test('security: the price of a mint in other letters is not the price of this on
   expect((await prices([idOf(dollar.mint)])).json).toEqual({ fungibles: [] })
 })
 
-test('error: whatever a service answers, no price is made of it', async () => {
+test('error: any other response of a service gives no price', async () => {
   let text = ''
   const { prices, lines } = await withService(() => ({ text }))
   for (text of ['', '[]', '{"coins":[]}', `{"coins":{"solana:${wrapped}":{"price":-1}}}`]) {

@@ -13,10 +13,10 @@ export type SolanaPrices = (
   tokens: readonly SolanaToken[],
 ) => Promise<ReadonlyMap<string, number>>
 
-/** So long a source may take: balances wait for it, and are of use without it. */
+/** Maximum ms for a source: balances wait for it, and are useful without it. */
 const patienceMs = 2000
 
-/** Prices from the source that the settings name for a Solana network; of no token when they name none. */
+/** Caches prices of the source in the settings of a Solana network; empty without one. */
 export function createSolanaPrices(
   { clock, log, tokens }: { clock: Clock; log: Log; tokens: SolanaTokens },
   milliseconds: number,
@@ -27,12 +27,12 @@ export function createSolanaPrices(
       return new Map(
         asked.flatMap(({ address }) => (prices.dollars.includes(address) ? [[address, 1]] : [])),
       )
-    // Services know the coin by its wrapped form, which is worth the same.
+    // Services list SOL by its wrapped form, which has the same price.
     const keyOf = ({ address }: SolanaToken) =>
       `${prices.name}:${address === solanaCoin ? wrappedSol : address}`
     const keys = [...new Set(asked.map(keyOf))]
     const limits = sharedLimits(Math.min(milliseconds, patienceMs))
-    // Two addresses may differ in the case of one letter.
+    // Addresses are case-sensitive.
     const known = await askPriceService(prices.url, keys, limits, { isSameCase: true })
     return new Map(
       asked.flatMap((token) => {

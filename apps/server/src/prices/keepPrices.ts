@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts'
 /** Prices older than this are read again. */
 const freshMs = 15_000
 
-/** After a failure nothing is asked for so long. */
+/** No request is sent for this time after a failure. */
 const restMs = 5000
 
 /** US dollars for one whole token, by its address. */
@@ -18,9 +18,10 @@ type Source<chain, token extends { address: string }> = (
 ) => Promise<List<token['address']>>
 
 /**
- * Prices of a source, kept for a while.
+ * Caches prices of a source.
  *
- * @param ports.listed tokens that are read together, since most questions are about them; and so are all others.
+ * @param ports.listed tokens that are read together, because most requests are for them; all others are read together
+ * too
  */
 export function keepPrices<chain extends Chain, token extends { address: string }>({
   clock,

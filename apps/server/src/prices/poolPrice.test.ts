@@ -9,7 +9,7 @@ const pool = (tokens: bigint, dollars: bigint, decimals = 18): Pool => ({
   paid: { reserve: dollars * 1_000_000n, decimals: 6, price: dollar },
 })
 
-test('the price is what one whole token is paid with, whatever its decimals', () => {
+test('the price is for one whole token, for any decimals', () => {
   for (const decimals of [0, 6, 8, 18, 24, 36])
     expect(toNumber(poolPrice([pool(1000n, 3_000_000n, decimals)], 10_000) ?? 0n)).toBe(3000)
 })
@@ -25,7 +25,7 @@ test('of several pools the deepest speaks', () => {
   expect(poolPrice([deep, moved], 0)).toBe(poolPrice([deep], 0))
 })
 
-test('security: a pool with little in it, or nothing, says nothing', () => {
+test('security: a pool with little or no liquidity is ignored', () => {
   expect(poolPrice([pool(1n, 9999n)], 10_000)).toBeUndefined()
   expect(poolPrice([pool(1n, 10_000n)], 10_000)).toBe(10_000n * dollar)
   expect(poolPrice([pool(0n, 10_000n)], 0)).toBeUndefined()
@@ -33,7 +33,7 @@ test('security: a pool with little in it, or nothing, says nothing', () => {
   expect(poolPrice([], 0)).toBeUndefined()
 })
 
-test('reserves times price is what the pool holds, to the last kept digit', () => {
+test("reserves times price is the pool's content, to the last digit kept", () => {
   const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
   const decimals = fc.integer({ min: 0, max: 36 })
   fc.assert(

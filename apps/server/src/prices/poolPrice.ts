@@ -1,11 +1,11 @@
-/** Digits kept of a price while it is calculated. */
+/** Precision of a price during the calculation. */
 const scale = 10n ** 30n
 
-/** A pool seen from one of its tokens. Reserves are base units. */
+/** A pool from the perspective of one of its tokens. Reserves are base units. */
 export type Pool = {
   reserve: bigint
   decimals: number
-  /** What the token is paid with. */
+  /** The other token, in which the price is paid. */
   paid: { reserve: bigint; decimals: number; price: bigint }
 }
 
@@ -15,8 +15,9 @@ export const dollar = scale
 /**
  * The price of one whole token in the deepest of its pools, as a multiple of `dollar`.
  *
- * @param leastLiquidity dollars. A pool that holds less of what is paid with says nothing: a handful of money would move it.
- * @returns undefined when no pool says anything.
+ * @param leastLiquidity dollars. A pool that holds less of the other token is ignored: a small trade would move its
+ * price.
+ * @returns undefined without a usable pool
  */
 export function poolPrice(pools: readonly Pool[], leastLiquidity: number): bigint | undefined {
   let deepest = BigInt(leastLiquidity) * dollar

@@ -2,12 +2,12 @@ import type { Hex } from 'viem'
 import type { Chain } from '../config/schema.ts'
 import type { Token } from '../tokens/createTokens.ts'
 
-/** US dollars for one whole token, by its address. A token whose price nobody knows is not in it. */
+/** US dollars for one whole token, by its address. Tokens without a known price are missing. */
 export type PriceList = ReadonlyMap<Hex, number>
 
 /**
- * Where prices come from.
+ * A source of prices.
  *
- * @throws {UpstreamError} 503 when it does not answer.
+ * @throws {UpstreamError} 503 if it does not respond
  */
 export type PriceSource = (chain: Chain, tokens: readonly Token[]) => Promise<PriceList>

@@ -57,7 +57,7 @@ function isPriced({ markets }: Drivers, chain: Chain): boolean {
   return chain.solana ? chain.solana.prices !== undefined : markets.prices.isAvailable(chain)
 }
 
-/** The tokens at the addresses whose price is known, with it. */
+/** The tokens at the addresses with a known price. */
 async function priced(
   { markets, solana }: Drivers,
   chain: Chain,

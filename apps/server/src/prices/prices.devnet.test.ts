@@ -40,7 +40,7 @@ const ask = (addresses: unknown, rest: object = {}) =>
     body: { currency: 'usd', addresses, projectId: 'demo', ...rest },
   })
 
-test('every address asked for has its price, in the shape of the settings', async () => {
+test('every requested address has its price, in the shape of the settings', async () => {
   const { status, json } = await ask([dollars, gold, ether.toLowerCase(), wrapped])
   expect(status).toBe(200)
   expect(pricesOf(json)).toEqual({ [ether]: 3000, [wrapped]: 3000, [dollars]: 1, [gold]: 60 })
@@ -73,13 +73,13 @@ test('a trade moves the price, after a while', async () => {
   expect((moved[gold] ?? 0) / (moved[ether] ?? 1)).toBeCloseTo(0.02, 10)
 })
 
-test('a token that no pool knows, or that is none, is left out', async () => {
+test('an unlisted or invalid token is omitted', async () => {
   const stranger = `eip155:1:${world.accounts[0]}`
   expect((await ask([stranger, dollars])).json).toMatchObject({ fungibles: [{ address: dollars }] })
   expect((await ask([stranger])).json).toEqual({ fungibles: [] })
 })
 
-test('error: no list, too long a list, and addresses that are none are refused by name', async () => {
+test('error: a value that is not a list, a list that is too long, and invalid addresses are rejected by name', async () => {
   const cases: [unknown, object, number, string][] = [
     [[], {}, 400, 'addresses'],
     [undefined, {}, 400, 'addresses'],
@@ -101,7 +101,7 @@ test('error: no list, too long a list, and addresses that are none are refused b
   }
 })
 
-/** A price service whose answer the test decides, and a server whose settings name it. */
+/** A scripted price service, and a server that uses it. */
 async function withService(answer: () => { status?: number; text: string } | undefined) {
   const asked: string[] = []
   const service = createServer((request, response) => {
@@ -128,7 +128,7 @@ async function withService(answer: () => { status?: number; text: string } | und
   return { ...server, asked }
 }
 
-test('a service is asked once for all tokens of the settings, by its own name of the network', async () => {
+test('a service gets one request for all tokens of the settings, with its own name of the network', async () => {
   const coins = {
     'ethereum:0x0000000000000000000000000000000000000000': { price: 4000.5, symbol: 'ETH' },
     [`ethereum:${devnetGold.address}`]: { price: 61 },
@@ -146,7 +146,7 @@ test('a service is asked once for all tokens of the settings, by its own name of
   )
 })
 
-test('error: a service that is silent makes nobody wait but the first, and nobody without a balance', async () => {
+test('error: a service that does not respond delays the first caller only, and balances are returned without it', async () => {
   let isSilent = true
   const server = await withService(() => (isSilent ? undefined : { text: '{"coins":{}}' }))
   const balance = () => server.ask(`/v1/account/${world.accounts[5]}/balance`)
@@ -159,7 +159,7 @@ test('error: a service that is silent makes nobody wait but the first, and nobod
   expect(server.asked).toHaveLength(2)
 })
 
-test('error: whatever a service answers, no price is made of it, and its address is told to nobody', async () => {
+test('error: any other response of a service gives no price, and its URL is never returned', async () => {
   const texts = [
     { text: 'no', status: 500 },
     { text: '<html>' },
@@ -185,7 +185,7 @@ test('error: whatever a service answers, no price is made of it, and its address
         status: 503,
         json: { reasons: [{ field: 'price' }] },
       })
-    // Balances are there without prices.
+    // Balances are returned without prices.
     const balance = await server.ask(`/v1/account/${world.accounts[5]}/balance`)
     expect(balance).toMatchObject({ status: 200, json: { balances: [{ symbol: 'ETH' }] } })
     expect(balance.text).not.toContain('price')

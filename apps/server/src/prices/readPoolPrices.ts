@@ -12,7 +12,7 @@ import type { PriceList } from './port.ts'
 type Asked = {
   router: Router
   tokens: readonly Token[]
-  /** Tokens that are taken for a dollar each. */
+  /** Tokens that are worth one dollar each. */
   dollars: readonly Token[]
   leastLiquidity: number
 }
@@ -57,7 +57,7 @@ export async function readPoolPrices(
   )
 }
 
-/** What each pool holds of the token and of what it is paid with; undefined where there is no pool. */
+/** The reserves of each pool; undefined if the pool does not exist. */
 async function readReserves(
   chain: Chain,
   { factory }: Router,
@@ -71,7 +71,7 @@ async function readReserves(
     ),
     limits,
   )
-  // A pool that is not there is at address zero, which answers nothing.
+  // A missing pool is at the zero address, where calls return nothing.
   const held = await readContracts(
     chain,
     addresses.map((address = '0x0000000000000000000000000000000000000000') =>
@@ -83,7 +83,7 @@ async function readReserves(
     const pair = pairs[index]
     if (!answer || !pair) return undefined
     const [first, second] = answer
-    // The pool's first token is the one whose address is less.
+    // The pool's first token is the one with the lower address.
     return pair.token.address < pair.paid.address ? [first, second] : [second, first]
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The currencies that clients may ask in. Prices are known in US dollars. */
+/** The currencies of requests. Prices are known in US dollars. */
 export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
 
 export const currency = z
@@ -8,7 +8,7 @@ export const currency = z
   .default('usd')
   .meta({ description: 'Prices are known in usd' })
 
-/** What is read of a price service. */
+/** The used part of a price service's response. */
 export const servicePrices = z.object({ coins: z.record(z.string(), z.unknown()) })
 
 export const servicePrice = z.object({ price: z.number().positive().max(1e15) })

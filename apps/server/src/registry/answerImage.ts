@@ -2,7 +2,7 @@ import type { Database } from '../database/openDatabase.ts'
 import { NotFoundError } from '../errors/errors.ts'
 import type { ImageKind } from './schema.ts'
 
-/** Long for images whose id never gets another image, a day for those of a code or a symbol. */
+/** Permanent for images with an immutable id, a day for those of a code or a symbol. */
 const caching = {
   wallet: 'public, max-age=31536000, immutable',
   asset: 'public, max-age=86400',
@@ -11,10 +11,10 @@ const caching = {
 } as const satisfies Record<ImageKind, string>
 
 /**
- * The image, or 304 when the client has it. The answer to every request carries a policy under which a drawing that
- * is opened as a page can run and load nothing.
+ * Returns the image, or 304 if the client has it. Every response has a policy under which an SVG that is opened as a
+ * page runs and loads nothing.
  *
- * @throws {NotFoundError} there is no such image.
+ * @throws {NotFoundError} the image does not exist
  */
 export async function answerImage(
   database: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../database/openDatabase.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import { createCatalogue } from './catalogue.ts'
 
-/** A database that counts what it is asked and can be taken away. */
+/** A database that counts its statements and can become unavailable. */
 function setup() {
   const state = { now: 0, revision: 1, isDown: false, asked: [] as string[] }
   const entry = JSON.stringify({ id: 'a'.repeat(64), name: 'One', chains: [] })
@@ -35,12 +35,12 @@ test('the list is read once, its revision at most once a second, and again after
   expect(state.asked.slice(3)).toEqual(['revision', 'entry'])
 })
 
-test('a row that is no wallet is left out', async () => {
+test('a malformed row is omitted', async () => {
   const { catalogue } = setup()
   expect((await catalogue.wallets()).map(({ wallet }) => wallet.name)).toEqual(['One'])
 })
 
-test('error: without a database the known list stays; without one ever it is a typed failure', async () => {
+test('error: without a database the cached list is used; without a cached one it is a typed failure', async () => {
   const { state, catalogue } = setup()
   state.isDown = true
   await expect(catalogue.wallets()).rejects.toThrow(UpstreamError)

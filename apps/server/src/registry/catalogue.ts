@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import { type IndexedWallet, indexWallet } from './indexWallet.ts'
 import { wallet } from './schema.ts'
 
-/** Milliseconds after an import until a running server asks whether there was one. */
+/** ms after which a running server checks for an import. */
 const freshness = 1000
 
 export type Catalogue = {
@@ -18,7 +18,7 @@ export function createCatalogue(database: Database, clock: Clock): Catalogue {
   let checkedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<readonly IndexedWallet[]> | undefined
   const read = async () => {
-    // Before the rows: an import in between is then seen at the next check, not missed.
+    // Before the rows: an import in between is then detected by the next check.
     const { rows } = await database.execute('SELECT revision FROM registry_revision')
     const revision = Number(rows[0]?.revision ?? 0)
     if (known?.revision !== revision) known = { revision, wallets: await readWallets(database) }
@@ -35,7 +35,7 @@ export function createCatalogue(database: Database, clock: Clock): Catalogue {
         return await reading
       } catch (error) {
         if (!known) throw new UpstreamError('database', 'The database does not answer', error, 2)
-        // A list that was right a moment ago is of more use than none.
+        // A slightly old list is better than none.
         checkedAt = clock.now()
         return known.wallets
       }

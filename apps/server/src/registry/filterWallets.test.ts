@@ -55,7 +55,7 @@ test('the union of all pages is the whole list, in its order and without doubles
   )
 })
 
-test('a wallet is in the answer exactly when every filter keeps it', () => {
+test('a wallet is returned exactly if it matches every filter', () => {
   const keeps = (given: Record<string, string>, own: Wallet) => {
     const has = (name: string, value: string | null | undefined) =>
       given[name] === undefined ||
@@ -89,7 +89,7 @@ test('a wallet is in the answer exactly when every filter keeps it', () => {
   )
 })
 
-test('a search ignores case and accents, and puts names that begin with it first', () => {
+test('a search ignores case and accents, and lists names that begin with it first', () => {
   const own = (name: string, rdns: string | null = null): Wallet => ({
     id: name.padEnd(64, '0'),
     name,

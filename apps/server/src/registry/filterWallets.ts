@@ -2,8 +2,8 @@ import { foldText, type IndexedWallet } from './indexWallet.ts'
 import type { WalletsQuery } from './schema.ts'
 
 /**
- * The wallets that a query asks for, and how many there are on all pages. The catalogue's order is kept; a search puts
- * names that begin with the words first.
+ * Returns the wallets of a query, and their number over all pages. The registry's order is kept; a search lists names
+ * that begin with it first.
  *
  * @param wallets in the catalogue's order.
  */

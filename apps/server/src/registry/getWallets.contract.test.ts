@@ -29,7 +29,7 @@ test('the pages together are the whole list, once each, and the count is its len
   expect((await wallets({ page: String(last + 1), entries: '100' })).data).toEqual([])
 })
 
-test('a page holds 40 wallets unless it says otherwise', async () => {
+test('a page has 40 wallets by default', async () => {
   const { data, count } = await wallets()
   expect(data).toHaveLength(Math.min(40, count))
   expect((await wallets({ entries: '4' })).data).toEqual(data.slice(0, 4))
@@ -46,7 +46,7 @@ test('include and exclude take ids', async () => {
   expect(idsOf(both.data)).toEqual(all.slice(3))
 })
 
-test('chains keeps wallets that know one of them', async () => {
+test('chains keeps wallets that support one of them', async () => {
   const chain = (await wallets({ entries: '1' })).data[0]?.chains[0]
   if (chain === undefined) return
   const { data } = await wallets({ chains: `${chain},eip155:424242` })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractTarget } from '../../test/contractTarget.ts'
 import { imageTypes, walletsAnswer } from './schema.ts'
 
-test('every icon of the first page is an image that can be asked for again without being sent', async () => {
+test('every icon of the first page is an image that supports conditional requests', async () => {
   const { ask, stop } = await contractTarget()
   try {
     const { data } = walletsAnswer.parse((await ask('/getWallets')).json)

@@ -7,7 +7,7 @@ const icon = sampleRegistry().images[0]
 if (!icon) throw new Error('there are no sample images')
 const path = `/getWalletImage/${icon.id}`
 
-test('an icon comes with its type and may be kept forever; asked again it is 304 without a body', async () => {
+test('an icon has its type and is cached permanently; a conditional request is 304 without a body', async () => {
   const { ask } = await testServer()
   const answer = await ask(path)
   expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ test('security: a drawing that is opened as a page can run and load nothing', as
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
 })
 
-test('icons of networks by CAIP-2 id, of currencies and tokens in any case; kept for a day', async () => {
+test('icons of networks by CAIP-2 id, of currencies and tokens in any case; cached for a day', async () => {
   const { ask } = await testServer()
   const pictures = sampleRegistry().images
   for (const [own, kind, id] of [
@@ -71,7 +71,7 @@ test('error: an icon that does not exist is 404, an id that cannot be one 400', 
     expect(await ask(own), own).toMatchObject({ status: 400, json: { reasons: [{ field }] } })
 })
 
-test('HEAD says what GET would, without the image', async () => {
+test('HEAD returns the headers of GET, without the image', async () => {
   const { ask } = await testServer()
   const { status, headers, bytes } = await ask(path, { method: 'HEAD' })
   expect(status).toBe(200)

@@ -5,8 +5,8 @@ import type { SignatureRow } from './schema.ts'
  * a list ends within a block, the order beyond it is unknown, so the following page begins with that block. More than
  * `most` signatures of one block in a list may be returned twice.
  *
- * @param lists - up to `most + 1` rows each; as many mean that there may be more
- * @returns what was taken, and how many of each list that was.
+ * @param lists - up to `most + 1` rows each; a full list means that there may be more
+ * @returns the merged signatures, and the number taken of each list
  */
 export function mergeLists(
   lists: readonly (readonly SignatureRow[])[],
@@ -22,7 +22,7 @@ export function mergeLists(
     const isCut = lists.some((list) => list.length > most && list.at(-1)?.slot === newest)
     if (isCut && newest !== first) break
     const same = heads.filter(({ slot }) => slot === newest)
-    // Of one block, what stands deeper in another list comes later.
+    // Within a block, signatures that another list has further down come later.
     const next = same.find((head) => !isDeeper(head)) ?? same[0]
     if (!next) break
     taken.push(next.signature)

@@ -7,7 +7,7 @@ import type { NodeTransaction } from './schema.ts'
 const units = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 type Row = { index: number; mint: string; owner: string; amount: bigint }
 
-/** A transaction by what its accounts hold before and after. */
+/** A transaction by the balances of its accounts before and after. */
 function transaction(
   keys: readonly string[],
   lamports: readonly (readonly [bigint, bigint])[],
@@ -36,7 +36,7 @@ function transaction(
   }
 }
 
-test('any amount of lamports that moved is told to the last one, without the fee', () => {
+test('any transferred amount of lamports is exact, without the fee', () => {
   fc.assert(
     fc.property(
       units,
@@ -87,7 +87,7 @@ test('a token is counted over all accounts of an owner', () => {
   expect(readMoves('you', read)).toEqual([{ ...common, direction: 'in', other: 'me' }])
 })
 
-test('wrapping SOL gives a coin for a token, and the deposit of the account is neither', () => {
+test("wrapping SOL trades SOL for a token, and the account's rent is neither", () => {
   const deposit = 2_039_280n
   const wrapped = { index: 1, mint: wrappedSol, owner: 'me', amount: 3n }
   const read = transaction(
@@ -105,7 +105,7 @@ test('wrapping SOL gives a coin for a token, and the deposit of the account is n
   ])
 })
 
-test('what a failed transaction would have moved is not told', () => {
+test('a failed transaction has no transfers', () => {
   const read = transaction(
     ['me', 'you'],
     [

@@ -1,32 +1,32 @@
 import { wrappedSol } from '../../solana/programs.ts'
 import type { NodeTransaction, TokenBalance } from './schema.ts'
 
-/** What a transaction gave to an account or took from it. */
+/** A transfer to or from an account. */
 export type Move = {
   /** Absent for the coin. */
   mint: string | undefined
   direction: 'in' | 'out'
   /** Base units. */
   amount: bigint
-  /** Of a token, as the node says. */
+  /** Of a token, according to the node. */
   decimals: number | undefined
-  /** Whose balance of it changed the other way the most; nobody's when it was made or destroyed. */
+  /** The account with the largest opposite change; undefined for a mint or a burn. */
   other: string | undefined
 }
 
 type Change = { who: string; amount: bigint }
 
-/** By balances before and after, so that it does not matter which programs moved what: the coin first, then tokens. */
+/** Computed from balances before and after, so that it is independent of the programs: SOL first, then tokens. */
 export function readMoves(account: string, transaction: NodeTransaction): Move[] {
   const { meta } = transaction
-  // Of what failed, only the fee was paid.
+  // A failed transaction only pays its fee.
   if (meta.err !== null && meta.err !== undefined) return []
   const tokens = tokenMoves(account, meta.preTokenBalances ?? [], meta.postTokenBalances ?? [])
   const coin = coinMove(account, transaction)
   return coin ? [coin, ...tokens] : tokens
 }
 
-/** All accounts of a transaction: its own, then those of look-up tables. */
+/** All accounts of a transaction: its own, then those of lookup tables. */
 export function keysOf({ transaction, meta }: NodeTransaction): string[] {
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}
   return [...transaction.message.accountKeys, ...writable, ...readonly]
@@ -44,7 +44,7 @@ function coinMove(account: string, transaction: NodeTransaction): Move | undefin
     return [{ who, amount: after - before + (index === 0 ? meta.fee : 0n) }]
   })
   const own = changes.find(({ who }) => who === account)?.amount ?? 0n
-  // What a token account needs to exist is a deposit of who opens it, and no transfer.
+  // Rent deposits are not transfers.
   const amount = account === payer ? own + deposits.total : own
   if (amount === 0n) return undefined
   return {
@@ -55,7 +55,7 @@ function coinMove(account: string, transaction: NodeTransaction): Move | undefin
   }
 }
 
-/** What was put into token accounts, or came back from them, beside the coins they hold as tokens. */
+/** Rent paid into token accounts, or returned from them, besides their balance of wrapped SOL. */
 function depositsOf(meta: NodeTransaction['meta']): { total: bigint; places: Set<number> } {
   const before = meta.preTokenBalances ?? []
   const after = meta.postTokenBalances ?? []

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { solanaAddress, solanaSignature } from '../../addresses/schema.ts'
 import { nodeU64 } from '../../solana/schema.ts'
 
-/** What is read of `getSignaturesForAddress`. */
+/** The used part of `getSignaturesForAddress`. */
 export const signatureRow = z.object({
   signature: solanaSignature,
   slot: z.int().nonnegative(),
@@ -31,10 +31,10 @@ const tokenBalance = z.object({
 const tokenBalances = z.array(tokenBalance).max(mostKeys).nullish()
 export type TokenBalance = z.output<typeof tokenBalance>
 
-/** Seconds of the last date whose year has four digits. */
+/** The last second with a four-digit year. */
 const lastSecond = 253_402_300_799
 
-/** What is read of `getTransaction` in the encoding `json`. */
+/** The used part of `getTransaction` in the encoding `json`. */
 export const nodeTransaction = z.object({
   slot: z.int().nonnegative(),
   blockTime: z.int().min(0).max(lastSecond).nullish(),

@@ -2,7 +2,7 @@ import type { ImageType } from '../schema.ts'
 
 const most = 131_072
 
-/** What a drawing may not hold: code, other documents, anything from elsewhere, entities. */
+/** Forbidden content of an SVG: scripts, other documents, external references, entities. */
 const forbidden: readonly [RegExp, string][] = [
   [/<!(DOCTYPE|ENTITY|\[CDATA)/i, 'a document type, an entity or CDATA'],
   [/<\?(?!xml[\s?])/i, 'a processing instruction'],
@@ -18,7 +18,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/@(-\w+-)?keyframes|[\s;{"']animation(-\w+)*\s*:/i, 'an animation'],
   [/&#/, 'a character reference'],
   [/<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i, 'an encoding other than UTF-8'],
-  // CSS reads u\72l( as url(; a drawing needs none.
+  // CSS parses u\72l( as url(; an SVG needs no backslash.
   [/\\/, 'a backslash'],
 ]
 
