@@ -1,6 +1,6 @@
 import type { Wallet } from './schema.ts'
 
-/** A wallet with what every search and every answer needs of it, made once and not for each request. */
+/** A wallet with its search and response data, computed once. */
 export type IndexedWallet = { wallet: Wallet; name: string; rdns: string; json: string }
 
 export function indexWallet(wallet: Wallet): IndexedWallet {
@@ -12,7 +12,7 @@ export function indexWallet(wallet: Wallet): IndexedWallet {
   }
 }
 
-/** Letters as a visitor who types them means them: without case, accents and doubled spaces. */
+/** Folds a text for searching: without case, accents and repeated spaces. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -4,7 +4,7 @@ export const registryMigrations: readonly Migration[] = [
   {
     id: 'registry/0001-wallets',
     statements: [
-      // `entry` is the wallet as getWallets answers it; nothing asks for a part of it in SQL.
+      // `entry` is the wallet as getWallets returns it; SQL never reads a part of it.
       `CREATE TABLE registry_wallets (
         id TEXT PRIMARY KEY,
         position INTEGER NOT NULL,

@@ -18,7 +18,7 @@ const images: Image[] = wallets.map(({ id }) => ({
   bytes: new Uint8Array(100_000),
 }))
 
-test('while a large list is taken others write, and readers see the old wallets or the new ones', async () => {
+test('during the import of a large list others write, and readers see the old wallets or the new ones', async () => {
   const { path } = await testServer()
   const [database, other] = await Promise.all(
     [1, 2].map(() => openDatabase({ url: `file:${path}`, patience: 0 })),
@@ -26,7 +26,7 @@ test('while a large list is taken others write, and readers see the old wallets 
   if (!database || !other) throw new Error('two connections')
   await other.execute('CREATE TABLE of_others (wallets INTEGER, icons INTEGER)')
   const written: number[] = []
-  /** Between two steps of the import another connection writes, and counts what it sees. */
+  /** Between two steps of the import another connection writes, and counts the rows. */
   const shared = {
     ...database,
     execute: database.execute.bind(database),
@@ -54,7 +54,7 @@ test('while a large list is taken others write, and readers see the old wallets 
   expect(written.at(-1)).toBe(0)
   const { rows } = await other.execute('SELECT * FROM of_others ORDER BY rowid')
   expect(new Set(rows.map((row) => Number(row.wallets)))).toEqual(new Set([0, 40]))
-  // Wallets come with their icons, never before them.
+  // Wallets are added after their icons.
   expect(rows.filter((row) => Number(row.wallets) === 40).map((row) => row.icons)).toEqual([40])
   const left = await other.execute(
     "SELECT count(*) AS n FROM registry_images WHERE kind = 'wallet'",

@@ -9,9 +9,9 @@ const batchBytes = 524_288
 const batchIcons = 50
 
 /**
- * Puts the wallets in the place of all there were, in one short transaction, and adds the images in several before
- * it: an icon that no wallet names yet changes nothing. When the import ends in the middle, the wallets are those of
- * before and some images of networks, tokens and currencies are new. Wallet icons that no wallet names go.
+ * Replaces all wallets in one short transaction, and adds the images in several before it: an unused icon changes
+ * nothing. If the import ends early, the wallets are unchanged and some images of networks, tokens and currencies are
+ * new. Unused wallet icons are deleted.
  */
 export async function replaceRegistry(
   database: Database,

@@ -94,7 +94,7 @@ const count = (most: number) =>
 
 const badge = z.enum(['certified', 'none'])
 
-/** What getWallets takes. Lists are separated by commas. */
+/** The query of getWallets. Lists are comma-separated. */
 export const walletsQuery = z.object({
   page: count(1_000_000).default(1),
   entries: count(100)
@@ -122,7 +122,7 @@ export type ImageKind = (typeof imageKinds)[number]
 export const imageTypes = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** What an image of each kind is called by. Codes and symbols are kept in capitals. */
+/** The ids of each kind of image. Codes and symbols are uppercase. */
 export const imageKeys = {
   wallet: imageId,
   asset: z

@@ -3,12 +3,12 @@ import { isTreeLarger } from '../http/isTreeLarger.ts'
 import { parseExact } from './exactJson.ts'
 import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
-/** Bytes of a node's answer to a page. */
+/** Maximum bytes of a node's response for a page. */
 const most = 10 * 1024 * 1024
 /** Lists and objects in one another. Traces of calls go to some dozens; writing out thousands overflows the stack. */
 const deepest = 128
 
-/** A node that did not answer as one. Its message never holds the address, which may hold a key. */
+/** An invalid response of a node. Its message never contains the URL, which may contain a key. */
 export class NodeError extends Error {
   override name = 'NodeError'
   /** True when the requests surely had no effect. */
@@ -19,7 +19,7 @@ export class NodeError extends Error {
   }
 }
 
-/** The answer is longer than may be read; fewer calls may have shorter ones. */
+/** The response exceeds the limit; fewer calls may have shorter ones. */
 export class AnswerTooLargeError extends NodeError {
   override name = 'AnswerTooLargeError'
   constructor(bytes: number) {
@@ -27,14 +27,14 @@ export class AnswerTooLargeError extends NodeError {
   }
 }
 
-/** No connection was made at all. */
+/** No connection was made. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /**
- * Sends the calls to one node and gives the answers in their order.
+ * Sends the calls to one node and returns the responses in order.
  *
- * @param bytes that the answers may have together; 10 MiB by default.
- * @param isExact whether numbers too large for JavaScript are kept, by parseExact.
+ * @param bytes maximum bytes of the responses together; 10 MiB by default
+ * @param isExact whether numbers too large for JavaScript are kept, with parseExact
  * @throws {NodeError} an {@link AnswerTooLargeError} when they have more.
  */
 export async function askNode(
@@ -48,7 +48,7 @@ export async function askNode(
   const numbered = requests.map((request, id) => ({ ...request, id }))
   const [first] = numbered
   const response = await send(url, numbered.length === 1 ? first : numbered, signal)
-  // 400 is the node's answer to the request and may hold a JSON-RPC error.
+  // A 400 may contain a JSON-RPC error.
   if (!response.ok && response.status !== 400) {
     await response.body?.cancel()
     throw new NodeError(`The node answers ${response.status}`, response.status === 429)

@@ -18,7 +18,7 @@ const answering = (result: unknown) => saying(JSON.stringify({ jsonrpc: '2.0', i
 const nested = (depth: number) =>
   `{"jsonrpc":"2.0","id":0,"result":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
-/** What hangs on a signal: listeners, and signals that were made of it. */
+/** The number of listeners and signals that depend on a signal. */
 function heldBy(own: AbortSignal): number {
   const sets = Object.getOwnPropertySymbols(own)
     .map((name) => Object(Reflect.get(own, name)) as object)
@@ -28,7 +28,7 @@ function heldBy(own: AbortSignal): number {
   return getEventListeners(own, 'abort').length + sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('a signal that outlives the questions has nothing left of them', async () => {
+test('a signal that outlives the requests has no listeners left', async () => {
   const node = await startNode(named('a'))
   const { signal: lasting } = new AbortController()
   for (let asked = 0; asked < 5; asked += 1)
@@ -43,7 +43,7 @@ test('a signal that outlives the questions has nothing left of them', async () =
   expect(heldBy(lasting)).toBe(1)
 })
 
-test('a question ends when its signal fires, before and while it is asked', async () => {
+test('a request ends when its signal fires, before and while it is sent', async () => {
   const before = AbortSignal.abort()
   const silent = await startNode({ answer: () => undefined })
   const limits = { milliseconds, signal: before }
@@ -56,7 +56,7 @@ test('a question ends when its signal fires, before and while it is asked', asyn
   await expect(asking).rejects.toThrow(UpstreamError)
 })
 
-test('error: what is too large is said, also when another node is down', async () => {
+test('error: a response that is too large is reported, even if another node is down', async () => {
   const node = await startNode(answering('x'.repeat(5_000)))
   const down = await closedUrl()
   for (const urls of [
@@ -72,7 +72,7 @@ test('error: what is too large is said, also when another node is down', async (
   expect(await askNodes(chainOf(node.url), requests, limits)).toHaveLength(1)
 })
 
-test('security: an answer that is nested too deeply to be written again is none', async () => {
+test('security: a response that is nested too deeply is rejected', async () => {
   const deep = await startNode(saying(nested(127)))
   const limits = { milliseconds, signal }
   expect(await askNodes(chainOf(deep.url), requests, limits)).toHaveLength(1)

@@ -9,18 +9,18 @@ export type NodeLimits = {
   /** For all nodes together. */
   milliseconds: number
   signal: AbortSignal
-  /** Of one node's answer to all calls; 10 MiB by default. */
+  /** Maximum bytes of one node's response to all calls; 10 MiB by default. */
   bytes?: number
 }
 
-/** Codes with which a node says that it, not the request, is the trouble (EIP-1474). */
+/** Codes with which a node reports its own failure, not the request's (EIP-1474). */
 const troubled = new Set([-32002, -32005])
 
 /**
- * Asks the chain's nodes one after the other until one answers.
+ * Sends the calls to the chain's nodes, one after the other until one responds.
  *
- * @throws {UpstreamError} 503 `chainId` when none does. Its cause is an {@link AnswerTooLargeError} when one of them
- * answered more than the limit.
+ * @throws {UpstreamError} 503 `chainId` if none does. Its cause is an {@link AnswerTooLargeError} if a response
+ * exceeded the limit
  */
 export async function askNodes(
   chain: Chain,
@@ -42,11 +42,11 @@ export async function askNodes(
     } catch (error) {
       if (!(reason instanceof AnswerTooLargeError)) reason = error
       if (limits.signal.aborted) break
-      // It may have taken the transaction before it fell silent.
+      // The node may have accepted the transaction before it stopped responding.
       if (sends && !(error instanceof NodeError && error.untouched)) break
     }
   }
-  // All nodes in trouble: what one of them said is of more use than that.
+  // All nodes report their own failure: return the response of one of them.
   if (troubledAnswer) return troubledAnswer
   throw new UpstreamError('chainId', 'No node of this network answers', reason)
 }

@@ -5,9 +5,9 @@ import type { RpcResponse } from './schema.ts'
 export type NodeCall = { readonly method: string; readonly params?: readonly unknown[] }
 
 /**
- * Calls of the server's own to a chain's nodes, as one batch; answers in their order.
+ * Sends the server's own calls to a chain's nodes, as one batch; returns the responses in order.
  *
- * @throws {UpstreamError} 503 `chainId` when no node answers.
+ * @throws {UpstreamError} 503 `chainId` if no node responds
  */
 export function callNodes(
   chain: Chain,

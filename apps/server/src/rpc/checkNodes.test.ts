@@ -14,7 +14,7 @@ const createChain = (caipNetworkId: string, rpcUrls: string[], bundlerUrls?: str
   ...(bundlerUrls && { bundlerUrls }),
 })
 
-test('nodes of the configured networks pass, each asked once', async () => {
+test('nodes of the configured networks pass, with one request each', async () => {
   const evm = await startNode(named('0x89'))
   const other = await startNode(named(genesisHash))
   await checkNodes([
@@ -43,7 +43,7 @@ test('error: nodes and bundlers of another network are named, without their URLs
   await expect(check).rejects.not.toThrow('secret-key')
 })
 
-test('a node that is unavailable, or does not give its network, passes', async () => {
+test('a node that is unavailable, or does not return its network, passes', async () => {
   const urls = [
     await closedUrl(),
     (await startNode(saying('', 503))).url,

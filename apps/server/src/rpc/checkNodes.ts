@@ -9,7 +9,7 @@ const limitMs = 5_000
  * Checks before the server listens that each node and bundler serves the network it is configured for. A node that does not
  * respond in time is not an error: it may start later.
  *
- * @throws {ConfigError} names each endpoint of another network by its place in the settings, without its URL
+ * @throws {ConfigError} names each endpoint of another network by its position in the settings, without its URL
  */
 export async function checkNodes(chains: readonly Chain[]): Promise<void> {
   const checks = chains.flatMap((chain) =>
@@ -26,8 +26,8 @@ export async function checkNodes(chains: readonly Chain[]): Promise<void> {
 }
 
 /**
- * The CAIP-2 id of the network that a node serves. Undefined if the node does not give it, and for namespaces without
- * a check.
+ * The CAIP-2 id of the network that a node serves. Undefined if the node does not return it, and for namespaces
+ * without a check.
  */
 async function readNetworkId({ caipNetworkId }: Chain, url: string): Promise<string | undefined> {
   const [namespace] = caipNetworkId.split(':')

@@ -8,7 +8,7 @@ import { mark, parseExact, writeExact } from './exactJson.ts'
 
 const parse = (text: string) => parseExact(Buffer.from(text))
 
-test('whole numbers that JavaScript cannot hold are kept to the last digit; all others are as JSON.parse has them', () => {
+test("integers beyond JavaScript's precision are kept to the last digit; all others are parsed as by JSON.parse", () => {
   expect(parse('{"value":18446744073709551615,"slot":7,"ui":1.5e3,"n":-3}')).toEqual({
     value: `${mark}18446744073709551615`,
     slot: 7,
@@ -24,7 +24,7 @@ test('whole numbers that JavaScript cannot hold are kept to the last digit; all 
   expect(parse(others)).toEqual(JSON.parse(others))
 })
 
-test('any lamports come out of a node’s JSON exactly, and go to a page as the node wrote them', () => {
+test('any lamports are parsed exactly from a node’s JSON, and written for a page unchanged', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.json(), (lamports, other) => {
       const text = `{"value":${lamports},"other":${other},"list":[${lamports}]}`
@@ -49,7 +49,7 @@ test('security: whatever texts a node writes, the JSON for a page can be read', 
   )
 })
 
-test('error: what is no JSON is refused, wherever it ends', () => {
+test('error: malformed JSON is rejected, wherever it ends', () => {
   for (const text of ['', '{', '"', '"\\', '[123456789012345678901', '12345678901234567890x'])
     expect(() => parse(text), text).toThrow(SyntaxError)
 })

@@ -1,16 +1,16 @@
 const quote = 0x22
 const backslash = 0x5c
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39
-/** What makes the digits before or after it another kind of number: `.`, `e`, `E`, `+`, `-`. */
+/** Characters that make adjacent digits part of another number: `.`, `e`, `E`, `+`, `-`. */
 const isPart = (byte: number | undefined) =>
   byte === 0x2e || byte === 0x65 || byte === 0x45 || byte === 0x2b || byte === 0x2d
 
-/** A letter that no language uses: a text that begins with it was a number. */
+/** A private-use character that marks strings which were numbers. */
 export const mark = '\uE000'
 
 /**
- * `JSON.parse` of UTF-8, but whole numbers that JavaScript cannot hold become texts: the mark and the digits. Nodes of Solana
- * write 64-bit amounts as numbers, and from nine million SOL on the last digits would be lost.
+ * `JSON.parse` of UTF-8 in which integers beyond JavaScript's precision become strings: the mark and the digits.
+ * Nodes of Solana write 64-bit amounts as numbers, and above nine million SOL the last digits would be lost.
  *
  * @throws {SyntaxError}
  */
@@ -35,9 +35,9 @@ export function parseExact(json: Buffer): unknown {
   return JSON.parse(Buffer.concat([...pieces, json.subarray(copied)]).toString('utf8'))
 }
 
-/** The JSON of what `parseExact` made, its numbers as they were. */
+/** Writes the JSON of a `parseExact` value, with its numbers unchanged. */
 export function writeExact(value: unknown): string {
-  // A whole text only: before it stands no backslash, and after it no colon, which would make it a key.
+  // Complete strings only: not after a backslash, and not before a colon, which would make it a key.
   return JSON.stringify(value).replace(/(?<=^|[[,:])"\uE000(\d{16,})"(?!:)/g, '$1')
 }
 

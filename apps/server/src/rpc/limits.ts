@@ -1,7 +1,7 @@
-/** How long a question may take, and what ends it before. */
+/** The time limit and the signal of a request. */
 export type Limits = { milliseconds: number; signal: AbortSignal }
 
-/** Limits of a read that several requests wait for: none of them ends it by going away. */
+/** Limits of a read that several requests share: a disconnecting client does not end it. */
 export function sharedLimits(milliseconds: number): Limits {
   return { milliseconds, signal: AbortSignal.timeout(milliseconds) }
 }

@@ -1,6 +1,6 @@
 /**
- * What is passed on, by namespace: reads, filters and transactions that are signed already. A node may offer more (its own
- * accounts, its administration, its debugger); a page has no business there.
+ * Forwarded methods, by namespace: reads, filters and signed transactions. A node may have more (its own accounts,
+ * administration, debugging), which pages must not reach.
  */
 export const methods: Readonly<Record<string, ReadonlySet<string>>> = {
   eip155: new Set([
@@ -77,7 +77,7 @@ export const methods: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 }
 
-/** Reads of user operations (ERC-4337), which a bundler answers. `eth_sendUserOperation` needs an approval and is not passed on. */
+/** Reads of user operations (ERC-4337) for a bundler. `eth_sendUserOperation` needs an approval and is not forwarded. */
 export const userOperationReads: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -85,10 +85,10 @@ export const userOperationReads: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
 ])
 
-/** Sent twice to two nodes, these say "known already" the second time, which is no failure and reads as one. */
+/** Sent to a second node, these fail with "already known" although they succeeded. */
 export const sending: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 
-/** Those that make a node read much, or answer much, at one word. */
+/** Methods with expensive reads or large responses. */
 const heavy: ReadonlySet<string> = new Set([
   'eth_createAccessList',
   'eth_estimateUserOperationGas',

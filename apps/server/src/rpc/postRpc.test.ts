@@ -39,7 +39,7 @@ async function setup(
   })
 }
 
-test('one call and a batch go to the node, and come back in their order with their ids', async () => {
+test('one call and a batch are sent to the node, and returned in order with their ids', async () => {
   const node = await startNode(named('a'))
   const { ask } = await setup([node.url])
   const one = await ask('/v1', { query, body: call('eth_blockNumber', 'x') })
@@ -54,14 +54,14 @@ test('one call and a batch go to the node, and come back in their order with the
   expect(node.asked).toEqual([['eth_blockNumber'], ['eth_gasPrice', 'eth_call']])
 })
 
-test('what the chain is, is answered here even when no node is up', async () => {
+test('requests for the chain id are handled here even if no node is available', async () => {
   const { ask } = await setup([await closedUrl()])
   const body = ['eth_chainId', 'net_version', 'net_listening'].map((method, id) => call(method, id))
   const { json } = await ask('/v1', { query, body })
   expect((json as { result: unknown }[]).map(({ result }) => result)).toEqual(['0x1', '1', true])
 })
 
-test('security: methods of the node itself and of its accounts are not passed on', async () => {
+test('security: methods of the node itself and of its accounts are not forwarded', async () => {
   const node = await startNode(named('a'))
   const { ask } = await setup([node.url])
   for (const method of [
@@ -81,7 +81,7 @@ test('security: methods of the node itself and of its accounts are not passed on
   expect(node.asked).toEqual([])
 })
 
-test('the next node is asked when one is down, limits, fails, talks nonsense or is in trouble', async () => {
+test('the next node is used if one is down, limits, fails, is malformed or reports its own failure', async () => {
   const good = await startNode(named('good'))
   const bad = await Promise.all([
     startNode(saying('no', 500)),
@@ -101,7 +101,7 @@ test('the next node is asked when one is down, limits, fails, talks nonsense or 
   }
 })
 
-test('a silent node costs its share of the time, and then the next one is asked', async () => {
+test('a node that does not respond uses its share of the time, then the next one is used', async () => {
   const silent = await startNode({ answer: () => undefined })
   const good = await startNode(named('good'))
   const { ask } = await setup([silent.url, good.url], { LATCHKEY_TIME_LIMIT_MS: '1500' })
@@ -110,7 +110,7 @@ test('a silent node costs its share of the time, and then the next one is asked'
   })
 })
 
-test("a node's own error is its answer, and nobody else is asked", async () => {
+test("a node's own error is its response, and no other node is used", async () => {
   const reverting = await startNode(trouble(3))
   const other = await startNode(named('other'))
   const { ask } = await setup([reverting.url, other.url])
@@ -119,7 +119,7 @@ test("a node's own error is its answer, and nobody else is asked", async () => {
   expect(other.asked).toEqual([])
 })
 
-test('error: a transaction is not sent again to another node after one may have taken it', async () => {
+test('error: a transaction is not sent to another node after one may have accepted it', async () => {
   const other = await startNode(named('other'))
   const body = call('eth_sendRawTransaction', 1, ['0x02'])
   const failing = await startNode(saying('bad gateway', 502))
@@ -131,7 +131,7 @@ test('error: a transaction is not sent again to another node after one may have 
   expect((await second.ask('/v1', { query, body })).json).toMatchObject({ result: 'other' })
 })
 
-test('security: no node answers: 503, with no word of where they are; the log knows why but no key', async () => {
+test('security: no node responds: 503 without their URLs; the log has the reason without keys', async () => {
   const broken = await startNode(saying('no', 500))
   const { ask, lines } = await setup([broken.url])
   const { status, text } = await ask('/v1', { query, body: call('eth_blockNumber') })
@@ -142,14 +142,14 @@ test('security: no node answers: 503, with no word of where they are; the log kn
   expect(lines.join('')).not.toContain('secret-key')
 })
 
-test('all in trouble: what they said is passed on', async () => {
+test('if all nodes report their own failure, it is returned', async () => {
   const nodes = await Promise.all([startNode(trouble(-32005)), startNode(trouble(-32005))])
   const { ask } = await setup(nodes.map(({ url }) => url))
   const { json } = await ask('/v1', { query, body: call('eth_blockNumber') })
   expect(json).toMatchObject({ error: { code: -32005 } })
 })
 
-test('error: no chain, an unknown one, and calls that are none', async () => {
+test('error: a missing chain, an unknown one, and malformed calls', async () => {
   const { ask } = await setup([await closedUrl()])
   const fine = call('eth_chainId')
   const cases: [Record<string, string>, unknown, string?][] = [
@@ -196,7 +196,7 @@ test('security: each call of a batch is a request of the limits, and one that re
   expect(await send(call('eth_getLogs'))).toEqual([200, null])
   expect(await send(call('eth_blockNumber'))).toEqual([429, '1'])
   now += 10_000
-  // More than ten seconds' worth is taken once, and then owed.
+  // More than the burst of ten seconds is accepted once, and then owed.
   expect(await send(batch(1000, 'eth_chainId'))).toEqual([200, null])
   expect(await send(call('eth_chainId'))).toEqual([429, '91'])
   expect(node.asked.flat().length).toBe(99 + 10)
@@ -213,7 +213,7 @@ test("security: a batch is as many requests of the project's too", async () => {
   })
 })
 
-test('security: a long answer and a failure count as more requests', async () => {
+test('security: a long response and a failure count as more requests', async () => {
   const long = await startNode(named('x'.repeat(65_536 * 20)))
   const clock = { now: () => 5 }
   const env = { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' }
@@ -227,7 +227,7 @@ test('security: a long answer and a failure count as more requests', async () =>
   expect((await second.ask('/v1', { query, body: call('eth_call') })).status).toBe(429)
 })
 
-test("security: a node's error tells a page nothing of the node: not its address, not its key, not its plan", async () => {
+test('security: a returned error of a node contains nothing about the node: no URL, no key, no plan', async () => {
   const says = (code: number, message: string, data?: unknown) =>
     startNode({
       answer: (calls) => ({

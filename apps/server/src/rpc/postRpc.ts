@@ -8,10 +8,10 @@ import { methods, userOperationReads, weightOf } from './methods.ts'
 import { type RpcRequest, type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
 import { tellPage } from './tellPage.ts'
 
-/** Characters of an answer that count as one more request. */
+/** Characters of a response that count as one more request. */
 const piece = 65_536
 
-/** What a failure counts as: the nodes may have worked, and sent more than is passed on. */
+/** The units of a failure: the nodes may have worked, and sent more than is returned. */
 const failure = 10
 
 export const postRpc = defineEndpoint({
@@ -66,10 +66,7 @@ export const postRpc = defineEndpoint({
   },
 })
 
-/**
- * The answer to a call that need not, or may not, reach a node: what the chain is, and methods that are not passed on.
- * Undefined for all others.
- */
+/** Handles calls without a node: the chain id, and methods that are not forwarded. Undefined for all others. */
 function answerHere(
   { caipNetworkId, bundlerUrls }: Chain,
   { id, method }: RpcRequest,

@@ -4,7 +4,7 @@ import { contractTarget } from '../../test/contractTarget.ts'
 import { caipNetworkId } from '../config/schema.ts'
 import { rpcAnswer } from './schema.ts'
 
-test('every supported chain says which it is; another one is refused', async () => {
+test('every supported chain returns its id; another one is rejected', async () => {
   const { ask, url, stop } = await contractTarget()
   try {
     const open = await fetch(`${url}/v1/supported-chains`)

@@ -55,7 +55,7 @@ test('real chains are read through the server, each as itself', async () => {
   }
 })
 
-test('a chain that is down is 503, and the others go on', async () => {
+test('an unavailable chain is 503, and the others are not affected', async () => {
   devnet.setFault(1, { mode: 'down' })
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
   const down = await server.ask('/v1', { query: { chainId: 'eip155:1' }, body })

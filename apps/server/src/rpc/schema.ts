@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One call of JSON-RPC 2.0. A notification, which has no id, is not taken: nobody would read its answer. */
+/** One call of JSON-RPC 2.0. A notification, which has no id, is rejected. */
 export const rpcRequest = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(128), z.int()]),
@@ -14,7 +14,7 @@ const most = 1000
 
 export const rpcBody = z.preprocess(
   (body, context) => {
-    // Before the union looks at each of them, and says of each what is wrong with it.
+    // Before the union parses each of them, and reports each problem.
     if (!Array.isArray(body) || body.length <= most) return body
     context.addIssue({ code: 'custom', message: `A batch has ${most} calls at most` })
     return z.NEVER

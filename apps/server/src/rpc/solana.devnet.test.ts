@@ -17,7 +17,7 @@ const rpc = async (method: string, params: unknown[] = [], chainId: string = que
   return world.ask('/v1/', { query: { chainId }, body })
 }
 
-test('Solana is listed by its genesis hash and read through the server as its node answers', async () => {
+test("Solana is listed by its genesis hash and read through the server with its node's responses", async () => {
   expect((await world.ask('/v1/supported-chains')).json).toEqual({
     http: [devnetSolana.caipNetworkId],
     ws: [],
@@ -42,12 +42,12 @@ test('Solana is listed by its genesis hash and read through the server as its no
   ])
 })
 
-test('a node’s refusal of a transaction comes with its reason', async () => {
+test('a node’s rejection of a transaction has its reason', async () => {
   const { json } = await rpc('sendTransaction', ['AA==', { encoding: 'base64' }])
   expect(json).toMatchObject({ id: 'x', error: { code: expect.any(Number) } })
 })
 
-test('security: methods of another namespace, of the node itself, and that give money are not passed on', async () => {
+test('security: methods of another namespace, of the node itself, and airdrops are not forwarded', async () => {
   const node = await startNode({ answer: () => ({ text: '{}' }) })
   const { ask } = await testServer({
     config: ({ chains }) => {
@@ -73,7 +73,7 @@ test('security: methods of another namespace, of the node itself, and that give 
   expect(node.asked).toEqual([])
 })
 
-test('security: the id of a network in other letters is another network', async () => {
+test('security: ids of networks are case-sensitive', async () => {
   const { status, json } = await rpc('getSlot', [], query.chainId.replace('K', 'k'))
   expect(status).toBe(400)
   expect(json).toMatchObject({ reasons: [{ field: 'chainId' }] })

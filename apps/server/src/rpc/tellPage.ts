@@ -5,7 +5,7 @@ import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
 import { scrubTree } from '../secrets/scrubTree.ts'
 import type { RpcResponse } from './schema.ts'
 
-/** Codes that say something of the node and its owner and nothing of the call; the words are not for a page. */
+/** Codes about the node and its owner, not the call; their messages are replaced. */
 function wordsOf({ caipNetworkId }: Chain, code: number): string | undefined {
   if (code === -32005) return 'The node is asked too much'
   // Solana's -32002 is of a transaction that fails, with the program's log.

@@ -52,7 +52,7 @@ test('error: without a bundler reads of user operations return -32601, and an un
   expect(node.asked).toEqual([['eth_call']])
 })
 
-test('security: no answer and no line of the log has the key of a bundler or of a node', async () => {
+test('security: no response and no log line contains the key of a bundler or of a node', async () => {
   const keys = ['nodekey123', 'bundlerkey123']
   const error = { code: -32000, message: `no plan for ${keys.join(' or ')}` }
   const node = await startNode(saying(JSON.stringify({ jsonrpc: '2.0', id: 0, error })))

@@ -1,6 +1,6 @@
 /**
- * Does the work with a signal that fires with the given one, or after the milliseconds. `AbortSignal.any` would leave
- * something behind at a signal that lives as long as the process, each time.
+ * Runs work with a signal that fires with the given one, or after the milliseconds. `AbortSignal.any` would leak a
+ * listener on a signal that lives as long as the process.
  */
 export async function withinTime<result>(
   signal: AbortSignal,

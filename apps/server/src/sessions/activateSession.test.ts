@@ -24,7 +24,7 @@ const world = sessionsWorld()
 const { clock } = world
 const { begin, activate, grantNew, list, revoke } = askSessions(() => world.server)
 
-test('security: a session is granted once, by its own project, while it lasts', async () => {
+test('security: a session is granted once, by its own project, before it expires', async () => {
   const pci = await begin()
   const body = await activation(pci)
   const none = { status: 400, json: failed('pci', 'The account has no such session') }
@@ -74,7 +74,7 @@ test('security: an activation that the account has not signed changes nothing, h
   expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
 })
 
-test('what is signed is the same in whatever order and letters it is sent', async () => {
+test('the signed message is the same for any order and letter case of the permissions', async () => {
   const pci = '12345678-9abc-8def-8123-456789abcdef'
   const granted = { pci, expiry: 9, policies: [] }
   const data = { b: [1, { d: null, c: 'é' }], a: 1.5 }
@@ -100,7 +100,7 @@ test('what is signed is the same in whatever order and letters it is sent', asyn
   expect((await activate({ ...good, permissions, context: '0xABCD' })).status).toBe(200)
 })
 
-test('security: sessions that anybody begins are not kept and take no place, and their ids are worth nothing to others', async () => {
+test('security: requested sessions are not stored and use no quota, and their ids are useless to others', async () => {
   for (let index = 0; index < mostSessions + 1; index += 1) await begin()
   expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   const pci = await grantNew()
@@ -109,7 +109,7 @@ test('security: sessions that anybody begins are not kept and take no place, and
   expect((await activate(await activation(theirs))).status).toBe(400)
 })
 
-test('an activation has an hour, what is long over is forgotten, and an account cannot be filled without end', async () => {
+test('an activation must follow within an hour, expired sessions are deleted, and the number for an account is limited', async () => {
   const late = await activation(await begin())
   clock.seconds += 3601
   expect(await activate({ ...late, expiry: clock.seconds + 10 })).toMatchObject({
@@ -159,7 +159,7 @@ test('the list is read page by page, the newest first, and each session is on on
     })
 })
 
-test('security: a session that was activated before signatures were asked for is not listed, and can be revoked', async () => {
+test('security: a session that was activated before signatures were required is not listed, and can be revoked', async () => {
   const pci = await grantNew()
   await world.server.rows('UPDATE sessions_sessions SET signer = NULL')
   expect(await list()).toEqual([])

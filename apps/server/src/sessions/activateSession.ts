@@ -9,7 +9,7 @@ import { readPci } from './pci.ts'
 import { readServedAccount } from './readAccount.ts'
 import { activation, mostSessions, sessionAddress } from './schema.ts'
 
-/** Seconds that a wallet has to grant what was asked, and that clocks of servers may differ. */
+/** Seconds for a wallet to grant the permissions, clock differences of servers included. */
 const pendingFor = 3600
 const ahead = 60
 

@@ -8,11 +8,11 @@ type Granted = Pick<
 >
 
 /**
- * What an account signs to activate a session: which one, whose, how long, and by a hash everything that is granted. So
- * nobody who is handed the signature can grant another thing with it.
+ * The message that an account signs to activate a session: its id, project, expiry, and a hash of all permissions, so
+ * that the signature is valid for nothing else.
  *
- * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` as RFC 8785 writes JSON, with the
- * context in lowercase letters and of each rule its `type` and `data`.
+ * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` in the JSON form of RFC 8785, with
+ * the context in lowercase and of each rule its `type` and `data`.
  */
 export function activationMessage(
   projectId: string,

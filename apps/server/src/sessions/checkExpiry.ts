@@ -1,15 +1,15 @@
 import { InvalidRequestError } from '../errors/errors.ts'
 
 const day = 86_400
-/** Nobody remembers what was permitted longer ago, and nothing here is kept forever. */
+/** Limits how long a permission lasts and how long rows are stored. */
 const longestSeconds = 366 * day
 
-/** Seconds that a session is still listed after it is over. */
+/** Seconds for which an expired session is still listed. */
 export const listedAfterSeconds = 90 * day
 
 /**
  * @param expiry when a session is to end, in seconds since 1970, as `now`.
- * @throws {InvalidRequestError} 400 `expiry`: it is over already, or lasts longer than a year.
+ * @throws {InvalidRequestError} 400 `expiry`: it is in the past, or more than a year in the future
  */
 export function checkExpiry(expiry: number, now: number): void {
   if (expiry <= now) throw new InvalidRequestError('expiry', 'This time is over')

@@ -7,13 +7,13 @@ import type { Account } from './readAccount.ts'
 const ofKey = /^0x[0-9a-fA-F]{130}$/
 
 /**
- * Expects the account's signature (EIP-191) over the message. A contract signs by ERC-1271 on the network that the session
- * names, and nowhere else: its address is nobody's elsewhere, and of a session of no network in particular it signs none.
+ * Verifies the account's signature (EIP-191) over the message. Contract accounts are verified with ERC-1271 on the
+ * session’s chain only. Sessions without a chain cannot be signed by a contract.
  *
  * @returns whether its key has signed or the contract.
  * @throws {UnauthorizedError} 401 `signature`: neither has.
- * @throws {NotAvailableError} 501 `signature`: only a contract may have, and its network is not known here.
- * @throws {UpstreamError} 503 `signature`: the network does not answer.
+ * @throws {NotAvailableError} 501 `signature`: only a contract can have signed, and its network is not configured
+ * @throws {UpstreamError} 503 `signature`: the network does not respond
  */
 export async function checkSigned(
   { config }: Server,

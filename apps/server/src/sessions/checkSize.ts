@@ -1,10 +1,10 @@
 import { InvalidRequestError } from '../errors/errors.ts'
 
-/** Bytes of what is kept of one session: an account has hundreds, and whoever asks is told them all. */
+/** Maximum stored bytes of one session: an account may have hundreds, and a request lists them all. */
 export const mostBytes = 8192
 
 /**
- * @param parts what would be kept of a session, as text.
+ * @param parts the strings to store
  * @throws {InvalidRequestError} 400 `permissions`: it is more than 8192 bytes.
  */
 export function checkSize(...parts: readonly string[]): void {

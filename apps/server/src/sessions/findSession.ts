@@ -11,9 +11,9 @@ export type Session = {
 }
 
 /**
- * A session that holds: of this account, active, not revoked, not over.
+ * A valid session of this account: active, not revoked, not expired.
  *
- * @param projectId only this project's, when given.
+ * @param projectId only this project's, if given
  * @throws {InvalidRequestError} 400 `pci`.
  */
 export async function findSession(

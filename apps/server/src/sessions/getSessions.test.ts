@@ -21,7 +21,7 @@ const setup = async (perMinute = 1_000_000) => {
     config: () => ({ projects, chains: chainsAt('http://127.0.0.1:9') }),
   })
   const steps = askSessions(() => server)
-  /** Makes 255 of the one session that there is, each with so many characters of a context. */
+  /** Copies the only session 255 times, each with a context of this length. */
   const fill = (size: number) =>
     server.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
       INSERT INTO sessions_sessions
@@ -32,7 +32,7 @@ const setup = async (perMinute = 1_000_000) => {
 }
 type Page = { pcis: { pci: string }[]; next: string | null }
 
-test('security: what is kept of a session has a measure, told when it is asked for and when it is granted', async () => {
+test('security: the stored size of a session is limited, on request and on grant', async () => {
   const { begin, activate, list, server } = await setup()
   const refused = {
     status: 400,
@@ -50,7 +50,7 @@ test('security: what is kept of a session has a measure, told when it is asked f
   expect(await list()).toEqual([])
 })
 
-test('security: a page of the list is short however much was kept, and the pages together are every session once', async () => {
+test('security: a page of the list is limited in size, and the pages together are every session once', async () => {
   const { grantNew, server, fill } = await setup()
   const first = await grantNew()
   await fill(32_768)
@@ -72,7 +72,7 @@ test('security: a long list counts as more requests than one', async () => {
   const { grantNew, server, fill } = await setup(6)
   await grantNew()
   await fill(mostBytes)
-  // Ten requests may come at once; two are taken, and each list is five.
+  // A burst has ten requests; two are used, and each list is five.
   for (const status of [200, 200, 429])
     expect((await server.ask(sessionsOf(caip10))).status).toBe(status)
 })

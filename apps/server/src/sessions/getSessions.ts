@@ -4,10 +4,10 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { readAccount } from './readAccount.ts'
 import { mostSessions, pageBytes, session, sessionAddress, sessionCursor } from './schema.ts'
 
-/** Bytes of an answer that count as one more request, as of JSON-RPC. */
+/** Bytes of a response that count as one more request, as for JSON-RPC. */
 const piece = 65_536
 
-/** Bytes of a session beside what its account has permitted, about. */
+/** Approximate bytes of a session besides its permissions. */
 const around = 256
 
 export const getSessions = defineEndpoint({

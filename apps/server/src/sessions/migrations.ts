@@ -25,7 +25,7 @@ export const sessionsMigrations: readonly Migration[] = [
     statements: ['CREATE INDEX sessions_sessions_expiry ON sessions_sessions (expiry)'],
   },
   {
-    // Who signed for the activation; nobody did for those of before, which are neither listed nor counted.
+    // The signer of the activation; rows without one are neither listed nor counted.
     id: 'sessions/0003-signer',
     statements: [
       'ALTER TABLE sessions_sessions ADD COLUMN signer TEXT',

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { NotAvailableError } from '../errors/errors.ts'
 import type { Account } from './readAccount.ts'
 
-/** Whose session it is to be. */
+/** The owner of the new session. */
 type Issued = Account & { projectId: string }
 
 /**
- * A new session's id: a UUID (version 8) of the time, 28 random bits and a mark by which the server knows its own again. So
- * nothing is written for a session that nobody has signed for.
+ * Creates a session id: a UUID (version 8) of the time, 28 random bits and a MAC by which the server recognises it,
+ * so that unsigned sessions need no row.
  *
  * @param now seconds since 1970.
  * @throws {NotAvailableError} the owner has set no secret.
@@ -37,7 +37,7 @@ export function readPci(
   return isOwn ? bytes.readUInt32BE() : undefined
 }
 
-/** 62 bits over what the id begins with and whose it is, and the two of every UUID. */
+/** 62 bits of the MAC, and the two variant bits of a UUID. */
 function markOf(secret: string | undefined, issued: Issued, bytes: Buffer): Buffer {
   if (secret === undefined)
     throw new NotAvailableError('sessions', 'This server creates no sessions')

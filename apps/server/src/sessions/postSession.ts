@@ -36,8 +36,8 @@ export const postSession = defineEndpoint({
 })
 
 /**
- * The public half of a session's own key, uncompressed. The private half is made of the secret and the id each time it is
- * needed: it is written nowhere.
+ * The public key of a session, uncompressed. The private key is derived from the secret and the id when needed, and
+ * never stored.
  *
  * @throws {NotAvailableError} the owner has set no secret.
  */

@@ -1,18 +1,18 @@
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 export type Account = {
-  /** In lowercase letters: one account has one spelling here. */
+  /** In lowercase: one account has one notation here. */
   address: string
-  /** CAIP-2, or empty when the address came plain: then on any chain. */
+  /** CAIP-2, or empty for a plain address, which means any chain. */
   chain: string
 }
 
 /**
- * The account of a path for a session that is to be: on a network of the settings, or on none in particular. What an account
- * permitted on a network that was taken out of the settings it can still list and revoke.
+ * The account of a path for a new session: on a configured network, or without a network. Sessions on a network that
+ * was removed from the settings can still be listed and revoked.
  *
  * @throws {NotAvailableError} the network is not one of the settings, or as below.
- * @throws {InvalidRequestError} it is none.
+ * @throws {InvalidRequestError} it is malformed
  */
 export function readServedAccount(text: string, chains: ReadonlyMap<string, unknown>): Account {
   const account = readAccount(text)
@@ -24,8 +24,8 @@ export function readServedAccount(text: string, chains: ReadonlyMap<string, unkn
 /**
  * The account of a path, plain or CAIP-10.
  *
- * @throws {NotAvailableError} it is of a namespace whose signatures this server does not know.
- * @throws {InvalidRequestError} it is none.
+ * @throws {NotAvailableError} this server cannot verify signatures of its namespace
+ * @throws {InvalidRequestError} it is malformed
  */
 export function readAccount(text: string): Account {
   const parts = text.split(':')

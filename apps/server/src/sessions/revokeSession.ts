@@ -20,7 +20,7 @@ export const revokeSession = defineEndpoint({
   handle: async ({ params, body, server, signal }) => {
     const account = readAccount(params.address)
     const { chain } = await findSession(server, account, body.pci)
-    // The session's network, whatever the path says.
+    // The session's network, whatever the path contains.
     const message = `Revoke the session ${body.pci}`
     await checkSigned(server, { ...account, chain }, message, body.signature, signal)
     const { rowsAffected } = await server.database.execute({

@@ -17,7 +17,7 @@ export const sessionAddress = z
 /** A session's id. */
 export const pci = z.uuid().transform((text) => text.toLowerCase())
 
-/** What a session may do (ERC-7715). Kept as it is; this server does not run it. */
+/** A permission of a session (ERC-7715). Stored unchanged; this server does not execute it. */
 const rule = z.object({
   type: z.string().min(1).max(64),
   data: z.record(z.string().max(64), z.unknown()),
@@ -25,7 +25,7 @@ const rule = z.object({
 
 const second = z.int().min(0).max(4_294_967_295)
 
-/** What a site asks a wallet to grant; ERC-7715 has more fields, which are not kept. */
+/** A permission request of a site; further fields of ERC-7715 are dropped. */
 export const grantRequest = z.object({
   expiry: second.meta({ description: 'Seconds since 1970' }),
   signer: z.record(z.string().max(64), z.unknown()),
@@ -73,7 +73,7 @@ export const session = z.object({
   revokedAt: z.number().nullable(),
 })
 
-/** Where a page of the list begins: behind the session that the page before ended with. */
+/** The start of a page: after the last session of the previous one. */
 export const sessionCursor = z
   .string()
   .regex(/^\d{1,10}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be one of an answer')
@@ -85,5 +85,5 @@ export const sessionCursor = z
 /** How many an account has of a network on one project at a time, and how many are listed at once. */
 export const mostSessions = 255
 
-/** Bytes of a page of the list after which no further session is put on it. */
+/** Maximum bytes of a page before the last session. */
 export const pageBytes = 262_144

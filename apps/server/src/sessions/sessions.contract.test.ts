@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { contractTarget } from '../../test/contractTarget.ts'
 import { session } from './schema.ts'
 
-test('an account nobody has used has no sessions, plain or CAIP-10, and nothing to revoke', async () => {
+test('an unused account has no sessions, plain or CAIP-10, and none to revoke', async () => {
   const { ask, stop } = await contractTarget()
   try {
     const address = `0x${randomBytes(20).toString('hex')}`

@@ -4,7 +4,7 @@ import { activation, askSessions, now, projects, signed } from '../../test/askSe
 import { somebody, startTwoNetworks } from '../../test/startTwoNetworks.ts'
 
 const [ada, eve] = [somebody(), somebody()]
-/** A contract account of Ada's on Ethereum; on Optimism somebody else got a contract at its address. */
+/** A contract account of Ada's on Ethereum; on Optimism another contract has its address. */
 const { address } = somebody()
 const [ethereum, optimism] = [`eip155:1:${address}`, `eip155:10:${address}`]
 
@@ -39,7 +39,7 @@ test('a contract account activates and revokes by ERC-1271, on the network of th
   expect((await revoke(await signed(pci, ada), ethereum)).status).toBe(200)
 })
 
-test("security: a contract at the same address on another network has none of the account's sessions, and gives it none", async () => {
+test("security: a contract at the same address on another network can neither list nor create the account's sessions", async () => {
   const own = await grantNew(ethereum, {}, ada)
   const theirs = await grantNew(optimism, {}, eve)
   expect(await pcisOf(ethereum)).toContain(own)
@@ -53,7 +53,7 @@ test("security: a contract at the same address on another network has none of th
   expect((await revoke(await signed(own, ada), address)).status).toBe(200)
 })
 
-test('security: a session of no network in particular is signed by a key, never by a contract on the network somebody names', async () => {
+test('security: a session without a network is signed by a key, never by a contract', async () => {
   const plain = await begin(address)
   for (const by of [ada, eve])
     expect(await activate(await activation(plain, by), address)).toMatchObject(unsigned)

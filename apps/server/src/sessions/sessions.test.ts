@@ -49,7 +49,7 @@ test('a session is begun, granted, listed, read and revoked', async () => {
   expect(await list()).toEqual([{ ...listed, revokedAt: now + 10 }])
 })
 
-test('each session has a key of its own, the same for the server each time, and no private half is written', async () => {
+test('each session has its own key, deterministic for the server, and no private key is stored', async () => {
   const { json } = await world.server.ask(sessionsOf(caip10), { body: grant })
   const { key, pci } = json as { key: { type: string; publicKey: string }; pci: string }
   expect(key).toMatchObject({
@@ -66,7 +66,7 @@ test('each session has a key of its own, the same for the server each time, and 
   expect(Object.keys(row ?? {})).not.toContain('key')
 })
 
-test('an address is one account, plain or CAIP-10, in any letters; a network asks for its own', async () => {
+test('an address is one account, plain or CAIP-10, in any letter case; a network filters', async () => {
   const onOne = await grantNew(caip10)
   const onBase = await grantNew(`eip155:8453:${account.address.toLowerCase()}`)
   const anywhere = await grantNew(account.address)
@@ -76,7 +76,7 @@ test('an address is one account, plain or CAIP-10, in any letters; a network ask
   expect(await pcisOf(other.address)).toEqual(new Set())
 })
 
-test('security: every project sees that a session exists; its context is told to its own', async () => {
+test('security: every project sees that a session exists; only its own sees the context', async () => {
   const pci = await grantNew()
   const [seen] = await list(caip10, { projectId: 'shop' })
   expect(seen).toMatchObject({ pci, context: null })
@@ -108,7 +108,7 @@ test('security: a revocation that the account has not signed changes nothing', a
   expect((await list()).map(({ revokedAt }) => revokedAt)).toEqual([null, null])
 })
 
-test('a contract account revokes by ERC-1271, on the network of the session; another answer of it is a refusal', async () => {
+test('a contract account revokes by ERC-1271, on the network of the session; any other result is a rejection', async () => {
   let word = `0x1626ba7e${'0'.repeat(56)}`
   const node = await startNode({
     answer: ([call], isBatch) => {
@@ -186,7 +186,7 @@ describe('security: hostile requests', () => {
     expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   })
 
-  test('other namespaces are not available, nor contracts on networks that are not known', async () => {
+  test('other namespaces are not available, nor contracts on unknown networks', async () => {
     const solana =
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     for (const asking of [{}, { body: grant }])
@@ -202,7 +202,7 @@ describe('security: hostile requests', () => {
         json: failed('address', 'This network is not known here'),
       })
     }
-    // A network that was taken out of the settings keeps what was permitted on it.
+    // Sessions on a network that was removed from the settings remain.
     const pci = await grantNew()
     await world.server.rows("UPDATE sessions_sessions SET chain = 'eip155:424242'")
     const signature = `0x${'ab'.repeat(300)}`

@@ -18,10 +18,10 @@ type Call = {
 }
 
 /**
- * Answers a step of signing in by the project's sign-in.
+ * Runs a sign-in step of the project.
  *
  * @throws {NotAvailableError} the project has no sign-in.
- * @throws {OriginRefusedError} a POST that does not come from a page of the project, by its exact origin.
+ * @throws {OriginRefusedError} a POST from another origin than the exact origins of the project
  * @throws {SignInFailedError} siwx refuses, or cannot check.
  */
 export async function answerStep<step extends SignInStep>(

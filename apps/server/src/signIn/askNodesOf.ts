@@ -5,14 +5,14 @@ import type { Config } from '../config/readConfig.ts'
 const longest = 5_000
 
 /**
- * A verifier that asks the nodes of the settings about accounts that are contracts, one after the other until one can tell.
- * When none can, it is unknown. Keys need no node.
+ * A verifier that calls the nodes of the settings for contract accounts, one after the other until one responds;
+ * otherwise the result is unknown. Keys need no node.
  */
 export function askNodesOf({ chains, timeLimit }: Config): Verifier {
   const withoutNode = createVerifier()
   const byChain = new Map(
     [...chains.values()].map(({ caipNetworkId, rpcUrls }) => {
-      // All of them together are done before the answer is due.
+      // All attempts together end before the time limit of the response.
       const timeout = Math.min(longest, Math.floor((timeLimit * 0.8) / rpcUrls.length))
       const verifiers = rpcUrls.map((url) =>
         createVerifier({ rpcUrls: { [caipNetworkId]: url }, timeout }),

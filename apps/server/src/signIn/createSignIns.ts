@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import { askNodesOf } from './askNodesOf.ts'
 import { createStores } from './createStores.ts'
 
-/** Signing in, for each project whose settings have it. */
+/** The sign-in of each project that has it in its settings. */
 export function createSignIns(
   config: Config,
   ports: { database: Database; clock: Clock },

@@ -10,7 +10,7 @@ const account = {
   ...{ signedAt: 1_000, expiresAt: 2_000 },
 }
 
-/** Stores of one project over connections of their own to one database. */
+/** Stores of one project with separate connections to one database. */
 async function storesOf(connections: number, mostSessions = 100) {
   const { path } = await testServer()
   const databases = await Promise.all(
@@ -23,7 +23,7 @@ async function storesOf(connections: number, mostSessions = 100) {
 }
 
 test.each([1, 2])(
-  'security: of forty who take a nonce in one moment over %i connections one gets it',
+  'security: of forty concurrent requests for a nonce over %i connections one gets it',
   async (connections) => {
     const stores = await storesOf(connections)
     await stores[0]?.nonces.put(nonce)
@@ -35,7 +35,7 @@ test.each([1, 2])(
   },
 )
 
-test('a nonce that is put back is there once more', async () => {
+test('a restored nonce can be used once more', async () => {
   const [stores] = await storesOf(1)
   await stores?.nonces.put(nonce)
   await stores?.nonces.take(nonce.hash)
@@ -44,7 +44,7 @@ test('a nonce that is put back is there once more', async () => {
   expect(await stores?.nonces.take(nonce.hash)).toBeUndefined()
 })
 
-test('security: a session is replaced only as it was read, and nothing comes back', async () => {
+test('security: a session is replaced only if it is unchanged, and no account is restored', async () => {
   const [stores] = await storesOf(1)
   const accounts = [account, { ...account, accountAddress: '0x2' }]
   const read = { hash: nonce.hash, accounts, createdAt: 1_000, expiresAt: 2_000 }

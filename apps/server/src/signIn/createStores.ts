@@ -40,7 +40,7 @@ export function createStores(
         await database.batch([forget('nonces'), { sql, args }], 'write')
       },
       async take(hash) {
-        // One statement: of any number at once, one gets the row.
+        // One statement: of any number of concurrent requests, one gets the row.
         const sql = `DELETE FROM sign_in_nonces WHERE project_id = ? AND hash = ?
           RETURNING hash, expires_at AS expiresAt, returns`
         const { rows } = await database.execute({ sql, args: [projectId, hash] })

@@ -4,8 +4,8 @@ import { RequestError } from '../errors/errors.ts'
 type Failure = Exclude<SignInFailure, { code: 'originNotAllowed' }>
 
 /**
- * A sign-in that is not taken (400, 401), or that nobody could check (503): then the same may be sent once more. In its body
- * stands what `@latchkey/siwx` says of it, for the page's half.
+ * A rejected sign-in (400, 401), or one that could not be verified (503), which may be repeated. Its body has the
+ * reason of `@latchkey/siwx` for the browser part.
  */
 export class SignInFailedError extends RequestError {
   override name = 'SignInFailedError'

@@ -2,7 +2,7 @@ import type { Migration } from '../database/migration.ts'
 
 export const signInMigrations: readonly Migration[] = [
   {
-    // Of nonces and tokens there are hashes only.
+    // Nonces and tokens are stored as hashes.
     id: 'signIn/0001-nonces-and-sessions',
     statements: [
       `CREATE TABLE sign_in_nonces (

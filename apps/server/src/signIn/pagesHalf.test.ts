@@ -26,7 +26,7 @@ async function openPage() {
 }
 
 test.each([evmSigner(), solanaSigner(), await bitcoinSigner('payment')])(
-  'the page signs in, asks and signs out with createSignInClient: $name',
+  'the page signs in, checks and signs out with createSignInClient: $name',
   async (signer) => {
     const { client, signIn } = await openPage()
     const { chainId, accountAddress } = signer
@@ -41,7 +41,7 @@ test.each([evmSigner(), solanaSigner(), await bitcoinSigner('payment')])(
   },
 )
 
-test('error: the page learns why it is refused, and nobody is signed out by a server that is gone', async () => {
+test('error: the page gets the reason of a rejection, and an unavailable server ends no session', async () => {
   const { client, signIn, server } = await openPage()
   const ada = evmSigner()
   const other = { ...ada, chainId: 'eip155:5' }

@@ -3,7 +3,7 @@ import { answerStep, type SignInDrivers } from './answerStep.ts'
 import { SignInFailedError } from './errors.ts'
 import { proof, sessionAnswer, signInParams } from './schema.ts'
 
-/** Requests that one signature counts as: it may be asked of a chain. */
+/** Requests that one signature counts as: it may need a call to a chain. */
 const weight = 5
 
 export const postVerify = defineEndpoint({

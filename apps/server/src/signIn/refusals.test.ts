@@ -10,7 +10,7 @@ const stranger = 'https://evil.example'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
-  // No node is asked: a key is all that signs here.
+  // No node is called: only keys sign here.
   server = await startTestServer({ config: () => ({ chains: new Map() }) })
 })
 afterAll(() => server.stop())
@@ -22,7 +22,7 @@ const preflight = (origin: string, path = '/v1/auth/demo/verify') =>
   })
 const ofCookies = 'access-control-allow-credentials'
 
-test('a page of the project may send cookies and read every answer, a refusal too', async () => {
+test('a page of the project may send cookies and read every response, rejections included', async () => {
   const asked = await preflight(shop)
   expect(asked.headers.get('access-control-allow-origin')).toBe(shop)
   expect(asked.headers.get(ofCookies)).toBe('true')
@@ -33,7 +33,7 @@ test('a page of the project may send cookies and read every answer, a refusal to
   expect(answer.headers.get('vary')).toMatch(/Origin/)
 })
 
-test('security: no other page may send cookies, and none where nobody signs in', async () => {
+test('security: no other page may send cookies, and none to other endpoints', async () => {
   for (const origin of [stranger, `${shop}.evil.example`, 'null', 'http://localhost:9']) {
     expect((await preflight(origin)).headers.get(ofCookies)).toBeNull()
     const { status, headers } = await openBrowser(server.url, origin).send('session')
@@ -63,7 +63,7 @@ test('security: refuses a message that was signed for another page of the projec
   }
 })
 
-test('security: another origin, or none, begins nothing, signs nobody in and nobody out', async () => {
+test('security: another origin, or none, can start, create and end no session', async () => {
   const browser = openBrowser(server.url)
   await browser.signIn(ada)
   for (const origin of [stranger, null]) {
@@ -80,7 +80,7 @@ test('security: another origin, or none, begins nothing, signs nobody in and nob
   expect(await browser.accounts()).toEqual([ada.accountAddress])
 })
 
-test.each(families)('security: what $name signed for another site is refused', async (signer) => {
+test.each(families)('security: a message that $name signed for another site is rejected', async (signer) => {
   const browser = openBrowser(server.url)
   const elsewhere = { domain: 'evil.example', uri: stranger }
   expect(await browser.signIn(signer, elsewhere)).toMatchObject(refused('domainNotAllowed'))
@@ -127,7 +127,7 @@ test('error: a body of another shape is 400, as siwx calls it or as the schema d
   expect((await browser.send('sign-out', 'x'.repeat(2000))).status).toBe(413)
 })
 
-test('error: a project without sign-in says so, and one that is not there is unknown', async () => {
+test('error: a project without sign-in is 501, and an unknown one 401', async () => {
   const { server: plain, projects } = await withoutSignIn()
   expect(projects).toBeGreaterThan(0)
   for (const step of ['nonce', 'session'] as const)
@@ -147,7 +147,7 @@ async function withoutSignIn() {
   return { server: plain, projects: plain.config.projects.size }
 }
 
-test('who asks too often waits, and one signature counts as five', async () => {
+test('a client beyond its limit waits, and one signature counts as five', async () => {
   // A bucket of ten.
   const slow = await testServer({
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1' },

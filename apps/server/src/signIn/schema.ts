@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The project stands in the path, so that a page needs one address for all four steps. */
+/** The project is part of the path, so that a page needs one URL for all four steps. */
 export const signInParams = z.object({
   projectId: z.string().meta({ description: 'The project, as in the settings of the server' }),
 })
@@ -35,13 +35,13 @@ export const startAnswer = z.object({
   recaps: z.boolean().optional(),
 })
 
-/** What siwx takes; how long its parts may be is its own to say. */
+/** A proof for siwx, which validates the length of its parts. */
 export const proof = z.union([
   z.strictObject({ message: z.string(), signature: z.string() }),
   z.strictObject({ cacaos: z.array(z.unknown()) }),
 ])
 
-/** Who is to be signed out; everybody in this browser when there is no body. */
+/** The account to sign out; without a body all of this browser. */
 export const accountToSignOut = z
   .strictObject({ accountAddress: z.string(), chainId: z.string() })
   .optional()

@@ -3,12 +3,12 @@ import { contractTarget } from '../../test/contractTarget.ts'
 import { openBrowser } from '../../test/signInBrowser.ts'
 import { sessionAnswer } from './schema.ts'
 
-test('nobody is signed in without a cookie, and a page that is not named begins nothing', async () => {
+test('without a cookie there is no session, and an unlisted origin can start nothing', async () => {
   const { url, projectId, stop } = await contractTarget()
   try {
     const nobody = openBrowser(url, null, projectId)
     const { status, json } = await nobody.send('session')
-    // A project without sign-in says so.
+    // A project without sign-in is 501.
     expect([200, 501]).toContain(status)
     if (status === 200) expect(sessionAnswer.parse(json)).toEqual({ session: null })
     const begun = await nobody.send('nonce')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('a contract signs in on its own chain, as its chain says (ERC-1271)', async () => {
+test('a contract signs in on its own chain, verified by its chain (ERC-1271)', async () => {
   const browser = openBrowser(server.url)
   expect(await browser.signIn(contract(ada))).toMatchObject({ status: 200 })
   expect(await browser.accounts()).toEqual([address])
@@ -33,7 +33,7 @@ test('a contract signs in on its own chain, as its chain says (ERC-1271)', async
   expect(await other.accounts()).toEqual([])
 })
 
-test('a node that is down: unknown, to be sent once more, and a key needs none', async () => {
+test('an unavailable node: unknown, to be repeated, and a key needs no node', async () => {
   const browser = openBrowser(server.url)
   const signer = contract(ada)
   const message = await browser.write(signer)
@@ -50,7 +50,7 @@ test('a node that is down: unknown, to be sent once more, and a key needs none',
   expect(await browser.accounts()).toEqual([ada.address, address])
 })
 
-test('who is signed in stays so while a node is down, and is asked about again when it is back', async () => {
+test('sessions remain while a node is unavailable, and are verified again when it is back', async () => {
   const browser = openBrowser(server.url)
   await browser.signIn(contract(ada))
   server.devnet.setFault(1, { mode: 'down' })

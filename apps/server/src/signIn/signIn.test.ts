@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 test.each([ada, solanaSigner(), await bitcoinSigner('payment'), await bitcoinSigner('ordinals')])(
-  'an account signs in, is known by its cookie, and signs out: $name, $chainId',
+  'an account signs in, is recognised by its cookie, and signs out: $name, $chainId',
   async (signer) => {
     const browser = openBrowser(server.url)
     expect(await browser.accounts()).toEqual([])
@@ -32,7 +32,7 @@ test.each([ada, solanaSigner(), await bitcoinSigner('payment'), await bitcoinSig
   },
 )
 
-test('what a message must say is proposed, with the words of the settings', async () => {
+test('the requirements for a message are returned, with the statement of the settings', async () => {
   const { status, json, headers } = await openBrowser(server.url).send('nonce')
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -45,7 +45,7 @@ test('what a message must say is proposed, with the words of the settings', asyn
   })
 })
 
-test('accounts sign in beside one another, and one of them signs out', async () => {
+test('several accounts sign in together, and one of them signs out', async () => {
   const browser = openBrowser(server.url)
   const solana = solanaSigner()
   await browser.signIn(ada)
@@ -67,7 +67,7 @@ test('security: a sign-in that is sent many times at once counts once', async ()
   expect(await server.rows('SELECT count(*) AS n FROM sign_in_sessions')).toEqual([{ n: 1 }])
 })
 
-test('security: two servers on one database take a nonce once', async () => {
+test('security: two servers with one database use a nonce once', async () => {
   const other = await testServer({
     clock,
     config: () => ({ database: { url: `file:${server.path}`, token: undefined } }),
@@ -80,7 +80,7 @@ test('security: two servers on one database take a nonce once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('security: a nonce is over after five minutes, and what is over is deleted', async () => {
+test('security: a nonce expires after five minutes, and expired ones are deleted', async () => {
   const browser = openBrowser(server.url)
   const message = await browser.write(ada)
   clock.at += 300_000

@@ -8,7 +8,7 @@ import { startAnswer } from './schema.ts'
 type Signed = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }
 type Feature = { signIn(input: object): Promise<readonly [Signed]> }
 
-/** A server with or without a statement, and a wallet that writes the text itself (`solana:signIn`). */
+/** A server with or without a statement, and a wallet that writes the message itself (`solana:signIn`). */
 async function setup(statement: string | undefined) {
   const { url } = await testServer({
     config: ({ projects }) => {
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('security: refuses such a text without a statement if the project has one', async () => {
+test('security: rejects such a message without a statement if the project has one', async () => {
   const { browser, sign } = await setup('Welcome.')
   const body = await sign({ statement: undefined })
   expect(await browser.send('verify', body)).toMatchObject(refused('statementMismatch'))

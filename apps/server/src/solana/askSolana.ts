@@ -5,18 +5,18 @@ import { callNodes, type NodeCall } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import type { SolanaChain } from './findSolana.ts'
 
-/** What the network is asked with: blocks that two thirds of the validators have voted for. */
+/** The commitment of all requests: confirmed by two thirds of the validators. */
 export const commitment = 'confirmed'
 
-/** Requests that a node is sent at the same time. */
+/** Maximum concurrent requests to a node. */
 const atOnce = 4
 
 /**
  * Results of calls to the network's nodes, in batches of the size of the settings; in their order.
  *
- * @param limits.bytes of the answers to one batch.
- * @param limits.nullFor a code with which a node says that there is nothing of use.
- * @throws {UpstreamError} 503 `chainId` when no node answers, or one of the calls is refused.
+ * @param limits.bytes maximum bytes of the responses to one batch
+ * @param limits.nullFor a code with which a node reports missing data
+ * @throws {UpstreamError} 503 `chainId` if no node responds, or one of the calls is rejected
  */
 export async function askSolana(
   chain: SolanaChain,
@@ -41,7 +41,7 @@ export async function askSolana(
 }
 
 /**
- * What a node said, as it should be.
+ * Parses a node's result.
  *
  * @throws {UpstreamError} 503 `chainId` when it is not.
  */

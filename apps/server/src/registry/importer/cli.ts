@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// latchkey-registry import file.json [--dry-run] [--allow-empty]: an owner's list of wallets into the database that
-// LATCHKEY_DATABASE_URL names. Whole or not at all; every problem is told with its line.
+// latchkey-registry import file.json [--dry-run] [--allow-empty]: imports a list of wallets into the database of
+// LATCHKEY_DATABASE_URL, all or nothing; every problem is printed with its line.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   const dryRun = values['dry-run'] === true
   const allowEmpty = values['allow-empty'] === true
   const config = readDatabaseConfig(process.env)
-  // A dry run leaves nothing behind, also where there is no database yet.
+  // A dry run leaves nothing behind, also without an existing database.
   const database = await openDatabase(
     dryRun && isMissingFile(config.url) ? { url: ':memory:' } : config,
   )

@@ -1,7 +1,7 @@
-/** What is wrong with one row, and where it is. */
+/** A problem of one row, and its position. */
 export type Problem = { line: number; path: string; message: string }
 
-/** The list was not taken; nothing was changed. */
+/** The list was rejected; nothing was changed. */
 export class ImportError extends Error {
   override name = 'ImportError'
   readonly problems: readonly Problem[]

@@ -57,14 +57,14 @@ async function setup() {
   return { ask, path, folder, take, names, problemsOf, rows }
 }
 
-test('the list takes the place of the wallets, in its order, and a running server shows it', async () => {
+test('the list replaces the wallets, in its order, and a running server shows it', async () => {
   const { ask, take, names, rows } = await setup()
   expect((await names())[0]).toBe('Amber Alder')
   const list = [row('b', { order: 2 }), row('c'), row('a', { order: 1 })]
   expect(await take(file(list))).toEqual({ wallets: 3, images: 1 })
   expect(await names()).toEqual(['Wallet a', 'Wallet b', 'Wallet c'])
   expect((await ask(`/getWalletImage/${icon}`)).text).toContain('<svg')
-  // Icons that no wallet names any more are gone; those of networks stay.
+  // Icons that no wallet uses are deleted; those of networks stay.
   expect(await rows('SELECT kind, count(*) AS n FROM registry_images GROUP BY kind')).toMatchObject(
     [{ kind: 'asset' }, { kind: 'currency' }, { kind: 'token' }, { kind: 'wallet', n: 1 }],
   )
@@ -76,7 +76,7 @@ test('a dry run checks and changes nothing', async () => {
   expect((await names())[0]).toBe('Amber Alder')
 })
 
-test('error: one bad row and nothing is taken; every problem has its line and place', async () => {
+test('error: one invalid row rejects the list; every problem has its line and path', async () => {
   const { problemsOf, names } = await setup()
   const text = `{
   "wallets": [
@@ -101,7 +101,7 @@ test('error: one bad row and nothing is taken; every problem has its line and pl
   expect((await names())[0]).toBe('Amber Alder')
 })
 
-test('error: what is not JSON, not a list, or an image that is missing', async () => {
+test('error: a text that is not JSON, a value that is not a list, and a missing image', async () => {
   const { problemsOf } = await setup()
   expect((await problemsOf('{\n"wallets": [1 2]}'))[0]).toMatch(/^2 : is not JSON/)
   expect((await problemsOf('[]'))[0]).toMatch(/^1 : /)
@@ -114,7 +114,7 @@ test('error: what is not JSON, not a list, or an image that is missing', async (
   ])
 })
 
-test('error: an icon that is kept forever does not change under its id', async () => {
+test('error: a permanently cached icon cannot change under its id', async () => {
   const { take, problemsOf } = await setup()
   await take(file([row('a')]))
   expect(await take(file([row('a')]))).toEqual({ wallets: 1, images: 1 })
@@ -153,7 +153,7 @@ test('security: an image is read only from the folder of the list', async () => 
   await take(named('inside.svg'))
 })
 
-test('the command imports, tells problems as file:line, and explains itself', async () => {
+test('the command imports, prints problems as file:line, and has a help text', async () => {
   const { folder, path, names } = await setup()
   const run = (...args: string[]) => runCommand(path, args)
   writeFileSync(join(folder, 'list.json'), file([row('a'), row('b', { name: '' })]))
@@ -170,7 +170,7 @@ test('the command imports, tells problems as file:line, and explains itself', as
   expect(await names()).toEqual(['Wallet a'])
 })
 
-test('a dry run makes no database where there is none', async () => {
+test('a dry run creates no database', async () => {
   const { folder } = await setup()
   const missing = join(folder, 'mistyped', 'none.db')
   writeFileSync(join(folder, 'list.json'), file([row('a')]))
@@ -180,7 +180,7 @@ test('a dry run makes no database where there is none', async () => {
   expect(existsSync(dirname(missing))).toBe(false)
 })
 
-test('error: a list without wallets empties the registry only when that is said', async () => {
+test('error: a list without wallets empties the registry only with --allow-empty', async () => {
   const { folder, path, names } = await setup()
   const list = join(folder, 'list.json')
   writeFileSync(list, file([], []))

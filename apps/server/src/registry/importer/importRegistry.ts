@@ -4,11 +4,11 @@ import { ImportError } from './errors.ts'
 import { readList } from './readList.ts'
 
 /**
- * Puts an owner's list in the place of the registry's wallets, whole or not at all, and adds its images. Running
- * servers see it within a second.
+ * Replaces the registry's wallets by a list, all or nothing, and adds its images. Running servers use it within a
+ * second.
  *
  * @param options.dryRun check everything, change nothing.
- * @param options.allowEmpty take a list without wallets, which empties the registry.
+ * @param options.allowEmpty accepts a list without wallets, which empties the registry
  * @returns how many wallets and images the list has.
  * @throws {ImportError} with the line of every problem.
  */
@@ -28,7 +28,7 @@ export async function importRegistry(
 }
 
 async function knownIcons(database: Database): Promise<ReadonlyMap<string, string>> {
-  // A dry run makes no tables.
+  // A dry run creates no tables.
   const tables = await database.execute(
     "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'registry_images'",
   )

@@ -12,7 +12,7 @@ test('finds the line of values in objects and lists, past strings that look like
   expect(locate(text, ['b', 3])).toBe(7)
 })
 
-test('what is not there has the line of what should hold it', () => {
+test('a missing value has the line of its parent', () => {
   expect(locate('{\n"a": {\n"b": 1}}', ['a', 'c'])).toBe(2)
   expect(locate('[\n1]', ['a'])).toBe(1)
   expect(locate('7', ['a', 0])).toBe(1)

@@ -1,8 +1,10 @@
 /**
- * The line, from 1, on which the value at the path begins; the nearest value around it when there is none. The text must be JSON.
+ * Returns the line, from 1, on which the value at the path begins, or that of its nearest parent. The text must be
+ * JSON.
  *
  * @example
  * locate('{\n"wallets": [\n1,\n2] }', ['wallets', 1]) // 4
+ *
  */
 export function locate(text: string, path: readonly PropertyKey[]): number {
   let at = skipSpace(text, 0)
@@ -21,7 +23,7 @@ function findKey(text: string, start: number, key: PropertyKey): number | undefi
     const end = skipString(text, at)
     const name: unknown = JSON.parse(text.slice(at, end))
     const value = skipSpace(text, skipSpace(text, end) + 1)
-    // Of a key that stands there twice, JSON.parse keeps the last.
+    // JSON.parse keeps the last of duplicate keys.
     if (name === key) found = value
     at = skipSpace(text, skipValue(text, value))
     if (text[at] === ',') at = skipSpace(text, at + 1)
@@ -63,7 +65,7 @@ function skipValue(text: string, from: number): number {
     }
     if (char === '{' || char === '[') depth += 1
     else if (char === '}' || char === ']') {
-      // The end of what holds a number or a word.
+      // The end of the list or object after a number or a word.
       if (depth === 0) return at
       depth -= 1
     } else if (depth === 0 && (char === ',' || /\s/.test(char ?? ''))) return at

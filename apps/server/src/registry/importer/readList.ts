@@ -8,15 +8,15 @@ import { ImportError, type Problem } from './errors.ts'
 import { locate } from './locate.ts'
 import { type ListedImage, list, listedImage } from './schema.ts'
 
-/** Problems that are told; a list with more has one that explains them all. */
+/** Maximum number of reported problems. */
 const most = 200
 
 /**
  * Reads a list of wallets and their images.
  *
  * @param text JSON: `{ "wallets": […], "images": [{ "kind", "id", "file" or "base64" }] }`.
- * @param folder what files of images are named from; none outside it is read.
- * @param known ids of wallet icons that the registry has already, with their etags.
+ * @param folder base folder of image files; files outside are rejected
+ * @param known ids of wallet icons in the registry, with their etags
  * @throws {ImportError} with every problem of every row.
  */
 export function readList(
@@ -43,7 +43,7 @@ export function readList(
       try {
         const bytes = readImage(own, folder)
         const before = own.kind === 'wallet' ? known.get(own.id) : undefined
-        // Browsers keep a wallet's icon forever.
+        // Browsers cache a wallet's icon permanently.
         if (before !== undefined && before !== etagOf(bytes))
           throw new Error('the registry has another picture of this id; give this one a new id')
         return [{ kind: own.kind, id: own.id, type: checkImage(bytes), bytes }]
@@ -91,7 +91,7 @@ function readImage({ file, base64 }: ListedImage, folder: string): Uint8Array {
   return new Uint8Array(readFileSync(path))
 }
 
-/** Indexes of the rows whose keys another row before them has. */
+/** Indexes of the rows whose keys an earlier row has. */
 function repeated(rows: readonly unknown[], keys: readonly string[]): number[] {
   const seen = new Set<string>()
   return rows.flatMap((row, index) => {

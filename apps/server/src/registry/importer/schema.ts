@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { imageKeys, imageKinds } from '../schema.ts'
 
-/** An image, beside the list as a file or in it as base64. */
+/** An image, as a file in the list's folder or as base64. */
 export const listedImage = z
   .strictObject({
     kind: z.enum(imageKinds),
@@ -24,7 +24,7 @@ export const listedImage = z
   })
 export type ListedImage = z.output<typeof listedImage>
 
-/** The whole file. Rows are parsed one by one, so that every bad one is told. */
+/** The whole file. Rows are parsed one by one, so that every invalid one is reported. */
 export const list = z.strictObject({
   wallets: z.array(z.unknown()).max(20_000),
   images: z.array(z.unknown()).max(40_000).default([]),

@@ -6,7 +6,7 @@ import { sampleRegistry } from './sampleRegistry.ts'
 
 const { wallets, images } = sampleRegistry()
 
-test('there are 832 wallets, all different, all of the shape', () => {
+test('there are 832 wallets, all different and valid', () => {
   expect(wallets).toHaveLength(832)
   for (const key of ['id', 'name', 'image_id'] as const)
     expect(new Set(wallets.map((own) => own[key])).size).toBe(832)
@@ -20,7 +20,7 @@ test('it is the same on every machine', () => {
   )
 })
 
-test('every address ends in .example: it belongs to nobody', () => {
+test('every URL ends in .example, which is reserved', () => {
   for (const own of wallets)
     for (const link of [
       own.homepage,

@@ -8,7 +8,7 @@ const evm = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:11155
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Sets of networks, taken in turn. */
+/** Sets of networks, used in turn. */
 const chainSets: readonly (readonly string[])[] = [
   evm,
   [...evm, solana],
@@ -21,8 +21,8 @@ const chainSets: readonly (readonly string[])[] = [
 ]
 
 /**
- * Sample wallets for development: 832 entries that belong to nobody, the same on every machine. Names are pairs of plain words,
- * addresses end in `.example`, icons are drawn by code.
+ * Sample wallets for development: 832 fictional entries, the same on every machine. Names are pairs of words, URLs
+ * end in `.example`, icons are generated.
  */
 export function sampleRegistry(): { wallets: Wallet[]; images: Image[] } {
   const wallets = second.flatMap((noun, row) =>
@@ -77,7 +77,7 @@ function sampleWallet(name: string, index: number): Wallet {
   }
 }
 
-/** A UUID that follows from the word (RFC 9562, version 8: ours to fill). */
+/** A UUID derived from the word (RFC 9562, version 8). */
 function uuidOf(word: string): string {
   const hex = createHash('sha256').update(word).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)

@@ -2,7 +2,7 @@ import type { Database } from '../../database/openDatabase.ts'
 import { replaceRegistry } from '../replaceRegistry.ts'
 import { sampleRegistry } from './sampleRegistry.ts'
 
-/** Fills an empty registry with the sample wallets; one that holds anything is left alone. */
+/** Fills an empty registry with the sample wallets; any other one is unchanged. */
 export async function seedRegistry(database: Database): Promise<void> {
   const { rows } = await database.execute('SELECT 1 FROM registry_wallets LIMIT 1')
   if (rows.length > 0) return

@@ -1,4 +1,4 @@
-/** Plain words of colours, weather and landscape; a pair of them names a sample wallet. */
+/** Words of colours, weather and landscape; a pair of them names a sample wallet. */
 export const first = [
   'Amber',
   'Ashen',
