@@ -12,7 +12,7 @@ test('ready while it runs', async () => {
   expect(await ask('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
 })
 
-test('error: not ready when the database is gone, and still alive', async () => {
+test('error: without the database the server is not ready, and healthy', async () => {
   const close = openEndpoint('/close', async ({ server }) => {
     server.database.close()
     return {}
@@ -26,7 +26,7 @@ test('error: not ready when the database is gone, and still alive', async () => 
   expect((await ask('/health')).status).toBe(200)
 })
 
-test('security: however often anybody asks whether it is ready, the database is asked once a second', async () => {
+test('security: readiness is checked in the database at most once a second', async () => {
   let now = 5_000
   let asked = 0
   const watch = openEndpoint('/watch', async ({ server: { database } }) => {
@@ -48,7 +48,7 @@ test('security: however often anybody asks whether it is ready, the database is 
   expect(asked).toBe(2)
 })
 
-test('under load, stop lets what runs finish with whole answers and then refuses', async () => {
+test('under load, stop completes running responses and then rejects connections', async () => {
   let running = 0
   const slow = openEndpoint('/slow', async ({ server }) => {
     running += 1
@@ -69,7 +69,7 @@ test('under load, stop lets what runs finish with whole answers and then refuses
   expect(lines.some((line) => line.includes('"level":"error"'))).toBe(false)
 })
 
-test('while it stops, a connection that is kept open is told to close', async () => {
+test('during a stop, a keep-alive connection gets `connection: close`', async () => {
   let running = false
   const slow = openEndpoint('/slow', async ({ server }) => {
     running = true
@@ -102,7 +102,7 @@ test('stop twice is stop once', async () => {
   expect(lines.filter((line) => line.includes('"event":"stopped"'))).toHaveLength(1)
 })
 
-test('error: a taken port is an error with its code, and the database is closed again', async () => {
+test('error: a port in use is an error with its code, and the database is closed again', async () => {
   const { url } = await testServer()
   const port = new URL(url).port
   await expect(startTestServer({ env: { LATCHKEY_PORT: port } })).rejects.toMatchObject({

@@ -22,16 +22,16 @@ import { scrubLog } from './secrets/scrubLog.ts'
 export type RunningServer = {
   /** As `http://127.0.0.1:5174`. */
   url: string
-  /** Takes no new connection, lets what runs finish (ten seconds at most), then closes the database. */
+  /** Accepts no new connection, completes running requests (at most ten seconds), then closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * Opens the database, brings it forward and listens.
+ * Opens the database, runs migrations and listens.
  *
  * @param ports replaced by tests.
  * @throws {MigrationError} the database belongs to another version.
- * @throws an error with code EADDRINUSE when the port is taken.
+ * @throws an error with code EADDRINUSE if the port is in use
  */
 export async function startServer(
   config: Config,
@@ -55,7 +55,7 @@ export async function startServer(
         requestTimeout: config.timeLimit * 2,
         // By default Node checks both limits every 30 seconds.
         connectionsCheckingInterval: Math.min(1000, Math.ceil(config.timeLimit / 10)),
-        // Longer than the idle time of the usual proxies, which else send into a closing connection.
+        // Longer than the idle time of common proxies, which would otherwise send into a closing connection.
         keepAliveTimeout: 65_000,
       },
     }) as import('node:http').Server

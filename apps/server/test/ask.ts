@@ -1,6 +1,6 @@
 type Asking = {
   method?: string
-  /** Added to the query, beside projectId, st and sv; `undefined` takes one away. */
+  /** Added to the query, besides projectId, st and sv; `undefined` removes one. */
   query?: Record<string, string | undefined>
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown
@@ -11,7 +11,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** Parsed when it is JSON, else undefined. */
+  /** The parsed JSON, else undefined. */
   json: unknown
   bytes: Uint8Array
 }
@@ -46,7 +46,7 @@ function read(text: string): unknown {
   }
 }
 
-/** What a failure looks like. */
+/** The body of a failure. */
 export function failed(field: string, description: string | RegExp) {
   return { status: 'FAILED', reasons: [{ field, description }] }
 }

@@ -5,7 +5,7 @@ import type { Ask } from './ask.ts'
 import { named, startNode } from './startNode.ts'
 import { testServer } from './startTestServer.ts'
 
-/** Seconds since 1970 at the beginning of a test. */
+/** Seconds since 1970 at the start of a test. */
 export const now = 1_800_000_000
 export const account = privateKeyToAccount(generatePrivateKey())
 export const other = privateKeyToAccount(generatePrivateKey())
@@ -34,7 +34,7 @@ export const projects = new Map(
   ]),
 )
 
-/** Networks of the settings, whose one node is at this address. */
+/** Networks of the settings, with one node at this URL. */
 export const chainsAt = (url: string) =>
   new Map(
     ['eip155:1', 'eip155:10', 'eip155:8453'].map((caipNetworkId) => [
@@ -46,7 +46,7 @@ export const chainsAt = (url: string) =>
     ]),
   )
 
-/** What a site sends when a wallet has granted, signed by the account. */
+/** The activation request of a site after the wallet's grant, signed by the account. */
 export const activation = async (
   pci: string,
   by = account,
@@ -66,7 +66,7 @@ export const signed = async (pci: string, by = account) => ({
   signature: await by.signMessage({ message: `Revoke the session ${pci}` }),
 })
 
-/** A server for each test, on two networks without contracts that sign, and a clock that is told. */
+/** A server for each test, with two networks without contract accounts, and a manual clock. */
 export function sessionsWorld() {
   const world = {
     clock: { seconds: now },
@@ -85,7 +85,7 @@ export function sessionsWorld() {
 
 type Listed = { pci: string; context: string | null; revokedAt: number | null }
 
-/** The steps of a session at the server that is asked then. */
+/** The requests of a session to the current server. */
 export function askSessions(server: () => { ask: Ask }) {
   const begin = async (address = caip10, query = {}, body = grant): Promise<string> => {
     const { status, json } = await server().ask(sessionsOf(address), { body, query })

@@ -11,9 +11,9 @@ export type ContractTarget = {
 }
 
 /**
- * What the contract tests ask: the deployment that LATCHKEY_CONTRACT_URL names, as the project
- * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write nothing but one analytics event
- * and rely on no sample data.
+ * The target of the contract tests: the deployment at LATCHKEY_CONTRACT_URL, as the project
+ * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write one analytics event only and rely on no sample
+ * data.
  *
  * @param options.hasChain whether a server started for them is to have chains of a devnet: an EVM one and Solana.
  */

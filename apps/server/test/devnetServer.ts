@@ -19,8 +19,8 @@ import { startTestServer } from './startTestServer.ts'
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
 
 /**
- * The real server with chain 1 of a devnet of its own, asked every 50 ms, and what changes that chain. `stop` it in
- * `afterAll`. With Solana too, when that runs on the devnet that is handed in.
+ * The real server with chain 1 of its own devnet, polled every 50 ms, and functions that change that chain. `stop` it
+ * in `afterAll`. With Solana too, if the given devnet has it.
  */
 export async function startDevnetServer(options: Options = {}, running?: Devnet) {
   const devnet = running ?? (await startDevnet({ ports: 'free', chainIds: [1] }))

@@ -5,10 +5,10 @@ const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
 const word = (value: number) => pad(toHex(value))
 const account = (value: number) => pad(toHex(value + 1), { size: 20 })
 
-/** A token and who gets it. */
+/** A token and its recipient. */
 export type Sent = readonly [token: number, to: number]
 
-/** A chain in memory on which each block moves collectibles, each the first time from nobody. */
+/** A chain in memory in which each block transfers collectibles, each minted by its first transfer. */
 export function modelChain() {
   let made = 0
   let blocks: { hash: string; parentHash: string; sent: readonly Sent[] }[] = []
@@ -25,7 +25,7 @@ export function modelChain() {
     const block = blocks[number]
     if (!block) return null
     const transactions = block.sent.map(([token, to], index) => ({
-      // The same in whatever block it comes to stand.
+      // The same in any block.
       hash: word(number * 1e7 + token * 1e4 + to * 1e3 + index),
       from: account(token),
       to: account(90),
@@ -74,7 +74,7 @@ export function modelChain() {
       return { jsonrpc: '2.0', id, result }
     })
   }
-  /** What happens before the follower's next read of blocks, or between a block and its receipts. */
+  /** Runs before the indexer's next read of blocks, or between a block and its receipts. */
   const meanwhile = (happens: (() => void) | undefined, place: typeof when = 'before') => {
     onRead = happens
     when = place

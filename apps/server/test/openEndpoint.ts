@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Call, defineEndpoint, type Endpoint } from '../src/http/endpoint.ts'
 
-/** An endpoint of a test, without a door: a GET of the path. */
+/** A public endpoint of a test: a GET of the path. */
 export const openEndpoint = (
   path: string,
   handle: (call: Call<object, object, unknown>) => Promise<unknown>,

@@ -7,7 +7,7 @@ type Step = 'nonce' | 'verify' | 'session' | 'sign-out'
 /** The page that development's project `demo` names first. */
 export const shop = 'http://localhost:5173'
 
-/** A page of an origin in a browser of its own, which keeps cookies as browsers do. */
+/** A page of an origin in its own browser, which stores cookies as browsers do. */
 export function openBrowser(url: string, origin: string | null = shop, projectId = 'demo') {
   const ask = createAsk(url, projectId)
   const jar = new Map<string, string>()
@@ -22,7 +22,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
   const send = async (step: Step, body?: unknown, query: Record<string, string> = {}) => {
     const answer = await ask(`/v1/auth/${projectId}/${step}`, {
       method: step === 'session' ? 'GET' : 'POST',
-      // The project stands in the path.
+      // The project is part of the path.
       query: { projectId: undefined, ...query },
       headers: {
         cookie: cookie(),
@@ -51,7 +51,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
     jar,
     send,
     write,
-    /** As a page asks another server of its site: with cookies only where it says so. */
+    /** A request to another server of the site: with cookies only if allowed. */
     async fetch(input: string | URL | Request, init: RequestInit = {}) {
       const headers = new Headers(init.headers)
       headers.set('origin', origin ?? '')
@@ -77,7 +77,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
   }
 }
 
-/** What is answered to a sign-in that is not taken. */
+/** The response to a rejected sign-in. */
 export const refused = (reason: string) => ({
   status: 401,
   json: { status: 'FAILED', error: { code: 'invalid', reason } },

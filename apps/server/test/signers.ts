@@ -23,7 +23,7 @@ export function evmSigner(index = 0, chainId = 'eip155:1'): Signer {
   }
 }
 
-/** A key of Solana that everybody knows, by Ed25519. */
+/** A public Solana key (Ed25519). */
 export function solanaSigner(): Signer {
   // PKCS #8 of a key whose 32 bytes are 7.
   const der = Buffer.concat([

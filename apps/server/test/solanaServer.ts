@@ -5,11 +5,11 @@ import { solanaWallet } from './solanaWallet.ts'
 import { startTestServer } from './startTestServer.ts'
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]> & {
-  /** Changes to what the settings say of Solana. */
+  /** Changes of the `solana` settings. */
   solana?: Partial<SolanaSettings>
 }
 
-/** The real server with a Solana of its own, and what changes that. `stop` it in `afterAll`. */
+/** The real server with its own Solana, and functions that change it. `stop` it in `afterAll`. */
 export async function startSolanaServer({ solana, ...options }: Options = {}, running?: Devnet) {
   const devnet = running ?? (await startDevnet({ ports: 'free', only: ['solana'] }))
   const node = devnet.solana

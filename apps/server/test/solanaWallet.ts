@@ -19,13 +19,13 @@ function privateKey(seed: Buffer) {
   return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** A key that nobody had before. */
+/** A new key. */
 export function solanaKey(seed: Buffer = randomBytes(32)): Key {
   const key = createPublicKey(privateKey(seed)).export({ format: 'der', type: 'spki' })
   return { address: writeBase58(key.subarray(-32)), seed }
 }
 
-/** Where an account keeps a token by the usual rule. */
+/** The associated token account of an owner. */
 export function tokenAccountOf(owner: string, mint: string, program: string = tokenPrograms[0]) {
   return programAddress(associated, [owner, program, mint].map(bytesOf))
 }
@@ -85,7 +85,7 @@ function signed(
   return Buffer.concat([Buffer.from([signatures.length]), ...signatures, message])
 }
 
-/** Sends transactions to a devnet's Solana, as the first of its accounts unless it is said otherwise. */
+/** Sends transactions to a devnet's Solana, by default as the first of its accounts. */
 export function solanaWallet(rpcUrl: string) {
   const [alice, bob] = devnetSolanaAccounts.map(({ seed }) =>
     solanaKey(Buffer.from(seed, 'hex')),
@@ -127,7 +127,7 @@ export function solanaWallet(rpcUrl: string) {
       [solanaCoin],
       [program],
     ] satisfies Place[],
-    // Not a failure when it is there.
+    // Not a failure if it exists.
     data: Buffer.from([1]),
   })
   const transferToken = (
@@ -146,7 +146,7 @@ export function solanaWallet(rpcUrl: string) {
     ],
     data: Buffer.concat([Buffer.from([12]), u64(amount), Buffer.from([decimals])]),
   })
-  /** A new mint, so many tokens of which the owner gets at once. */
+  /** Creates a mint and issues this number of tokens to the owner. */
   const mint = async (owner: string, decimals: number, amount: bigint): Promise<string> => {
     const key = solanaKey()
     const rent = await rpc<number>('getMinimumBalanceForRentExemption', 82)

@@ -5,13 +5,11 @@ import { onTestFinished } from 'vitest'
 type Call = { id: number; method: string; params?: readonly unknown[] }
 type Given = { status?: number; text: string } | undefined
 type Behaviour = {
-  /** The HTTP answer to what came in: status and text. */
+  /** The HTTP response to the calls: status and text. */
   answer(calls: readonly Call[], isBatch: boolean): Given | Promise<Given>
 }
 
-/**
- * An RPC node whose every answer the test decides; `undefined` never answers. It counts what it was asked.
- */
+/** A scripted RPC node; `undefined` never responds. Counts its requests. */
 export async function startNode({ answer }: Behaviour) {
   const asked: string[][] = []
   const server = createServer((request, response) => {
@@ -33,23 +31,23 @@ export async function startNode({ answer }: Behaviour) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`, asked }
 }
 
-/** A node that says its name to every call. */
+/** A node that responds with its name to every call. */
 export function named(name: string): Behaviour {
   return {
     answer: (calls, isBatch) => {
       const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: name }))
-      // A batch's answers may come in any order.
+      // The responses of a batch may be in any order.
       return { text: JSON.stringify(isBatch ? answers.reverse() : answers[0]) }
     },
   }
 }
 
-/** A node that gives the same text to every request. */
+/** A node that responds with the same text to every request. */
 export function saying(text: string, status = 200): Behaviour {
   return { answer: () => ({ text, status }) }
 }
 
-/** An address on this machine at which nobody listens. */
+/** A loopback URL without a server. */
 export async function closedUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -24,10 +24,10 @@ export function createFolder(more: { chains?: readonly object[] } = {}): string 
 }
 
 /**
- * The built server as a process of its own, over the database of a folder. It is killed at the end of the test.
+ * The built server as a separate process, with the database of a folder. It is killed at the end of the test.
  *
  * @param options.fileBlocks the size that a file of the process may have (RLIMIT_FSIZE), in the unit of `ulimit -f`: 512
- *   or 1024 bytes.
+ * or 1024 bytes.
  */
 export async function startProcess(folder: string, options: { fileBlocks?: number } = {}) {
   const { fileBlocks } = options

@@ -9,7 +9,7 @@ export type Asked = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Somebody else's API whose every answer the test decides: JSON, or text and a status. It keeps what it was asked. */
+/** A scripted third-party API: JSON, or text and a status. Records its requests. */
 export async function startProvider(
   answer: (asked: Asked) => { json: unknown } | { text: string; status?: number },
 ) {

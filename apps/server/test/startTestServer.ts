@@ -18,10 +18,10 @@ import { createAsk } from './ask.ts'
 type Options = {
   /** Variables over those of development. */
   env?: Record<string, string>
-  /** Changes to the settings that have no variable, such as projects. */
+  /** Changes of settings without a variable, such as projects. */
   config?: (config: Config) => Partial<Config>
   clock?: Clock
-  /** Endpoints in place of the server's own. */
+  /** Replaces the server's own endpoints. */
   endpoints?: readonly Endpoint<Drivers>[]
 }
 
@@ -46,8 +46,8 @@ async function fill(): Promise<string> {
 }
 
 /**
- * The real server on a free port of this machine with a database file of its own, the project `demo` and the sample wallets.
- * Stops at the end of the test when it is started in one; in `beforeAll`, call `stop` in `afterAll`.
+ * The real server on a free loopback port with its own database file, the project `demo` and the sample wallets.
+ * Stops at the end of the test if started in one; in `beforeAll`, call `stop` in `afterAll`.
  */
 export async function startTestServer(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
@@ -83,7 +83,7 @@ export async function startTestServer(options: Options = {}) {
     /** Lines of the log so far. */
     lines,
     path,
-    /** A second connection to the file, to see what was written. */
+    /** A second connection to the file, for reading rows. */
     rows: async (sql: string) => {
       database ??= createClient({ url: `file:${path}` })
       return (await database.execute(sql)).rows
@@ -92,13 +92,13 @@ export async function startTestServer(options: Options = {}) {
   }
 }
 
-/** A node of a test is asked by nobody but the test; startDevnetServer has the chain followed. */
+/** The node of a test is called by the test only; startDevnetServer enables indexing. */
 function withoutHistory(config: Config): Config {
   const chains = [...config.chains].map(([id, { history: _, ...chain }]) => [id, chain] as const)
   return { ...config, chains: new Map(chains) }
 }
 
-/** startTestServer, stopped when the test is over. */
+/** startTestServer, stopped at the end of the test. */
 export async function testServer(options: Options = {}) {
   const server = await startTestServer(options)
   onTestFinished(server.stop)

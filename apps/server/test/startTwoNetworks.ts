@@ -7,7 +7,7 @@ import { startTestServer } from './startTestServer.ts'
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
 const ids = [1, 10] as const
 
-/** The real server with two networks of a devnet of its own, on which contract accounts may have an address in common. */
+/** The real server with two networks of its own devnet, on which contract accounts may share an address. */
 export async function startTwoNetworks(options: Options = {}) {
   const devnet = await startDevnet({ ports: 'free', chainIds: [...ids] })
   const chains = ids.map((id) => {
@@ -23,7 +23,7 @@ export async function startTwoNetworks(options: Options = {}) {
   return {
     ...server,
     devnet,
-    /** Puts a contract account of this owner to the address on the network. */
+    /** Deploys a contract account of this owner at the address on the network. */
     place: async (id: (typeof ids)[number], address: Hex, owner: PrivateKeyAccount) => {
       const client = createTestClient({ mode: 'anvil', transport: http(devnet.rpcUrl(id)) })
       await client.setCode({ address, bytecode: devnetContractAccount.deployedBytecode })
@@ -36,5 +36,5 @@ export async function startTwoNetworks(options: Options = {}) {
   }
 }
 
-/** A key that nobody had before. */
+/** A new key. */
 export const somebody = () => privateKeyToAccount(generatePrivateKey())

@@ -11,7 +11,7 @@ const owner = solanaKey().address
 
 type Said = { name: string; symbol?: string; uri?: string; owner?: string; mint?: string }
 
-/** Where the metadata program keeps the words of a mint. */
+/** The metadata account of a mint. */
 const metadataOf = (mint: string) =>
   programAddress(metadataProgram, [
     Buffer.from('metadata'),
@@ -19,7 +19,7 @@ const metadataOf = (mint: string) =>
     bytesOf(mint),
   ])
 
-/** A server whose node knows these mints, one token of each of which the account has. */
+/** A server whose node has these mints, one token of each owned by the account. */
 async function world(mints: Record<string, Said | undefined>, ipfsGateway?: string) {
   const accounts = new Map<string, { data: Buffer; owner: string }>()
   for (const [mint, said] of Object.entries(mints)) {
@@ -52,7 +52,7 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
     places.push(addresses)
     return addresses.map(show)
   }
-  /** Accounts that were asked about, question by question. */
+  /** The requested accounts, request by request. */
   const places: string[][] = []
   const node = await startNode({
     answer: (calls) => ({
@@ -91,7 +91,7 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
   return { ...server, collectibles, asked: node.asked, places }
 }
 
-test('the words of USDC are where everybody finds them', () => {
+test('the name of USDC is found at its well-known address', () => {
   expect(metadataOf('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).toBe(
     '5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq',
   )
@@ -105,16 +105,16 @@ test('a collectible has the name of its mint and the image of its document', asy
   ])
 })
 
-test('a mint is asked about once in ten minutes', async () => {
+test('a mint is requested once in ten minutes', async () => {
   const { collectibles, asked } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
   await collectibles()
   await collectibles()
-  // For its kind, and for its words.
+  // For its kind, and for its name.
   expect(asked.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
   expect(asked.filter(([method]) => method === 'getBalance')).toHaveLength(2)
 })
 
-test('security: words of a stranger’s program or of another mint are not taken, bait is spam, and no address but the gateway is asked', async () => {
+test('security: names of another program or of another mint are ignored, bait is spam, and only the gateway is requested', async () => {
   const { collectibles, lines } = await world({
     [solanaKey().address]: { name: 'Forged', owner: solanaKey().address },
     [solanaKey().address]: { name: 'Another', mint: solanaKey().address },
@@ -132,7 +132,7 @@ test('security: words of a stranger’s program or of another mint are not taken
   expect(lines.join('')).not.toContain('"status":500')
 })
 
-test('security: words are looked for of mints alone, whatever addresses somebody names', async () => {
+test('security: names are requested for mints only, whatever addresses a request contains', async () => {
   const mint = solanaKey().address
   const { ask, places } = await world({ [mint]: { name: 'Oak leaf' } })
   const strangers = Array.from({ length: 9 }, () => solanaKey().address)
@@ -144,7 +144,7 @@ test('security: words are looked for of mints alone, whatever addresses somebody
   expect(places).toEqual([named, [metadataOf(mint)]])
 })
 
-test('security: words are looked for of the collectibles on the page, not of all there are', async () => {
+test('security: names are requested for the collectibles on the page, not for all of them', async () => {
   const all = Array.from({ length: 90 }, () => solanaKey().address).sort()
   const { collectibles, places } = await world(
     Object.fromEntries(all.map((mint) => [mint, { name: `of ${mint.slice(0, 9)}` }])),

@@ -13,16 +13,16 @@ import { metadataProgram, tokenPrograms } from './programs.ts'
 export type Mint = {
   address: string
   decimals: number
-  /** One of its kind: of a mint that has made one indivisible token. */
+  /** A mint with a supply of one and no decimals. */
   isCollectible: boolean
-  /** What it says of itself, if anything. Anybody can write anything there. */
+  /** Its own metadata, if any. Untrusted. */
   words: Words | undefined
 }
 
 export type Mints = {
   /** Those of the addresses (a hundred at most) that are mints, by address. */
   find: Find<Mint>
-  /** The same, with the words only that are in a mint itself: where most keep theirs is some work to find out. */
+  /** The same, with the metadata of the mint itself only: that of the metadata program is expensive to find. */
   kinds: Find<Mint>
 }
 
@@ -31,19 +31,19 @@ type Find<found> = (
   addresses: readonly string[],
 ) => Promise<ReadonlyMap<string, found>>
 
-/** Mints whose words are looked for that count as one request. */
+/** Mints with metadata requests that count as one request. */
 export const mintsOfRequest = 5
 
-/** A mint can make more of a token, and change its words. */
+/** A mint can issue more of a token, and change its metadata. */
 const freshMs = 600_000
-/** Bytes that are read of a mint (with its extensions) and of its metadata. */
+/** Maximum bytes of a mint (with its extensions) and of its metadata. */
 const mintBytes = 1024
 const metadataBytes = 400
 
 /** Addresses of metadata that are derived before others have a turn. */
 const atOnce = 10
 
-/** Kind and words of tokens, from the network's nodes, kept for ten minutes. */
+/** Reads kind and metadata of tokens from the network's nodes, cached for ten minutes. */
 export function createMints(clock: Clock, milliseconds: number): Mints {
   const kinds = keep(clock, (chain, addresses) =>
     readMints(chain, addresses, sharedLimits(milliseconds)),
@@ -67,7 +67,7 @@ export function createMints(clock: Clock, milliseconds: number): Mints {
   }
 }
 
-/** What is found, kept, and that nothing is: of addresses asked about together, those that are missing are read at one go. */
+/** Caches results, missing ones included; missing addresses of one call are read in one request. */
 function keep<found>(clock: Clock, read: Find<found>): Find<found> {
   const kept = createCache<found | undefined>(clock, { milliseconds: freshMs, most: 5000 })
   return async (chain, addresses) => {

@@ -3,7 +3,7 @@ import type { SolanaChain } from './findSolana.ts'
 import { solanaCoin } from './programs.ts'
 
 export type SolanaToken = {
-  /** Its mint, or what stands for the coin. */
+  /** Its mint, or the placeholder of SOL. */
   address: string
   name: string
   symbol: string
@@ -14,13 +14,13 @@ export type SolanaToken = {
 export type SolanaTokens = {
   /** The network's own coin and the tokens of the settings. */
   listed(chain: SolanaChain): readonly SolanaToken[]
-  /** The tokens with these mints, in this order; what is no token is left out. */
+  /** The tokens of these mints, in this order; invalid ones are omitted. */
   find(chain: SolanaChain, addresses: readonly string[]): Promise<readonly SolanaToken[]>
-  /** What that costs beside the request, in requests: those of the settings nothing. */
+  /** The extra cost, in requests: tokens of the settings cost nothing. */
   weigh(chain: SolanaChain, addresses: readonly string[]): number
 }
 
-/** What tokens are called: by the settings, else by what they say of themselves, else by the ends of their address. */
+/** The names of tokens: of the settings, else of their own metadata, else the ends of their address. */
 export function createSolanaTokens(mints: Mints): SolanaTokens {
   const listed: SolanaTokens['listed'] = ({ nativeCurrency, solana }) => [
     { address: solanaCoin, ...nativeCurrency },

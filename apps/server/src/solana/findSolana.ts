@@ -3,15 +3,15 @@ import type { Chain } from '../config/schema.ts'
 import type { SolanaSettings } from '../config/solana/schema.ts'
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
-/** A Solana network that the settings say more of than its nodes. */
+/** A Solana network with `solana` settings. */
 export type SolanaChain = Chain & { solana: SolanaSettings }
 
 /**
  * The Solana networks of the settings, or the one with the id.
  *
- * @param part what they must be asked about.
- * @throws {InvalidRequestError} 400 for a network the server does not know.
- * @throws {NotAvailableError} 501 `part` when none of them is.
+ * @param part the required part of the settings
+ * @throws {InvalidRequestError} 400 for an unknown network
+ * @throws {NotAvailableError} 501 `part` if the part is not configured
  */
 export function findSolana(
   { chains }: Pick<Config, 'chains'>,

@@ -12,7 +12,7 @@ const chainId = devnetSolana.caipNetworkId
 const [{ address }, bob] = devnetSolanaAccounts
 const [dollar] = devnetSolanaTokens
 
-/** Settings with one Solana network, whose nodes are these. */
+/** Settings with one Solana network and these nodes. */
 const at =
   (...rpcUrls: string[]) =>
   ({ chains }: Config) => {
@@ -23,7 +23,7 @@ const at =
 
 const accountData = (owner: string, amount: bigint, mint: string = dollar.mint) =>
   Buffer.concat([bytesOf(mint), bytesOf(owner), u64(amount)]).toString('base64')
-/** A mint that made one, indivisible. */
+/** A mint with a supply of one and no decimals. */
 function mintData(): string {
   const data = Buffer.alloc(82)
   u64(1n).copy(data, 36)
@@ -52,20 +52,20 @@ const transaction = {
   },
   transaction: { message: { accountKeys: [address, bob.address], instructions: [] } },
 }
-/** What a good node says to each method. */
+/** A valid response of a node for each method. */
 const good: Record<string, unknown> = {
   getBalance: { value: 5 },
   getTokenAccountsByOwner: { value: [row(accountData(address, 1n))] },
   getSignaturesForAddress: [{ signature, slot: 1 }],
   getTransaction: transaction,
-  // A mint, so that its words are looked for, too.
+  // A mint, so that its metadata is requested too.
   getMultipleAccounts: { value: [{ data: [mintData(), 'base64'], owner: tokenPrograms[0] }] },
 }
 const nasty = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(-1, 1e300, '9'.repeat(400), [], {}, null, [[[]]], { value: [{}] }),
 )
-/** A good answer with something in it replaced or taken away. */
+/** A valid response with a part replaced or removed. */
 function mutant(answer: unknown): fc.Arbitrary<unknown> {
   return fc.tuple(fc.nat(30), nasty, fc.boolean()).map(([place, value, isRemoved]) => {
     let left = place
@@ -79,7 +79,7 @@ function mutant(answer: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-test('error: whatever a node answers, what comes out is of its shape or 503, never 500', async () => {
+test('error: for any response of a node, the result has its shape or is 503, never 500', async () => {
   let changed = ''
   let said: unknown
   const node = await startNode({
@@ -109,7 +109,7 @@ test('error: whatever a node answers, what comes out is of its shape or 503, nev
     fc.asyncProperty(answer, fc.constantFrom(...requests), async ([method, result], request) => {
       changed = method
       said = result
-      // A day, so that nothing of the last answer is kept.
+      // A day later, so that nothing is cached.
       now += 86_400_000
       const { status, text } = await request()
       expect([200, 503], text).toContain(status)
@@ -119,7 +119,7 @@ test('error: whatever a node answers, what comes out is of its shape or 503, nev
   expect(server.lines.filter((line) => line.includes('"event":"failure"'))).toEqual([])
 })
 
-test('error: an answer that is endless, too deep, too slow or no answer at all is 503 in time', async () => {
+test('error: an endless, too deep, too slow or missing response is 503 in time', async () => {
   let next: 'long' | 'deep' | 'html' | 'busy' | 'silent' = 'long'
   const text = {
     long: `{"jsonrpc":"2.0","id":0,"result":"${'x'.repeat(11 * 1024 * 1024)}"}`,
@@ -155,7 +155,7 @@ test('error: heaps of accounts are refused before one of them is looked at', asy
   expect(answer).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
 })
 
-test('security: accounts of somebody else are not counted, and a batch that lacks an answer is no balance', async () => {
+test('security: accounts of another owner are not counted, and an incomplete batch gives no balance', async () => {
   let isWhole = true
   const node = await startNode({
     answer: (calls) => {
@@ -185,7 +185,7 @@ test('security: accounts of somebody else are not counted, and a batch that lack
   expect((await balance()).status).toBe(503)
 })
 
-test('any balance is exact, also of more lamports than a number of JavaScript can hold', async () => {
+test("any balance is exact, also above JavaScript's precision", async () => {
   let lamports = 0n
   let tokens = 0n
   const node = await startNode({

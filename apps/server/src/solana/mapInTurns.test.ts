@@ -18,7 +18,7 @@ test('security: after every so many items, others have a turn', async () => {
   expect(turns[20]).toBeGreaterThan(turns[19] ?? 0)
 })
 
-test('what is made is in the order of the items', async () => {
+test('results are in the order of the items', async () => {
   expect(await mapInTurns([3, 1, 2], 1, (one) => one * 2)).toEqual([6, 2, 4])
   expect(await mapInTurns([], 10, String)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What is made of each item, in their order. After so many of them, whatever else waits has its turn. */
+/** Maps items in order, and yields to the event loop after each chunk. */
 export async function mapInTurns<item, made>(
   items: readonly item[],
   atOnce: number,

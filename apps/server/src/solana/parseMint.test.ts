@@ -11,7 +11,7 @@ const text = (value: string, length = Buffer.byteLength(value)) => {
   bytes.write(value, 4)
   return bytes
 }
-/** Authority, mint and words, as both programs write them. */
+/** Authority, mint and strings, as both programs encode them. */
 const metadata = (...words: Buffer[]) => Buffer.concat([Buffer.alloc(32), bytesOf(mint), ...words])
 const plain = (decimals: number, supply: bigint) => {
   const bytes = Buffer.alloc(82)
@@ -42,7 +42,7 @@ test('a mint has its decimals and its supply to the last unit', () => {
   expect(parseMint(mint, Buffer.alloc(165, 1))).toBeUndefined()
 })
 
-test('words come from the metadata program and from the mint itself', () => {
+test('metadata comes from the metadata program and from the mint itself', () => {
   const words = [text('Oak leaf', 32), text('OAK', 10), text('ipfs://bafy/1', 200)]
   const said = { name: 'Oak leaf', symbol: 'OAK', uri: 'ipfs://bafy/1' }
   expect(parseMetadataAccount(mint, Buffer.concat([Buffer.from([4]), metadata(...words)]))).toEqual(
@@ -52,7 +52,7 @@ test('words come from the metadata program and from the mint itself', () => {
   expect(parseMint(mint, extended(own))?.words).toEqual(said)
 })
 
-test('security: words of another mint are not taken, and a word is one line without hidden letters', () => {
+test('security: metadata of another mint is ignored, and a string is one line without hidden characters', () => {
   const words = metadata(text('Oak\u202E\n leaf'), text(''), text(''))
   const account = Buffer.concat([Buffer.from([4]), words])
   expect(parseMetadataAccount(mint, account)?.name).toBe('Oak leaf')
@@ -60,7 +60,7 @@ test('security: words of another mint are not taken, and a word is one line with
   expect(parseMint(solanaKey().address, extended(words))?.words).toBeUndefined()
 })
 
-test('error: whatever bytes an account holds, nothing is thrown', () => {
+test('error: no bytes of an account throw', () => {
   const whole = extended(metadata(text('Oak leaf'), text('OAK'), text('x')))
   fc.assert(
     fc.property(

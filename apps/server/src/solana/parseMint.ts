@@ -1,19 +1,19 @@
 import { writeBase58 } from '../addresses/base58.ts'
 import { shownWord } from '../tokens/shownWord.ts'
 
-/** What a token says of itself. */
+/** A token's own metadata. */
 export type Words = { name: string; symbol: string; uri: string }
 
-/** Bytes of a mint without extensions, and of a token account, after which the kind of an extended account stands. */
+/** Bytes of a mint without extensions, and of a token account, which is followed by the type of an extended account. */
 const mintLength = 82
 const accountLength = 165
 const metadataExtension = 19
 
 /**
- * Supply and decimals of a mint of either token program, and its words when they are an extension of its own; undefined
- * when the bytes are no mint.
+ * Parses supply and decimals of a mint of either token program, and its metadata extension; undefined if the bytes
+ * are not a mint.
  *
- * @param data the beginning of the account; an extension that is cut off is none.
+ * @param data the beginning of the account; a truncated extension is ignored
  */
 export function parseMint(
   mint: string,
@@ -37,7 +37,7 @@ function wordsOf(mint: string, data: Buffer): Words | undefined {
   return undefined
 }
 
-/** What an account of the metadata program says of its mint; undefined when it says nothing of this one. */
+/** Parses the metadata of an account of the metadata program; undefined if it belongs to another mint. */
 export function parseMetadataAccount(mint: string, data: Buffer): Words | undefined {
   // 4 is the kind MetadataV1.
   return data[0] === 4 ? parseMetadata(mint, data, 1) : undefined

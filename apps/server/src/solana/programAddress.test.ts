@@ -15,12 +15,12 @@ test('public keys are on the curve, and the addresses of programs are not', () =
   }
 })
 
-test('a token account is where Solana’s own program looks for it', () => {
+test('a token account has the address that Solana’s own program derives', () => {
   const [{ address }] = devnetSolanaAccounts
   expect(tokenAccountOf(address, mint)).toBe('E5eZVtMdsWQAo85Rr6SYgVHyccBmZomrYPbUUM8PkTRA')
 })
 
-test('a point is on the curve exactly when the power of Euler’s criterion says so', () => {
+test('a point is on the curve exactly if Euler’s criterion is true', () => {
   const p = 2n ** 255n - 19n
   const power = (base: bigint, exponent: bigint): bigint => {
     if (exponent === 0n) return 1n

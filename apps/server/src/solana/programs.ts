@@ -1,7 +1,7 @@
-/** What stands for the network's own coin where a token is asked for: the system program, which can be no mint. */
+/** The placeholder of SOL in place of a mint: the system program, which cannot be a mint. */
 export const solanaCoin = '11111111111111111111111111111111'
 
-/** The mint whose tokens are SOL in a token account. */
+/** The mint of SOL in token accounts. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** SPL Token and Token-2022. */
@@ -10,5 +10,5 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** Where most tokens of SPL Token have their names: an account for each mint. */
+/** The program with the metadata of most SPL tokens: one account for each mint. */
 export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'

@@ -7,9 +7,9 @@ import { mapInTurns } from './mapInTurns.ts'
 import { tokenPrograms } from './programs.ts'
 import { nodeU64 } from './schema.ts'
 
-/** Rows of an answer that are read before others have a turn, and that count as a request more: some 64 KiB. */
+/** Rows that are parsed before yielding to the event loop, and that count as one more request: about 64 KiB. */
 const piece = 250
-/** Token accounts of one program that are read; who has more has not opened them. */
+/** Maximum token accounts of one program; a normal account never has more. */
 const most = 10_000
 /** Mint, owner, amount: the beginning of a token account, whichever program it belongs to. */
 const length = 72
@@ -30,9 +30,9 @@ const accountRow = z.object({
 })
 
 /**
- * What an account has: lamports, and its token accounts, empty ones too.
+ * Reads an account's lamports, and its token accounts, empty ones included.
  *
- * @param owe is told what many accounts cost, in requests.
+ * @param owe called with the cost of many accounts, in requests
  * @throws {UpstreamError} 503 `chainId`
  */
 export async function readTokenAccounts(
@@ -53,14 +53,14 @@ export async function readTokenAccounts(
     limits,
   )
   const ownerBytes = readAddress(owner) ?? new Uint8Array()
-  // Before anything is refused: what fails has been work, too.
+  // Before validation: failed requests count too.
   owe(Math.floor(lists.reduce<number>((sum, list) => sum + lengthOf(list), 0) / piece))
   const rows = lists.flatMap((list) => readResult(accountsResult, list).value)
   const accounts = await mapInTurns(rows, piece, (row) => readAccount(ownerBytes, row))
   return { lamports: readResult(balanceResult, balance).value, accounts: accounts.flat() }
 }
 
-/** Of a list that may be none, or too long. */
+/** The length of a list, which may be malformed or too long. */
 function lengthOf(list: unknown): number {
   const { success, data } = anyList.safeParse(list)
   return success ? data.value.length : 0
@@ -69,7 +69,7 @@ function lengthOf(list: unknown): number {
 function readAccount(owner: Uint8Array, row: unknown): TokenAccount[] {
   const { pubkey, account } = readResult(accountRow, row)
   const data = Buffer.from(account.data[0], 'base64')
-  // Somebody else's, which was not asked for.
+  // An account of another owner.
   if (!data.subarray(32, 64).equals(owner)) return []
   const mint = writeBase58(data.subarray(0, 32))
   return [{ address: pubkey, mint, amount: data.readBigUInt64LE(64) }]

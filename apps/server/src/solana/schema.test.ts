@@ -6,7 +6,7 @@ import { nodeU64 } from './schema.ts'
 const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [{ address }] = devnetSolanaAccounts
 
-test('security: CAIP-10 of Solana keeps every letter, and takes no other namespace', () => {
+test('security: CAIP-10 of Solana is case-sensitive, and rejects other namespaces', () => {
   expect(solanaCaipAddress.parse(`${network}:${address}`)).toEqual({
     caipNetworkId: network,
     address,
@@ -24,7 +24,7 @@ test('security: CAIP-10 of Solana keeps every letter, and takes no other namespa
     expect(solanaCaipAddress.safeParse(wrong).success, wrong).toBe(false)
 })
 
-test('error: an amount of a node that is none, or has more than 64 bits, is refused', () => {
+test('error: a malformed amount of a node, or one above 64 bits, is rejected', () => {
   for (const wrong of [-1, 1.5, Number.NaN, 2 ** 53, '', '-1', '1e3', `${2n ** 64n}`, null, {}])
     expect(nodeU64.safeParse(wrong).success, String(wrong)).toBe(false)
   expect(nodeU64.parse(`${2n ** 64n - 1n}`)).toBe(2n ** 64n - 1n)

@@ -9,7 +9,7 @@ import { historyAnswer } from '../history/schema.ts'
 import { fungible } from '../prices/schema.ts'
 import { rpcResponse } from '../rpc/schema.ts'
 
-/** Everybody's: its key is published, so nobody keeps anything there. */
+/** Its key is public, so the account is empty on public networks. */
 const [{ address }] = devnetSolanaAccounts
 
 let target: ContractTarget
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => target?.stop())
 
-test('every network of Solana says which it is: its id is the beginning of its genesis hash', async () => {
+test('the id of every Solana network is the beginning of its genesis hash', async () => {
   for (const chainId of chains) {
     const body = { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }
     const { json } = await target.ask('/v1', { query: { chainId }, body })
@@ -64,7 +64,7 @@ test('the coin of a network of Solana has a price, no price, or the network has 
   }
 })
 
-test('error: an account of another namespace, and one in other letters, are refused by name', async () => {
+test('error: an account of another namespace, and one in another letter case, are rejected by name', async () => {
   for (const chainId of chains)
     for (const part of ['history', 'collectibles'])
       for (const account of [`0x${'a'.repeat(40)}`, address.toLowerCase()]) {

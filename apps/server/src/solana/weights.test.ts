@@ -11,7 +11,7 @@ import { tokenPrograms } from './programs.ts'
 
 const chainId = devnetSolana.caipNetworkId
 
-/** The beginning of a mint that made one, indivisible. */
+/** The beginning of a mint with a supply of one and no decimals. */
 function one() {
   const data = Buffer.alloc(82)
   u64(1n).copy(data, 36)
@@ -19,7 +19,7 @@ function one() {
   return { data: [data.toString('base64'), 'base64'], owner: tokenPrograms[0] }
 }
 
-/** A server whose node knows one account, which has so much of each of so many tokens, all of one program. */
+/** A server whose node has one account with this amount of each of this number of tokens, all of one program. */
 async function world(count: number, amount: bigint, status = 200) {
   const owner = solanaKey().address
   const rows = Array.from({ length: count }, () => {
@@ -56,7 +56,7 @@ async function world(count: number, amount: bigint, status = 200) {
       return { chains: new Map([[chainId, { ...chain, rpcUrls: [node.url], solana }]]) }
     },
   })
-  /** How many requests it counted as: twenty may come at once, and as many again after ten seconds. */
+  /** Returns the cost of a request: a burst has twenty, which refill in ten seconds. */
   const costOf = async (request: () => Promise<Answer>) => {
     const answer = await request()
     expect(answer.status, answer.text).toBe(status)
@@ -67,7 +67,7 @@ async function world(count: number, amount: bigint, status = 200) {
   return {
     ask,
     costOf,
-    /** Lets time go by. */
+    /** Advances the clock. */
     wait: (milliseconds: number) => {
       now += milliseconds
     },
@@ -75,7 +75,7 @@ async function world(count: number, amount: bigint, status = 200) {
   }
 }
 
-test('security: every five mints that the settings do not name are a request more, and those they name are none', async () => {
+test('security: every five mints outside the settings count as one more request, and those of the settings as none', async () => {
   const { ask, costOf, wait, path } = await world(0, 0n)
   const mints = (count: number) => Array.from({ length: count }, () => solanaKey().address)
   const listed = devnetSolanaTokens.map(({ mint }) => mint)
@@ -96,10 +96,10 @@ test('security: every five mints that the settings do not name are a request mor
   expect(await costOf(() => ask(path('balance'), { query }))).toBe(3)
 })
 
-test('security: what is read of an account with many token accounts counts by their number', async () => {
+test('security: an account with many token accounts counts by their number', async () => {
   const { ask, costOf, wait, path } = await world(1000, 2n)
   const query = { chainId }
-  // The question itself, three calls, and the accounts.
+  // The request itself, three calls, and the accounts.
   expect(await costOf(() => ask(path('collectibles'), { query }))).toBe(1 + 3 + 4)
   wait(10_000)
   expect(await costOf(() => ask(path('collectibles'), { query }))).toBe(1)
@@ -116,7 +116,7 @@ test('security: more token accounts than are read count, too, though they are re
   expect(await costOf(() => ask(path('balance'), { query }))).toBe(20)
 })
 
-test('security: a page of collectibles counts as what is asked for it, and what is kept as nothing', async () => {
+test('security: a page of collectibles counts by its node requests, and a cached one as nothing', async () => {
   const { ask, costOf, wait, path } = await world(41, 1n)
   let next: string | null = null
   const page = async (cursor?: string) => {
@@ -124,7 +124,7 @@ test('security: a page of collectibles counts as what is asked for it, and what 
     next = collectiblesAnswer.parse(answer.json).next
     return answer
   }
-  // Three calls for accounts, two for a hundred mints, and the words of forty.
+  // Three calls for accounts, two for a hundred mints, and the metadata of forty.
   expect(await costOf(() => page())).toBe(1 + 3 + 2 + 1 + 8)
   wait(10_000)
   expect(await costOf(() => page(next ?? ''))).toBe(1 + 2 + 1)

@@ -22,7 +22,7 @@ const feeHistory = z.object({
   reward: z.array(z.array(quantity)).optional(),
 })
 
-/** Gas prices of the last twenty blocks, kept for three seconds. */
+/** Gas prices of the last twenty blocks, cached for three seconds. */
 export function createGasPrices(clock: Clock, milliseconds: number): GasPrices {
   const kept = createCache<GasPrice>(clock, { milliseconds: 3000, most: 100 })
   return (chain) =>

@@ -7,7 +7,7 @@ import { ask, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { sharedLimits } from '../rpc/limits.ts'
 
-/** A router of the settings, and what it says of itself. Addresses are in lowercase letters. */
+/** A router of the settings, with its own data. Addresses are lowercase. */
 export type Router = {
   address: Hex
   factory: Hex
@@ -15,7 +15,7 @@ export type Router = {
   wrapped: Hex
 }
 
-/** The router of a network; undefined when the settings name none. */
+/** The router of a network; undefined if none is configured. */
 export type Routers = (chain: Chain) => Promise<Router | undefined>
 
 export function createRouters(clock: Clock, milliseconds: number): Routers {

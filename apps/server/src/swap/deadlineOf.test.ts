@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deadlineOf } from './deadlineOf.ts'
 
-test('a swap holds for 20 minutes, by the clock that is ahead', () => {
+test('a swap is valid for 20 minutes, by the later clock', () => {
   expect(deadlineOf(1_000n, 5_000n)).toBe(6_200n)
   expect(deadlineOf(6_000n, 5_000n)).toBe(7_200n)
 })
 
-test('security: whatever time a node says, a swap holds from 20 minutes to an hour from now', () => {
+test('security: for any time of a node, a swap is valid for 20 minutes to an hour from now', () => {
   const time = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   fc.assert(
     fc.property(time, time, (blockTime, now) => {

@@ -1,12 +1,12 @@
-/** Seconds that a wallet has to sign and a block to take the swap. */
+/** Seconds for a wallet to sign and a block to include the swap. */
 const patience = 1200n
 
-/** Seconds from now that no swap outlives, whatever a node says the time is. */
+/** Maximum seconds from now, whatever the node's time. */
 const longest = 3600n
 
 /**
- * Until when a swap holds, in seconds since 1970, by the later one of two clocks: a chain may be ahead of this machine, and
- * a node that lies is ahead by years.
+ * Swap deadline (unix seconds) from the later of chain and local time, capped at one hour: a chain may be ahead of
+ * this machine, and a lying node is ahead by years.
  */
 export function deadlineOf(blockTime: bigint, now: bigint): bigint {
   const deadline = (blockTime > now ? blockTime : now) + patience

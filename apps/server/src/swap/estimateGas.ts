@@ -6,7 +6,7 @@ import { callNodes } from '../rpc/callNodes.ts'
 import type { Limits } from '../rpc/limits.ts'
 
 /**
- * Gas that the transaction takes, and a tenth more.
+ * Estimates the gas of a transaction, plus ten per cent.
  *
  * @throws {InvalidRequestError} 400 when it would fail.
  */

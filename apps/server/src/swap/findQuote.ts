@@ -15,9 +15,9 @@ export type Quote = {
 }
 
 /**
- * The best that the router's pools give for the amount at the newest block: directly, or through one token between.
+ * The best quote of the router's pools for the amount at the newest block: direct, or through one other token.
  *
- * @throws {InvalidRequestError} 400 `amount` when no pool trades these two, or gives nothing for so little.
+ * @throws {InvalidRequestError} 400 `amount` if no pool trades these two, or the amount is too small
  */
 export async function findQuote(trade: Trade, amount: bigint, limits: Limits): Promise<Quote> {
   const { chain, router } = trade

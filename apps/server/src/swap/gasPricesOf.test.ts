@@ -20,18 +20,18 @@ test('base fee with headroom, and the tips of the blocks that had transactions',
   })
 })
 
-test('when all blocks were empty, the tip is what the node suggests', () => {
+test("if all blocks were empty, the tip is the node's suggestion", () => {
   const history = { baseFeePerGas: [gwei, gwei], gasUsedRatio: [0], reward: [[0n, 0n, 0n]] }
   expect(gasPricesOf(3n * gwei, history).standard).toBe('3250000000')
 })
 
-test('a network without base fees has the price of its node and more', () => {
+test('a network without base fees has the price of its node and higher ones', () => {
   const plain = { standard: '1000', fast: '1100', instant: '1250' }
   expect(gasPricesOf(1000n, undefined)).toEqual(plain)
   expect(gasPricesOf(1000n, { baseFeePerGas: [0n, 0n], gasUsedRatio: [1] })).toEqual(plain)
 })
 
-test('faster is never cheaper, and every price pays the base fee, whatever the node says', () => {
+test('faster is never cheaper, and every price includes the base fee, for any response of the node', () => {
   const wei = fc.bigInt({ min: 0n, max: 2n ** 80n })
   const history = fc.record({
     baseFeePerGas: fc.array(wei, { minLength: 1, maxLength: 5 }),

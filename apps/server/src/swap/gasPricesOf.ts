@@ -1,7 +1,7 @@
 import type { GasPrice } from './schema.ts'
 
 type History = {
-  /** Of each block, and of the one to come. */
+  /** Of each block, and of the next one. */
   baseFeePerGas: readonly bigint[]
   gasUsedRatio: readonly number[]
   /** Of each block: tips at three percentiles. */
@@ -15,7 +15,7 @@ const headroom = [125n, 160n, 200n] as const
  * Prices for a transaction that may wait, should not, must not. With EIP-1559 they are the most it pays: base fee with headroom, and
  * a tip like those of the blocks before.
  *
- * @param now what the node suggests by itself, in wei.
+ * @param now the node's suggestion, in wei
  * @param history undefined on a network without base fees.
  */
 export function gasPricesOf(now: bigint, history: History | undefined): GasPrice {
@@ -29,7 +29,7 @@ export function gasPricesOf(now: bigint, history: History | undefined): GasPrice
   return write(prices)
 }
 
-/** An empty block's tips are zero, which says nothing. */
+/** The tips of an empty block are zero, and ignored. */
 function tipsOf(history: History | undefined, tier: number): bigint[] {
   return (history?.reward ?? []).flatMap((tips, index) => {
     const tip = tips[tier]

@@ -1,5 +1,5 @@
 /**
- * The least that a swap must give, in base units: the quote less the slippage, rounded up for the one who swaps.
+ * Minimum output after slippage, in base units, rounded up.
  *
  * @param basisPoints 0 to 10,000.
  */

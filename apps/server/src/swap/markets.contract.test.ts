@@ -14,7 +14,7 @@ import { getSwapTokens } from './getSwapTokens.ts'
 import { postBuildTransaction } from './postBuildTransaction.ts'
 import { swapToken } from './schema.ts'
 
-/** Nobody's: no key is known for it. */
+/** An address without a known key. */
 const account = '0x000000000000000000000000000000000000dEaD'
 
 let target: ContractTarget
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => target?.stop())
 
-/** A good answer of the endpoint's shape, or undefined where the deployment has no driver. */
+/** A valid response of the endpoint, or undefined if the deployment has no driver. */
 async function ask(
   { method, path, answer }: Endpoint<never>,
   input: Record<string, unknown>,
@@ -57,7 +57,7 @@ test('on every network: balances with amounts, and prices of gas in their order'
   }
 })
 
-test('what can be swapped has a price or none, an allowance, an approval and a quote or a reason', async () => {
+test('a token that can be swapped has a price or none, an allowance, an approval and a quote or a reason', async () => {
   for (const chainId of chains) {
     const answer = await ask(getSwapTokens, { chainId })
     if (answer === undefined) continue
@@ -90,7 +90,7 @@ test('what can be swapped has a price or none, an allowance, an approval and a q
   }
 })
 
-test('error: networks, accounts and amounts that are none are refused', async () => {
+test('error: invalid networks, accounts and amounts are rejected', async () => {
   const chainId = chains[0] ?? 'eip155:1'
   const id = `${chainId}:${account}`
   const cases: [string, Record<string, string>][] = [

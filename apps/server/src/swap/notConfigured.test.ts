@@ -5,8 +5,8 @@ const account = 'eip155:8453:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = 'eip155:8453:0xe7B2fbf622A0C037E531F785E47EA9641E329408'
 const coin = 'eip155:8453:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-test('error: where the settings name no router and no prices, the answer is 501 and no node is asked', async () => {
-  // No devnet runs: a node that were asked would make it 503.
+test('error: without a router and prices in the settings, the response is 501 and no node is called', async () => {
+  // No devnet runs: a call to a node would be 503.
   const { ask } = await testServer({
     config: ({ chains }) => ({
       chains: new Map(

@@ -32,7 +32,7 @@ export const slippage = z
 
 export const gasOfTransaction = z.object({ gas: z.string(), gasPrice: wei })
 
-/** A whole number of base units (wei and the like), more than none and no more than a pool can count. */
+/** An integer in base units (wei and the like), above zero and at most the limit of a pool. */
 export const baseUnits = z
   .string()
   .regex(/^\d{1,40}$/, 'must be a whole number of base units')
@@ -40,5 +40,5 @@ export const baseUnits = z
   .refine((value) => value > 0n, 'must be more than 0')
   .refine((value) => value < 2n ** 112n, 'is more than any pool can hold')
 
-/** A whole number of any size, as it is answered. */
+/** An integer of any size, in a response. */
 export const writtenUnits = z.string().regex(/^\d+$/).meta({ description: 'Base units' })

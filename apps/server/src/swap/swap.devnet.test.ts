@@ -81,7 +81,7 @@ const held = (token: string, holder: Hex = alice.address) =>
 const sign = (tx: { to: string; data: Hex }, value = 0n) =>
   world.send(0, { to: addressOf(tx.to), data: tx.data, value })
 
-test('ether for a token: what is quoted is built, and what is built pays exactly that', async () => {
+test('ether for a token: the quote is built, and the swap pays exactly its amount', async () => {
   const quoted = await quote(ether, dollars, parseEther('1'))
   expect(quoted).toBe(2_988_020_943n)
   const tx = await build({ from: ether, to: dollars, amount: parseEther('1') })
@@ -96,7 +96,7 @@ test('ether for a token: what is quoted is built, and what is built pays exactly
   expect((await held(dollars)) - before).toBe(quoted)
 })
 
-test('a token for ether: allowance, approval of the amount and no more, swap', async () => {
+test('a token for ether: allowance, approval of exactly the amount, swap', async () => {
   const amount = 300_000_000n
   expect(await allowance(dollars)).toBe('0')
   expect(BigInt(await allowance(ether))).toBe(maxUint256)
@@ -119,7 +119,7 @@ test('a token for ether: allowance, approval of the amount and no more, swap', a
   expect(await allowance(dollars)).toBe('0')
 })
 
-test('two tokens without a pool of their own are traded through ether', async () => {
+test('two tokens without a common pool are traded through ether', async () => {
   await sign(await approve(dollars, gold))
   expect(await allowance(dollars)).toBe(String(maxUint256))
   const quoted = await quote(dollars, gold, 100_000_000n)
@@ -127,7 +127,7 @@ test('two tokens without a pool of their own are traded through ether', async ()
   expect(await held(gold)).toBe(quoted)
 })
 
-test('when the price moves, the swap gives the least amount or more, or nothing is taken', async () => {
+test('if the price moves, the swap pays at least the minimum output, or fails', async () => {
   const amount = parseEther('1')
   const move = async (value: bigint) =>
     sign(await build({ from: ether, to: dollars, amount: value }), value)
@@ -159,12 +159,12 @@ test('a swap that was signed twenty minutes too late fails', async () => {
   await world.client.increaseTime({ seconds: 300 })
   await world.client.mine({ blocks: 1 })
   await expect(world.client.call(call)).rejects.toThrow(/revert/)
-  // The chain's clock counts, not this machine's: the next one is good for another twenty minutes.
+  // The chain's clock counts: the next swap is valid for another twenty minutes.
   const next = await build({ from: ether, to: dollars, amount })
   await world.client.call({ ...call, data: next.data })
 })
 
-test('any amount: the quote is what the constant product gives, rounded down, and the best way', async () => {
+test('for any amount the quote is the constant product, rounded down, by the best route', async () => {
   // Reserves of devnet's first state.
   const pools = { dollars: 3_000_000n * 10n ** 6n, ether: 1000n * 10n ** 18n }
   const out = (amount: bigint, into: bigint, from: bigint) =>
@@ -212,7 +212,7 @@ test('tokens that can be swapped, and prices of gas', async () => {
   expect((prices.fast ?? 0n) >= (prices.standard ?? 0n)).toBe(true)
 })
 
-test('error: a swap that would fail is not built, or without gas when nobody wants an estimate', async () => {
+test('error: a swap that would fail is not built, or without gas if the estimate is disabled', async () => {
   const body = {
     from: dollars,
     to: ether,
@@ -228,9 +228,9 @@ test('error: a swap that would fail is not built, or without gas when nobody wan
   expect(blind).toMatchObject({ status: 200, json: { tx: { eip155: null } } })
 })
 
-test('error: too much, too little or no pool is insufficient liquidity, in these words', async () => {
+test('error: too much, too little or no pool is insufficient liquidity, verbatim', async () => {
   const cases: [string, string, string][] = [
-    // Less than the smallest unit of what it would give.
+    // Less than the smallest unit of the output token.
     [ether, dollars, '1'],
     [dollars, `eip155:1:${alice.address}`, '1000000'],
     [`eip155:1:${alice.address}`, ether, '1000000'],
@@ -243,7 +243,7 @@ test('error: too much, too little or no pool is insufficient liquidity, in these
   }
 })
 
-test('security: amounts, tokens, accounts and slippages that are none are refused by name', async () => {
+test('security: invalid amounts, tokens, accounts and slippages are rejected by name', async () => {
   const trade = { from: ether, to: dollars, amount: '1000', userAddress: user }
   const spoiled = `eip155:1:${devnetToken.address.replace('B2', 'b2')}`
   const cases: [Partial<typeof trade>, string][] = [

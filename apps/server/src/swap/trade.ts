@@ -23,7 +23,7 @@ export type Trade = {
 /**
  * The router of a network.
  *
- * @throws {NotAvailableError} 501 `chainId` when the settings name none.
+ * @throws {NotAvailableError} 501 `chainId` if none is configured
  */
 export async function findRouter(routers: Routers, chain: Chain): Promise<Router> {
   const router = await routers(chain)
@@ -33,7 +33,7 @@ export async function findRouter(routers: Routers, chain: Chain): Promise<Router
 
 /**
  * @throws {InvalidRequestError} 400 when the tokens are of two networks, of an unknown one, or the same.
- * @throws {NotAvailableError} 501 where nothing is traded.
+ * @throws {NotAvailableError} 501 without swaps
  */
 export async function findTrade(
   config: Config,
@@ -51,7 +51,7 @@ export async function findTrade(
   return trade
 }
 
-/** The ERC-20 that is traded: the wrapped coin in place of the coin. */
+/** The traded ERC-20: the wrapped token in place of the native currency. */
 export function onChain({ router }: Pick<Trade, 'router'>, token: Hex): Hex {
   return token === nativeToken ? router.wrapped : token
 }

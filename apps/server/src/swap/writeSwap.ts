@@ -8,9 +8,9 @@ type Terms = {
   path: readonly Hex[]
   /** Base units that go in. */
   amount: bigint
-  /** Base units that must come out. */
+  /** The minimum output, in base units. */
   least: bigint
-  /** Who gets them. */
+  /** The recipient of the output. */
   recipient: Hex
   /** Seconds; later, the swap fails. */
   deadline: bigint

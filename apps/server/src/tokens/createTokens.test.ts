@@ -7,7 +7,7 @@ import { createTokens } from './createTokens.ts'
 const address = `0x${'ab'.repeat(20)}` as const
 const word = { name: 'Late Token', symbol: 'LATE' } as const
 
-/** Answers Multicall3 for a token that is deployed or not yet. */
+/** Multicall3 for a token that is deployed or not yet. */
 function answerOf(data: Hex, isDeployed: boolean): Hex {
   const { args } = decodeFunctionData({ abi: multicallAbi, data })
   const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
@@ -22,7 +22,7 @@ function answerOf(data: Hex, isDeployed: boolean): Hex {
   return encodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', result: results })
 }
 
-test('an address that was no token is asked again in half a minute, a token not for half a day', async () => {
+test('an address without a token is requested again after half a minute, a token after more than half a day', async () => {
   let isDeployed = false
   const node = await startNode({
     answer: (calls, isBatch) => {

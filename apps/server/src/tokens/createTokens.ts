@@ -12,15 +12,15 @@ import { shownWord } from './shownWord.ts'
 export type Token = Readonly<TokenSettings>
 
 export type Tokens = {
-  /** The network's own coin, as a token at the placeholder's address. */
+  /** The native currency, as a token at the placeholder's address. */
   native(chain: Chain): Token
   /** Those of the settings. */
   listed(chain: Chain): readonly Token[]
-  /** The tokens at these addresses (lowercase letters); what is no token is left out. */
+  /** The tokens at these addresses (lowercase); invalid ones are omitted. */
   find(chain: Chain, addresses: readonly Hex[]): Promise<readonly Token[]>
 }
 
-/** What a token says of itself stays. That an address is none may be a node's mistake, or over once somebody deploys there. */
+/** Metadata of a token is constant. A missing token may be a node's mistake, or deployed later. */
 const dayMs = 86_400_000
 const recentMs = 30_000
 
@@ -28,7 +28,7 @@ class NoTokenError extends Error {
   override name = 'NoTokenError'
 }
 
-/** What tokens are called and how many decimals they have: of the settings, or of their contracts. */
+/** Names and decimals of tokens: of the settings, or of their contracts. */
 export function createTokens(clock: Clock, milliseconds: number): Tokens {
   const described = createCache<Token>(clock, { milliseconds: dayMs, most: 2000 })
   const recent = createCache<Token | undefined>(clock, { milliseconds: recentMs, most: 2000 })
@@ -47,7 +47,7 @@ export function createTokens(clock: Clock, milliseconds: number): Tokens {
       const read = async (address: Hex) => {
         reading ??= describe(chain, strange, milliseconds)
         const token = (await reading).get(address)
-        // A failure is not kept.
+        // Failures are not cached.
         if (!token) throw new NoTokenError(address)
         return token
       }
@@ -70,7 +70,7 @@ export function createTokens(clock: Clock, milliseconds: number): Tokens {
   }
 }
 
-/** What contracts say of themselves. One that says no decimals, without which an amount of it means nothing, is no token. */
+/** ERC-20 metadata. Contracts without `decimals()` are skipped. */
 async function describe(
   chain: Chain,
   addresses: readonly Hex[],

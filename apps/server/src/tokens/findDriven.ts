@@ -3,10 +3,10 @@ import type { Chain } from '../config/schema.ts'
 import { findChain } from '../evm/findChain.ts'
 
 /**
- * The network of the settings that tokens are read of: an EVM one, or one of Solana whose settings have `solana`.
+ * The configured network with token reads: an EVM one, or one of Solana with `solana` settings.
  *
- * @param field what the failure is about.
- * @throws {InvalidRequestError} 400 for a network the server does not know.
+ * @param field the name of the parameter
+ * @throws {InvalidRequestError} 400 for an unknown network
  * @throws {NotAvailableError} 501 for one that has no driver.
  */
 export function findDriven(config: Config, caipNetworkId: string, field?: string): Chain {

@@ -9,7 +9,7 @@ const contract = `0x${'1'.repeat(40)}` as const
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 const limits = { signal: new AbortController().signal, now: 1, milliseconds: 10_000 }
 
-/** A chain whose node answers calls to contracts with an error in these words, and all that is no call to one with `probed`. */
+/** A chain whose node responds to contract calls with an error of this message, and to all other calls with `probed`. */
 async function failing(message: string, probed: string | undefined) {
   const node = await startNode({
     answer: (calls, isBatch) => {
@@ -30,7 +30,7 @@ async function failing(message: string, probed: string | undefined) {
   }
 }
 
-test('security: no words of a node make a contract one without a name', async () => {
+test('security: no error message of a node marks a contract as one without a name', async () => {
   const { path } = await testServer()
   const database = await openDatabase({ url: `file:${path}` })
   try {
@@ -51,7 +51,7 @@ test('security: no words of a node make a contract one without a name', async ()
   }
 })
 
-test('security: no words of a node say that a contract did not sign', async () => {
+test('security: no error message of a node means that a contract did not sign', async () => {
   const signed = { address: contract, message: 'x', signature: '0x1234' } as const
   const trouble = await failing('out of gas credits: jump to a higher plan', undefined)
   await expect(findSigner(signed, trouble, limits.signal)).rejects.toThrow('does not answer')

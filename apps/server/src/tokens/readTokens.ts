@@ -6,26 +6,23 @@ import { callNodes } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import { shownWord } from './shownWord.ts'
 
-/** What a contract says of itself. */
+/** A contract's own metadata. */
 export type Token = {
   name: string | null
   symbol: string | null
-  /** 0 when it has none; null when what it says is no number of decimals. */
+  /** 0 if it has none; null if the response is not a number of decimals. */
   decimals: number | null
 }
 
 /** Selectors of name(), symbol() and decimals(). */
 const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
-/** A contract may answer at any length; gas bounds what it can make up. */
+/** A contract may return any length; gas limits its work. */
 const gas = '0x493e0'
 const most = 20
-/** Milliseconds after which a contract is asked once more: a few change their name. */
+/** ms after which a contract is read again: a few change their name. */
 const month = 30 * 86_400_000
 
-/**
- * The contracts' names, symbols and decimals: from the database, and from the nodes for those not asked before. One that
- * no node answers for is missing.
- */
+/** The contracts' names, symbols and decimals: from the database, else from the nodes. Unavailable ones are missing. */
 export async function readTokens(
   database: Database,
   chain: Chain,
@@ -61,7 +58,7 @@ export async function readTokens(
   return tokens
 }
 
-/** Together; where that fails, each by itself, so that one contract's endless answer is not the others' silence. */
+/** In one call; if that fails, one by one, so that one contract's endless response does not affect the others. */
 async function askAll(
   chain: Chain,
   contracts: readonly string[],
@@ -122,7 +119,7 @@ async function keep(
   })
 }
 
-/** A string, or the 32 bytes that old tokens have in its place. */
+/** A string, or the 32 bytes of old tokens. */
 export function textIn(response: RpcResponse | undefined, longest = 64): string | null {
   const data = dataIn(response)
   if (data === undefined) return null

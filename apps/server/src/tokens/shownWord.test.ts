@@ -14,7 +14,7 @@ test.each([
   expect(shownWord(text, 16)).toBe(shown)
 })
 
-test('security: whatever a contract calls itself, it is one short line without marks that are not seen', () => {
+test('security: any name of a contract becomes one short line without invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const shown = shownWord(text, 16)
