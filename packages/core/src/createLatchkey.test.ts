@@ -29,7 +29,7 @@ test('destroy leaves no timer and no listener behind', async () => {
     disconnect(latchkey),
     connect(latchkey, { walletId: 'mock' }),
   ]
-  // The shake, the notice and the three waits.
+  // Timers of the shake, the notice and the three requests.
   expect(clock.pending).toBe(5)
   latchkey.destroy()
   for (const outcome of await Promise.allSettled(waiting)) expect(outcome.status).toBe('rejected')
@@ -68,7 +68,7 @@ test('the first event is INITIALIZE, with the options and no adapter', () => {
   )
 })
 
-test('on a server nothing is started and nothing is touched', () => {
+test('on a server it starts no listener and calls no adapter', () => {
   const mock = mockAdapter()
   const { latchkey } = setup(
     {
@@ -162,7 +162,7 @@ test('a service that needs a project id without one raises Project ID Not Config
   expect(setup().latchkey.store.get(alertAtom)).toBeUndefined()
 })
 
-test('error: two adapters of one namespace, a network twice, an unknown default are named', () => {
+test('error: names a duplicate adapter, a duplicate network and an unknown default network', () => {
   const evm = () => mockAdapter().factory
   expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": a second adapter')
   const networks = mockNetworks('eip155')

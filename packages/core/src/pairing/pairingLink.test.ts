@@ -80,7 +80,7 @@ test.each([
   'ws://relay.example',
   'wc://',
   'chrome://settings',
-  // Other machines, and programs that are no wallets.
+  // Other machines, and programs that are not wallets.
   'smb://host/share',
   'nfs://host/share',
   'afp://host/share',
@@ -101,7 +101,7 @@ test.each([
   'webcal://host',
   'itms-apps://host',
   'SMB://host/share',
-  // Pages in a browser that is named.
+  // Pages in a specific browser.
   'googlechromes://fox.example',
   'opera-http://evil',
   'Opera-HTTP://evil',
@@ -262,7 +262,7 @@ test('security: for any registry entry and page, a link is rejected, or leads to
     }),
     { numRuns: runs(5_000) },
   )
-  // Not all of it is refused.
+  // Some links are accepted.
   expect(opened).toBeGreaterThan(100)
 })
 

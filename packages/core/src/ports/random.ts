@@ -1,10 +1,10 @@
-/** Randomness as the instance sees it; cryptographic by default. */
+/** The random source of an instance; cryptographic by default. */
 export type Random = {
   /** A version 4 UUID. */
   uuid(): string
 }
 
-/** The machine's cryptographic randomness. */
+/** Cryptographic randomness of the platform. */
 export const cryptoRandom: Random = {
   // randomUUID exists in secure contexts only; getRandomValues exists everywhere.
   uuid() {

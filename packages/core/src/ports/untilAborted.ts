@@ -1,8 +1,8 @@
 import { CancelledError } from '../base/errors.ts'
 
 /**
- * Waits for `promise` until `signal` fires; without a signal, without a limit. The promise itself is not cancelled;
- * its late outcome is ignored.
+ * Waits for `promise` until `signal` aborts; without a signal, indefinitely. The promise itself is not cancelled; its
+ * late outcome is ignored.
  *
  * @example
  * const answer = await untilAborted(signal, wallet.request(call))

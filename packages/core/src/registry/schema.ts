@@ -31,7 +31,7 @@ const appLink = v.pipe(
 const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** One entry of the registry's catalogue; everything in it is untrusted. */
+/** An entry of the registry; all fields are untrusted. */
 export const walletEntrySchema = object({
   id: text,
   name: text,

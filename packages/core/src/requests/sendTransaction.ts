@@ -13,13 +13,12 @@ export type SendTransactionOptions = WalletCallOptions & {
   readonly data?: Hex | undefined
   /** EVM: gas units; the wallet estimates them when absent. */
   readonly gas?: bigint | undefined
-  /** CAIP-2; the network that the wallet is on when absent. */
+  /** CAIP-2; default: the wallet's current network. */
   readonly caipNetworkId?: CaipNetworkId | undefined
 }
 
 /**
- * Has the connected wallet sign and send a transaction. Resolves once the wallet names its hash, without waiting for
- * a block.
+ * Has the connected wallet sign and send a transaction. Resolves with the hash, without waiting for a block.
  *
  * @returns the hash: hex on EVM and Bitcoin, base58 on Solana
  *

@@ -4,16 +4,16 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { callWallet, type WalletCallOptions } from './callWallet.ts'
 
 export type SignMessageOptions = WalletCallOptions & {
-  /** Text, or bytes. */
+  /** A string, or bytes. */
   readonly message: string | Uint8Array
-  /** Bitcoin: BIP-322 for taproot and ECDSA for other addresses when absent. */
+  /** Bitcoin; default: BIP-322 for taproot addresses, ECDSA for others. */
   readonly protocol?: MessageProtocol | undefined
 }
 
 /**
  * Has the connected wallet sign a message (EIP-191 on EVM, BIP-322 or ECDSA on Bitcoin, ed25519 on Solana).
  *
- * @returns the signature as the namespace writes it: hex on EVM, base58 on Solana, base64 on Bitcoin
+ * @returns the signature in the encoding of the namespace: hex on EVM, base58 on Solana, base64 on Bitcoin
  *
  * @example
  * const signature = await signMessage(latchkey, { message: 'Hello' })

@@ -15,7 +15,7 @@ export type Pairing = {
   readonly recentWallet: string | undefined
   /** The error of the last attempt. */
   readonly error: LatchkeyError | undefined
-  /** The wallet has approved, and the namespaces are taking over. */
+  /** The wallet has approved, and the namespaces are connecting. */
   readonly isBuffering: boolean
   /** The site has no adapter: the relay alone connects. */
   readonly isBasic: boolean
