@@ -61,7 +61,7 @@ test('error: a refused sign-out is not retried by the same page', async () => {
   clock.advance(600_000)
   await settle()
   expect(countCalls({ site }, 'setSessions')).toBe(1)
-  expect(logged.map(({ message }) => message)).toContain('The site refused to sign out')
+  expect(logged.map(({ message }) => message)).toContain('The site rejected the sign-out')
 })
 
 test('an account that reconnects before the sign-out keeps its session', async () => {

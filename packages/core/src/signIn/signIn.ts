@@ -3,10 +3,10 @@ import type { SiwxSession } from '../options/siwx.ts'
 
 /**
  * Has the active account sign the site's message, and hands the signature to the site's server. Account, chain and
- * connector are those of this moment: a change of any of them cancels it. A second call for the same account joins the
+ * connector are read once; a change of any of them cancels the sign-in. A second call for the same account joins the
  * first. Closes the view when it is done.
  *
- * @returns the session: a hint for drawing, access is the server's to grant
+ * @returns the session, for display only; the site's server grants access
  *
  * @example
  * const { data } = await signIn(latchkey)

@@ -26,7 +26,7 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
         if (!isOver) stop = followSignIn(latchkey)
       },
       (cause) => {
-        // The next wallet is another try.
+        // Retry with the next connection.
         unwatch = store.sub(activeConnectionAtom, look)
         if (isOver) return
         const key = store.get(signInAccountAtom)?.key

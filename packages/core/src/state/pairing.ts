@@ -32,11 +32,11 @@ export const noPairing: Pairing = {
   isBasic: false,
 }
 
-/** How a wallet is being reached by a URI. */
+/** The state of the current pairing. */
 export const pairingAtom = atom<Pairing>(noPairing)
 
 /**
- * Whether a new URI is needed: there is none, or less than ten seconds of its four minutes are left.
+ * Whether a new URI is needed: it is missing, or less than ten seconds of its four minutes are left.
  *
  * @param now - milliseconds since the epoch
  *

@@ -4,7 +4,7 @@ import type { ThemeMode, ThemeVariables } from '../options/theme.ts'
 import { themeModeAtom, themeVariablesAtom } from './state.ts'
 
 /**
- * Light, dark, or as the visitor's system has it.
+ * Sets the theme mode: light, dark, or the system's.
  *
  * @example
  * setThemeMode(latchkey, 'system')

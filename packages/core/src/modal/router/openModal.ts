@@ -51,9 +51,9 @@ export function openModal<name extends ViewName>(
   const { store } = latchkey
   // Namespaces of a relay alone are not adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0
-  // Without a relay, a QR code would never be answered.
+  // Without a relay, no wallet could scan the QR code.
   if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
-    throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
+    throw new InvalidConfigError('adapters', 'expected one for each namespace, such as evm()')
   const first: ViewName =
     view ??
     getFirstView({
