@@ -164,7 +164,7 @@ test('a service that needs a project id without one raises Project ID Not Config
 
 test('error: names a duplicate adapter, a duplicate network and an unknown default network', () => {
   const evm = () => mockAdapter().factory
-  expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": a second adapter')
+  expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": duplicate adapter')
   const networks = mockNetworks('eip155')
   const twice = mockAdapter({ networks: [...networks, ...networks] })
   expect(() => setup({}, twice)).toThrow('eip155:1 is listed twice')
