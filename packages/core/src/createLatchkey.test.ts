@@ -173,7 +173,7 @@ test('error: names a duplicate adapter, a duplicate network and an unknown defau
   expect(() => setup({ defaultNetwork: 'eip155:999' })).toThrow('"defaultNetwork"')
 })
 
-test('error: refuses custom URLs of an unknown network, and lists the configured ones', () => {
+test('error: rejects custom URLs of an unknown network, and lists the configured ones', () => {
   const customRpcUrls = { 'eip155:2': [{ url: 'https://rpc.example' }] }
   expect(() => setup({ customRpcUrls })).toThrow(
     '"customRpcUrls.eip155:2": expected a configured network: eip155:1, eip155:137',

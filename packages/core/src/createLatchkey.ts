@@ -37,7 +37,7 @@ import { onlineAtom } from './state/onlineAtom.ts'
  *   adapters: [evm({ networks: [mainnet, base] })],
  * })
  *
- * @throws {InvalidConfigError} an option is unknown or invalid; the message has its name and the expected value
+ * @throws {InvalidConfigError} if an option is unknown or invalid; the message has its name and the expected value
  */
 export function createLatchkey(options: LatchkeyConfig): Latchkey {
   const parsed = parseConfig(options)

@@ -113,7 +113,7 @@ test.each(
     [{ services: { relay: url.replace('https', 'wss') } }, 'services.relay'],
     [{ customRpcUrls: { 'eip155:1': [{ url }] } }, 'customRpcUrls.eip155:1.0.url'],
   ]),
-)('security: refuses %j without repeating the password', (config, option) => {
+)('security: rejects %j without repeating the password', (config, option) => {
   const parse = () => parseConfig(config)
   expect(parse).toThrow(InvalidConfigError)
   expect(parse).toThrow(`"${option}": expected `)

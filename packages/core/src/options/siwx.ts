@@ -35,7 +35,7 @@ export type SiwxMessage = SiwxSessionData & { toString(): string }
 /** A session with its signed message. In a browser it is for display only; the site's server grants access. */
 export type SiwxSession = {
   readonly data: SiwxSessionData
-  /** The text that was signed. */
+  /** The signed message, exactly. */
   readonly message: string
   /** In the encoding of the namespace: hex, base58 or base64. */
   readonly signature: string

@@ -34,9 +34,9 @@ async function waiting(options: ConnectByUriOptions = {}) {
 
 test.each([
   ['everything', {}],
-  ['what the relay serves', { connectorId: 'walletConnect' }],
-  ['a family that the wallet may approve', { namespace: 'eip155' }],
-  ['a family over the relay', { namespace: 'eip155', connectorId: 'walletConnect' }],
+  ['every relay connection', { connectorId: 'walletConnect' }],
+  ['a namespace that the wallet may approve', { namespace: 'eip155' }],
+  ['a namespace over the relay', { namespace: 'eip155', connectorId: 'walletConnect' }],
 ])('security: a wallet that approves after %s disconnected is not connected', async (_, target) => {
   const { latchkey, connector, outcome, store, pairing } = await waiting()
   const proposal = connector.last()
@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['another wallet', { connectorId: 'fox' }],
-  ['a family that the site does not have', { namespace: 'cosmos' }],
+  ['a namespace that is not configured', { namespace: 'cosmos' }],
 ])('a displayed QR code stays when %s is disconnected', async (_, target) => {
   const { latchkey, connector, outcome, pairing } = await waiting()
   await disconnect(latchkey, target)

@@ -10,7 +10,7 @@ import { openLinkOf } from './openLinkOf.ts'
  * @example
  * openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
  *
- * @throws {WalletLinkError} the link is missing or unsafe, or the browser did not open it
+ * @throws {WalletLinkError} if the link is missing or unsafe, or the browser did not open it
  */
 export function openWalletLink(
   latchkey: Latchkey,

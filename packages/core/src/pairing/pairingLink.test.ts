@@ -163,7 +163,7 @@ describe('the link target', () => {
       encodeURIComponent(once),
     ],
     ['on Android outside Telegram', 'mobile', { system: 'android' }, '_self', once],
-    ['on a desktop, beside the page', 'desktop', { isFramed: true }, '_blank', once],
+    ['on a desktop, in a new window', 'desktop', { isFramed: true }, '_blank', once],
   ] as const)('%s', (_, kind, place, target, encoded) => {
     expect(build('fox://', kind, place)).toEqual({
       url: `fox://wc?uri=${encoded}`,

@@ -7,7 +7,7 @@ import { CancelledError } from '../base/errors.ts'
  * @example
  * const answer = await untilAborted(signal, wallet.request(call))
  *
- * @throws {CancelledError} the signal came first
+ * @throws {CancelledError} on abort
  */
 export function untilAborted<value>(
   signal: AbortSignal | undefined,

@@ -53,14 +53,14 @@ test('error: a service that is not configured gets no request', async () => {
   expect(service.calls).toEqual([])
 })
 
-test("error: an unknown project is the developer's alert 'Invalid Project ID'", async () => {
+test("error: an unknown project raises the developer alert 'Invalid Project ID'", async () => {
   const reasons = [{ field: 'authentication', description: 'unknown project' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
   await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
-test("error: a refused origin is the developer's alert 'Invalid App Configuration', once until a request is accepted", async () => {
+test("error: a rejected origin raises the developer alert 'Invalid App Configuration', once until a request is accepted", async () => {
   let status = 403
   const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
   const ask = () => askService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})

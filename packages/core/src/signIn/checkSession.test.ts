@@ -133,10 +133,10 @@ test('error: sign-in that cannot start is shown on Connect, disconnects and is t
 })
 
 test.each([
-  ['a list is no list', () => 'yes'],
-  ['a session is none', async () => [null]],
+  ['the list is not an array', () => 'yes'],
+  ['a session is null', async () => [null]],
   ['a session has no data', async () => [{ data: null }]],
-  ['a session is nobody’s', async () => [{ data: { chainId: 'eip155:1' } }]],
+  ['a session has no address', async () => [{ data: { chainId: 'eip155:1' } }]],
   [
     'the port throws synchronously',
     () => {

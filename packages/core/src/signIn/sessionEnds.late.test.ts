@@ -53,7 +53,7 @@ test('error: the next page ends sessions that a closed page could not end', asyn
   expect(world.site.calls).toHaveLength(before)
 })
 
-test('error: a refused sign-out is not retried by the same page', async () => {
+test('error: a rejected sign-out is not retried by the same page', async () => {
   const { mock, site, clock, logged } = await signedIn()
   site.fails.setSessions = new Error('no')
   mock.dropConnection('mock')

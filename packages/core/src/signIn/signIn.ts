@@ -16,7 +16,7 @@ import type { SiwxSession } from '../options/siwx.ts'
  * or client found': the network is not configured), `noSigningClient` ('No ConnectionController client found': the
  * namespace cannot sign messages), `signatureDeclined` or `smartAccountSignature` (not signed, or rejected by the
  * server: see `cause`), or `signInUnchecked` (a server or a node is down: the call may be repeated)
- * @throws {CancelledError} the visitor cancelled, or account, chain or connector changed
+ * @throws {CancelledError} if the visitor cancels, or the account, chain or connector changes
  */
 export async function signIn(latchkey: Latchkey): Promise<SiwxSession> {
   const { startSignIn } = await import('./index.ts')

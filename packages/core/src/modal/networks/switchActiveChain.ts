@@ -16,7 +16,7 @@ import { resetView } from '../router/navigate.ts'
  * @example
  * switchActiveChain(latchkey, { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
  *
- * @throws {NetworkNotFoundError} the network is not configured (also raises the alert 'Network Not Found')
+ * @throws {NetworkNotFoundError} if the network is not configured (also raises the alert 'Network Not Found')
  */
 export function switchActiveChain(
   latchkey: Latchkey,

@@ -30,11 +30,11 @@ export type OpenArguments<name extends ViewName> = [name] extends [never]
  * openModal(latchkey, undefined, { namespace: 'solana' })
  *
  * @param options.params - parameters of the view
- * @param options.namespace - shows the wallets and networks of one namespace alone
+ * @param options.namespace - shows only the wallets and networks of one namespace
  *
- * @throws {InvalidConfigError} no view, no adapter and no connector: no wallet can connect
- * @throws {ViewNotAvailableError} the view belongs to a feature that this version does not have
- * @throws {FeatureDisabledError} the view's feature is switched off
+ * @throws {InvalidConfigError} without a view, an adapter and a connector: no wallet can connect
+ * @throws {ViewNotAvailableError} if the view belongs to a feature that this version does not have
+ * @throws {FeatureDisabledError} if the view's feature is switched off
  */
 export function openModal<name extends ViewName>(
   latchkey: Latchkey,

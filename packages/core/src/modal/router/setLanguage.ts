@@ -7,7 +7,7 @@ import { languageAtom } from './state.ts'
  *
  * @example
  * setLanguage(latchkey, { locale: 'ar', dir: 'rtl' })
- * @throws {InvalidConfigError} not a language tag, or another direction
+ * @throws {InvalidConfigError} if the language tag or the direction is invalid
  */
 export function setLanguage(
   latchkey: Latchkey,
