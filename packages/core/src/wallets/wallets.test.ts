@@ -145,7 +145,7 @@ describe('the first view', () => {
   })
 })
 
-describe('all wallets', () => {
+describe('the list of all wallets', () => {
   test('comes in pages of 40, each wallet once, without those of the first view', async () => {
     await fc.assert(
       fc.asyncProperty(
