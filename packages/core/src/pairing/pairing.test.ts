@@ -66,7 +66,7 @@ test('a reset clears uri, expiry, linking and the recent wallet, and returns to 
   })
 })
 
-test('without a connector there is no relay row', async () => {
+test('without a connector the list has no relay row', async () => {
   const { latchkey } = setup()
   await expect(connectByUri(latchkey)).rejects.toMatchObject({ code: 'walletNotFound' })
 })

@@ -87,7 +87,7 @@ test.each([
   expect(walletPlatforms(world({ isMobile: true }).latchkey, { walletId })).toEqual(phone)
 })
 
-test('an installed wallet comes first, and without a relay there are no links', () => {
+test('an installed wallet comes first, and without a relay no links are offered', () => {
   const found = [{ connectorId: 'io.fox', rdns: 'io.fox', name: 'Fox' }]
   const { latchkey } = world({ found })
   expect(installedWallet(latchkey, { walletId: 'fox' })?.id).toBe('io.fox')

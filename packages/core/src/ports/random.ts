@@ -4,7 +4,6 @@ export type Random = {
   uuid(): string
 }
 
-/** Cryptographic randomness of the platform. */
 export const cryptoRandom: Random = {
   // randomUUID exists in secure contexts only; getRandomValues exists everywhere.
   uuid() {

@@ -53,7 +53,6 @@ export function toServiceUrl(base: string, path: `/${string}`): string {
   return base.replace(/\/+$/, '') + path
 }
 
-/** Parameters of every call to a service. */
 export function sdkQuery(projectId: string | undefined) {
   return { projectId, st: constants.sdkType, sv: constants.sdkVersion }
 }

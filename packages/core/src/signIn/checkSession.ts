@@ -54,7 +54,6 @@ export async function checkSession(
   }
 }
 
-/** Fetches all sessions of this browser from the site. */
 async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, signal } = latchkey
   const ask = async () => {

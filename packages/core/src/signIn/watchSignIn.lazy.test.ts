@@ -14,7 +14,7 @@ import { connectionsAtom } from '../state/connections.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
-test('on connecting, the view opens if the network is supported and there is no session', async () => {
+test('on connecting, the view opens if the network is supported and the account has no session', async () => {
   const { view, status, store } = await connectedWorld()
   expect(view()).toBe('SIWXSignMessage')
   expect(store.get(locationAtom).canGoBack).toBe(false)

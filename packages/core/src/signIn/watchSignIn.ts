@@ -7,7 +7,6 @@ import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 
-/** Loads the code that checks sessions. */
 export type LoadSignIn = () => Promise<Pick<typeof import('./watchSignIn.lazy.ts'), 'followSignIn'>>
 
 /** Loads the code that checks sessions once a wallet is connected, and not before. Returns a function that stops it. */

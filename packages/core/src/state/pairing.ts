@@ -13,7 +13,6 @@ export type Pairing = {
   readonly linking: { readonly href: string; readonly name: string } | undefined
   /** Id of the wallet that was chosen for it. */
   readonly recentWallet: string | undefined
-  /** The error of the last attempt. */
   readonly error: LatchkeyError | undefined
   /** The wallet has approved, and the namespaces are connecting. */
   readonly isBuffering: boolean

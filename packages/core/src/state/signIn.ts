@@ -64,7 +64,6 @@ export const sessionStatusAtom = atom((get): SessionStatus => {
   return asked.outcome === 'unknown' ? 'unknown' : 'signedOut'
 })
 
-/** Sets the step of signing in or out. */
 export function setSignInStep({ store }: Latchkey, step: SignInStep | undefined): void {
   store.set(signInAtom, (state) => ({ ...state, step }))
 }

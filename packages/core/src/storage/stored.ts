@@ -4,7 +4,6 @@ import type { StoragePort } from '../ports/storage.ts'
 /** Bumped when the shape of a stored value changes; entries of other versions are ignored. */
 export const STORAGE_VERSION = 1
 
-/** A stored entry: its key and its schema. */
 export type StoredKey<schema extends v.GenericSchema> = {
   readonly name: string
   readonly schema: schema

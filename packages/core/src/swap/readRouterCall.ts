@@ -6,7 +6,6 @@ export type RouterCall = {
   readonly least: bigint
   /** The token contracts of the route, input and output included, in lowercase. */
   readonly path: readonly string[]
-  /** The recipient of the output. */
   readonly recipient: string
   /** Seconds since 1970; later, the swap fails. */
   readonly deadline: bigint
