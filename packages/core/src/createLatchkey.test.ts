@@ -29,7 +29,7 @@ test('destroy leaves no timer and no listener behind', async () => {
     disconnect(latchkey),
     connect(latchkey, { walletId: 'mock' }),
   ]
-  // The shake, the notice and the three waits.
+  // Timers of the shake, the notice and the three requests.
   expect(clock.pending).toBe(5)
   latchkey.destroy()
   for (const outcome of await Promise.allSettled(waiting)) expect(outcome.status).toBe('rejected')
@@ -68,7 +68,7 @@ test('the first event is INITIALIZE, with the options and no adapter', () => {
   )
 })
 
-test('on a server nothing is started and nothing is touched', () => {
+test('on a server it starts no listener and calls no adapter', () => {
   const mock = mockAdapter()
   const { latchkey } = setup(
     {
@@ -162,9 +162,9 @@ test('a service that needs a project id without one raises Project ID Not Config
   expect(setup().latchkey.store.get(alertAtom)).toBeUndefined()
 })
 
-test('error: two adapters of one namespace, a network twice, an unknown default are named', () => {
+test('error: names a duplicate adapter, a duplicate network and an unknown default network', () => {
   const evm = () => mockAdapter().factory
-  expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": a second adapter')
+  expect(() => setup({ adapters: [evm(), evm()] })).toThrow('"adapters.1": duplicate adapter')
   const networks = mockNetworks('eip155')
   const twice = mockAdapter({ networks: [...networks, ...networks] })
   expect(() => setup({}, twice)).toThrow('eip155:1 is listed twice')
@@ -173,7 +173,7 @@ test('error: two adapters of one namespace, a network twice, an unknown default 
   expect(() => setup({ defaultNetwork: 'eip155:999' })).toThrow('"defaultNetwork"')
 })
 
-test('error: refuses custom URLs of an unknown network, and lists the configured ones', () => {
+test('error: rejects custom URLs of an unknown network, and lists the configured ones', () => {
   const customRpcUrls = { 'eip155:2': [{ url: 'https://rpc.example' }] }
   expect(() => setup({ customRpcUrls })).toThrow(
     '"customRpcUrls.eip155:2": expected a configured network: eip155:1, eip155:137',

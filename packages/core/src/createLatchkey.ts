@@ -28,8 +28,8 @@ import { connectionSlice } from './state/connectionSlice.ts'
 import { onlineAtom } from './state/onlineAtom.ts'
 
 /**
- * Creates a Latchkey. Synchronous and without network traffic; in a page it starts to discover wallets and restores
- * the connections of the last visit, on a server it does nothing more. Instances share no state.
+ * Creates a Latchkey. Synchronous, without network requests. In a page it starts to discover wallets and to restore the
+ * connections of the last visit; on a server it does not. Instances share no state.
  *
  * @example
  * const latchkey = createLatchkey({
@@ -37,7 +37,7 @@ import { onlineAtom } from './state/onlineAtom.ts'
  *   adapters: [evm({ networks: [mainnet, base] })],
  * })
  *
- * @throws {InvalidConfigError} an option is unknown or invalid; the message has its name and the expected value
+ * @throws {InvalidConfigError} if an option is unknown or invalid; the message has its name and the expected value
  */
 export function createLatchkey(options: LatchkeyConfig): Latchkey {
   const parsed = parseConfig(options)
@@ -74,7 +74,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     destroy() {
       life.abort()
       cancelConnect(latchkey)
-      // Before the adapters stop: a restoration that is aborted forgets nothing.
+      // Before the adapters stop: an aborted restoration keeps the saved connections.
       for (const restoration of connectionSlice.of(latchkey).restorations.values())
         restoration.abort()
       for (const cleanup of cleanups.splice(0)) cleanup()

@@ -59,7 +59,7 @@ function fillNetworks(latchkey: Latchkey): void {
   )
 }
 
-/** The owner's image and RPC URLs; the chain's public URLs stay as they are, for the wallet. */
+/** Adds the image and RPC URLs of the config. The public RPC URLs, for the wallet, stay unchanged. */
 function withConfig({ config }: Latchkey, network: Network): Network {
   const imageUrl = config.chainImages?.[network.caipNetworkId]
   const custom = (config.customRpcUrls?.[network.caipNetworkId] ?? []).map(({ url }) => url)

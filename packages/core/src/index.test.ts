@@ -11,7 +11,7 @@ import * as prices from './prices/index.ts'
 import * as sessions from './sessions/index.ts'
 import * as swap from './swap/index.ts'
 
-test('the public door exports these names', () => {
+test('the main entry exports these names', () => {
   expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
     [
       "LatchkeyError",
@@ -182,7 +182,7 @@ test('the entry of each feature exports these names', () => {
   ])
 })
 
-test('a site finds 80 names at most, types included, and no name of a global of the DOM', () => {
+test('the main entry has at most 80 names, types included, and none of a DOM global', () => {
   const source = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
   const names = [...source.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list

@@ -13,7 +13,7 @@ import { setThemeMode } from './theme/setTheme.ts'
 import { themeModeAtom } from './theme/state.ts'
 
 test('two instances on one page share nothing', async () => {
-  // The page's one localStorage.
+  // Both instances use the page's localStorage.
   const entries = new Map<string, string>()
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,

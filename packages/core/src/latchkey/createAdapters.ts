@@ -16,8 +16,8 @@ import { prefixStorage, storageKey } from '../storage/stored.ts'
 /**
  * Creates the instance's adapters and connectors from the factories of the config.
  *
- * @throws {InvalidConfigError} two adapters of one namespace, a network that is malformed or listed twice, or an
- * option for a network that is not configured
+ * @throws {InvalidConfigError} if two adapters have the same namespace, a network is malformed or listed twice, or an
+ * option names a network that is not configured
  */
 export function createAdapters(
   config: ResolvedConfig,
@@ -76,7 +76,7 @@ export function createAdapters(
     // The site's own adapter takes precedence.
     if (adapters.has(adapter.namespace) && place >= own.length) continue
     if (adapters.has(adapter.namespace)) {
-      throw new InvalidConfigError(option, `a second adapter for ${adapter.namespace}`)
+      throw new InvalidConfigError(option, `duplicate adapter for ${adapter.namespace}`)
     }
     for (const network of adapter.networks) {
       const parsed = v.safeParse(networkSchema, network)
@@ -122,7 +122,7 @@ export function createAdapters(
   return { adapters, connectors }
 }
 
-/** An adapter of the site's own may be anything. */
+/** Validates the result, because a custom factory may return anything. */
 function make(option: string, factory: AdapterFactory, context: AdapterContext): Adapter {
   const expected = 'expected an adapter such as evm({ networks })'
   try {

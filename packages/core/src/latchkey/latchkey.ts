@@ -19,7 +19,7 @@ export type Latchkey = {
   readonly config: ResolvedConfig
   readonly store: Store
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
-  /** Ways to wallets of many namespaces, as a relay is. */
+  /** Connectors that reach wallets of several namespaces, such as a relay. */
   readonly connectors: readonly Connector[]
   readonly clock: Clock
   readonly random: Random
@@ -27,7 +27,7 @@ export type Latchkey = {
   readonly fetch: typeof globalThis.fetch
   readonly platform: Platform
   readonly log: Log
-  /** Aborted by `destroy`: every wait ends then. */
+  /** Aborted by `destroy`; ends every pending wait. */
   readonly signal: AbortSignal
   /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */
   destroy(): void

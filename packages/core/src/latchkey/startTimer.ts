@@ -1,7 +1,7 @@
 import type { Latchkey } from './latchkey.ts'
 
 /**
- * Calls `run` after `ms` milliseconds, unless it is cancelled or the instance is destroyed before.
+ * Calls `run` after `ms` milliseconds, unless the timer is cancelled or the instance destroyed first.
  *
  * @returns a function that cancels it; safe to call twice
  */

@@ -3,7 +3,7 @@ import type { Latchkey } from './latchkey.ts'
 
 /**
  * Calls back with the new and the previous value whenever a change of one of the atoms changes the result of `read`.
- * Stops with the instance. An exception of a listener is logged.
+ * Stops when the instance is destroyed. Errors of listeners are logged.
  *
  * @returns a function that stops it; safe to call twice
  */

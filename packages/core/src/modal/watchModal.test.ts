@@ -55,7 +55,7 @@ test('error: events before a failed load are dropped, and the next event loads t
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a flow that arrives after the end of the instance follows nothing', async () => {
+test('a flow that loads after destroy is not used', async () => {
   const flow = createFlow()
   const latchkey = follow(async () => flow)
   emit(latchkey, { type: 'signedIn', account })

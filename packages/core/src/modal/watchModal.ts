@@ -9,7 +9,6 @@ import { leaveUnavailableSignIn } from './flow/signInUnavailable.ts'
 import { showUnsupportedNetwork } from './flow/unsupportedNetwork.ts'
 import { languageAtom, modalAtom } from './router/state.ts'
 
-/** Loads the flow of signing in. */
 export type LoadSignInFlow = () => Promise<
   Pick<typeof import('./flow/signInRequired.ts'), 'handlers' | 'watchSignInAccount'>
 >

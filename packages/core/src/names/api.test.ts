@@ -23,7 +23,7 @@ test('returns the success of the response', async () => {
   expect(await register({ success: false })).toBe(false)
 })
 
-test('error: refuses a response without success', async () => {
+test('error: rejects a response without success', async () => {
   for (const answer of [{}, { name: 'ada.latchkey' }, { success: 'true' }, [], null])
     await expect(register(answer)).rejects.toSatisfy((cause) => LatchkeyError.is(cause))
 })

@@ -110,9 +110,9 @@ export async function fetchNameSuggestions(
 /**
  * Registers a name for an address by a signed message: `POST /v1/profile/account` of the data service.
  *
- * @param parameters.message of `createNameMessage`, exactly as the address has signed it
+ * @param parameters.message the result of `createNameMessage`, exactly as signed
  * @param parameters.signature EIP-191, or ERC-1271 of a contract, as hex
- * @param parameters.coinType ENSIP-11: 60 (Ethereum) by default; for a contract account that of its network
+ * @param parameters.coinType ENSIP-11: 60 (Ethereum) by default; a contract account needs the coin type of its network
  * @returns whether the service has registered it; false on a network that the service does not support
  * @throws {LatchkeyError} with the reason of the service in `details`: the name is taken or too short, the message is
  * too old, or another account has signed it; also if the request fails, takes longer than 10 s or is aborted by

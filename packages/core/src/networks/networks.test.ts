@@ -53,7 +53,7 @@ test('a wallet is not moved when nothing was chosen', async () => {
   expect(latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
 })
 
-test('error: a network the site does not have is an error and the alert Network Not Found', async () => {
+test('error: a network that is not configured rejects and raises the alert Network Not Found', async () => {
   const { latchkey, events, logged } = await connected()
   const alert = () => latchkey.store.get(alertAtom)
   await expect(switchNetwork(latchkey, 'eip155:5')).rejects.toThrow('Network Not Found')
@@ -69,7 +69,7 @@ test('error: a network the site does not have is an error and the alert Network 
   expect(events).toEqual([])
 })
 
-test('error: declined in the wallet, the network does not change', async () => {
+test('error: the network does not change if the wallet rejects the switch', async () => {
   const { latchkey, mock, events } = await connected()
   mock.fails.switchNetwork = new UserRejectedError()
   await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
@@ -95,7 +95,7 @@ test('error: a namespace without switching rejects', async () => {
   )
 })
 
-test('a switch that is cancelled ends at once', async () => {
+test('a cancelled switch rejects immediately', async () => {
   const { latchkey, mock } = await connected()
   mock.hold('switchNetwork')
   const abort = new AbortController()
@@ -104,14 +104,14 @@ test('a switch that is cancelled ends at once', async () => {
   await expect(switching).rejects.toThrow('Request was aborted')
 })
 
-test('the network of a wallet that switched by itself is stored for the next connection', async () => {
+test('a network switch in the wallet is stored for the next connection', async () => {
   const { latchkey, mock } = await connected()
   mock.emitChain('mock', 'eip155:137')
   mock.dropConnection('mock')
   expect(latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
 })
 
-test('a click on a network: the waiting view with a wallet, at once without, nothing on the same', async () => {
+test('a click on a network waits for the wallet, selects the network without one, and ignores the current network', async () => {
   const { latchkey, events } = await connected()
   openModal(latchkey)
   openNetworks(latchkey)
@@ -143,7 +143,7 @@ test('after a switch the view before the picker is shown', async () => {
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('on an unsupported network the picker is the view that leads away from it', async () => {
+test('on an unsupported network the picker is UnsupportedChain', async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:56' }] })
   const { latchkey } = await connected(mock)
   expect(latchkey.store.get(activeNetworkAtom)).toEqual({
@@ -166,7 +166,7 @@ test.each([
   { rpcUrls: { default: { http: ['http://user:word@node.example'] } } },
   { blockExplorerUrl: 'data:text/html,x' },
   { blockExplorerUrl: 'https://scan.example@evil.example' },
-])('security: a network with %j is refused', (change) => {
+])('security: a network with %j is rejected', (change) => {
   const network = {
     id: 1,
     caipNetworkId: 'eip155:1',
@@ -179,7 +179,7 @@ test.each([
   expect(isNetwork({ ...network, ...change })).toBe(false)
 })
 
-test('a wallet that leaves the configured networks twice opens the view for it twice', async () => {
+test('a wallet that leaves the configured networks twice opens the modal twice', async () => {
   const { latchkey, mock } = setup()
   await settle()
   await connect(latchkey, { walletId: 'mock' })

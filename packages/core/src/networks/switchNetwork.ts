@@ -18,11 +18,11 @@ import { findNetwork } from './findNetwork.ts'
  * @example
  * await switchNetwork(latchkey, 'eip155:8453')
  *
- * @throws {NetworkNotFoundError} the network is not configured (also raises the alert 'Network Not Found')
- * @throws {UserRejectedError} declined in the wallet
- * @throws {ChainNotAddedError} the wallet does not know the network and cannot add it
- * @throws {WalletMismatchError} the wallet accepted and is on another network
- * @throws {CancelledError | TimedOutError} the signal fired, or the visitor did not respond
+ * @throws {NetworkNotFoundError} if the network is not configured (also raises the alert 'Network Not Found')
+ * @throws {UserRejectedError} if the visitor rejects the switch in the wallet
+ * @throws {ChainNotAddedError} if the wallet does not have the network and cannot add it
+ * @throws {WalletMismatchError} if the wallet accepts the switch and stays on another network
+ * @throws {CancelledError | TimedOutError} on abort, or if the visitor does not respond
  */
 export async function switchNetwork(
   latchkey: Latchkey,

@@ -19,8 +19,7 @@ const link = object({ url: httpUrl })
  * Fetches the URL of the provider's page for a purchase: `POST /v1/generators/onrampurl` of the data service.
  * Undefined on a network that the service does not support.
  *
- * @param parameters.destinationWallets addresses that receive, with the networks and assets as the provider names
- * them
+ * @param parameters.destinationWallets receiving addresses, with the provider's names of networks and assets
  * @param parameters.partnerUserId 32 to 50 characters, the same for each purchase of a visitor
  * @param parameters.presetCryptoAmount whole tokens
  * @param parameters.presetFiatAmount whole units of the currency, such as dollars

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkOptionNames } from './checkOptionNames.ts'
 
-test('error: an unknown option is named with its function', () => {
+test('error: names an unknown option and its function', () => {
   expect(() => checkOptionNames('solana', { network: [] }, ['networks'])).toThrow(
     'Invalid option "solana.network": unknown option',
   )

@@ -3,12 +3,12 @@ import { inDevelopment } from '../development/inDevelopment.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**
- * For the options of an adapter or connector: a misspelt one that is quietly ignored is found in production.
+ * Asserts that all options of an adapter or connector are known, so that a misspelt option fails at startup.
  *
- * @param door - the function that takes the options, as the site wrote it
+ * @param door - name of the function that takes the options, for the error
  * @param names - the known options
  * @returns the own fields of `options`, without those inherited from `Object.prototype`
- * @throws {InvalidConfigError} `options` is no object, or has another key
+ * @throws {InvalidConfigError} if `options` is not an object, or has an unknown key
  *
  * @example
  * const { networks } = checkOptionNames('solana', options, ['networks', 'wallets'])

@@ -100,7 +100,7 @@ test('a partial order is completed by the default one', () => {
   expect(features.walletFeaturesOrder).toEqual(['send', 'onramp', 'swaps', 'receive'])
 })
 
-test('error: an unknown switch is named and nothing changes', () => {
+test('error: names an unknown switch and changes nothing', () => {
   const { latchkey } = setup()
   expect(() => setFeatures(latchkey, { teleport: true } as never)).toThrow('features.teleport')
   expect(latchkey.store.get(featuresAtom)).toEqual(defaultFeatures)

@@ -37,7 +37,7 @@ const orderOf = <const name extends string>(names: readonly name[]) =>
     ),
   )
 
-/** The switches of features. A feature that is off adds no view, request or chunk. */
+/** Feature switches. A disabled feature adds no view, request or chunk. */
 export const featuresSchema = optionsOf({
   swaps: flag,
   onramp: flag,

@@ -6,10 +6,9 @@ const plain = v.custom<object>(
   'an object',
 )
 
-/** An object of options: one that is not named is an error. */
+/** An object of options; unknown keys are an error. */
 export const optionsOf = <const entries extends v.ObjectEntries>(entries: entries) =>
   v.pipe(plain, strictObject(entries))
 
-/** A readonly list. */
 export const list = <const item extends v.GenericSchema>(item: item) =>
   v.pipe(v.array(item), v.readonly())

@@ -113,7 +113,7 @@ test.each(
     [{ services: { relay: url.replace('https', 'wss') } }, 'services.relay'],
     [{ customRpcUrls: { 'eip155:1': [{ url }] } }, 'customRpcUrls.eip155:1.0.url'],
   ]),
-)('security: refuses %j without repeating the password', (config, option) => {
+)('security: rejects %j without repeating the password', (config, option) => {
   const parse = () => parseConfig(config)
   expect(parse).toThrow(InvalidConfigError)
   expect(parse).toThrow(`"${option}": expected `)
@@ -129,12 +129,12 @@ test.each([
   '\\75rl(x)',
   'expression(alert(1))',
   '/**/red',
-])('security: the theme value %s is refused', (accent) => {
+])('security: the theme value %s is rejected', (accent) => {
   expect(() => parseConfig({ themeVariables: { accent } })).toThrow(InvalidConfigError)
   expect(() => parseConfig({ themeVariables: { font: accent } })).toThrow(InvalidConfigError)
 })
 
-test('security: any configuration is parsed or refused by name', () => {
+test('security: any configuration is parsed, or rejected with the name of an option', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (options, feature) => {
       for (const config of [options, { features: feature }, { themeVariables: feature }]) {

@@ -22,8 +22,8 @@ function read(options: unknown) {
   try {
     return v.safeParse(configSchema, options)
   } catch (cause) {
-    // a getter or a proxy's trap
-    throw new InvalidConfigError('config', 'it could not be read', cause)
+    // A getter or a proxy trap threw.
+    throw new InvalidConfigError('config', 'could not be read', cause)
   }
 }
 

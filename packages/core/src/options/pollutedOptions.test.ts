@@ -107,7 +107,7 @@ test.each([
   expect(site.signedIn()).toEqual([])
 })
 
-test('security: Object.prototype.caipNetworkId is no option of a call', async () => {
+test('security: Object.prototype.caipNetworkId is not an option of a call', async () => {
   const { latchkey, store } = await signedIn()
   await withPollutedPrototype('caipNetworkId', 'eip155:5', { enumerable: false }, async () => {
     await switchNetwork(latchkey, polygon)

@@ -48,7 +48,7 @@ const metadataSchema = optionsOf({
 export const customWalletSchema = optionsOf({
   id,
   name: id,
-  /** Names an installed wallet that is the same one. */
+  /** The `rdns` that the installed wallet announces (EIP-6963). */
   rdns: v.optional(id),
   homepage: v.optional(httpUrl),
   image_url: v.optional(v.string()),
@@ -65,7 +65,7 @@ const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal', 'st
 /** Loads a module whose default export has messages by key; each message is validated. */
 export type LocaleLoader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>
 
-/** Every option of `createLatchkey`, parsed once. An unknown one is an error that names it. */
+/** All options of `createLatchkey`. Unknown options are errors. */
 export const configSchema = optionsOf({
   /** Identifies the instance in storage. */
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'letters, digits, . _ -'))),
@@ -78,7 +78,7 @@ export const configSchema = optionsOf({
       ),
     ),
   ),
-  /** Ways to wallets of many namespaces: `walletConnect({ relayUrl })`. */
+  /** Connectors that reach wallets of several namespaces: `walletConnect({ relayUrl })`. */
   connectors: v.optional(
     list(
       v.custom<ConnectorFactory>(
@@ -135,9 +135,9 @@ export const configSchema = optionsOf({
   /** Shows configuration alerts in the modal. */
   debug: flag,
   logLevel: v.optional(v.picklist(logLevels)),
-  /** BCP 47; the page's own when absent. */
+  /** BCP 47; default: the page's language. */
   locale: v.optional(localeTag),
-  /** A site's own texts by BCP 47 tag, each fetched when it is read: `{ fr: () => import('./fr.ts') }`. */
+  /** The site's own messages by BCP 47 tag, loaded on demand: `{ fr: () => import('./fr.ts') }`. */
   locales: v.optional(v.record(localeTag, port<LocaleLoader>('a function'))),
   dir: v.optional(v.picklist(['ltr', 'rtl'])),
   prefetch: v.optional(v.picklist(['intent', 'idle'])),

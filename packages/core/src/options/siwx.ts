@@ -6,12 +6,12 @@ export type SiwxAccount = {
   readonly chainId: string
 }
 
-/** The account that signs in, as it was when it was looked at. */
+/** A snapshot of the account that signs in. */
 export type SignInAccount = SiwxAccount & {
   readonly namespace: string
   readonly connectorId: string
   readonly isSmartAccount: boolean
-  /** Another account, chain or connector has another one. */
+  /** Identifies the account, chain and connector. */
   readonly key: string
 }
 
@@ -29,15 +29,15 @@ export type SiwxSessionData = SiwxAccount & {
   readonly notBefore?: string | undefined
 }
 
-/** A message that is to be signed: `toString()` writes its exact text. */
+/** A message to sign; `toString()` returns its exact text. */
 export type SiwxMessage = SiwxSessionData & { toString(): string }
 
 /** A session with its signed message. In a browser it is for display only; the site's server grants access. */
 export type SiwxSession = {
   readonly data: SiwxSessionData
-  /** The text that was signed. */
+  /** The signed message, exactly. */
   readonly message: string
-  /** As the namespace writes signatures: hex, base58 or base64. */
+  /** In the encoding of the namespace: hex, base58 or base64. */
   readonly signature: string
   /** CAIP-74, if the wallet signed while connecting. */
   readonly cacao?: Readonly<Record<string, unknown>> | undefined
@@ -52,7 +52,7 @@ export type SiwxSession = {
 export type SiwxConfig = {
   /** Whether visitors who do not sign in are disconnected. Default false. */
   getRequired?(): boolean
-  /** Sessions end with their connection; true when absent. */
+  /** Whether sessions end with their connection. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
   /** URLs of the server for `getCsp`, or paths on the page's own origin. */
   readonly urls?: readonly string[] | undefined
@@ -63,11 +63,11 @@ export type SiwxConfig = {
   createMessage(account: SiwxAccount): Promise<SiwxMessage>
   /** Verifies a signature and begins the session. */
   addSession(session: SiwxSession): Promise<void>
-  /** Replaces all sessions after verifying them: those of a one-click sign-in, or none. */
+  /** Verifies sessions and replaces all others with them: those of a one-click sign-in, or an empty list. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Ends the session of exactly this account. */
   revokeSession(chainId: string, accountAddress: string): Promise<void>
-  /** Every session of this browser that has begun and has not expired; with arguments of that account alone. */
+  /** Returns the active sessions of this browser; with arguments, only those of that account. */
   getSessions(chainId?: string, accountAddress?: string): Promise<readonly SiwxSession[]>
   /** Calls back when another tab has signed in or out; returns a function that stops it. */
   watchSessions?(onChange: () => void): () => void

@@ -5,7 +5,7 @@ export const themeModes = ['light', 'dark', 'system'] as const
 /** Dark by default. */
 export type ThemeMode = (typeof themeModes)[number]
 
-/** A CSS value that can do nothing but be a value: no url(), no end of declaration, no escape. */
+/** A CSS value without `url()`, escapes, or characters that end a declaration. */
 const safeCss = (pattern: RegExp, expected: string) =>
   v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ const color = v.pipe(
   safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour'),
   v.check((value) => !/currentcolor/i.test(value), 'a colour other than currentcolor'),
 )
-/** Lengths between which a modal can be read and used, in px; one rem or em counts as 16. */
+/** A length between readable limits in px; one rem or em counts as 16 px. */
 const length = (least: number, most: number) =>
   v.pipe(
     safeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em'),
@@ -48,7 +48,7 @@ export const themeVariablesSchema = optionsOf({
   fontSize: v.optional(length(8, 32)),
   /** One step of the spacing scale, from 1px to 12px; 4px by default. */
   spacing: v.optional(length(1, 12)),
-  /** Of the inline card. */
+  /** z-index of the inline card. */
   zIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
   qr: v.optional(color),
 })

@@ -7,7 +7,7 @@ import { connectionsAtom } from '../state/connections.ts'
 import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 import { connectByUri } from './connectByUri.ts'
 import { pairingSlice } from './slice.ts'
-// Loaded here, so that the imports on demand take no longer than one turn.
+// Preloaded, so that dynamic imports resolve in one turn.
 import './connectByUri.lazy.ts'
 import { pairingAtom } from '../state/pairing.ts'
 
@@ -34,25 +34,22 @@ async function waiting(options: ConnectByUriOptions = {}) {
 
 test.each([
   ['everything', {}],
-  ['what the relay serves', { connectorId: 'walletConnect' }],
-  ['a family that the wallet may approve', { namespace: 'eip155' }],
-  ['a family over the relay', { namespace: 'eip155', connectorId: 'walletConnect' }],
-])(
-  'security: a wallet that approves after %s disconnected is not connected',
-  async (_, target) => {
-    const { latchkey, connector, outcome, store, pairing } = await waiting()
-    const proposal = connector.last()
-    await disconnect(latchkey, target)
-    proposal.approve()
-    expect(await outcome).toMatchObject({ code: 'cancelled' })
-    expect(store.get(connectionsAtom)).toEqual([])
-    expect(pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
-  },
-)
+  ['every relay connection', { connectorId: 'walletConnect' }],
+  ['a namespace that the wallet may approve', { namespace: 'eip155' }],
+  ['a namespace over the relay', { namespace: 'eip155', connectorId: 'walletConnect' }],
+])('security: a wallet that approves after %s disconnected is not connected', async (_, target) => {
+  const { latchkey, connector, outcome, store, pairing } = await waiting()
+  const proposal = connector.last()
+  await disconnect(latchkey, target)
+  proposal.approve()
+  expect(await outcome).toMatchObject({ code: 'cancelled' })
+  expect(store.get(connectionsAtom)).toEqual([])
+  expect(pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
+})
 
 test.each([
   ['another wallet', { connectorId: 'fox' }],
-  ['a family that the site does not have', { namespace: 'cosmos' }],
+  ['a namespace that is not configured', { namespace: 'cosmos' }],
 ])('a displayed QR code stays when %s is disconnected', async (_, target) => {
   const { latchkey, connector, outcome, pairing } = await waiting()
   await disconnect(latchkey, target)
@@ -63,7 +60,7 @@ test.each([
 
 const never = () => new Promise<void>(() => {})
 
-test('error: a server that never verifies a proof has until the pairing ends', async () => {
+test('error: a proof that is never verified expires with the pairing', async () => {
   const { connector, clock, outcome, store, pairing } = await waiting({ onProofs: never })
   connector.last().approve([proof])
   await settle()
@@ -84,14 +81,14 @@ test('error: destroying an instance does not wait for a server', async () => {
   expect(pairing().isBuffering).toBe(false)
 })
 
-test('security: a proof that arrives after the visitor left signs nobody in and ends the session', async () => {
+test('security: a proof that arrives after the visitor left does not sign in and ends the session', async () => {
   let isShown = false
   const leave = new AbortController()
   const world = await waiting({
     signal: leave.signal,
     onProofs() {
       isShown = true
-      // Between the two: waiting code must have seen the aborted signal.
+      // Abort between the proofs and the connection.
       leave.abort()
       return never()
     },

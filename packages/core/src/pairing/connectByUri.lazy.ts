@@ -44,7 +44,7 @@ export async function startPairing(
   const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
   const waiting = pairingSlice.of(latchkey).pending
   const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
-  // While there is no URI yet, it is being requested.
+  // Without a URI, its request is pending.
   const isUsable = isFresh || store.get(pairingAtom).uri === undefined
   const promise =
     waiting && isShared && isUsable
@@ -134,7 +134,7 @@ async function pair(
   }
 }
 
-/** The caller's own sign-in, else the site's if one approval is enough for both. */
+/** The caller's sign-in, else the site's one-click sign-in. */
 async function signInOf(
   latchkey: Latchkey,
   asked: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'>,
@@ -147,7 +147,7 @@ async function signInOf(
     return await oneClick(latchkey, siwx, signal)
   } catch (cause) {
     // The sign-in view follows the connection.
-    latchkey.log({ level: 'warn', message: 'There is no sign-in along with the pairing', cause })
+    latchkey.log({ level: 'warn', message: 'Pairing without one-click sign-in', cause })
     return {}
   }
 }

@@ -12,11 +12,11 @@ import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
  * latchkey.store.sub(pairingAtom, () => showCode(latchkey.store.get(pairingAtom).uri))
  * const { address } = await connectByUri(latchkey)
  *
- * @throws {WalletNotFoundError} `config.connectors` is empty
- * @throws {UserRejectedError} declined in the wallet
- * @throws {PairingExpiredError} the wallet did not respond
- * @throws {RelayError} the relay cannot be reached
- * @throws {CancelledError} the signal fired, or a newer call replaced this one
+ * @throws {WalletNotFoundError} if `config.connectors` is empty
+ * @throws {UserRejectedError} if the visitor rejects the connection in the wallet
+ * @throws {PairingExpiredError} if the wallet does not respond in time
+ * @throws {RelayError} if the relay cannot be reached
+ * @throws {CancelledError} on abort, or if a newer call replaces this one
  */
 export async function connectByUri(
   latchkey: Latchkey,

@@ -22,7 +22,7 @@ export const opensInApp = (latchkey: Latchkey, wallet: { readonly walletId: stri
  * @example
  * openInApp(latchkey, { walletId: 'a797…' })
  *
- * @throws {WalletLinkError} the wallet has no known in-app browser
+ * @throws {WalletLinkError} if the wallet has no known in-app browser
  */
 export function openInApp(latchkey: Latchkey, wallet: { readonly walletId: string }): void {
   const link = linkOf(latchkey, wallet)

@@ -26,7 +26,7 @@ export function openLinkOf(
   try {
     const pairing = store.get(pairingAtom)
     if (pairing.uri === undefined || isPairingExpired(pairing, clock.now())) {
-      throw new WalletLinkError('there is no pairing URI')
+      throw new WalletLinkError('no pairing URI')
     }
     const text =
       kind === 'mobile'

@@ -3,14 +3,14 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { openLinkOf } from './openLinkOf.ts'
 
 /**
- * Opens a wallet's app with the pairing URI that is waiting. Synchronous: browsers open an app only inside the click.
+ * Opens a wallet's app with the pending pairing URI. Synchronous: browsers open an app only in the click handler.
  *
  * @param kind - `mobile_link`, `desktop_link` or `webapp_link` of the wallet's entry
  *
  * @example
  * openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
  *
- * @throws {WalletLinkError} the link is missing or unsafe, or the browser did not open it
+ * @throws {WalletLinkError} if the link is missing or unsafe, or the browser did not open it
  */
 export function openWalletLink(
   latchkey: Latchkey,

@@ -14,7 +14,7 @@ import { memoryStorage } from '../ports/storage.ts'
 import { connectionsAtom, disconnectReasonsAtom } from '../state/connections.ts'
 import { connectByUri } from './connectByUri.ts'
 import { pairingSlice } from './slice.ts'
-// Loaded here, so that the imports on demand take no longer than one turn.
+// Preloaded, so that dynamic imports resolve in one turn.
 import './followConnector.ts'
 import { openWalletLink } from './openWalletLink.ts'
 import { preparePairing } from './preparePairing.ts'
@@ -66,7 +66,7 @@ test('a reset clears uri, expiry, linking and the recent wallet, and returns to 
   })
 })
 
-test('without a connector there is no relay row', async () => {
+test('without a connector the list has no relay row', async () => {
   const { latchkey } = setup()
   await expect(connectByUri(latchkey)).rejects.toMatchObject({ code: 'walletNotFound' })
 })
@@ -96,7 +96,7 @@ test('cancelling the connection cancels the URI', async () => {
   expect(connector.waiting.size).toBe(0)
 })
 
-test('error: a session of namespaces the site does not have is ended again', async () => {
+test('error: a session without a configured namespace is ended', async () => {
   const { latchkey, connector, pairing } = start(scriptedConnector(['cosmos']))
   const connecting = connectByUri(latchkey)
   await settle()
@@ -126,7 +126,7 @@ test('error: an app that cannot be opened is reported, tracked without the link,
   })
   const link = (kind: 'mobile' | 'desktop' | 'web') => () =>
     openWalletLink(latchkey, { walletId: 'fox', kind })
-  // Before there is a URI.
+  // Without a URI.
   expect(link('mobile')).toThrow('This wallet cannot be opened from here')
   connectByUri(latchkey).catch(() => {})
   await settle()
@@ -144,7 +144,7 @@ test('error: an app that cannot be opened is reported, tracked without the link,
   resetPairing(latchkey)
 })
 
-test('a web app is opened, and is no link to remember', async () => {
+test('a web app is opened, and its link is not saved', async () => {
   const { latchkey, connector, pairing } = start()
   connectByUri(latchkey).catch(() => {})
   await settle()
@@ -200,7 +200,7 @@ test.each([
   expect(events.slice(connected)).toEqual([])
 })
 
-test('elsewhere nothing is fetched ahead', async () => {
+test('elsewhere no URI is prefetched', async () => {
   const { latchkey, connector } = start()
   preparePairing(latchkey)
   preparePairing(setup().latchkey)
@@ -245,7 +245,7 @@ test('for any order of events, a URI is shown only while a wallet may respond', 
             try {
               openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
             } catch {
-              // There is no URI.
+              // Without a URI, the call throws.
             }
           },
           reset: () => resetPairing(latchkey),

@@ -80,7 +80,7 @@ test.each([
   'ws://relay.example',
   'wc://',
   'chrome://settings',
-  // Other machines, and programs that are no wallets.
+  // Other machines, and programs that are not wallets.
   'smb://host/share',
   'nfs://host/share',
   'afp://host/share',
@@ -101,7 +101,7 @@ test.each([
   'webcal://host',
   'itms-apps://host',
   'SMB://host/share',
-  // Pages in a browser that is named.
+  // Pages in a specific browser.
   'googlechromes://fox.example',
   'opera-http://evil',
   'Opera-HTTP://evil',
@@ -163,7 +163,7 @@ describe('the link target', () => {
       encodeURIComponent(once),
     ],
     ['on Android outside Telegram', 'mobile', { system: 'android' }, '_self', once],
-    ['on a desktop, beside the page', 'desktop', { isFramed: true }, '_blank', once],
+    ['on a desktop, in a new window', 'desktop', { isFramed: true }, '_blank', once],
   ] as const)('%s', (_, kind, place, target, encoded) => {
     expect(build('fox://', kind, place)).toEqual({
       url: `fox://wc?uri=${encoded}`,
@@ -262,7 +262,7 @@ test('security: for any registry entry and page, a link is rejected, or leads to
     }),
     { numRuns: runs(5_000) },
   )
-  // Not all of it is refused.
+  // Some links are accepted.
   expect(opened).toBeGreaterThan(100)
 })
 

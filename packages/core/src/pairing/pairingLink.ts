@@ -30,21 +30,20 @@ const systems =
 const registrable =
   /^((web|ext)\+|(bitcoin|cabal|dat|did|doi|dweb|ethereum|ftps|geo|gopher|hyper|im|ip[fn]s|ircs?|magnet|matrix|news|nntp|openpgp4fpr|payto|pwid|ssb|urn|wtai|xmpp)$)/
 /**
- * A web protocol under another name: a browser opens a page of any site, also over plain http, and the URI is a
- * secret.
+ * Web protocols under another name: they open any page in a browser, also over plain http, and the URI is a secret.
  */
 const renamed = /[-+.](https?|ssh)$/
 const longest = 2_048
-/** No link has white space, invisible characters or quotes. */
+/** White space, invisible characters and quotes, which no link needs. */
 const unsafe = /[\s\p{C}<>"'`\\^{|}]/u
 const schemePattern = /^[a-z][a-z0-9+.-]{0,63}$/i
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * The link that opens a wallet with a pairing URI, or undefined when the catalogue's text leads nowhere safe.
+ * Creates the link that opens a wallet with a pairing URI; undefined if the registry's link is unsafe.
  *
- * - An `https:` link is a universal link: `{link}/wc?uri={uri}`. `http:` is one on this machine only: the URI is a
- * secret.
+ * - An `https:` link is a universal link: `{link}/wc?uri={uri}`. `http:` is accepted on localhost only, because the URI
+ * is a secret.
  * - Anything else is the scheme of an app, with or without `://`: `{scheme}://wc?uri={uri}`.
  * - The URI is encoded once; twice for Telegram on Android, which decodes once too often.
  * - On a phone it opens in place, or in the top window from a frame; in Telegram and on a desktop in a new window.
@@ -105,7 +104,7 @@ function toApp(link: unknown): { href: string; isWeb: boolean } | undefined {
 }
 
 function toWebApp(text: string): { href: string; isWeb: boolean } | undefined {
-  // `https:/host` and `https:host` are links only by a browser's forgiveness.
+  // Browsers also accept `https:/host` and `https:host`; they are rejected here.
   if (!/^https?:\/\/[^/]/i.test(text)) return undefined
   const url = toUrl(text)
   if (!url) return undefined

@@ -19,7 +19,7 @@ export async function prepareLinks(latchkey: Latchkey): Promise<void> {
     const { fetchAhead } = await import('./prepareLinks.lazy.ts')
     fetchAhead(latchkey)
   } catch (cause) {
-    latchkey.log({ level: 'info', message: 'Links were not prepared', cause })
+    latchkey.log({ level: 'info', message: 'Could not preload deep links', cause })
   }
 }
 

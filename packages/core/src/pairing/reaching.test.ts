@@ -17,7 +17,7 @@ import type { LinkPlace, PhoneSystem } from '../ports/platform.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 import { recentWalletIdsAtom } from '../state/connectors.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
-// Loaded here, so that the imports on demand take no longer than one turn.
+// Preloaded, so that dynamic imports resolve in one turn.
 import './prepareLinks.lazy.ts'
 import './connectByUri.lazy.ts'
 import { pairingAtom } from '../state/pairing.ts'
@@ -87,7 +87,7 @@ test.each([
   expect(walletPlatforms(world({ isMobile: true }).latchkey, { walletId })).toEqual(phone)
 })
 
-test('an installed wallet comes first, and without a relay there are no links', () => {
+test('an installed wallet comes first, and without a relay no links are offered', () => {
   const found = [{ connectorId: 'io.fox', rdns: 'io.fox', name: 'Fox' }]
   const { latchkey } = world({ found })
   expect(installedWallet(latchkey, { walletId: 'fox' })?.id).toBe('io.fox')
@@ -144,7 +144,7 @@ test.each([
   expect(latchkey.store.get(pairingAtom)).toMatchObject({ recentWallet: 'fox' })
 })
 
-test('elsewhere no URI is fetched ahead, nor before terms that must be ticked are', async () => {
+test('no URI is prefetched elsewhere, or before required terms are accepted', async () => {
   const desktop = world({ place: { isTelegram: true } })
   await prepareLinks(desktop.latchkey)
   const android = world({ isMobile: true, place: { system: 'android' } })
@@ -176,7 +176,7 @@ test('error: a click with an expired URI opens nothing, and the view requests a 
   expect(at()[0]).toBe('ConnectingWalletConnect')
 })
 
-test('a code that is shown opens no app, and its wallet is the recent one', async () => {
+test('showing a QR code opens no app, and its wallet becomes recent', async () => {
   const { latchkey, relay } = world({ isMobile: true, place: { isTelegram: true } })
   await prepareLinks(latchkey)
   await settle()
@@ -275,14 +275,14 @@ test('the connected wallet is used for its other namespace', async () => {
   expect(latchkey.store.get(activeConnectionAtom)).toMatchObject({ caipNetworkId: 'solana:test' })
 })
 
-test('error: a network that the site does not have is refused', () => {
+test('error: a network that is not configured is rejected', () => {
   const { latchkey } = families()
   expect(() => switchActiveChain(latchkey, { caipNetworkId: 'solana:other' })).toThrow(
     'Network Not Found',
   )
 })
 
-test('an inline card forgets the namespace it was narrowed to when its flow ends', () => {
+test('an inline card resets its namespace filter when its flow ends', () => {
   const { latchkey } = setup({ inline: true })
   openModal(latchkey, undefined, { namespace: 'eip155' })
   closeModal(latchkey)

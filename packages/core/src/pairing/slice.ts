@@ -6,9 +6,9 @@ import type { WalletEntry } from '../registry/schema.ts'
 type PendingPairing = {
   readonly promise: Promise<Connection>
   readonly abort: AbortController
-  /** A later call uses the same URI; it may have no caller that waits. */
+  /** Whether later calls reuse the URI; it may have no waiting caller. */
   readonly isShared: boolean
-  /** The wallet has approved, and its namespaces are taking over. */
+  /** The wallet has approved, and its namespaces are connecting. */
   isTaking: boolean
 }
 

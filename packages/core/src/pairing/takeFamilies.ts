@@ -11,7 +11,7 @@ import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
  * Connects each approved namespace of a session, without another prompt.
  *
  * @returns the connection of the requested namespace, else of the active one, else of the first
- * @throws {InvalidWalletAnswerError} no namespace of the site is in the session
+ * @throws {InvalidWalletAnswerError} if the session has no configured namespace
  */
 export async function takeFamilies(
   latchkey: Latchkey,
@@ -40,16 +40,16 @@ export async function takeFamilies(
   )
   const connections = taken.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [outcome.value]
-    const message = 'A family of the session could not be taken over'
+    const message = 'Could not connect a namespace of the session'
     if (!signal.aborted) latchkey.log({ level: 'warn', message, cause: outcome.reason })
     return []
   })
   const connection = connections.find((one) => one.namespace === first) ?? connections[0]
   if (connection && !signal.aborted) return connection
   await connector.disconnect().catch((cause) => {
-    latchkey.log({ level: 'info', message: 'An unused session was not ended', cause })
+    latchkey.log({ level: 'info', message: 'Could not end an unused session', cause })
   })
   if (signal.aborted) throw new CancelledError(signal.reason)
   const failure = taken.find((outcome) => outcome.status === 'rejected')
-  throw failure?.reason ?? new InvalidWalletAnswerError('a session without a family of the site')
+  throw failure?.reason ?? new InvalidWalletAnswerError('session has no configured namespace')
 }

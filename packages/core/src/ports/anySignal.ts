@@ -1,4 +1,4 @@
-/** Returns a signal that fires with the first of the given ones. */
+/** Returns a signal that aborts with the first of the given ones. */
 export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   return AbortSignal.any(signals.filter((signal) => signal !== undefined))
 }

@@ -1,4 +1,4 @@
-/** Time as the instance sees it. Replace it in tests. */
+/** The clock of an instance; replaceable in tests. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number
@@ -6,7 +6,7 @@ export type Clock = {
   after(ms: number, task: () => void): () => void
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, task) {

@@ -1,5 +1,5 @@
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-/** How much is logged; `error` by default. */
+/** The lowest level that is logged; default `error`. */
 export type LogLevel = (typeof logLevels)[number]
 
 export type LogEntry = {
@@ -19,7 +19,7 @@ export const consoleLog: Log = ({ level, message, cause }) => {
   else console[level](line, cause)
 }
 
-/** Passes on entries at or above `level` only. A log that throws is not allowed to break a flow. */
+/** Passes on entries at or above `level` only. Errors of the log function are ignored. */
 export function filterLog(log: Log, level: LogLevel): Log {
   const limit = logLevels.indexOf(level)
   return (entry) => {
@@ -27,7 +27,7 @@ export function filterLog(log: Log, level: LogLevel): Log {
     try {
       log(entry)
     } catch {
-      // a logger must not throw
+      // A log function must not break a flow.
     }
   }
 }

@@ -22,14 +22,14 @@ export type Platform = {
   phoneSystem?(): PhoneSystem | undefined
   /** Overrides of the detected environment. */
   place?(): Partial<LinkPlace>
-  /** Opens a link; `window.open` without referrer and opener when absent. Called inside a click. */
+  /** Opens a link; `window.open` without referrer and opener when absent. Called in the click handler. */
   openLink?(url: string, target: string): void
   /** The page's address; empty strings on a server. */
   page(): { url: string; domain: string }
   isOnline(): boolean
-  /** Whether the visitor has touched the page: nothing is counted before. Absent means no. */
+  /** Whether the visitor has interacted with the page; analytics start only then. Absent means no. */
   hasBeenActive?(): boolean
-  /** Calls back each time the page may be about to go. */
+  /** Calls back each time the page may be about to close. */
   watchHide?(onHide: () => void): () => void
   /** Sends a request that outlives the page; false if it could not be queued. */
   sendBeacon?(url: string, body: string): boolean

@@ -1,10 +1,9 @@
-/** Randomness as the instance sees it; cryptographic by default. */
+/** The random source of an instance; cryptographic by default. */
 export type Random = {
   /** A version 4 UUID. */
   uuid(): string
 }
 
-/** The machine's cryptographic randomness. */
 export const cryptoRandom: Random = {
   // randomUUID exists in secure contexts only; getRandomValues exists everywhere.
   uuid() {

@@ -1,13 +1,13 @@
 import { CancelledError } from '../base/errors.ts'
 
 /**
- * Waits for `promise` until `signal` fires; without a signal, without a limit. The promise itself is not cancelled;
- * its late outcome is ignored.
+ * Waits for `promise` until `signal` aborts; without a signal, indefinitely. The promise itself is not cancelled; its
+ * late outcome is ignored.
  *
  * @example
  * const answer = await untilAborted(signal, wallet.request(call))
  *
- * @throws {CancelledError} the signal came first
+ * @throws {CancelledError} on abort
  */
 export function untilAborted<value>(
   signal: AbortSignal | undefined,

@@ -13,7 +13,7 @@ test('a result in time passes through and leaves no timer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('error: the limit ends the wait', async () => {
+test('error: rejects after the limit', async () => {
   const clock = mockClock()
   const waiting = withLimit(clock, limits, never)
   clock.advance(99)
@@ -22,7 +22,7 @@ test('error: the limit ends the wait', async () => {
   await expect(waiting).rejects.toThrow('connect: no answer within 100 ms')
 })
 
-test('error: the signal ends the wait, also one that fired before', async () => {
+test('error: rejects on abort, also if the signal has already aborted', async () => {
   const clock = mockClock()
   const abort = new AbortController()
   const waiting = withLimit(clock, { ...limits, signal: abort.signal }, never)

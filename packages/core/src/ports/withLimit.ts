@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts'
 /**
  * Rejects after `limitMs` or on abort. The promise itself is not cancelled; its late outcome is ignored.
  *
- * @throws {TimedOutError} the limit came first
- * @throws {CancelledError} the signal came first
+ * @throws {TimedOutError} after the limit
+ * @throws {CancelledError} on abort
  */
 export function withLimit<value>(
   clock: Clock,

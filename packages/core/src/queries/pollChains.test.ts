@@ -18,7 +18,7 @@ async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
     latchkey,
     clock,
     asked,
-    /** Shows a balance until it is called. */
+    /** Observes a balance; returns a function that stops it. */
     async show(more: Partial<typeof account> | { caipNetworkId: `${string}:${string}` } = {}) {
       const query = nativeBalanceQuery(latchkey, { ...account, ...more })
       const stop = new QueryObserver(client, query).subscribe(() => {})

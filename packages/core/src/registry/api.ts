@@ -9,7 +9,7 @@ const mostCounted = 1_000_000
 
 const answer = object({
   data: rows(walletEntrySchema),
-  // It is written on a button.
+  // Shown on a button.
   count: v.pipe(
     v.number(),
     v.integer(),

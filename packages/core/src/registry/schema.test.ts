@@ -42,7 +42,7 @@ test('error: an invalid URL is omitted, and the entry is kept', () => {
     })
 })
 
-test('security: a link that runs or reads something in the page is no link, and the entry stays', () => {
+test('security: drops a link that runs code or reads data in the page, and keeps the entry', () => {
   const schemes = [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -12,8 +12,8 @@ const httpUrl = v.pipe(
   v.check((url) => URL.canParse(url)),
 )
 /**
- * The scheme or link of an app. Links with user info are refused, and so are schemes that execute or read something in the
- * page, or that a website or browser extension may register.
+ * The scheme or link of an app. Links with user info are rejected, and so are schemes that execute or read something in
+ * the page, or that a website or browser extension may register.
  */
 const appLink = v.pipe(
   v.string(),
@@ -31,7 +31,7 @@ const appLink = v.pipe(
 const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** One entry of the registry's catalogue; everything in it is untrusted. */
+/** An entry of the registry; all fields are untrusted. */
 export const walletEntrySchema = object({
   id: text,
   name: text,

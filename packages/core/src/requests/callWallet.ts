@@ -20,8 +20,8 @@ export type WalletCallOptions = ConnectionTarget & {
 /**
  * Calls the connected wallet, and waits at most five minutes for its response.
  *
- * @throws {NotConnectedError} no wallet is connected
- * @throws {MethodUnsupportedError} the namespace does not support the call
+ * @throws {NotConnectedError} if no wallet is connected
+ * @throws {MethodUnsupportedError} if the namespace does not support the call
  */
 export async function callWallet<method extends WalletMethod, answer>(
   latchkey: Latchkey,

@@ -51,7 +51,7 @@ test('error: a namespace without typed data rejects', async () => {
   })
 })
 
-test('error: a wallet that never responds ends the wait, by the signal and by the limit', async () => {
+test('error: rejects on abort or timeout if the wallet never responds', async () => {
   const mock = mockAdapter()
   const { latchkey, clock } = setup({
     adapters: [

@@ -13,13 +13,12 @@ export type SendTransactionOptions = WalletCallOptions & {
   readonly data?: Hex | undefined
   /** EVM: gas units; the wallet estimates them when absent. */
   readonly gas?: bigint | undefined
-  /** CAIP-2; the network that the wallet is on when absent. */
+  /** CAIP-2; default: the wallet's current network. */
   readonly caipNetworkId?: CaipNetworkId | undefined
 }
 
 /**
- * Has the connected wallet sign and send a transaction. Resolves once the wallet names its hash, without waiting for
- * a block.
+ * Has the connected wallet sign and send a transaction. Resolves with the hash, without waiting for a block.
  *
  * @returns the hash: hex on EVM and Bitcoin, base58 on Solana
  *
@@ -29,11 +28,11 @@ export type SendTransactionOptions = WalletCallOptions & {
  *   value: 1_000_000_000_000_000n, // 0.001 ether
  * })
  *
- * @throws {NotConnectedError} no wallet is connected
- * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
- * @throws {UserRejectedError} declined in the wallet
- * @throws {RequestPendingError} the wallet already shows a request
- * @throws {CancelledError | TimedOutError} the signal fired, or there was no response within five minutes
+ * @throws {NotConnectedError} if no wallet is connected
+ * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
+ * @throws {UserRejectedError} if the visitor rejects the request in the wallet
+ * @throws {RequestPendingError} if the wallet already shows a request
+ * @throws {CancelledError | TimedOutError} on abort, or without a response within five minutes
  */
 export function sendTransaction(
   latchkey: Latchkey,

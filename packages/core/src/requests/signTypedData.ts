@@ -20,11 +20,11 @@ export type SignTypedDataOptions = WalletCallOptions & { readonly typedData: Typ
  *   },
  * })
  *
- * @throws {NotConnectedError} no wallet is connected
- * @throws {MethodUnsupportedError} the wallet's namespace cannot do it
- * @throws {UserRejectedError} declined in the wallet
- * @throws {RequestPendingError} the wallet already shows a request
- * @throws {CancelledError | TimedOutError} the signal fired, or there was no response within five minutes
+ * @throws {NotConnectedError} if no wallet is connected
+ * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
+ * @throws {UserRejectedError} if the visitor rejects the request in the wallet
+ * @throws {RequestPendingError} if the wallet already shows a request
+ * @throws {CancelledError | TimedOutError} on abort, or without a response within five minutes
  */
 export function signTypedData(latchkey: Latchkey, options: SignTypedDataOptions): Promise<Hex> {
   const { typedData, ...target } = copyOwnFields(options)

@@ -13,11 +13,11 @@ export type ServiceCall<schema extends v.GenericSchema> = Omit<HttpCall<schema>,
 }
 
 /**
- * Sends a request to a service of the site, with `projectId`, `st` and `sv` in the query, also for POST. A service
- * that does not know the project raises the developer's alert 'Invalid Project ID', one that rejects the page's
- * origin 'Invalid App Configuration', once until it responds again.
+ * Sends a request to a service of the site, with `projectId`, `st` and `sv` in the query, also for POST. An unknown
+ * project raises the developer alert 'Invalid Project ID', a rejected origin 'Invalid App Configuration', once until
+ * the service responds again.
  *
- * @throws {ServiceNotConfiguredError} the site has not configured it
+ * @throws {ServiceNotConfiguredError} if the service is not configured
  * @throws {HttpStatusError | NetworkFailedError | InvalidAnswerError | TimedOutError | CancelledError} see `request`
  */
 export async function askService<schema extends v.GenericSchema>(
@@ -48,12 +48,11 @@ export async function askService<schema extends v.GenericSchema>(
   }
 }
 
-/** A service may live under a path of its site. */
+/** Keeps the path of the base URL. */
 export function toServiceUrl(base: string, path: `/${string}`): string {
   return base.replace(/\/+$/, '') + path
 }
 
-/** Parameters of every call to a service. */
 export function sdkQuery(projectId: string | undefined) {
   return { projectId, st: constants.sdkType, sv: constants.sdkVersion }
 }

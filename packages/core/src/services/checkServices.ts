@@ -1,7 +1,6 @@
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
-/** Services that require a project id. */
 const needsProjectId = ['data', 'registry', 'analytics'] as const
 
 /** Raises 'Project ID Not Configured' when a service that needs one is configured without it. */

@@ -1,6 +1,5 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** The HTTP services of a site. */
 export type ServiceName = 'data' | 'registry' | 'analytics'
 
 /** The site has not configured this service. */

@@ -41,7 +41,7 @@ test('an adapter gets the hosted endpoint of each network that the service suppo
   expect(service.calls.map(({ path }) => path)).toEqual(['/under/v1/supported-chains'])
 })
 
-test('without a data service or a project there is no hosted endpoint', async () => {
+test('without a data service or a project an adapter gets no hosted endpoint', async () => {
   for (const config of [{ services: {} }, { projectId: undefined }] as Partial<LatchkeyConfig>[])
     expect((await world(() => lists('eip155:1'), config)).hostedRpcUrl).toBeUndefined()
 })

@@ -105,7 +105,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
   const goodText = good === '' ? '' : JSON.stringify(good)
 
   test.each(Object.entries(bodies))(
-    'error: %s is a result or one of our errors',
+    'error: %s leads to a result or a LatchkeyError',
     async (_, body) => {
       const text = body(goodText, good)
       answer = (outgoing) => outgoing.end(text)
@@ -114,7 +114,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     },
   )
 
-  test('error: any status is a result or one of our errors', async () => {
+  test('error: any status leads to a result or a LatchkeyError', async () => {
     const { latchkey } = begin()
     const texts = ['', '<!doctype html>', '{"reasons":[{"field":7}]}', nested(50_000)]
     for (const [place, status] of statuses.entries()) {

@@ -34,7 +34,7 @@ async function world(reply: (seen: Seen) => Reply | Promise<Reply>, mock = mockA
 
 const answer = v.object({ ok: v.boolean() })
 
-test('every call carries the project, the kind and the version of the kit, a POST too', async () => {
+test('every call sends projectId, st and sv, also for POST', async () => {
   const { latchkey, service } = await world(() => ({ json: { ok: true } }))
   await askService(latchkey, 'registry', { path: '/getWallets', query: { page: 1 }, answer })
   await askService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer })
@@ -53,14 +53,14 @@ test('error: a service that is not configured gets no request', async () => {
   expect(service.calls).toEqual([])
 })
 
-test("error: an unknown project is the developer's alert 'Invalid Project ID'", async () => {
+test("error: an unknown project raises the developer alert 'Invalid Project ID'", async () => {
   const reasons = [{ field: 'authentication', description: 'unknown project' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
   await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
-test("error: a refused origin is the developer's alert 'Invalid App Configuration', once until a request is accepted", async () => {
+test("error: a rejected origin raises the developer alert 'Invalid App Configuration', once until a request is accepted", async () => {
   let status = 403
   const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
   const ask = () => askService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})
@@ -79,7 +79,7 @@ test("error: a refused origin is the developer's alert 'Invalid App Configuratio
   expect(raised()).toHaveLength(2)
 })
 
-test('error: a refused signature is no alert', async () => {
+test('error: a rejected signature raises no alert', async () => {
   const reasons = [{ field: 'signature', description: 'wrong' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
   await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
@@ -167,7 +167,7 @@ describe('a name', () => {
     ['of another type', { json: { name: 7, avatar: {} } }],
     ['HTML', { text: '<!doctype html>' }],
     ['an error', { status: 404, json: {} }],
-  ])('error: %s is no name and no failure', async (_, reply) => {
+  ])('error: %s returns no name and does not fail', async (_, reply) => {
     const { result } = await identity((seen) =>
       seen.path === '/v1/supported-chains' ? { json: { http: ['eip155:1'], ws: [] } } : reply,
     )

@@ -28,7 +28,7 @@ export async function isDataSupported(
     })
     return http.includes(caipNetworkId)
   } catch (cause) {
-    latchkey.log({ level: 'warn', message: 'The chains of the data service are not known', cause })
+    latchkey.log({ level: 'warn', message: 'Could not load supported chains', cause })
     return false
   }
 }

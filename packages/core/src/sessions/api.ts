@@ -25,7 +25,6 @@ const throwUnavailable = (): never => {
   throw new SessionsUnavailableError()
 }
 
-/** The network and path of a call. */
 function createCall(account: CaipAddress, rest = '') {
   return {
     caipNetworkId: parseCaipAddress(account).caipNetworkId,

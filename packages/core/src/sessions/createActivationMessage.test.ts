@@ -12,7 +12,7 @@ const grant = {
   policies: [],
 }
 
-test('security: a signature is of the project, the end and everything that is granted', () => {
+test('security: the message contains the project, the expiry and a hash of everything that is granted', () => {
   const text = createActivationMessage(demo, grant)
   expect(text.split('\n')).toEqual([
     `Activate the session ${grant.pci}`,

@@ -8,7 +8,7 @@ const rule = object({ type: word, data: v.fallback(v.record(v.string(), v.unknow
 
 export const smartSessionSchema = object({
   project: object({ id: word, name: word, url: maybe(httpUrl), iconUrl: maybe(httpUrl) }),
-  /** Its id. */
+  /** Id of the session. */
   pci: word,
   /** Seconds since 1970. */
   expiry: figure,
@@ -21,7 +21,7 @@ export const smartSessionSchema = object({
 
 export const smartSessionsSchema = object({ pcis: rows(smartSessionSchema, 255) })
 
-/** A session that has begun: its id, and the key that a wallet is to grant to. */
+/** The response of the service to `createSmartSession`. */
 export const sessionStartSchema = object({
   pci: word,
   key: object({ type: v.literal('secp256k1'), publicKey: hex }),

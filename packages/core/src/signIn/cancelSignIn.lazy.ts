@@ -22,7 +22,7 @@ export async function withdraw(
   setSignInStep(latchkey, 'cancelling')
   const { namespace, connectorId } = connection
   await endConnections(latchkey, { namespace, connectorId }, 'signInCancelled').catch((cause) => {
-    latchkey.log({ level: 'warn', message: 'A wallet was not disconnected', cause })
+    latchkey.log({ level: 'warn', message: 'Could not disconnect the wallet', cause })
   })
   setSignInStep(latchkey, undefined)
 }

@@ -40,7 +40,7 @@ test.each([true, false])(
   },
 )
 
-test('a disconnected wallet is asked to sign in again when it reconnects', async () => {
+test('a disconnected wallet is prompted to sign in again when it reconnects', async () => {
   const { latchkey, view } = await connectedWorld()
   await cancelSignIn(latchkey)
   await connect(latchkey, { walletId: 'mock' })
@@ -87,7 +87,7 @@ test('error: a wallet that does not disconnect does not block the visitor', asyn
   await cancelSignIn(latchkey)
   expect(view()).toBeUndefined()
   expect(store.get(connectionsAtom)).toEqual([])
-  expect(logged.map(({ message }) => message)).toContain('A wallet was not disconnected')
+  expect(logged.map(({ message }) => message)).toContain('Could not disconnect the wallet')
 })
 
 test('the legacy view also disconnects if sign-in is optional', async () => {

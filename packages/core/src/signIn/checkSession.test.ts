@@ -29,7 +29,7 @@ test('a reload checks the session, and the view opens only without a session', a
   await waitFor(() => expect(third.view()).toBe('SIWXSignMessage'))
 })
 
-test('security: no part of a session is stored in the browser, and stored values sign nobody in', async () => {
+test('security: no part of a session is stored in the browser, and stored values do not sign in', async () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -49,7 +49,7 @@ test('security: no part of a session is stored in the browser, and stored values
   await waitFor(() => expect(next.status()).toBe('signedOut'))
 })
 
-test('error: an unavailable site ends no session, and is asked again', async () => {
+test('error: an unavailable site ends no session, and the check is repeated', async () => {
   const { latchkey, store, site, status, view, clock } = await connectedWorld()
   await signIn(latchkey)
   site.fails.getSessions = unknown()
@@ -77,7 +77,7 @@ test('error: a missing sign-in endpoint is logged as an error, an unavailable on
   }
 })
 
-test('error: on a first visit with an unavailable site the modal closes, and the site is asked at growing intervals', async () => {
+test('error: on a first visit with an unavailable site the modal closes, and the check is repeated at growing intervals', async () => {
   const site = siteSessions({ required: true })
   site.fails.getSessions = unknown()
   const { status, view, clock, store } = await connectedWorld({ site })
@@ -133,12 +133,12 @@ test('error: sign-in that cannot start is shown on Connect, disconnects and is t
 })
 
 test.each([
-  ['a list is no list', () => 'yes'],
-  ['a session is none', async () => [null]],
+  ['the list is not an array', () => 'yes'],
+  ['a session is null', async () => [null]],
   ['a session has no data', async () => [{ data: null }]],
-  ['a session is nobody’s', async () => [{ data: { chainId: 'eip155:1' } }]],
+  ['a session has no address', async () => [{ data: { chainId: 'eip155:1' } }]],
   [
-    'the port throws at once',
+    'the port throws synchronously',
     () => {
       throw new Error('not a promise')
     },
@@ -169,7 +169,7 @@ test('error: sign-in that cannot start is also shown if the wallet cannot be dis
   await settle()
   expect(view()).toBe('Connect')
   expect(store.get(noticeAtom)?.variant).toBe('error')
-  expect(logged.map(({ message }) => message)).toContain('A wallet was not disconnected')
+  expect(logged.map(({ message }) => message)).toContain('Could not disconnect the wallet')
 })
 
 test('an expired session is checked again', async () => {
@@ -200,7 +200,7 @@ test('a session that began here is checked when it expires, even if the site end
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
-test('a visitor who declined, signed in later and whose session expired is asked again', async () => {
+test('a visitor who declined, signed in later and whose session expired is prompted again', async () => {
   const site = siteSessions({ expirationTime: () => new Date(now() + 15_000).toISOString() })
   const world = await connectedWorld({ site })
   const now = () => world.clock.now()
@@ -229,23 +229,20 @@ test('another account uses the open view, which stays', async () => {
 test.each([
   ['a day late', -86_400_000],
   ['a day early', 86_400_000],
-])(
-  'a device whose clock is %s follows the site, and does not poll it',
-  async (_, skew) => {
-    const world = signInWorld()
-    const expirationTime = new Date(world.clock.now() + skew + 3_600_000).toISOString()
-    world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
+])('a device whose clock is %s follows the site, and does not poll it', async (_, skew) => {
+  const world = signInWorld()
+  const expirationTime = new Date(world.clock.now() + skew + 3_600_000).toISOString()
+  world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
+  await settle()
+  await connect(world.latchkey, { walletId: 'mock' })
+  await settle()
+  for (let turn = 0; turn < 5; turn += 1) {
+    world.clock.advance(1)
     await settle()
-    await connect(world.latchkey, { walletId: 'mock' })
-    await settle()
-    for (let turn = 0; turn < 5; turn += 1) {
-      world.clock.advance(1)
-      await settle()
-    }
-    expect(world.status()).toBe('signedIn')
-    expect(world.site.calls).toEqual([['getSessions']])
-  },
-)
+  }
+  expect(world.status()).toBe('signedIn')
+  expect(world.site.calls).toEqual([['getSessions']])
+})
 
 test('two tabs: a sign-in in one signs in the other, whose view closes', async () => {
   const { site, address, view, status } = await connectedWorld()

@@ -42,7 +42,7 @@ export async function checkSession(
   } catch (cause) {
     if (isStale() || latchkey.signal.aborted) return undefined
     if (isUnknown(cause)) {
-      const message = 'Could not check whether the visitor is signed in'
+      const message = 'Could not check the session'
       latchkey.log({ level: isMisplaced(cause) ? 'error' : 'warn', message, cause })
       mark('unknown')
       report('unknown')
@@ -54,7 +54,6 @@ export async function checkSession(
   }
 }
 
-/** Fetches all sessions of this browser from the site. */
 async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, signal } = latchkey
   const ask = async () => {
@@ -66,7 +65,7 @@ async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> 
   const sessions = await withLimit(clock, limits, ask())
   // Rendering a malformed session would throw; reject it here.
   if (!Array.isArray(sessions) || !sessions.every(isSession))
-    throw new TypeError('siwx.getSessions answers with a list of sessions')
+    throw new TypeError('siwx.getSessions must return an array of sessions')
   return sessions
 }
 
@@ -95,6 +94,6 @@ async function failStart(
   try {
     await endConnections(latchkey, { namespace, connectorId }, 'signInUnavailable')
   } catch (failure) {
-    latchkey.log({ level: 'warn', message: 'A wallet was not disconnected', cause: failure })
+    latchkey.log({ level: 'warn', message: 'Could not disconnect the wallet', cause: failure })
   }
 }

@@ -53,7 +53,7 @@ test('error: the next page ends sessions that a closed page could not end', asyn
   expect(world.site.calls).toHaveLength(before)
 })
 
-test('error: a refused sign-out is not retried by the same page', async () => {
+test('error: a rejected sign-out is not retried by the same page', async () => {
   const { mock, site, clock, logged } = await signedIn()
   site.fails.setSessions = new Error('no')
   mock.dropConnection('mock')
@@ -61,7 +61,7 @@ test('error: a refused sign-out is not retried by the same page', async () => {
   clock.advance(600_000)
   await settle()
   expect(countCalls({ site }, 'setSessions')).toBe(1)
-  expect(logged.map(({ message }) => message)).toContain('The site refused to sign out')
+  expect(logged.map(({ message }) => message)).toContain('The site rejected the sign-out')
 })
 
 test('an account that reconnects before the sign-out keeps its session', async () => {

@@ -91,7 +91,7 @@ async function obtain(
   const wait = <value>(what: string, limitMs: number, promise: Promise<value>) =>
     withLimit(clock, { what, limitMs, signal }, promise)
   const begin = (step: SignInStep) => {
-    // The account changed meanwhile, and has not been asked.
+    // Cancel if the account changed meanwhile: the current account was not prompted.
     if (signal.aborted || store.get(signInAccountAtom)?.key !== account.key)
       throw new CancelledError()
     setSignInStep(latchkey, step)
@@ -139,5 +139,6 @@ async function obtain(
 function checkCreated(data: SiwxMessage, message: string, account: SignInAccount): void {
   if (!isOfAccount(data, account))
     throw new SignInMessageError(`${data.chainId}:${data.accountAddress}`)
-  if (!message.includes(data.accountAddress)) throw new SignInMessageError('it names nobody')
+  if (!message.includes(data.accountAddress))
+    throw new SignInMessageError('no address in the message')
 }

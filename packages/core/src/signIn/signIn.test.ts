@@ -36,7 +36,7 @@ test('signing creates a message of the account, has the wallet sign it, stores t
   expect(store.get(signInAtom).step).toBeUndefined()
 })
 
-test('the steps are announced', async () => {
+test('the steps are reported in order', async () => {
   const { latchkey, mock, site, store } = await connectedWorld()
   const step = () => store.get(signInAtom).step
   site.hold('createMessage')
@@ -64,7 +64,7 @@ test('two clicks are one request', async () => {
   expect(named('CLICK_SIGN_SIWX_MESSAGE')).toHaveLength(1)
 })
 
-test("error: without the option it is 'SIWX is not enabled'", async () => {
+test("error: without the option it rejects with 'SIWX is not enabled'", async () => {
   const { latchkey } = setup()
   await expect(signIn(latchkey)).rejects.toMatchObject({
     code: 'signInNotEnabled',
@@ -72,7 +72,7 @@ test("error: without the option it is 'SIWX is not enabled'", async () => {
   })
 })
 
-test("error: without a wallet it is 'No ActiveCaipAddress found'", async () => {
+test("error: without a wallet it rejects with 'No ActiveCaipAddress found'", async () => {
   const { latchkey } = setup({ siwx: siteSessions().siwx })
   await expect(signIn(latchkey)).rejects.toMatchObject({
     code: 'noActiveAddress',
@@ -80,7 +80,7 @@ test("error: without a wallet it is 'No ActiveCaipAddress found'", async () => {
   })
 })
 
-test("error: on a network that the site does not have it is 'No ActiveCaipNetwork or client found'", async () => {
+test("error: on a network that is not configured it rejects with 'No ActiveCaipNetwork or client found'", async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:5' }] })
   const { latchkey } = setup({ siwx: siteSessions().siwx, allowUnsupportedChain: true }, mock)
   await settle()
@@ -99,7 +99,7 @@ test("error: a namespace that cannot sign fails with 'No ConnectionController cl
   })
 })
 
-test("error: declined in the wallet it is 'Signature declined', in the view, and tracked", async () => {
+test("error: a rejection in the wallet shows 'Signature declined' and is tracked", async () => {
   const { latchkey, mock, view, store, named, site } = await connectedWorld()
   mock.fails.signMessage = new UserRejectedError()
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
@@ -132,7 +132,7 @@ test('error: a smart account gets the hint that it may not be supported', async 
   ])
 })
 
-test('security: a wallet that signs another text is not signed in', async () => {
+test('security: a wallet that signs another message is not signed in', async () => {
   const { latchkey, site, status, view, logged } = await connectedWorld()
   site.fails.addSession = Object.assign(new Error('no'), { reason: 'signatureWrong' })
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
@@ -142,7 +142,7 @@ test('security: a wallet that signs another text is not signed in', async () => 
   expect(logged).toMatchObject([{ level: 'error', cause: { reason: 'signatureWrong' } }])
 })
 
-test('error: an unavailable node neither accepts nor rejects: the error says so, and the visitor can retry', async () => {
+test('error: an unavailable node neither accepts nor rejects: the error is retryable and shown', async () => {
   const { latchkey, site, store, status, named } = await connectedWorld()
   site.fails.addSession = unknown()
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signInUnchecked', retryable: true })
@@ -151,7 +151,7 @@ test('error: an unavailable node neither accepts nor rejects: the error says so,
   expect(named('SIWX_AUTH_ERROR')).toHaveLength(1)
 })
 
-test('error: a server that never responds is given up after thirty seconds', async () => {
+test('error: a server that never responds times out after thirty seconds', async () => {
   const { latchkey, site, clock } = await connectedWorld()
   site.hold('addSession')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
@@ -174,7 +174,7 @@ test.each([
   expect(mock.calls.map(({ method }) => method)).not.toContain('signMessage')
 })
 
-test('security: a text that does not name the account is not signed', async () => {
+test('security: a message without the address of the account is not signed', async () => {
   const { latchkey, mock, site } = await connectedWorld()
   const { createMessage } = site.siwx
   site.siwx.createMessage = async (account) => ({
@@ -185,7 +185,7 @@ test('security: a text that does not name the account is not signed', async () =
   expect(mock.calls.map(({ method }) => method)).not.toContain('signMessage')
 })
 
-test('security: a wallet that responds after the visitor cancelled signs nobody in', async () => {
+test('security: a wallet that responds after the visitor cancelled does not sign in', async () => {
   const { latchkey, mock, site, view, store, named } = await connectedWorld()
   mock.hold('signMessage')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)

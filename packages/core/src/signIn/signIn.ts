@@ -3,10 +3,10 @@ import type { SiwxSession } from '../options/siwx.ts'
 
 /**
  * Has the active account sign the site's message, and hands the signature to the site's server. Account, chain and
- * connector are those of this moment: a change of any of them cancels it. A second call for the same account joins the
+ * connector are read once; a change of any of them cancels the sign-in. A second call for the same account joins the
  * first. Closes the view when it is done.
  *
- * @returns the session: a hint for drawing, access is the server's to grant
+ * @returns the session, for display only; the site's server grants access
  *
  * @example
  * const { data } = await signIn(latchkey)
@@ -16,7 +16,7 @@ import type { SiwxSession } from '../options/siwx.ts'
  * or client found': the network is not configured), `noSigningClient` ('No ConnectionController client found': the
  * namespace cannot sign messages), `signatureDeclined` or `smartAccountSignature` (not signed, or rejected by the
  * server: see `cause`), or `signInUnchecked` (a server or a node is down: the call may be repeated)
- * @throws {CancelledError} the visitor cancelled, or account, chain or connector changed
+ * @throws {CancelledError} if the visitor cancels, or the account, chain or connector changes
  */
 export async function signIn(latchkey: Latchkey): Promise<SiwxSession> {
   const { startSignIn } = await import('./index.ts')

@@ -14,7 +14,7 @@ import { connectionsAtom } from '../state/connections.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
-test('on connecting, the view opens if the network is supported and there is no session', async () => {
+test('on connecting, the view opens if the network is supported and the account has no session', async () => {
   const { view, status, store } = await connectedWorld()
   expect(view()).toBe('SIWXSignMessage')
   expect(store.get(locationAtom).canGoBack).toBe(false)
@@ -163,7 +163,7 @@ test('after the wallet leaves an unsupported network, the same card shows the si
   expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
 
-test('another account of the wallet is asked to sign in too', async () => {
+test('another account of the wallet is prompted to sign in too', async () => {
   const { latchkey, mock, view, status } = await connectedWorld()
   await signIn(latchkey)
   mock.emitAccounts('mock', ['0x2222222222222222222222222222222222222222'])
@@ -210,7 +210,7 @@ test('an optional sign-in can be closed', async () => {
   expect(store.get(connectionsAtom)).toHaveLength(1)
 })
 
-test('an account that declined is asked again on another network only', async () => {
+test('an account that declined is prompted again on another network only', async () => {
   const { latchkey, site, view } = await connectedWorld({ site: siteSessions() })
   await cancelSignIn(latchkey)
   expect(view()).toBeUndefined()
@@ -233,7 +233,7 @@ test('nothing is requested after destroy, and other tabs are not observed', asyn
   expect(site.calls).toHaveLength(before)
 })
 
-test('error: without BroadcastChannel the site is asked anyway', async () => {
+test('error: without BroadcastChannel the session is checked anyway', async () => {
   const site = siteSessions({
     required: true,
     watchSessions: () => {

@@ -8,7 +8,7 @@ import { sessionAtom, sessionStatusAtom, signInAccountAtom, signInAtom } from '.
 import { checkSession } from './checkSession.ts'
 import { signInSlice } from './slice.ts'
 
-/** The longest a timer of browsers waits, ms. */
+/** Maximum `setTimeout` delay in ms. */
 const longestWait = 2 ** 31 - 1
 
 /**
@@ -48,12 +48,16 @@ export function followSignIn(latchkey: Latchkey): () => void {
     store.get(attemptsAtom)[namespace]?.status === 'connecting' ||
     pairingSlice.of(latchkey).pending?.isTaking
 
-  /** BroadcastChannel unavailable: other tabs update on the next check. */
+  /** Without BroadcastChannel, this tab notices changes of other tabs on its next check. */
   const watchOtherTabs = () => {
     try {
       return config.siwx?.watchSessions?.(() => void ask(false))
     } catch (cause) {
-      latchkey.log({ level: 'warn', message: 'Other tabs are not heard', cause })
+      latchkey.log({
+        level: 'warn',
+        message: 'BroadcastChannel unavailable; tabs will not sync',
+        cause,
+      })
       return undefined
     }
   }

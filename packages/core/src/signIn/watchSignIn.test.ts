@@ -9,8 +9,7 @@ import { modalAtom } from '../modal/router/state.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 
 /**
- * The next page of a visitor who switches the network as soon as the wallet is restored, while the code of sign-in
- * loads.
+ * The next page of a visitor who switches the network as soon as the wallet is restored, while the sign-in code loads.
  */
 async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {
   const { latchkey, site, mock, storage } = await signedIn()
@@ -33,13 +32,13 @@ async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {
   return { ...next, shown, wasOpen }
 }
 
-test('a switch of the network while the code of sign-in is being fetched leads to the sign-in in the same card', async () => {
+test('a network switch while the sign-in code loads shows the sign-in in the same card', async () => {
   const { view, shown } = await switchAtOnce({ isSignedOut: true })
   expect(view()).toBe('SIWXSignMessage')
   expect(shown).not.toContain(false)
 })
 
-test('a network switch while the code of sign-in loads closes after the check finds a session', async () => {
+test('a network switch while the sign-in code loads closes after the check finds a session', async () => {
   const { view, shown, wasOpen } = await switchAtOnce({ isSignedOut: false })
   expect(wasOpen).toBe(true)
   expect(view()).toBeUndefined()

@@ -7,7 +7,6 @@ import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 
-/** Loads the code that checks sessions. */
 export type LoadSignIn = () => Promise<Pick<typeof import('./watchSignIn.lazy.ts'), 'followSignIn'>>
 
 /** Loads the code that checks sessions once a wallet is connected, and not before. Returns a function that stops it. */
@@ -26,7 +25,7 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
         if (!isOver) stop = followSignIn(latchkey)
       },
       (cause) => {
-        // The next wallet is another try.
+        // Retry with the next connection.
         unwatch = store.sub(activeConnectionAtom, look)
         if (isOver) return
         const key = store.get(signInAccountAtom)?.key

@@ -27,7 +27,7 @@ export async function clearSessions(latchkey: Latchkey, failures = 0): Promise<v
     await queueSessionChange(latchkey, () => clear(latchkey))
   } catch (cause) {
     if (isUnknown(cause)) retry(latchkey, failures + 1)
-    else latchkey.log({ level: 'error', message: 'The site refused to sign out', cause })
+    else latchkey.log({ level: 'error', message: 'The site rejected the sign-out', cause })
     throw cause
   }
 }

@@ -19,7 +19,7 @@ export class NoActiveAddressError extends LatchkeyError {
   }
 }
 
-/** The wallet is on a network that the site does not have. */
+/** The wallet is on a network that is not configured. */
 export class NoActiveNetworkError extends LatchkeyError {
   override readonly name = 'NoActiveNetworkError'
   constructor() {
@@ -27,7 +27,7 @@ export class NoActiveNetworkError extends LatchkeyError {
   }
 }
 
-/** The wallet's namespace cannot sign text. */
+/** The wallet's namespace cannot sign messages. */
 export class NoSigningClientError extends LatchkeyError {
   override readonly name = 'NoSigningClientError'
   constructor() {
@@ -47,7 +47,7 @@ export class SignInStartError extends LatchkeyError {
   }
 }
 
-/** The wallet did not sign, or signed something that was refused. */
+/** The wallet did not sign, or its signature was rejected. */
 export class SignatureDeclinedError extends LatchkeyError {
   override readonly name = 'SignatureDeclinedError'
   constructor(cause: unknown) {
@@ -60,7 +60,7 @@ export class SignatureDeclinedError extends LatchkeyError {
   }
 }
 
-/** The same of a smart account. */
+/** As `SignatureDeclinedError`, for a smart account. */
 export class SmartAccountSignatureError extends LatchkeyError {
   override readonly name = 'SmartAccountSignatureError'
   constructor(cause: unknown) {

@@ -15,6 +15,6 @@ export function isUnknown(cause: unknown): boolean {
 /** ms */
 const maxDelay = 60_000
 
-/** The delay in ms before an unavailable site is asked again. It doubles with each failure. */
+/** Delay in ms before the check of an unavailable site is repeated; doubles with each failure. */
 export const getRetryDelay = (failures: number): number =>
   Math.min(maxDelay, constants.retryMinimumGapMs * 2 ** (failures - 1))

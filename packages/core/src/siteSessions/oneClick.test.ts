@@ -101,7 +101,7 @@ test("'Authenticating...' is shown while the server verifies, and disappears wit
   expect(notice()).toBeUndefined()
 })
 
-test('a wallet that does not sign while connecting is asked in the view', async () => {
+test('a wallet that does not sign while connecting is prompted in the view', async () => {
   const { connector, outcome, view } = await waiting()
   connector.last().approve([])
   await outcome
@@ -120,7 +120,7 @@ test('security: a signature that the server rejects connects no wallet, ends the
   expect(named('SIWX_AUTH_ERROR')).toHaveLength(1)
 })
 
-test('error: if verification is unavailable, the wallet is connected and the view asks for a signature', async () => {
+test('error: if verification is unavailable, the wallet is connected and the view requests a signature', async () => {
   const { connector, outcome, site, view, named } = await waiting()
   site.fails.setSessions = unknown()
   connector.last().approve([proof])
@@ -132,7 +132,7 @@ test('error: if verification is unavailable, the wallet is connected and the vie
 })
 
 test.each(['issuedInFuture', 'issuedTooLongAgo', 'recapNotAllowed', 'nonceExpired'])(
-  "error: if the site rejects the message of the relay's library (%s), the view asks with its own message",
+  "error: if the site rejects the message of the relay's library (%s), the view requests a signature of its own message",
   async (reason) => {
     const { connector, outcome, site, view, status } = await waiting()
     site.fails.setSessions = Object.assign(new Error('no'), { code: 'signInRefused', reason })

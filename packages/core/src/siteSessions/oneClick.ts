@@ -22,8 +22,8 @@ export type OneClick = {
 }
 
 /**
- * Signs in with the approval of a pairing (CAIP-222): for a site whose only namespace is one that the connector
- * supports, eip155. Rejects if the site's server has no message.
+ * Signs in with the approval of a pairing (CAIP-222), for a site with one namespace whose sign-in the connector
+ * supports (eip155). Rejects if the site's server creates no message.
  */
 export async function oneClick(
   latchkey: Latchkey,
@@ -71,7 +71,11 @@ async function takeBack(
     for (const { chainId, accountAddress } of accounts)
       await siwx.revokeSession(chainId, accountAddress)
   } catch (cause) {
-    latchkey.log({ level: 'warn', message: 'Somebody is signed in and not connected', cause })
+    latchkey.log({
+      level: 'warn',
+      message: 'Could not revoke the session after a failed connection',
+      cause,
+    })
   }
 }
 
@@ -107,9 +111,13 @@ async function takeProofs(
       report('cancelled')
       throw cause
     }
-    // Unavailable, or the message was rejected: the view asks once the wallet is connected.
+    // Unavailable, or the message was rejected: the view requests a signature once the wallet is connected.
     if (isUnknown(cause) || isOfText(cause)) {
-      latchkey.log({ level: 'warn', message: 'The wallet did not sign in while connecting', cause })
+      latchkey.log({
+        level: 'warn',
+        message: 'One-click sign-in failed; falling back to a separate signature',
+        cause,
+      })
       report('unknown')
       return
     }

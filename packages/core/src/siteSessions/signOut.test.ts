@@ -39,7 +39,7 @@ test('ends another session of the list', async () => {
   expect(status()).toBe('signedIn')
 })
 
-test('an account that signs another one out is asked again when its own session expires', async () => {
+test('an account that signs another one out is prompted again when its own session expires', async () => {
   const { latchkey, site, address: accountAddress, clock, view } = signInWorld()
   const expirationTime = new Date(clock.now() + 60_000).toISOString()
   site.add({ accountAddress, chainId: ethereum }, { expirationTime })
@@ -54,7 +54,7 @@ test('an account that signs another one out is asked again when its own session 
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('ends all of this browser', async () => {
+test('ends all sessions of this browser', async () => {
   const { latchkey, site, store } = await signedInTwice()
   await signOut(latchkey, 'all')
   expect(site.signedIn()).toEqual([])
@@ -75,11 +75,11 @@ test('error: if the site fails, the session stays', async () => {
   expect(status()).toBe('signedIn')
 })
 
-test("error: without the option it is 'SIWX is not enabled'", async () => {
+test("error: without the option it rejects with 'SIWX is not enabled'", async () => {
   await expect(signOut(setup().latchkey)).rejects.toThrow('SIWX is not enabled')
 })
 
-test('without an account there is no session to end', async () => {
+test('without an account it ends no session', async () => {
   const site = siteSessions()
   const { latchkey } = setup({ siwx: site.siwx })
   await signOut(latchkey)

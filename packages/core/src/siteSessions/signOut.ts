@@ -2,8 +2,8 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SiwxAccount } from '../options/siwx.ts'
 
 /**
- * Ends a session: the active account's, that of `account`, or all of this browser. Wallets stay connected, and are
- * not asked to sign in again automatically.
+ * Ends the session of the active account, that of `account`, or all sessions of this browser. Wallets stay connected,
+ * and are not prompted to sign in again automatically.
  *
  * @example
  * await signOut(latchkey)

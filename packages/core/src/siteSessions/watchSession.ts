@@ -3,14 +3,14 @@ import { watchValue } from '../latchkey/watchValue.ts'
 import type { SiwxSession } from '../options/siwx.ts'
 import { type SessionStatus, sessionAtom, sessionStatusAtom } from '../state/signIn.ts'
 
-/** The session of the active account, and whether it is signed in. A hint for drawing: the site's server grants access. */
+/** The session of the active account, and its status. Display only: the site's server grants access. */
 export type Session = {
   readonly status: SessionStatus
   readonly session: SiwxSession | undefined
 }
 
 /**
- * The session of the active account. A hint for drawing: the site's server grants access.
+ * Returns the session of the active account. Display only: the site's server grants access.
  *
  * @example
  * getSession(latchkey).status // 'signedIn'

@@ -8,7 +8,7 @@ const address = '0xABcdEf0000000000000000000000000000001234'
 const connection = { address, caipNetworkId: 'eip155:137', connectorId: 'io.orbit' } as const
 const snapshot = { address, chain: 'eip155:137', connectorId: 'io.orbit', namespace: 'eip155' }
 
-/** The pair as the browser sends it back. */
+/** The cookie pair as the browser sends it. */
 const pair = (id = 'latchkey', one: Parameters<typeof snapshotCookie>[1] = connection) =>
   snapshotCookie(id, one, 'https://shop.example').split(';')[0] ?? ''
 const encoded = (value: unknown) => `latchkey=${encodeURIComponent(JSON.stringify(value))}`
@@ -59,7 +59,7 @@ test.each([
   expect(getSnapshot(header)).toBeUndefined()
 })
 
-test('error: above one kilobyte nothing is read', () => {
+test('error: a cookie larger than one kilobyte is ignored', () => {
   const padded = (length: number) => {
     const text = pair()
     return text + '%20'.repeat(Math.ceil((length - text.length) / 3))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Snapshot, snapshotCookieSchema } from './schema.ts'
 
-/** Of the cookie's value, in characters as sent. */
+/** Maximum length of the cookie's value, in characters as sent. */
 const longest = 1024
 
 /**
@@ -11,7 +11,8 @@ const longest = 1024
  *
  * @param cookieHeader - the raw header: `a=1; latchkey=…`
  * @param options.id - the instance's `id`, which names the cookie; default `latchkey`
- * @returns a frozen {@link Snapshot}; `undefined` without the cookie, for garbage, and above 1 kB. Never throws.
+ * @returns a frozen {@link Snapshot}; `undefined` if the cookie is missing, malformed or larger than 1 kB. Never
+ * throws.
  * @example
  * const snapshot = getSnapshot(request.headers.get('cookie'))
  * // { address: '0xab16…', chain: 'eip155:1', connectorId: 'com.example', namespace: 'eip155' }
@@ -40,7 +41,7 @@ function parse(text: string): Snapshot | undefined {
     const namespace = chain.slice(0, chain.indexOf(':'))
     return Object.freeze({ address, chain, connectorId, namespace })
   } catch {
-    // neither percent-encoded nor JSON
+    // Not percent-encoded JSON.
     return undefined
   }
 }

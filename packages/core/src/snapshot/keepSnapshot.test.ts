@@ -60,7 +60,7 @@ test('the cookie remains after the page is left; a restored connection writes it
   expect(second.read()?.connectorId).toBe('io.orbit')
 })
 
-test('a restoration that fails removes the cookie; while it lasts nothing is written', async () => {
+test('a failed reconnection removes the cookie; a pending one writes nothing', async () => {
   const storage = memoryStorage()
   const first = open({ storage })
   await connect(first.latchkey, { walletId: 'io.orbit' })

@@ -18,7 +18,7 @@ export function keepSnapshot(latchkey: Latchkey): void {
   slice.isKept = true
   const follow = () => {
     const state = store.get(statusAtom)
-    // During a reconnection the cookie is still right.
+    // During a reconnection the cookie is still valid.
     if (state.status === 'reconnecting' || state.status === 'connecting') return
     const isKept = state.status === 'connected' && config.reconnectOnLoad
     const connection = isKept ? state.connection : undefined

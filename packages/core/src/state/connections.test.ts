@@ -26,7 +26,7 @@ test('several wallets are connected at once, one active per namespace and one na
   expect(store.get(activeConnectionAtom)?.connectorId).toBe('ws:Sol')
 })
 
-test('a session is connected or not connected, with nothing in between that grants anything', async () => {
+test('a pending connection has no active connection, only its status', async () => {
   const { latchkey, mock } = setup()
   await settle()
   const { store } = latchkey

@@ -15,6 +15,6 @@ test('a pairing expires when less than ten seconds are left', () => {
 test.each([
   { uri: undefined, expiresAt: 300_000 },
   { uri: 'wc:1@2', expiresAt: undefined },
-])('without a URI or an expiry there is no pairing: %j', (pairing) => {
+])('a pairing without a URI or an expiry is expired: %j', (pairing) => {
   expect(isPairingExpired(pairing, 0)).toBe(true)
 })

@@ -13,9 +13,8 @@ export type Pairing = {
   readonly linking: { readonly href: string; readonly name: string } | undefined
   /** Id of the wallet that was chosen for it. */
   readonly recentWallet: string | undefined
-  /** The error of the last attempt. */
   readonly error: LatchkeyError | undefined
-  /** The wallet has approved, and the namespaces are taking over. */
+  /** The wallet has approved, and the namespaces are connecting. */
   readonly isBuffering: boolean
   /** The site has no adapter: the relay alone connects. */
   readonly isBasic: boolean
@@ -32,11 +31,11 @@ export const noPairing: Pairing = {
   isBasic: false,
 }
 
-/** How a wallet is being reached by a URI. */
+/** The state of the current pairing. */
 export const pairingAtom = atom<Pairing>(noPairing)
 
 /**
- * Whether a new URI is needed: there is none, or less than ten seconds of its four minutes are left.
+ * Whether a new URI is needed: it is missing, or less than ten seconds of its four minutes are left.
  *
  * @param now - milliseconds since the epoch
  *

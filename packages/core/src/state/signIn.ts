@@ -16,7 +16,7 @@ export const signInAtom = atom<{
   readonly asked:
     | { readonly key: string; readonly outcome: 'asking' | 'answered' | 'unknown' }
     | undefined
-  /** The account that declined: it is not asked again until it changes. */
+  /** The account that declined: not prompted again until it changes. */
   readonly declined: string | undefined
   readonly step: SignInStep | undefined
 }>({ sessions: [], asked: undefined, declined: undefined, step: undefined })
@@ -39,10 +39,10 @@ export const signInAccountAtom = atom((get): SignInAccount | undefined => {
 /** The step of the pending sign-in. */
 export const signInStepAtom = atom((get) => get(signInAtom).step)
 
-/** All sessions of this browser: a hint for drawing. */
+/** All sessions of this browser. Display only. */
 export const sessionsAtom = atom((get) => get(signInAtom).sessions)
 
-/** The session of the active account: a hint for drawing. */
+/** The session of the active account. Display only. */
 export const sessionAtom = atom((get): SiwxSession | undefined => {
   const account = get(signInAccountAtom)
   return account && get(signInAtom).sessions.find(({ data }) => isOfAccount(data, account))
@@ -50,7 +50,7 @@ export const sessionAtom = atom((get): SiwxSession | undefined => {
 
 /**
  * The session status of the active account. `disconnected`: no account can sign in; `checking`: the check is pending;
- * `unknown`: the site is unavailable and is asked again.
+ * `unknown`: the site is unavailable and the check is repeated.
  */
 export type SessionStatus = 'disconnected' | 'checking' | 'signedOut' | 'signedIn' | 'unknown'
 
@@ -64,7 +64,6 @@ export const sessionStatusAtom = atom((get): SessionStatus => {
   return asked.outcome === 'unknown' ? 'unknown' : 'signedOut'
 })
 
-/** Sets the step of signing in or out. */
 export function setSignInStep({ store }: Latchkey, step: SignInStep | undefined): void {
   store.set(signInAtom, (state) => ({ ...state, step }))
 }

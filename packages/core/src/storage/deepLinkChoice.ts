@@ -14,6 +14,6 @@ export function saveDeepLink(
       storage.setItem(deepLinkKey, JSON.stringify({ href, name }))
     } else storage.removeItem(deepLinkKey)
   } catch {
-    // Full or denied: the visitor opens the wallet by hand.
+    // Storage full or denied: the visitor opens the wallet manually.
   }
 }

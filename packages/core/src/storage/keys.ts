@@ -5,7 +5,7 @@ import { object } from '../base/object.ts'
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
 
-/** Everything that core stores beyond the page. Stored values are untrusted and only used to reconnect. */
+/** All values that core stores. Stored values are untrusted and only used to reconnect. */
 export const storedKeys = {
   activeNamespace: { name: 'activeNamespace', schema: text },
   /** The network chosen for each namespace. */

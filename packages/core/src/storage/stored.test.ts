@@ -22,7 +22,7 @@ test('two instances with different ids do not see each other', () => {
   expect(readStored({ id: 'b', storage }, key)).toBeUndefined()
 })
 
-test('security: any garbage in any key reads as nothing and is removed', () => {
+test('security: a malformed value in any key reads as undefined and is removed', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<StoredKey<v.GenericSchema>>(...Object.values(storedKeys)),
@@ -40,7 +40,7 @@ test('security: any garbage in any key reads as nothing and is removed', () => {
   )
 })
 
-test('error: a storage that throws loses the value and does not throw', () => {
+test('error: reading and writing ignore a storage that throws', () => {
   const denied: StoragePort = {
     getItem: () => {
       throw new DOMException('denied')
@@ -60,7 +60,7 @@ test('error: a storage that throws loses the value and does not throw', () => {
   expect(() => prefixed.setItem('a', 'b')).not.toThrow()
 })
 
-test('a prefixed storage lives inside the other', () => {
+test('a prefixed storage writes to the underlying storage', () => {
   const storage = memoryStorage()
   prefixStorage(storage, 'wagmi:').setItem('state', '1')
   expect(storage.getItem('wagmi:state')).toBe('1')

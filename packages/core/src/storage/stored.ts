@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { StoragePort } from '../ports/storage.ts'
 
-/** Bumped when the shape of anything stored changes; older entries are then not read. */
+/** Bumped when the shape of a stored value changes; entries of other versions are ignored. */
 export const STORAGE_VERSION = 1
 
-/** A stored entry: its key and its schema. */
 export type StoredKey<schema extends v.GenericSchema> = {
   readonly name: string
   readonly schema: schema
@@ -28,12 +27,12 @@ export function readStored<schema extends v.GenericSchema>(
     if (parsed.success) return parsed.output
     home.storage.removeItem(key)
   } catch {
-    // denied: as if nothing were stored
+    // Storage denied: treated as empty.
   }
   return undefined
 }
 
-/** Writes an entry, or removes it when undefined. A full or denied storage loses it silently: nothing depends on it. */
+/** Writes an entry, or removes it when undefined. Fails silently if the storage is full or denied. */
 export function writeStored<schema extends v.GenericSchema>(
   home: Home,
   { name }: StoredKey<schema>,
@@ -44,16 +43,16 @@ export function writeStored<schema extends v.GenericSchema>(
     if (value === undefined) home.storage.removeItem(key)
     else home.storage.setItem(key, JSON.stringify(value))
   } catch {
-    // full or denied
+    // Storage full or denied.
   }
 }
 
-/** `latchkey:1:activeNamespace`. */
+/** The key of an entry, such as `latchkey:1:activeNamespace`. */
 export function storageKey(id: string, name: string): string {
   return `${id}:${STORAGE_VERSION}:${name}`
 }
 
-/** A storage within another, by prefix, whose methods never throw; for adapters. */
+/** A storage for adapters that prefixes the keys of another one. Its methods never throw. */
 export function prefixStorage(storage: StoragePort, prefix: string): StoragePort {
   const attempt = <result>(run: () => result, otherwise: result) => {
     try {

@@ -10,7 +10,7 @@ const approve = /^0x095ea7b30{24}(?!0{40})([0-9a-f]{40})([0-9a-f]{64})$/i
  * Compares an approval of a service with the request before the wallet signs it: exactly this token, amount and
  * account, another account as spender, and no native value.
  *
- * @throws {SwapMismatchError} the transaction differs from the request
+ * @throws {SwapMismatchError} if the transaction differs from the request
  */
 export function checkApproval(
   { tx }: Approval,
@@ -23,12 +23,12 @@ export function checkApproval(
 ): void {
   const [, spender = '', amount = '0'] = approve.exec(tx.data) ?? []
   const user = parseCaipAddress(terms.userAddress).address
-  agree(spender !== '', 'it is no approval')
-  agree(isSame(tx.from, terms.userAddress), 'it is sent from another account')
-  agree(isSame(tx.to, terms.from), 'it is of another token')
-  agree(!isSame(`0x${spender}`, user), 'it is to the account itself')
-  agree(BigInt(tx.value) === 0n, 'it sends coins along')
-  agree(BigInt(`0x${amount}`) === terms.amount, 'it is of another amount')
+  agree(spender !== '', 'not an approval')
+  agree(isSame(tx.from, terms.userAddress), 'sender is another account')
+  agree(isSame(tx.to, terms.from), 'other token')
+  agree(!isSame(`0x${spender}`, user), 'spender is the account itself')
+  agree(BigInt(tx.value) === 0n, 'value is not zero')
+  agree(BigInt(`0x${amount}`) === terms.amount, 'other amount')
 }
 
 function agree(condition: boolean, otherwise: string): void {

@@ -120,7 +120,7 @@ test('security: for any quote and transaction, an accepted swap has the minimum 
   )
 })
 
-test('security: a swap of other tokens, another amount, account, network or of no swap at all is refused', () => {
+test('security: a swap with other tokens or another amount, account or network is rejected, and so is anything else', () => {
   const refused: [change: object, quote?: Partial<SwapTerms['quote']>][] = [
     [{ from: caip(thief) }],
     [{ to: caip(dollars) }],
@@ -143,7 +143,7 @@ test('security: a swap of other tokens, another amount, account, network or of n
     [{ data: '0x' }],
     [{ data: '0x', to: caip(thief) }, { fromAccount: caip(native) }],
     [{ data: '0x12aa3c' }],
-    // Functions that transfer tokens; a router cannot be told apart from them.
+    // Functions that transfer tokens; a router cannot be distinguished from them.
     ...'a9059cbb 095ea7b3 23b872dd A22CB465 d505accf 4000aea0 cae9ca51 8fcbaf0c 12aa3caf'
       .split(' ')
       .map((selector): [object] => [{ data: `0x${selector}${'00'.repeat(64)}` }]),

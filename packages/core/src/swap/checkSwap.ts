@@ -23,27 +23,30 @@ const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  *
  * @param now milliseconds since 1970
  * @throws {InvalidSlippageError} if the slippage is not a percentage
- * @throws {SwapChangedError} its minimum output is less than the accepted one
- * @throws {SwapMismatchError} it is of other tokens, another amount or account, or no swap
+ * @throws {SwapChangedError} if its minimum output is less than the accepted one
+ * @throws {SwapMismatchError} if its tokens, amount or account differ, or if it is not a swap
  */
 export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number): void {
   const { quote, userAddress, slippage } = terms
   const { address: router, caipNetworkId } = parseCaipAddress(tx.to)
   const from = parseCaipAddress(quote.fromAccount)
   const to = parseCaipAddress(quote.toAccount)
-  agree(isSame(tx.from, userAddress), 'it is sent from another account')
+  agree(isSame(tx.from, userAddress), 'sender is another account')
   for (const account of [from, to, parseCaipAddress(userAddress)])
-    agree(account.caipNetworkId === caipNetworkId, 'it is on another network')
+    agree(account.caipNetworkId === caipNetworkId, 'other network')
   for (const { address } of [from, to, parseCaipAddress(userAddress)])
-    agree(!isSame(address, router), 'it is sent to a token or to the account itself')
+    agree(!isSame(address, router), 'router is a token or the account itself')
   const least = leastAmount(BigInt(quote.toAmount), parseSlippage(slippage))
   enough(BigInt(tx.amount), least)
   const call = read(tx.data)
-  agree(call.deadline * 1000n > BigInt(Math.floor(now)), 'its time is over')
-  agree(isSame(call.recipient, parseCaipAddress(userAddress).address), 'another account gets it')
-  agree(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'of another amount')
-  agree(isToken(call.fromNative, call.path[0], from.address), 'another token goes in')
-  agree(isToken(call.toNative, call.path.at(-1), to.address), 'another token comes out')
+  agree(call.deadline * 1000n > BigInt(Math.floor(now)), 'deadline has passed')
+  agree(
+    isSame(call.recipient, parseCaipAddress(userAddress).address),
+    'recipient is another account',
+  )
+  agree(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'other input amount')
+  agree(isToken(call.fromNative, call.path[0], from.address), 'other input token')
+  agree(isToken(call.toNative, call.path.at(-1), to.address), 'other output token')
   enough(call.least, least)
 }
 
@@ -54,7 +57,7 @@ function read(data: string): RouterCall {
   } catch {
     // Handled below.
   }
-  throw new SwapMismatchError('its data cannot be read')
+  throw new SwapMismatchError('calldata could not be decoded')
 }
 
 function isToken(isNative: boolean, contract: string | undefined, asked: string): boolean {
@@ -63,7 +66,7 @@ function isToken(isNative: boolean, contract: string | undefined, asked: string)
   return contract !== undefined && isSame(contract, asked)
 }
 
-/** Whether services mean the network's own coin by this address. */
+/** Whether the address denotes the native currency. */
 export function isNativeToken(address: string): boolean {
   return isSame(address, nativeToken)
 }

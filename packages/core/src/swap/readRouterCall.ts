@@ -6,7 +6,6 @@ export type RouterCall = {
   readonly least: bigint
   /** The token contracts of the route, input and output included, in lowercase. */
   readonly path: readonly string[]
-  /** The recipient of the output. */
   readonly recipient: string
   /** Seconds since 1970; later, the swap fails. */
   readonly deadline: bigint
@@ -27,7 +26,7 @@ const kinds: Readonly<Record<string, readonly [fromNative: boolean, toNative: bo
 /**
  * Decodes the calldata of a router with the interface of Uniswap v2. Undefined for any other function.
  *
- * @throws {RangeError} the arguments of the function are malformed
+ * @throws {RangeError} if the arguments of the function are malformed
  */
 export function readRouterCall(data: string): RouterCall | undefined {
   const kind = kinds[data.slice(2, 10).toLowerCase()]
@@ -57,5 +56,5 @@ export function readRouterCall(data: string): RouterCall | undefined {
 }
 
 function refuse(): never {
-  throw new RangeError('The calldata is cut or has more in it than it should')
+  throw new RangeError('Malformed calldata length')
 }

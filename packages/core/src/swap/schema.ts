@@ -21,7 +21,7 @@ export const quoteSchema = object({
   toAccount: caipAddress,
 })
 
-/** Wei, as decimal texts. */
+/** Wei, as decimal strings. */
 export const gasPriceSchema = object({ standard: baseUnits, fast: baseUnits, instant: baseUnits })
 
 /** An approval to be signed: `to` is the token. */

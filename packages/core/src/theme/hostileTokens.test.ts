@@ -35,7 +35,7 @@ const hostile = fc.oneof(
   fc.anything(),
 )
 
-/** All that may reach a style sheet: one value, which ends nothing and fetches nothing. */
+/** Asserts that each token is one CSS value, which ends no declaration and loads no file. */
 function expectSafe(variables: object): void {
   for (const [name, value] of Object.entries(variables)) {
     if (value === undefined) continue
@@ -51,7 +51,7 @@ function expectSafe(variables: object): void {
   }
 }
 
-test('security: a token is a plain value or an error that names it, as an option and later on', () => {
+test('security: a token is a plain value or rejected by name, as an option and in setThemeVariables', () => {
   const { latchkey } = setup()
   fc.assert(
     fc.property(fc.constantFrom(...names), hostile, (name, value) => {

@@ -4,11 +4,11 @@ import type { ThemeMode, ThemeVariables } from '../options/theme.ts'
 import { themeModeAtom, themeVariablesAtom } from './state.ts'
 
 /**
- * Light, dark, or as the visitor's system has it.
+ * Sets the theme mode: light, dark, or the system's.
  *
  * @example
  * setThemeMode(latchkey, 'system')
- * @throws {InvalidConfigError} any other text
+ * @throws {InvalidConfigError} if the mode is unknown
  */
 export function setThemeMode(latchkey: Latchkey, themeMode: ThemeMode): void {
   parseConfig({ themeMode })
@@ -20,7 +20,7 @@ export function setThemeMode(latchkey: Latchkey, themeMode: ThemeMode): void {
  *
  * @example
  * setThemeVariables(latchkey, { accent: 'oklch(65% 0.2 150)', radius: '2px' })
- * @throws {InvalidConfigError} an unknown token, or a value that is more than a value (`url()`, `;`, `}`)
+ * @throws {InvalidConfigError} if a token is unknown, or its value contains more than a CSS value (`url()`, `;`, `}`)
  */
 export function setThemeVariables(latchkey: Latchkey, themeVariables: ThemeVariables): void {
   const parsed = parseConfig({ themeVariables }).themeVariables

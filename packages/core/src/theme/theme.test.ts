@@ -18,7 +18,7 @@ test('tokens are merged, not replaced', () => {
   })
 })
 
-test('error: an unknown mode or token is named and nothing changes', () => {
+test('error: names an unknown mode or token and changes nothing', () => {
   const { latchkey } = setup()
   expect(() => setThemeMode(latchkey, 'blue' as never)).toThrow('"themeMode"')
   expect(() => setThemeVariables(latchkey, { glow: '1px' } as never)).toThrow('themeVariables.glow')

@@ -1,6 +1,5 @@
 /**
- * This many words, or such a sequence of letters and digits, is a phrase, a key or an address and not a wallet's
- * name.
+ * Five or more words, or 26 or more letters and digits: a phrase, a key or an address, not a wallet's name.
  */
 const secret = /\p{L}+(?:[\s,]+\p{L}+){4,}|[a-z0-9]{26,}/iu
 

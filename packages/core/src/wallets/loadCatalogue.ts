@@ -56,7 +56,11 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const [first, top, hidden, named] = outcomes
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected')
-      latchkey.log({ level: 'warn', message: 'The registry did not answer', cause: outcome.reason })
+      latchkey.log({
+        level: 'warn',
+        message: 'Wallet registry request failed',
+        cause: outcome.reason,
+      })
   }
   // Another namespace was requested meanwhile.
   if (store.get(catalogueAtom).chains !== chains) return

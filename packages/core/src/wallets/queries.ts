@@ -23,7 +23,7 @@ const mostEmpty = 5
 export type ShownPage = WalletPage & {
   /** The number of entries in the response, unusable ones included. */
   readonly given: number
-  /** The first of them. */
+  /** Id of the first of them. */
   readonly first: string | undefined
 }
 
@@ -95,7 +95,7 @@ export function walletSearchQuery(
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      // A secret and not a name: it is never sent, and nothing is found.
+      // A secret is never sent; the result is empty.
       if (holdsSecret(text)) return toShown(latchkey, { data: [], count: 0 })
       const page = await askWallets(
         latchkey,

@@ -11,7 +11,8 @@ const most = 4
 
 /**
  * Up to four wallets to suggest to a visitor without a wallet, all with a download link: those of `featuredWalletIds`
- * first, then the site's own (`customWallets`), then the recommended ones of the registry; none that is excluded.
+ * first, then the site's own (`customWallets`), then the recommended ones of the registry. Excluded wallets are
+ * omitted.
  */
 export const suggestedWalletsAtom = atom((get): readonly (CustomWallet | WalletEntry)[] => {
   const { customWallets, featuredWalletIds, excludeWalletIds } = get(walletListConfigAtom)

@@ -21,7 +21,7 @@ export type WalletCard = {
  * Creates the cards of the grid of all wallets: installed ones, then the other rows of the first view, then the
  * entries of the registry, without duplicates and excluded wallets; during a search, only the matches.
  *
- * @param rows - of the first view; the relay is no wallet
+ * @param rows - of the first view; the relay row is omitted
  * @param entries - the entries of the registry: all pages, or the search result
  * @param only - the filter: rows with `search` in the name or among `entries`; and certified ones
  *

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** An id as the registry has it. */
+/** An id in the format of the registry. */
 const w = (place: number) => place.toString(16).padStart(64, '0')
 type Entry = Record<string, unknown> & { readonly id: string; readonly name: string }
 const entries = (count: number, change: (place: number) => object = () => ({})): Entry[] =>
@@ -105,7 +105,7 @@ describe('the first view', () => {
     for (const list of listed) expect(list?.split(',').length ?? 0).toBeLessThanOrEqual(50)
   })
 
-  test('without a registry there is no request', async () => {
+  test('without a registry no request is sent', async () => {
     const { latchkey } = setup()
     await loadCatalogue(latchkey)
     expect(latchkey.store.get(catalogueAtom).status).toBe('idle')
@@ -145,7 +145,7 @@ describe('the first view', () => {
   })
 })
 
-describe('the whole catalogue', () => {
+describe('the list of all wallets', () => {
   test('comes in pages of 40, each wallet once, without those of the first view', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -172,7 +172,7 @@ describe('the whole catalogue', () => {
     )
   })
 
-  test('a site that names more wallets than fit into one request is shown them all', async () => {
+  test('all wallets of a site are shown, even if their ids do not fit into one request', async () => {
     const named = Array.from({ length: 130 }, (_, place) => w(place + 20))
     const { latchkey, service, ids } = await world(registry(entries(200)), {
       includeWalletIds: named,
@@ -234,7 +234,7 @@ describe('the whole catalogue', () => {
     expect(service.calls.map((call) => call.query.badge_type)).toEqual(Array(3).fill('certified'))
   })
 
-  test('error: a registry that repeats itself, or has a wrong count, ends', async () => {
+  test('error: the list ends if the registry repeats a page or has a wrong count', async () => {
     const same = entries(40)
     for (const later of [same, []]) {
       const { latchkey, service } = await world(({ query }) => ({

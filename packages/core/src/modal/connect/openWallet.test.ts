@@ -23,7 +23,7 @@ function world(config = {}) {
   }
 }
 
-test('the wallet is asked to connect, with its event', () => {
+test('a click opens the connection request and is tracked', () => {
   const { press, events } = world()
   events.length = 0
   expect(press('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
@@ -48,7 +48,7 @@ test('a wallet that is not installed leads to its downloads, or to the other wal
   expect(press('nobody')).toEqual(['Connect', undefined])
 })
 
-test('security: terms that must be ticked are not passed by', () => {
+test('security: required terms cannot be bypassed', () => {
   const { latchkey, press } = world({
     termsConditionsUrl: 'https://shop.test/terms',
     features: { legalCheckbox: true },

@@ -70,7 +70,7 @@ export function selectWallet(
   } else if (platform === 'unsupported') {
     navigate(latchkey, 'Downloads', { walletId: id })
   } else {
-    // Inside the click: later a browser may refuse.
+    // In the click handler: later, the browser may block it.
     if (platform === 'mobile') openPreparedLink(latchkey, id)
     navigate(latchkey, 'ConnectingWalletConnect', { walletId: id })
   }

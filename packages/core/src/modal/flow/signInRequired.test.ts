@@ -62,7 +62,7 @@ test('error: inline, the card leaves a cancelled sign-in even if the wallet does
 })
 
 test.each([
-  ['asks the next account to sign in', 'SIWXSignMessage', undefined],
+  ['prompts the next account to sign in', 'SIWXSignMessage', undefined],
   ['shows that the next wallet is on an unsupported network', 'UnsupportedChain', 'eip155:56'],
 ] as const)(
   'inline, after a cancelled sign-in the card %s, even if the wallet reports a failure',

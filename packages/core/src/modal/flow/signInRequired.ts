@@ -40,7 +40,7 @@ export const handlers: EventHandlers = {
     const { store, config } = latchkey
     if (!store.get(activeConnectionAtom)) resetView(latchkey, 'Connect')
     else if (config.inline) {
-      // The dialog closes at once; the inline card changes once the wallet is disconnected.
+      // The dialog closes immediately; the inline card changes once the wallet is disconnected.
       if (isDisconnecting) pendingViewSlice.of(latchkey).key = store.get(locationAtom).key
       else closeModal(latchkey)
     } else {

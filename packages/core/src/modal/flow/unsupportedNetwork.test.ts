@@ -27,7 +27,7 @@ test('a network change of an inactive namespace leaves the view open', async () 
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
   const { latchkey } = setup({ adapters: [mock.factory, solana.factory] }, mock)
   const [, devnet] = solana.networks
-  if (!devnet) throw new Error('The mock family has two networks.')
+  if (!devnet) throw new Error('The mock adapter has two networks.')
   await connect(latchkey, { walletId: 'sol' })
   await connect(latchkey, { walletId: 'mock' })
   mock.emitChain('mock', 'eip155:56')

@@ -3,8 +3,8 @@ import { closeModal, waitForSession } from '../router/closeModal.ts'
 import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
 
 /**
- * Leaves Networks after a switch: returns to the view before it, or closes the modal if there is none. During a
- * session check the view stays open until the check resolves.
+ * Leaves Networks after a switch: returns to the view before it, or closes the modal without one. During a session
+ * check the view stays open until the check resolves.
  */
 export function leaveNetworks(latchkey: Latchkey): void {
   const { store } = latchkey

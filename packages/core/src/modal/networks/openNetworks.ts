@@ -4,7 +4,7 @@ import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
 import { enterView } from '../router/enterView.ts'
 import { openModal } from '../router/openModal.ts'
 
-/** A click on the network: opens the picker, or, on an unsupported network, the view that leads away from it. */
+/** A click on the network: opens Networks, or UnsupportedChain on an unsupported network. */
 export function openNetworks(latchkey: Latchkey): void {
   track(latchkey, 'CLICK_NETWORKS')
   if (isOnUnsupportedChain(latchkey)) openModal(latchkey, 'UnsupportedChain')

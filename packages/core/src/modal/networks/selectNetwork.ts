@@ -13,7 +13,7 @@ import { leaveNetworks } from './leaveNetworks.ts'
  *
  * @example
  * await selectNetwork(latchkey, { caipNetworkId: 'eip155:10' })
- * @throws {NetworkNotFoundError} not among the configured networks
+ * @throws {NetworkNotFoundError} if the network is not configured
  */
 export async function selectNetwork(
   latchkey: Latchkey,

@@ -11,12 +11,12 @@ import { resetView } from '../router/navigate.ts'
  * supports the namespace, otherwise lists the wallets that do. The current connection stays active until the new one
  * is connected.
  *
- * @param walletId - of a wallet that has the namespace; absent to choose one
+ * @param walletId - id of a wallet that supports the namespace; without it, the visitor selects one
  *
  * @example
  * switchActiveChain(latchkey, { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
  *
- * @throws {NetworkNotFoundError} the network is not configured (also raises the alert 'Network Not Found')
+ * @throws {NetworkNotFoundError} if the network is not configured (also raises the alert 'Network Not Found')
  */
 export function switchActiveChain(
   latchkey: Latchkey,

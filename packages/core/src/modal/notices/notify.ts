@@ -6,7 +6,7 @@ import { startTimer } from '../../latchkey/startTimer.ts'
 import { type Notice, noticeAtom } from './state.ts'
 
 /**
- * Shows a notice, replacing the one before. All but `loading` go away by themselves.
+ * Shows a notice in place of the previous one. Notices disappear automatically, except `loading`.
  *
  * @example
  * notify(latchkey, { variant: 'success', messageId: 'addressCopied', text: 'Address copied' })

@@ -4,7 +4,6 @@ import { atom } from 'jotai/vanilla'
 export type Notice = {
   readonly id: string
   readonly variant: 'success' | 'error' | 'info' | 'loading'
-  /** Key of the message catalogue. */
   readonly messageId: string
   /** The English text, shown if the messages do not contain the key. */
   readonly text: string

@@ -151,7 +151,7 @@ test('without an open modal the connections open it', () => {
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
 })
 
-test('whatever is done in whatever order, one of the live is active and nothing is both live and recent', async () => {
+test('after any steps in any order, one live connection is active and no wallet is both live and recent', async () => {
   const step = fc.tuple(
     fc.constantFrom('connect', 'switch', 'end', 'endAll', 'forget', 'revoke', 'open'),
     fc.constantFrom(...ids),

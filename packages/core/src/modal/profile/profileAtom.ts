@@ -11,7 +11,7 @@ export const profileAtom = atom((get) => {
   return {
     active,
     others: get(connectionsAtom).filter((connection) => connection !== active),
-    // One that is reached by the relay may be live under the relay's name.
+    // A wallet connected through the relay may be live under the relay's name.
     recent: get(walletRowsAtom).filter(
       ({ isRecent, isConnected, connectors }) => isRecent && !isConnected && connectors.length > 0,
     ),

@@ -4,8 +4,8 @@ import { closeModal } from './closeModal.ts'
 import { directionAtom, historyAtom, type ViewLocation } from './state.ts'
 
 /**
- * Returns to the previous view; closes if there is none or if the history contains UnsupportedChain. While a wallet
- * is connected, Account takes the place of Connect.
+ * Returns to the previous view; closes without one, or if the history contains UnsupportedChain. While a wallet is
+ * connected, Account takes the place of Connect.
  */
 export function goBack(latchkey: Latchkey): void {
   const { store } = latchkey

@@ -61,10 +61,10 @@ function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown)
 }
 
 /**
- * Refuses a view that is switched off or does not exist.
+ * Asserts that a view exists and is not switched off.
  *
- * @throws {FeatureDisabledError} its feature is off
- * @throws {ViewNotAvailableError} the view belongs to a feature that this version does not have
+ * @throws {FeatureDisabledError} if its feature is off
+ * @throws {ViewNotAvailableError} if the view belongs to a feature that this version does not have
  */
 export function checkView(latchkey: Latchkey, view: ViewName): asserts view is BuiltViewName {
   const feature = viewSwitches[view]

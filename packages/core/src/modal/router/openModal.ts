@@ -30,11 +30,11 @@ export type OpenArguments<name extends ViewName> = [name] extends [never]
  * openModal(latchkey, undefined, { namespace: 'solana' })
  *
  * @param options.params - parameters of the view
- * @param options.namespace - shows the wallets and networks of one namespace alone
+ * @param options.namespace - shows only the wallets and networks of one namespace
  *
- * @throws {InvalidConfigError} no view, no adapter and no connector: no wallet can connect
- * @throws {ViewNotAvailableError} the view belongs to a feature that this version does not have
- * @throws {FeatureDisabledError} the view's feature is switched off
+ * @throws {InvalidConfigError} without a view, an adapter and a connector: no wallet can connect
+ * @throws {ViewNotAvailableError} if the view belongs to a feature that this version does not have
+ * @throws {FeatureDisabledError} if the view's feature is switched off
  */
 export function openModal<name extends ViewName>(
   latchkey: Latchkey,
@@ -51,9 +51,9 @@ export function openModal<name extends ViewName>(
   const { store } = latchkey
   // Namespaces of a relay alone are not adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0
-  // Without a relay, a QR code would never be answered.
+  // Without a relay, no wallet could scan the QR code.
   if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
-    throw new InvalidConfigError('adapters', 'expected one for each chain family, as evm()')
+    throw new InvalidConfigError('adapters', 'expected one for each namespace, such as evm()')
   const first: ViewName =
     view ??
     getFirstView({

@@ -97,12 +97,12 @@ test.each(builtViews)('%s can be opened', (name) => {
 
 const unbuilt = (Object.keys(laterViews) as ViewName[]).filter((name) => !isBuilt(name))
 
-test.each(unbuilt)('error: %s is refused by its name', (name) => {
+test.each(unbuilt)('error: %s is rejected by name', (name) => {
   const { latchkey } = setup({ features: { smartSessions: true, collapseWallets: true } })
   expect(() => openModal(latchkey, name)).toThrow(`The view ${name} is not available`)
 })
 
-test('a view that does not exist at all is refused', () => {
+test('an unknown view is rejected', () => {
   const { latchkey } = setup()
   expect(() => openModal(latchkey, 'toString' as ViewName)).toThrow('toString is not available')
 })
@@ -139,7 +139,7 @@ test('navigation goes forward and back, with directions', () => {
   expect(names(latchkey)).toEqual(['Connect'])
 })
 
-test('two visits of one view with other parameters are two steps', () => {
+test('the same view with other parameters is another step', () => {
   const { latchkey } = setup()
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'a' } })
   navigate(latchkey, 'ConnectingExternal', { walletId: 'b' })
@@ -171,7 +171,7 @@ test('back to Connect becomes Account once connected', async () => {
   expect(view(latchkey)).toBe('Account')
 })
 
-/** Connected, on a network that the site does not have. */
+/** Connected, on a network that is not configured. */
 async function astray(config = {}) {
   const world = await connected(config)
   world.mock.emitChain('mock', 'eip155:56')
@@ -190,14 +190,14 @@ test('X, Escape and the overlay shake on UnsupportedChain for 500 ms, once', asy
   expect(latchkey.store.get(modalAtom).isShaking).toBe(false)
 })
 
-test('UnsupportedChain without a wallet is no trap: X closes', () => {
+test('UnsupportedChain without a wallet closes with X', () => {
   const { latchkey } = setup()
   openModal(latchkey, 'UnsupportedChain')
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
-test('a switch that was reached from UnsupportedChain shakes too, any other closes', async () => {
+test('a switch that was opened from UnsupportedChain shakes too, any other closes', async () => {
   const { latchkey } = await astray()
   navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
   requestClose(latchkey)
@@ -240,7 +240,7 @@ test('inline, each opening is counted, and the current view stays', async () => 
   openNetworks(latchkey)
   expect([openings(), view(latchkey)]).toEqual([2, 'Networks'])
   expect(store.get(locationAtom).canGoBack).toBe(true)
-  // The wallet switched by itself: the view changes in place, without scrolling.
+  // The network changed in the wallet: the view changes in place, without scrolling.
   mock.emitChain('mock', 'eip155:999')
   expect([openings(), view(latchkey)]).toEqual([2, 'UnsupportedChain'])
 })
@@ -252,7 +252,7 @@ test('closing a closed modal emits no event', () => {
   expect(events).toEqual([])
 })
 
-test('locale and direction can be set later; error: nonsense is named', () => {
+test('locale and direction can be set later; error: invalid values are named', () => {
   const { latchkey } = setup()
   setLanguage(latchkey, { locale: 'ar', dir: 'rtl' })
   expect(latchkey.store.get(languageAtom)).toEqual({ locale: 'ar', dir: 'rtl' })

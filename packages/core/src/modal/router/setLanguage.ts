@@ -3,11 +3,11 @@ import { parseConfig } from '../../options/parseConfig.ts'
 import { languageAtom } from './state.ts'
 
 /**
- * Sets the locale (BCP 47) and the direction; undefined means as the page has it.
+ * Sets the locale (BCP 47) and the direction; undefined uses the page's own.
  *
  * @example
  * setLanguage(latchkey, { locale: 'ar', dir: 'rtl' })
- * @throws {InvalidConfigError} not a language tag, or another direction
+ * @throws {InvalidConfigError} if the language tag or the direction is invalid
  */
 export function setLanguage(
   latchkey: Latchkey,

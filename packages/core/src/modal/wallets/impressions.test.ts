@@ -93,7 +93,7 @@ test('an entry of a wallet that is installed leads to the view that connects it'
   })
 })
 
-test('a phone shows its own store and the website, unless there is no other link', () => {
+test('a phone shows its own store and the website, unless other links are the only ones', () => {
   const all = {
     chrome_store: 'https://c.example',
     app_store: 'https://a.example',

@@ -15,7 +15,7 @@ export type SeenWallet = {
   readonly displayIndex: number
 }
 
-/** Wallets that have been seen since the modal was opened for the `opening`th time. */
+/** Wallets seen since opening number `opening` of the modal. */
 const seenSlice = createSlice(() => ({ opening: 0, ids: new Set<string>() }))
 
 /** Tracks wallets that became visible: each once while the modal is open, and only if the registry ranks it. */
