@@ -80,12 +80,15 @@ test('security: another origin, or none, can start, create and end no session', 
   expect(await browser.accounts()).toEqual([ada.accountAddress])
 })
 
-test.each(families)('security: a message that $name signed for another site is rejected', async (signer) => {
-  const browser = openBrowser(server.url)
-  const elsewhere = { domain: 'evil.example', uri: stranger }
-  expect(await browser.signIn(signer, elsewhere)).toMatchObject(refused('domainNotAllowed'))
-  expect(await browser.accounts()).toEqual([])
-})
+test.each(families)(
+  'security: a message that $name signed for another site is rejected',
+  async (signer) => {
+    const browser = openBrowser(server.url)
+    const elsewhere = { domain: 'evil.example', uri: stranger }
+    expect(await browser.signIn(signer, elsewhere)).toMatchObject(refused('domainNotAllowed'))
+    expect(await browser.accounts()).toEqual([])
+  },
+)
 
 test.each(families)('security: another signature than that of $name is refused', async (signer) => {
   const browser = openBrowser(server.url)

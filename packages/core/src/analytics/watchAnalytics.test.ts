@@ -79,15 +79,12 @@ test.each<[DomainEvent, [string, object][]]>([
     [['SIWX_AUTH_ERROR', { ...described, message }]],
   ],
   [{ type: 'proofsChecked', account, outcome: 'cancelled' }, []],
-])(
-  '$type is tracked under its name, with its exact properties: case %#',
-  (event, expected) => {
-    const { latchkey, events } = setup()
-    emit(latchkey, event)
-    const isOfModal = ([name]: [string, unknown]) => name.startsWith('MODAL_')
-    expect(events.slice(1).filter((one) => !isOfModal(one))).toEqual(expected)
-  },
-)
+])('$type is tracked under its name, with its exact properties: case %#', (event, expected) => {
+  const { latchkey, events } = setup()
+  emit(latchkey, event)
+  const isOfModal = ([name]: [string, unknown]) => name.startsWith('MODAL_')
+  expect(events.slice(1).filter((one) => !isOfModal(one))).toEqual(expected)
+})
 
 test('INITIALIZE names the dark theme if the site sets none', () => {
   const { events } = setup()

@@ -101,19 +101,16 @@ test.each([
   ['a page', { type: 'text/html', body: Buffer.from('<b>') }],
   ['too large', { body: Buffer.alloc(180_001) }],
   ['missing', { status: 404 }],
-])(
-  'error: %s is not an image, and is requested again by the next user',
-  async (_, bad) => {
-    const { latchkey, asked, clock, source, answer } = await world(bad)
-    const release = holdImage(latchkey, { kind: 'wallet', id: 'a' })
-    await expect.poll(() => source('wallet:a')).toBeNull()
-    expect(imagesSlice.of(latchkey).size).toBe(0)
-    release()
-    Object.assign(answer, { type: 'image/png', body: png, status: 200 })
-    holdImage(latchkey, { kind: 'wallet', id: 'a' })
-    await expect.poll(() => source('wallet:a')).toMatch(/^blob:/)
-    clock.advance(30_000)
-    expect(source('wallet:a')).toBeDefined()
-    expect(asked).toHaveLength(2)
-  },
-)
+])('error: %s is not an image, and is requested again by the next user', async (_, bad) => {
+  const { latchkey, asked, clock, source, answer } = await world(bad)
+  const release = holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  await expect.poll(() => source('wallet:a')).toBeNull()
+  expect(imagesSlice.of(latchkey).size).toBe(0)
+  release()
+  Object.assign(answer, { type: 'image/png', body: png, status: 200 })
+  holdImage(latchkey, { kind: 'wallet', id: 'a' })
+  await expect.poll(() => source('wallet:a')).toMatch(/^blob:/)
+  clock.advance(30_000)
+  expect(source('wallet:a')).toBeDefined()
+  expect(asked).toHaveLength(2)
+})

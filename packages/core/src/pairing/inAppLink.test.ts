@@ -18,9 +18,12 @@ test.each([
   ],
   [solflare, 'solana', 'ios', `https://solflare.com/ul/v1/browse/${page}?ref=${page}`],
   [coinbase, 'solana', 'android', `https://go.cb-w.com/dapp?cb_url=${page}`],
-] as const)('%s opens the page in its own browser for %s on %s', (walletId, namespace, system, link) => {
-  expect(inAppLink({ walletId, namespace, url, system })).toBe(link)
-})
+] as const)(
+  '%s opens the page in its own browser for %s on %s',
+  (walletId, namespace, system, link) => {
+    expect(inAppLink({ walletId, namespace, url, system })).toBe(link)
+  },
+)
 
 test.each([
   [solflare, 'eip155', 'ios', url],
