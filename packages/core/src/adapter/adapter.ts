@@ -81,7 +81,7 @@ export type ConnectionsUpdate = {
 
 export type ConnectParams = {
   readonly connectorId: string
-  /** The target network; the wallet is asked to switch if it is on another one. */
+  /** The target network; a wallet on another one is prompted to switch. */
   readonly caipNetworkId?: CaipNetworkId
   /** Aborting rejects with `CancelledError`; a wallet that approves later is disconnected again. */
   readonly signal?: AbortSignal
@@ -90,7 +90,7 @@ export type ConnectParams = {
 /** A connection to restore without a prompt, as it was when the page was left. */
 export type SavedConnection = {
   readonly connectorId: string
-  /** Restored only when the wallet still offers this account: an rdns alone is no identity. */
+  /** Restored only when the wallet still offers this account: an rdns does not prove identity. */
   readonly address: string
 }
 
@@ -125,7 +125,7 @@ export type Adapter = AdapterCalls & {
   /** The only source of connections in core. Reports immediately, then on each change. */
   watchConnections(onChange: (update: ConnectionsUpdate) => void): Unwatch
 
-  /** Loads the engine (chain library). Called on intent; cheap the second time. */
+  /** Loads the engine (chain library). Called on intent; later calls return immediately. */
   load(): Promise<void>
 
   /**

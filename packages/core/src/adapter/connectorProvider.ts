@@ -26,7 +26,7 @@ export type ConnectorProvider = {
   session(): ConnectorSession | undefined
   /** Returns the current or saved session, otherwise pairs. @throws {CancelledError} the signal fired */
   connect(params?: { readonly signal?: AbortSignal | undefined }): Promise<ConnectorSession>
-  /** Restores the session of the last visit, without pairing or a prompt. Undefined if there is none. */
+  /** Restores the session of the last visit, without pairing or a prompt. Undefined without a saved session. */
   restore(): Promise<ConnectorSession | undefined>
   /**
    * Sends a request to the wallet. Rejects with a `LatchkeyError`; a request outside the session's permissions is

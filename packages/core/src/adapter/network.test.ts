@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['1', 'mainnet', 'eip155', 'eip155:', 'eip155:1:2', 1])(
-  'error: %j is no namespace:chainId',
+  'error: %j is not namespace:chainId',
   (caipNetworkId) => {
     expect(v.safeParse(networkSchema, { ...ethereum, caipNetworkId }).success).toBe(false)
   },

@@ -8,7 +8,7 @@ const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, ht
 const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A network. It needs no type of a chain library. */
+/** A network. Independent of the types of any chain library. */
 export const networkSchema = object({
   /** The chain's own id: `1`, or a genesis hash. */
   id: v.union([v.number(), v.string()]),

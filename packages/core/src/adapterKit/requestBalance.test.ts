@@ -40,7 +40,7 @@ test('error: a network that is not configured has no balance', async () => {
   })
 })
 
-test('error: an aborted signal ends the reading', async () => {
+test('error: an aborted signal cancels the request', async () => {
   const request = { caipNetworkId: id, signal: AbortSignal.abort() } as const
   const reading = requestBalance(openNodes({ 'first.test': '1' }), request, call, parse)
   await expect(reading).rejects.toMatchObject({ code: 'cancelled' })

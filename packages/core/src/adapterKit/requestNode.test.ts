@@ -139,7 +139,7 @@ test('the pauses between rounds double', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('error: a status that a second try does not change is not tried again', async () => {
+test('error: a status that is not temporary is not tried again', async () => {
   const { nodes, asked } = open({ own: () => new Response('', { status: 404 }) }, { retryCount: 2 })
   await expect(requestNode(nodes, id, { path: '/tip' })).rejects.toMatchObject({
     code: 'rpc.-32602',
@@ -147,7 +147,7 @@ test('error: a status that a second try does not change is not tried again', asy
   expect(asked).toEqual(['own /tip'])
 })
 
-test('error: a round is repeated if any of the nodes failed for the moment', async () => {
+test('error: a round is repeated if any of the nodes failed temporarily', async () => {
   const clock = mockClock()
   const { nodes, asked } = open(
     {
@@ -231,7 +231,7 @@ test('the data service is used between the two, in plain text, not for a path, a
   expect(asked.at(-1)).toBe('own /tip')
 })
 
-test('error: each request ends: an unknown network, a signal, a silent node, an endless response', async () => {
+test('error: each request settles: an unknown network, a signal, a silent node, an endless response', async () => {
   const silent = open({ own: () => new Promise(() => {}) }, {}, { clock: mockClock() })
   const ask = (nodes: typeof silent.nodes, signal?: AbortSignal) =>
     requestNode(nodes, id, { method: 'eth_call' }, { signal })

@@ -226,7 +226,7 @@ async function postCall(
   }
   if (typeof answer === 'object' && answer !== null && 'result' in answer)
     return { result: answer.result }
-  throw new Error('the answer is no JSON-RPC')
+  throw new Error('the response is not JSON-RPC')
 }
 
 function toRpcError(error: unknown): RpcError {

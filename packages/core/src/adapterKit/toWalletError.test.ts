@@ -49,7 +49,7 @@ test('security: any value that a wallet throws becomes an error of the closed se
   )
 })
 
-test('security: an error that is deep without end is read to a limit', () => {
+test('security: an infinitely deep error is read up to a limit', () => {
   let reads = 0
   const deep = (): object => ({
     get cause() {

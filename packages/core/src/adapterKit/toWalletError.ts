@@ -13,10 +13,10 @@ const mostNodes = 32
 
 /**
  * Reads the codes and names of an error and of the errors that it wraps, from the outside in. Only a limited part of
- * the value is read, since it may be deep, cyclic or hostile. Texts are not read: they differ between wallets and languages.
+ * the value is read, since it may be deep, cyclic or hostile. Messages are not read: they differ between wallets and languages.
  *
- * @returns `code`: the outermost known code, or the outermost one that is not unspecific (-32603, -32000); -1 if
- * there is none
+ * @returns `code`: the outermost known code, or the outermost one that is not unspecific (-32603, -32000); -1 without
+ * a known code
  *
  * @example
  * readErrorTree({ code: -32603, data: { code: 4001 } }).code // 4001
@@ -64,7 +64,7 @@ function toCode(value: unknown): number | undefined {
  *
  */
 export function toWalletError(cause: unknown, code?: number): LatchkeyError {
-  // By class, not by mark: a wallet may throw an object that only looks like one of ours.
+  // Uses `instanceof`: a wallet may throw an object that imitates a `LatchkeyError`.
   if (cause instanceof LatchkeyError) return cause
   const found = code ?? readErrorTree(cause).code
   if (rejections.includes(found)) return new UserRejectedError(cause)

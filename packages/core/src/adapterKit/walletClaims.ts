@@ -5,7 +5,7 @@ const maxNameLength = 64
 const iconPattern = /^data:image\/(png|jpe?g|webp|gif|avif|svg\+xml)[;,][^\s"'<>\\]+$/i
 // EIP-6963 allows an SVG that is not percent-encoded.
 const rawSvg = /^data:image\/svg\+xml(;charset=utf-8|;utf8)?,\s*</i
-// A bidi or zero-width character changes how the row and the next one read.
+// Bidi and zero-width characters change how a row is displayed.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**

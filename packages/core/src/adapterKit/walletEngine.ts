@@ -85,7 +85,7 @@ export function findDriver<driver extends WalletDriver, wallet extends DrivenWal
   { wallets, drivers, createDriver }: WalletEngine<driver, wallet>,
   connectorId: string,
 ): { readonly wallet: wallet; readonly driver: driver } {
-  // A headless `connect` has watched no wallets.
+  // A `connect` without the modal has not started discovery.
   wallets.start()
   const wallet = wallets.find(connectorId)
   if (!wallet) throw new WalletNotFoundError(connectorId)

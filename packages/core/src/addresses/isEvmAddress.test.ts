@@ -68,7 +68,7 @@ test.each([
   expect(isEvmAddress(value)).toBe(false)
 })
 
-test('security: a long text is refused at once', () => {
+test('security: a long string is rejected immediately', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 43 }), (value) => {
       expect(isEvmAddress(value)).toBe(false)

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 
 /**
- * Whether the text is an EVM address: 40 hex characters, with or without `0x`. With `strict`, mixed case must be the
+ * Whether the string is an EVM address: 40 hex characters, with or without `0x`. With `strict`, mixed case must be the
  * EIP-55 checksum (all lower or all upper case carries none and passes).
  *
  * @example
@@ -17,7 +17,7 @@ export function isEvmAddress(
   return !strict || hasNoChecksum || digits === toChecksum(digits)
 }
 
-/** EIP-55: a letter is upper case where the hash's digit is 8 or more. */
+/** EIP-55: a letter is uppercase if the hash's digit is 8 or more. */
 function toChecksum(digits: string): string {
   const lower = digits.toLowerCase()
   const hash = keccak_256(new TextEncoder().encode(lower))

@@ -50,7 +50,7 @@ async function world(reply: (seen: Seen) => Reply | Promise<Reply> = always(enab
   return { ...made, service, active, beacons, hide, sent }
 }
 
-/** The settings, and a yes to every event. */
+/** Responds with the settings, and accepts every event. */
 function always(settings: Reply, event: Reply = ok) {
   return ({ path }: Seen) => (path === '/getAnalyticsConfig' ? settings : event)
 }

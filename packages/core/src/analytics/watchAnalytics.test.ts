@@ -86,7 +86,7 @@ test.each<[DomainEvent, [string, object][]]>([
   expect(events.slice(1).filter((one) => !isOfModal(one))).toEqual(expected)
 })
 
-test('INITIALIZE names the dark theme if the site sets none', () => {
+test('INITIALIZE has the dark theme if the site sets no theme', () => {
   const { events } = setup()
   expect(events[0]).toEqual(['INITIALIZE', expect.objectContaining({ themeMode: 'dark' })])
 })

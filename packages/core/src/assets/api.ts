@@ -19,9 +19,9 @@ const pictures = /^image\/(png|jpeg|webp|gif|avif|svg\+xml)$/
 const largestPicture = 180_000
 
 /**
- * An image of the registry.
+ * Fetches an image of the registry.
  *
- * @throws {InvalidAnswerError} it is no image, or larger than 180 kB
+ * @throws {InvalidAnswerError} if it is not an image, or larger than 180 kB
  * @throws {ServiceNotConfiguredError | HttpStatusError | NetworkFailedError | TimedOutError | CancelledError}
  */
 export async function fetchImage(
@@ -33,7 +33,7 @@ export async function fetchImage(
   const url = toServiceUrl(services.registry, `${paths[kind]}/${encodeURIComponent(id)}`)
   return send(latchkey, { url, query: sdkQuery(projectId), signal }, async (response) => {
     const [type = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
-    if (!pictures.test(type.trim())) throw new InvalidAnswerError('the answer is no picture')
+    if (!pictures.test(type.trim())) throw new InvalidAnswerError('the response is not an image')
     return new Blob(await readBytes(response, largestPicture), { type: type.trim() })
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Base units as an exact decimal text, without trailing zeros.
+ * Formats base units as an exact decimal string, without trailing zeros.
  *
  * @example
  * formatUnits(1_500_000n, 6) // '1.5'

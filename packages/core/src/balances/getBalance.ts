@@ -18,7 +18,7 @@ export type GetBalanceOptions = ConnectionTarget & {
 }
 
 /**
- * Reads how much of the network's native coin an account has, from the chain.
+ * Reads an account's native balance from the chain.
  *
  * @returns `value` in base units (wei, lamports, satoshis), with the coin's `decimals` and `symbol`
  *

@@ -72,7 +72,7 @@ test('joined parts are split into the same parts', () => {
 })
 
 test.each(['', ':', 'eip155', 'eip155:', ':1', 'a:b:c', 'a::b'])(
-  "error: '%s' is no CAIP-2 network id",
+  "error: '%s' is not a CAIP-2 network id",
   (value) => {
     expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
     expect(isCaipNetworkId(value)).toBe(false)
@@ -80,7 +80,7 @@ test.each(['', ':', 'eip155', 'eip155:', ':1', 'a:b:c', 'a::b'])(
 )
 
 test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'a:b:c:d'])(
-  "error: '%s' is no CAIP-10 address",
+  "error: '%s' is not a CAIP-10 address",
   (value) => {
     expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
     expect(() => getPlainAddress(value)).toThrow('Invalid CAIP Address')
@@ -101,11 +101,11 @@ test('security: any string or value is rejected or split, never anything else', 
   )
 })
 
-test('security: a value that cannot be written out is refused anyway', () => {
+test('security: a value that cannot be converted to a string is rejected', () => {
   const value = { toString: '' } as unknown as string
   expect(() => parseCaipNetworkId(value)).toThrow('Invalid CAIP-2 network id: (object)')
 })
 
-test('security: a text of a million characters is refused without being read', () => {
+test('security: a string of a million characters is rejected without being parsed', () => {
   expect(() => parseCaipAddress(`a:b:${'c'.repeat(1_000_000)}`)).toThrow(InvalidCaipError)
 })

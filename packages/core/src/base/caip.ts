@@ -7,7 +7,7 @@ export type CaipNetworkId = `${string}:${string}`
 /** An account, as CAIP-10: `eip155:1:0xab16…`. */
 export type CaipAddress = `${string}:${string}:${string}`
 
-/** A text that should have been CAIP-2 or CAIP-10 is not. */
+/** A string is not valid CAIP-2 or CAIP-10. */
 export class InvalidCaipError extends LatchkeyError {
   override readonly name = 'InvalidCaipError'
   constructor(shortMessage: string) {
@@ -54,7 +54,7 @@ export function parseCaipAddress(value: string): {
 }
 
 /**
- * The account part of a CAIP-10 text.
+ * Returns the address of a CAIP-10 account.
  *
  * @throws {InvalidCaipError} 'Invalid CAIP Address'
  */
@@ -71,7 +71,7 @@ export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): Ca
   return `${caipNetworkId}:${address}` as CaipAddress
 }
 
-/** Whether the text is CAIP-2; never throws. */
+/** Whether a string is a CAIP-2 id; never throws. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const parts = split(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { constants } from './constants.ts'
 
-test('the numbers of the specification are these', () => {
+test('each constant has the value of the specification', () => {
   expect(constants).toMatchInlineSnapshot(`
     {
       "announceLimitMs": 2000,

@@ -45,7 +45,7 @@ export class LatchkeyError extends Error {
     try {
       return typeof value === 'object' && value !== null && Object.hasOwn(value, marker)
     } catch {
-      // a proxy whose traps throw
+      // a proxy with throwing traps
       return false
     }
   }

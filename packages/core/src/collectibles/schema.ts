@@ -9,7 +9,7 @@ export const collectibleSchema = object({
   chainId: caipNetworkId,
   tokenId: baseUnits,
   standard: v.picklist(['ERC721', 'ERC1155', 'SPL']),
-  /** How many of it: 1 for ERC-721. */
+  /** Quantity: 1 for ERC-721. */
   quantity: baseUnits,
   name: maybe(word),
   collectionName: maybe(word),

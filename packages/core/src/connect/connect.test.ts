@@ -87,7 +87,7 @@ test.each([
   expect(events).toEqual([['CONNECT_ERROR', { message }]])
 })
 
-test('error: an unknown wallet is refused before anything happens', async () => {
+test('error: an unknown wallet is rejected before any state changes', async () => {
   const { latchkey, mock, events } = await start()
   await expect(connect(latchkey, { walletId: 'nobody' })).rejects.toThrow(
     'This wallet was not found',
@@ -99,7 +99,7 @@ test('error: an unknown wallet is refused before anything happens', async () => 
   expect(events).toEqual([])
 })
 
-test('error: a wallet that never responds is given up after five minutes', async () => {
+test('error: a wallet that never responds times out after five minutes', async () => {
   const { latchkey, clock } = await start(mockAdapter({ hold: ['connect'] }))
   const connecting = connect(latchkey, { walletId: 'mock' })
   connecting.catch(() => {})

@@ -52,7 +52,7 @@ test('sign-in sessions are cleared', async () => {
   expect(setSessions).toHaveBeenCalledWith([])
 })
 
-test('error: a wallet that fails is forgotten anyway, and the failure is thrown', async () => {
+test('error: a wallet that fails is removed anyway, and the error is thrown', async () => {
   const setSessions = vi.fn(async () => {})
   const { latchkey, mock, events } = await connected(mockAdapter(), {
     siwx: { ...siteSessions().siwx, setSessions },
@@ -69,7 +69,7 @@ test('error: a wallet that fails is forgotten anyway, and the failure is thrown'
   expect(events.at(-1)).toEqual(['DISCONNECT_ERROR', { message: 'Failed to disconnect' }])
 })
 
-test('error: sessions that cannot be cleared are a failure too', async () => {
+test('error: rejects if sessions cannot be cleared', async () => {
   const { latchkey } = await connected(mockAdapter(), {
     siwx: {
       ...siteSessions().siwx,
@@ -82,7 +82,7 @@ test('error: sessions that cannot be cleared are a failure too', async () => {
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
-test('error: a wallet that does not respond is given up after five seconds', async () => {
+test('error: a wallet that does not respond times out after five seconds', async () => {
   const { latchkey, clock } = await connected(mockAdapter({ hold: ['disconnect'] }))
   const ending = disconnect(latchkey)
   ending.catch(() => {})
@@ -107,7 +107,7 @@ test('one of two wallets is disconnected and the other stays', async () => {
   expect(events.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
 })
 
-test('inline, one is at Connect afterwards', async () => {
+test('inline, the view is Connect afterwards', async () => {
   const { latchkey } = await connected(mockAdapter(), { inline: true })
   expect(latchkey.store.get(locationAtom).view).toBe('Account')
   await disconnect(latchkey)

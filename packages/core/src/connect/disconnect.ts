@@ -96,7 +96,7 @@ export async function endConnections(
   }
 
   setLoading(latchkey, namespaces, true)
-  // Before the adapter reports the loss: this end was wished for.
+  // Set first, so that the adapter's event counts as user-initiated.
   store.set(disconnectReasonsAtom, (all) => ({
     ...all,
     ...Object.fromEntries(namespaces.map((namespace) => [namespace, 'disconnected' as const])),

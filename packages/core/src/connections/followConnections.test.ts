@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('a visitor who opened another view, or asked for another namespace, stays there', async () => {
+test('a visitor who opened another view, or chose another namespace, stays there', async () => {
   const onTheWay = await comeBack()
   openModal(onTheWay.latchkey)
   navigate(onTheWay.latchkey, 'AllWallets')

@@ -15,7 +15,7 @@ export type ConnectionTarget = {
 }
 
 /**
- * Returns the active connection, or the one that `target` selects; undefined if there is none.
+ * Returns the active connection, or the one that `target` selects; otherwise undefined.
  *
  * @example
  * getConnection(latchkey)?.address // '0xd8dA…6045'

@@ -108,7 +108,7 @@ function forgetUnrestored(
   }
 }
 
-/** The host's own wagmi restores; we only see to it that the wait has an end. */
+/** The host's own wagmi restores; this only limits the wait. */
 function limitHostReconnect(
   latchkey: Latchkey,
   { namespace }: Adapter,

@@ -19,7 +19,7 @@ export function entryRows(found: readonly WalletRow[], sources: RowSources): Wal
   const isOut = (entry: CustomWallet | WalletEntry) =>
     isNamed(sources.excludeWalletIds, entry) || isNamedBy(catalogue.excluded, entry)
   const isNew = (entry: CustomWallet | WalletEntry) => !isHere(entry) && !isOut(entry)
-  // A relay hands a code or a link over to it.
+  // A relay reaches it by a code or a link.
   const hasRelay = found.some(({ type }) => type === 'walletConnect')
   const isReached = ({ mobile_link, webapp_link, desktop_link }: CustomWallet) =>
     hasRelay && Boolean(mobile_link || webapp_link || desktop_link)

@@ -18,7 +18,7 @@ const useless: Record<PhoneSystem, readonly WalletLink['type'][]> = {
 
 /**
  * Returns the download links of a wallet, the extension first and the homepage last. On a phone, links for other
- * platforms are omitted, unless there is no other.
+ * platforms are omitted, unless the wallet has only those.
  *
  * @param system - of the visitor's phone; undefined on a desktop
  *

@@ -143,7 +143,7 @@ test('international hosts are written in ASCII', () => {
   )
 })
 
-test('the call starts nothing and leaves nothing behind', () => {
+test('the call starts nothing and stores nothing', () => {
   const mock = mockAdapter()
   getCsp({ adapters: [mock.factory] })
   expect(mock.calls).toEqual([])

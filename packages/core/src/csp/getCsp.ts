@@ -79,7 +79,7 @@ function readAdapters(parsed: LatchkeyConfig) {
     id: 'csp',
     clock: { now: () => 0, after: () => () => {} },
     random: { uuid: () => '' },
-    fetch: () => Promise.reject(new Error('nothing is read here')),
+    fetch: () => Promise.reject(new Error('getCsp sends no requests')),
     storage: memoryStorage(),
     log: () => {},
   })

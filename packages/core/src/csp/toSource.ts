@@ -9,7 +9,7 @@ const nameable = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/
  *
  * @param option - the name of the URL in the configuration
  * @param schemes - the schemes it may have, each with the one that the policy names
- * @throws {InvalidConfigError} no URL, another scheme, or a host that no policy can name
+ * @throws {InvalidConfigError} if it is not a URL, has another scheme, or a policy cannot contain its host
  *
  * @example
  * toSource('services.relay', 'wss://relay.example/v1', { 'wss:': 'wss:' }) // 'wss://relay.example'

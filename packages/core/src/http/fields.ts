@@ -17,16 +17,16 @@ export const nextCursor = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2
 /** An address of an image or page; its scheme is checked. */
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))
 
-/** A finite number of the wire: for display only, never for a calculation with money. */
+/** A finite number of a response: for display only, never for a calculation with money. */
 export const figure = v.pipe(v.number(), v.finite())
 
 /** Base units: wei, satoshi, lamports. */
 export const baseUnits = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+$/))
 
-/** A plain decimal text without sign, exponent or grouping. */
+/** A plain decimal string without sign, exponent or grouping. */
 export const decimal = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+(\.\d+)?$/))
 
-/** How many decimals a token has, as the wire's text. */
+/** Decimals of a token, as a string. */
 export const decimals = v.pipe(v.string(), v.regex(/^\d{1,2}$/))
 
 /** Calldata, signatures and the like. */

@@ -1,10 +1,10 @@
 import { InvalidAnswerError, NetworkFailedError } from './errors.ts'
 
 /**
- * The parts of a body, read no further than `limit` bytes.
+ * Reads the chunks of a body, up to `limit` bytes.
  *
- * @throws {InvalidAnswerError} it is longer
- * @throws {NetworkFailedError} it broke off
+ * @throws {InvalidAnswerError} if it is longer
+ * @throws {NetworkFailedError} if the connection fails
  */
 export async function readBytes(
   response: Response,
@@ -19,7 +19,7 @@ export async function readBytes(
       const { done, value } = await reader.read()
       if (done) return parts
       size += value.byteLength
-      if (size > limit) throw new InvalidAnswerError(`the answer is longer than ${limit} bytes`)
+      if (size > limit) throw new InvalidAnswerError(`the response is longer than ${limit} bytes`)
       parts.push(value)
     }
   } catch (cause) {

@@ -39,10 +39,10 @@ function parse<schema extends v.GenericSchema>(
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new InvalidAnswerError('the answer is not JSON', cause)
+    throw new InvalidAnswerError('the response is not JSON', cause)
   }
   const result = v.safeParse(schema, json)
   if (result.success) return result.output
   // The path alone: the value is untrusted, and errors are logged.
-  throw new InvalidAnswerError(`unexpected answer at '${v.getDotPath(result.issues[0]) ?? ''}'`)
+  throw new InvalidAnswerError(`unexpected response at '${v.getDotPath(result.issues[0]) ?? ''}'`)
 }

@@ -49,7 +49,7 @@ test('a name is requested once in five minutes', async () => {
   expect(query.staleTime).toBe(300_000)
 })
 
-test('error: without a response there is no name, and no failure', async () => {
+test('error: without a response the name is empty, and the query does not fail', async () => {
   const { latchkey, client } = await world(() => new Response('down', { status: 503 }))
   expect(await client.fetchQuery(identityQuery(latchkey, account))).toEqual({
     name: undefined,

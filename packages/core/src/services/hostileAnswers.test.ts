@@ -151,7 +151,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     if (name === chains) expect(result).toBe(false)
     else
       expect(reason?.details).toBe(
-        `the answer is longer than ${name === image ? 180_000 : 2_097_152} bytes`,
+        `the response is longer than ${name === image ? 180_000 : 2_097_152} bytes`,
       )
   })
 
