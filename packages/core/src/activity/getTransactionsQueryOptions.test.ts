@@ -45,7 +45,7 @@ test('onramp fetches the purchases of a provider, cached separately', async () =
   expect(asked).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
 })
 
-test('resetPairing removes the transactions from the cache and nothing else', async () => {
+test('resetPairing removes only the transactions from the cache', async () => {
   const { latchkey, asked, client } = await world()
   const query = getTransactionsQueryOptions(latchkey, account)
   await client.fetchInfiniteQuery(query)

@@ -34,7 +34,7 @@ export const transactionSchema = object({
     sentTo: word,
     status: word,
     nonce: maybe(figure),
-    /** In whole coins, when the account paid it; on Solana only. */
+    /** In whole coins, if the account paid it; Solana only. */
     fee: maybe(object({ numeric: decimal })),
     application: maybe(object({ name: maybe(word), iconUrl: maybe(httpUrl) })),
     chain: maybe(caipNetworkId),

@@ -26,7 +26,7 @@ export type Connection = {
   readonly wallet: { readonly name: string; readonly icon?: string; readonly rdns?: string }
 }
 
-/** Why a namespace is not connected. */
+/** The reason why a namespace is not connected. */
 export type DisconnectReason =
   /** The visitor disconnected on this page. */
   | 'disconnected'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 
-/** How Bitcoin messages are signed: BIP-322, or the older ECDSA signature with a recoverable key (BIP-137). */
+/** Bitcoin message signing: BIP-322, or the older ECDSA signature with a recoverable key (BIP-137). */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** An input to sign, and its signer. */

@@ -8,7 +8,7 @@ import { InvalidConfigError } from '../options/errors.ts'
  * @param namespace.pattern of a CAIP-2 id of the namespace
  * @param namespace.expected the pattern in words, for errors
  * @returns the networks, unchanged
- * @throws {InvalidConfigError} the value is not a list, is empty, or has a network of another namespace
+ * @throws {InvalidConfigError} if the value is not a list, is empty, or has a network of another namespace
  *
  * @example
  * readAdapterNetworks('evm.networks', networks, { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' })

@@ -68,7 +68,7 @@ test('a reconnection that is aborted at any moment restores nothing afterwards',
   }
 })
 
-test('error: a wallet that was too slow fails no reconnection that restored another', async () => {
+test('error: a wallet that was too slow does not fail a reconnection that restored another', async () => {
   const { engine, clock, ids } = open({ read: () => new Promise(() => {}) })
   const saved = ['a', 'b'].map((name) => ({ connectorId: name, address: name }))
   const reconnecting = reconnectWallets(engine, { connections: saved })

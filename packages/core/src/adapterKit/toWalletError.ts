@@ -13,7 +13,8 @@ const mostNodes = 32
 
 /**
  * Reads the codes and names of an error and of the errors that it wraps, from the outside in. Only a limited part of
- * the value is read, since it may be deep, cyclic or hostile. Messages are not read: they differ between wallets and languages.
+ * the value is read, since it may be deep, cyclic or hostile. Messages are not read: they differ between wallets and
+ * languages.
  *
  * @returns `code`: the outermost known code, or the outermost one that is not unspecific (-32603, -32000); -1 without
  * a known code

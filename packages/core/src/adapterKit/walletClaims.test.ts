@@ -44,7 +44,7 @@ test.each([
   expect(readWalletIcon(icon)).toBeUndefined()
 })
 
-test('security: no icon leads to a request', () => {
+test('security: no icon causes a request', () => {
   const text = fc.oneof(
     fc.webUrl(),
     fc.string(),

@@ -22,7 +22,7 @@ test('the most recently connected or activated wallet is first', async () => {
   expect(ids()).toEqual(['b'])
 })
 
-test('security: a wallet that offers another account than it named is rejected, and its approval revoked', async () => {
+test('security: a wallet that offers another account than its response is rejected, and its approval revoked', async () => {
   const { engine, ids, ended } = open({ read: async () => state('other') })
   await expect(connectWallet(engine, { connectorId: 'a' })).rejects.toMatchObject({
     code: 'walletMismatchAccount',
@@ -116,7 +116,7 @@ test('a wallet that changes its account during a reconnection keeps the new one'
   expect(updates.at(-1)?.connections).toMatchObject([{ address: 'next' }])
 })
 
-test('error: an approval that arrives after a second one has connected is not revoked', async () => {
+test('error: an approval that arrives after a newer one has connected is not revoked', async () => {
   const answers: ((state: WalletState) => void)[] = []
   const { engine, ended, ids } = open({
     connect: () => new Promise((resolve) => answers.push(resolve)),
@@ -209,7 +209,7 @@ test('security: a wallet that reports a switch and stays is shown on its real ne
   expect(updates.at(-1)?.connections[0]?.caipNetworkId).toBe(one)
 })
 
-test('an event is read again, and of two reads that overtake each other the last one counts', async () => {
+test('an event causes a new read, and of two concurrent reads the last one counts', async () => {
   const reads: ((state: WalletState | undefined) => void)[] = []
   let isSlow = false
   const { engine, updates, ids, emit } = open({

@@ -53,7 +53,7 @@ test('an address has 32 to 44 characters of base58', () => {
   expect(isSolanaAddress(`${longest}1`)).toBe(false)
 })
 
-test('every 32 bytes are an address, and 31 or 33 are not', () => {
+test('any 32 bytes are an address, and 31 or 33 are not', () => {
   fc.assert(
     fc.property(bytes(32), bytes(31), bytes(33), (right, short, long) => {
       expect(isSolanaAddress(toBase58(right))).toBe(true)

@@ -70,7 +70,7 @@ test('each event is one POST, with project and kit in the query and the event as
   })
 })
 
-test('MODAL_CREATED stays on the page, for the host alone', async () => {
+test('MODAL_CREATED is passed to the host and not sent', async () => {
   const { latchkey, raw, sent } = await world()
   track(latchkey, 'MODAL_CREATED')
   track(latchkey, 'CLICK_NETWORKS')
@@ -146,7 +146,7 @@ describe.each([
   })
 })
 
-test('nothing is sent with the feature off, nor after it was turned off', async () => {
+test('nothing is sent with the feature off or after it was turned off', async () => {
   const { latchkey, sent } = await world()
   await expect.poll(sent).toEqual(['INITIALIZE'])
   setFeatures(latchkey, { analytics: false })

@@ -37,7 +37,7 @@ export function track<name extends AnalyticsEventName>(
   count(latchkey, data as AnalyticsEvent)
   const fail = (cause: unknown) => latchkey.log({ level: 'error', message: 'onEvent threw', cause })
   try {
-    // An `async` listener fails by its promise.
+    // An `async` listener rejects instead of throwing.
     const outcome: unknown = latchkey.config.onEvent?.(data as AnalyticsEvent)
     if (outcome instanceof Promise) outcome.catch(fail)
   } catch (cause) {

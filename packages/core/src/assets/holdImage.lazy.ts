@@ -4,10 +4,10 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchImage } from './api.ts'
 import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
 
-/** ms until an unused image is released: a list may scroll back. */
+/** ms until an unused image is released, so that a list can scroll back. */
 const keptMs = 30_000
 
-/** Images of the registry that something shows or has just shown, by key. */
+/** Registry images that are in use or were used recently, by key. */
 export const imagesSlice = createSlice(
   () =>
     new Map<

@@ -16,7 +16,7 @@ export function holdImage(
 ): () => void {
   let release: (() => void) | undefined
   let isReleased = false
-  // Fetched by the first image: neither the page nor the shell carries it.
+  // Loaded with the first image, not with the page or the shell.
   import('./holdImage.lazy.ts').then(
     ({ keepImage }) => {
       if (!isReleased) release = keepImage(latchkey, image)

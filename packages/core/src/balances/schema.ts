@@ -25,7 +25,7 @@ export const tokenBalanceSchema = object({
   value: maybe(figure),
   /** Price of one whole token; absent if unknown, which is not zero. */
   price: maybe(figure),
-  /** `numeric` is scaled already: `'1.5'` of a token of 18 decimals. */
+  /** `numeric` is in whole tokens: `'1.5'`, not base units. */
   quantity: object({ decimals, numeric: decimal }),
   iconUrl: maybe(httpUrl),
 })

@@ -12,7 +12,7 @@ const pathsOf = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
 test.each([
   ['object', object(entries), v.object(entries)],
   ['strictObject', strictObject(entries), v.strictObject(entries)],
-] as const)('%s accepts and refuses the same values as valibot', (_, schema, theirs) => {
+] as const)('%s accepts and rejects the same values as valibot', (_, schema, theirs) => {
   const value = fc.oneof(
     fc.anything(),
     fc.record(

@@ -13,7 +13,7 @@ export class UserRejectedError extends LatchkeyError {
   }
 }
 
-/** The wallet already shows a request (EIP-1474 code -32002), which needs a response first. */
+/** The wallet already shows a request (EIP-1474 code -32002), which the visitor must answer first. */
 export class RequestPendingError extends LatchkeyError {
   override readonly name = 'RequestPendingError'
   constructor(cause?: unknown) {

@@ -1,4 +1,4 @@
-/** More than any page has; a flood beyond it is not listed. */
+/** Limit against floods; no page has as many wallets. */
 const mostWallets = 1_000
 
 /**

@@ -42,7 +42,7 @@ test('an update without changes is ignored, and only changes are reported', asyn
   expect(seen).toEqual(['connectionChanged'])
 })
 
-test('each disconnection has its own reason, whatever failed before', async () => {
+test('each disconnection has its own reason, regardless of earlier failures', async () => {
   const { latchkey, mock } = await open()
   mock.fails.connect = new UserRejectedError()
   await expect(connect(latchkey, { walletId: 'b' })).rejects.toThrow()

@@ -32,7 +32,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     const connections = update.connections
       .filter((connection) => isWhole(adapter, connection))
       .map((connection) => ({ ...connection, wallet: withoutRemoteIcon(connection.wallet) }))
-      // One that has not changed stays the same object: watchers compare by identity.
+      // Unchanged connections keep their object: watchers compare by identity.
       .map((connection) => live.find((known) => isSame(known, connection)) ?? connection)
     if (connections.length < update.connections.length) {
       latchkey.log({
@@ -43,7 +43,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
     const before = store.get(activeConnectionsAtom)[namespace]
     mirrorHostReconnect(latchkey, adapter, update)
     store.set(connectionsByNamespaceAtom, (all) => ({ ...all, [namespace]: connections }))
-    // The host's own button connects and changes wallets too: the one used last is the active one.
+    // The host's own button may connect wallets too: the most recently used one is active.
     const head = connections[0]?.connectorId
     if (head !== undefined && head !== newest) {
       store.set(activeConnectorIdsAtom, (all) => ({ ...all, [namespace]: head }))
@@ -73,7 +73,7 @@ function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wa
   return /^data:image\//i.test(wallet.icon ?? '') ? wallet : { ...wallet, icon: undefined }
 }
 
-/** Connected means address, chain and provider. */
+/** A connection needs an address, a chain and a provider. */
 function isWhole(adapter: Adapter, connection: Connection): boolean {
   return (
     connection.namespace === adapter.namespace &&

@@ -140,7 +140,7 @@ test('of two wallets the locked one is saved too, until it is disconnected', asy
   expect(remembered()).toBeUndefined()
 })
 
-test('a wallet that hangs: disconnected after ten seconds, and tried again on the next visit', async () => {
+test('a wallet that does not respond: disconnected after ten seconds, and tried again on the next visit', async () => {
   const { storage, mock } = await visit()
   mock.hold('reconnect')
   const { latchkey, clock } = setup({ storage }, mock)
@@ -156,7 +156,7 @@ test('a wallet that hangs: disconnected after ten seconds, and tried again on th
   expect(clock.pending).toBe(0)
 })
 
-test('error: a wallet that throws ends it with a reason and no rejection', async () => {
+test('error: a wallet that throws is disconnected with a reason, and the call does not reject', async () => {
   const { storage, mock } = await visit()
   mock.fails.reconnect = new Error('boom')
   const { latchkey } = setup({ storage }, mock)
@@ -183,7 +183,7 @@ test("if the host's wagmi reconnects, no wallet is called and its state is mirro
   expect(latchkey.store.get(statusAtom).status).toBe('connected')
 })
 
-test("the host's restoration has a deadline too", async () => {
+test("the host's reconnection has a deadline too", async () => {
   const mock = mockAdapter()
   let report: (update: { connections: never[]; isReconnecting: boolean }) => void = () => {}
   const { latchkey, clock } = setup({

@@ -47,7 +47,7 @@ test('a watch ends with the instance', async () => {
   expect(count).toBe(before)
 })
 
-test('a watch reports which namespace is active, and one of a namespace reports no other', async () => {
+test('a watch reports the active namespace, and a watch of one namespace reports only that one', async () => {
   const mock = mockAdapter()
   const solana = mockAdapter({
     namespace: 'solana',

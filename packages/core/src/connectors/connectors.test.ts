@@ -130,7 +130,7 @@ test("the owner's image wins over the wallet's", () => {
   expect(row?.icon).toBe('https://img.example/a')
 })
 
-test('rows are unique, whole and stable, whatever is announced', () => {
+test('rows are unique, complete and stable for any announced wallets', () => {
   const pool = fc.constantFrom(...Array.from({ length: 4 }, () => ({})))
   const wallet = fc.record(
     {
@@ -187,7 +187,7 @@ test('the list shows one namespace while the modal was opened for it', async () 
   expect([...latchkey.store.get(namespaceFilterAtom).values()]).toEqual([true, true])
 })
 
-test('showWallets off removes all wallets and ways to connect one', async () => {
+test('showWallets off removes all wallets and their connect methods', async () => {
   const { latchkey } = setup({ showWallets: false })
   await settle()
   expect(latchkey.store.get(walletRowsAtom)).toEqual([])

@@ -52,7 +52,7 @@ test('of a wallet in two standards, the row that the registry identifies is not 
   const solana = row('ws:MetaMask', 'MetaMask')
   expect(find([real, solana])).toEqual(['ws:MetaMask'])
   expect(find([real, solana], [])).toEqual(['io.metamask', 'ws:MetaMask'])
-  // Alone it counts as the wallet of the registry.
+  // A single one counts as the wallet of the registry.
   expect(find([solana])).toEqual([])
 })
 

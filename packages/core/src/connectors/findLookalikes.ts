@@ -35,7 +35,7 @@ export function findLookalikes({
   const rowsNamed = groupByName(rows)
   const entriesNamed = groupByName(entries)
   const lookalikes = rows.filter((row) => {
-    // Latchkey names the row of the legacy provider.
+    // The name of this row is set by Latchkey.
     if (!row.isInstalled || row.id === 'injected') return false
     if (customWallets.some((wallet) => isSameWallet(row, wallet))) return false
     const known = entriesNamed(row.name)

@@ -20,7 +20,7 @@ export type RowSources = Omit<WalletListConfig, 'showWallets'> & {
 
 type Named = { readonly id: string; readonly name: string; readonly rdns?: string | undefined }
 
-/** Whether a list of the site means this wallet: by id, rdns or name, whatever its case. */
+/** Whether a list of the site contains this wallet, by id, rdns or name (case-insensitive). */
 export function isNamed(ids: readonly string[], { id, name, rdns }: Named): boolean {
   return ids.some((one) => one === id || one === rdns || isSameName(one, name))
 }

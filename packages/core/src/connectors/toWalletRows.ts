@@ -89,7 +89,7 @@ function featuredPlace({ id, rdns, entry }: WalletRow, { featuredWalletIds }: Ro
 }
 
 const order = ({ entry, type }: WalletRow) =>
-  // The catalogue's own lists are in order already.
+  // The catalogue's own lists are already ordered.
   type === 'recommended' ? 0 : (entry?.order ?? Number.POSITIVE_INFINITY)
 
 // Infinity - Infinity is NaN, which only some engines sort as equal.

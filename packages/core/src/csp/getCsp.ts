@@ -8,7 +8,7 @@ import { memoryStorage } from '../ports/storage.ts'
 import { toSource } from './toSource.ts'
 
 const web = { 'https:': 'https:', 'http:': 'http:' }
-/** Without TLS only on a developer's machine; a relay's http(s) URL is its WebSocket's too. */
+/** Schemes without TLS are for local development. A relay's http(s) URL is also its WebSocket URL. */
 const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
 
 /**

@@ -1,6 +1,6 @@
 import { suggest } from './suggest.ts'
 
-/** Earlier names of options and values, and option names of other libraries, with ours. */
+/** Maps earlier names of options and values, and option names of other libraries, to the current ones. */
 const renamed: Readonly<Record<string, string>> = {
   HIDE: 'never',
   ONLY_MOBILE: 'mobile',

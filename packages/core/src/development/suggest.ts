@@ -1,4 +1,4 @@
-/** Characters that are compared. */
+/** Maximum number of compared characters. */
 const maxLength = 40
 
 /** Finds the closest known string. At most two characters, or a third of them, may differ. */

@@ -13,7 +13,7 @@ type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
 /** Why connections are ended: a call of `disconnect`, a sign-in that was cancelled, or one that could not start. */
 export type DisconnectCause = 'requested' | 'signInCancelled' | 'signInUnavailable'
 
-/** An event of the domain, emitted after the state has changed. The modal and analytics depend on these alone. */
+/** An event of the domain, emitted after the state has changed. The modal and analytics depend only on these. */
 export type DomainEvent =
   | Named<'created'>
   /** A wallet that the visitor chose is connected and active. */
@@ -52,7 +52,7 @@ export type DomainEvent =
   | Named<'signInStarted', SigningAccount>
   | Named<'signedIn', SigningAccount>
   | Named<'signInFailed', SigningAccount & WithError>
-  /** Sign-in could not start; `account` is set if the site rejected it, and absent if our code did not load. */
+  /** Sign-in could not start; `account` is set if the site rejected it, and absent if the code did not load. */
   | Named<'signInUnavailable', Partial<SigningAccount> & WithError>
   | Named<
       'signInCancelled',

@@ -130,7 +130,7 @@ test('error: aborts an endless body after 10 s, and closes the connection', asyn
   await expect.poll(() => seen).toEqual(['begun', 'closed'])
 })
 
-test('error: a caller who leaves ends the call', async () => {
+test('error: an aborted signal ends the call', async () => {
   const url = await serve(() => {})
   const leaving = new AbortController()
   const asking = request(ports, { url, answer, signal: leaving.signal })
@@ -193,7 +193,7 @@ test('Retry-After is seconds or a date, and never longer than 30 s', () => {
   )
 })
 
-test('error: a body without reasons gives none', () => {
+test('error: a body without reasons has none', () => {
   expect(readReasons('Internal server error')).toEqual([])
   expect(readReasons('{"reasons":"no"}')).toEqual([])
   expect(readReasons('{"code":"low","message":"insufficient liquidity"}')).toEqual([
