@@ -24,7 +24,7 @@ export type ConnectorProvider = {
   readonly namespace: ChainNamespace
   /** The session of this namespace; undefined without a session, or if the wallet did not approve the namespace. */
   session(): ConnectorSession | undefined
-  /** Returns the current or saved session, otherwise pairs. @throws {CancelledError} the signal fired */
+  /** Returns the current or saved session, otherwise pairs. @throws {CancelledError} if the signal fired */
   connect(params?: { readonly signal?: AbortSignal | undefined }): Promise<ConnectorSession>
   /** Restores the session of the last visit, without pairing or a prompt. Undefined without a saved session. */
   restore(): Promise<ConnectorSession | undefined>
@@ -39,7 +39,7 @@ export type ConnectorProvider = {
     caipNetworkId?: CaipNetworkId,
   ): Promise<unknown>
   /**
-   * Selects one of the approved networks, without a prompt. @throws {ChainNotAddedError} the wallet did not approve
+   * Selects one of the approved networks, without a prompt. @throws {ChainNotAddedError} if the wallet did not approve
    * it
    */
   chooseNetwork(caipNetworkId: CaipNetworkId): void

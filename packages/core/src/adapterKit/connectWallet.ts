@@ -30,10 +30,10 @@ import {
  * agree. A connected wallet is not prompted again, except to switch networks.
  *
  * @param ask prompts the visitor in another way than `driver.connect`, such as to sign in
- * @throws {WalletNotFoundError} no such wallet
- * @throws {CancelledError} a signal fired; a late approval is revoked
- * @throws {NotConnectedError} the wallet was connected, and the connection has ended meanwhile
- * @throws {WalletMismatchError} the wallet's account or network differs from its response
+ * @throws {WalletNotFoundError} if the wallet does not exist
+ * @throws {CancelledError} if a signal fired; a late approval is revoked
+ * @throws {NotConnectedError} if the wallet was connected, and the connection has ended meanwhile
+ * @throws {WalletMismatchError} if the wallet's account or network differs from its response
  */
 export async function connectWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
   engine: WalletEngine<driver, wallet>,
@@ -206,9 +206,9 @@ export async function activateWallet<driver extends WalletDriver, wallet extends
 /**
  * Implements `Adapter.switchNetwork`. The connection shows the wallet's network, even when the switch fails.
  *
- * @throws {NotConnectedError} the wallet is not connected
- * @throws {NetworkSwitchUnsupportedError} the wallet has no such request
- * @throws {WalletMismatchError} the wallet reports a switch that did not happen
+ * @throws {NotConnectedError} if the wallet is not connected
+ * @throws {NetworkSwitchUnsupportedError} if the wallet has no such request
+ * @throws {WalletMismatchError} if the wallet reports a switch that did not happen
  */
 export async function switchWalletNetwork(
   engine: WalletEngine,

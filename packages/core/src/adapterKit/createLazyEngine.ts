@@ -89,7 +89,7 @@ export function createLazyEngine<module extends object, engine>({
   }
 
   return {
-    /** Fetches the module, starts the engine and returns it. @throws {LatchkeyError} the module could not be fetched, or the engine did not start */
+    /** Fetches the module, starts the engine and returns it. @throws {LatchkeyError} if either failed */
     open,
     /** Fetches the module and starts the engine. @throws {LatchkeyError} see `open` */
     load: async (): Promise<void> => void (await open()),

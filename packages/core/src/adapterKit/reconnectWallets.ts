@@ -23,7 +23,7 @@ type ReconnectParams = {
  * @param options.restore restores one without a prompt; false if the wallet no longer offers the account
  * @param options.activate makes a restored connection the most recently used
  * @param options.setReconnecting reports whether a reconnection is in progress
- * @throws {TimedOutError} none was restored, and a wallet was too slow: the saved connections are kept
+ * @throws {TimedOutError} if no wallet was restored, and a wallet was too slow: the saved connections are kept
  *
  * @example
  * await reconnectAll(
@@ -81,7 +81,7 @@ export async function reconnectAll(
 /**
  * Implements `Adapter.reconnect` with the drivers of the wallets, without a prompt; the limit for each wallet is 5 s.
  *
- * @throws {TimedOutError} none was restored, and a wallet was too slow
+ * @throws {TimedOutError} if no wallet was restored, and a wallet was too slow
  */
 export function reconnectWallets<driver extends WalletDriver, wallet extends DrivenWallet>(
   engine: WalletEngine<driver, wallet>,
@@ -94,7 +94,7 @@ export function reconnectWallets<driver extends WalletDriver, wallet extends Dri
     const { driver } = found
     const restoring = () => (driver.restore ? driver.restore() : driver.read(undefined))
     const state = await withReadLimit(engine, restoring, signal)
-    // Another wallet may have the same name today: without the account it is not the saved one. Base58 is case-sensitive.
+    // Another wallet may have the same name, so the account must match too. Base58 is case-sensitive.
     const isOffered = state?.accounts.some((account) => account.address === address)
     if (!state || !isOffered || signal.aborted) return false
     putWallet(engine, found, state)

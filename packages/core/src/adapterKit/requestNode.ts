@@ -38,7 +38,7 @@ type Options = {
   readonly check?: {
     readonly call: NodeCall
     readonly isServed: (answer: unknown, caipNetworkId: CaipNetworkId) => boolean
-    /** A node that serves another chain is checked again by the next request; until the page closes it is not, when absent. */
+    /** Whether the next request checks a node of another chain again; never, when absent. */
     readonly isRepeated?: boolean
   }
 }
@@ -75,8 +75,8 @@ export function createNodes(options: Options): Nodes {
  * @returns the result of the call, parsed
  * @throws {RpcError} 5710: the network is not configured; 4901: each node serves another chain; or the code of the
  * refusal
- * @throws {TimedOutError} the last node did not respond
- * @throws {CancelledError} a signal fired
+ * @throws {TimedOutError} if the last node did not respond
+ * @throws {CancelledError} if a signal fired
  *
  * @example
  * const height = await requestNode(nodes, 'eip155:1', { method: 'eth_blockNumber' }, { parse: Number })

@@ -33,7 +33,7 @@ export type WalletDriver = {
   /** Restores the connection of the last visit, without a prompt; defaults to `read`. */
   restore?(): Promise<WalletState | undefined>
   /**
-   * Requests a network switch. The kit then reads the wallet's network. @throws {ChainNotAddedError} the wallet does
+   * Requests a network switch. The kit then reads the wallet's network. @throws {ChainNotAddedError} if the wallet does
    * not know the network
    */
   switchNetwork?(caipNetworkId: CaipNetworkId): Promise<void>

@@ -80,7 +80,7 @@ export function stopWalletEngine({ lifetime, live }: WalletEngine): void {
   live.clear()
 }
 
-/** @throws {WalletNotFoundError} no such wallet */
+/** @throws {WalletNotFoundError} if the wallet does not exist */
 export function findDriver<driver extends WalletDriver, wallet extends DrivenWallet>(
   { wallets, drivers, createDriver }: WalletEngine<driver, wallet>,
   connectorId: string,
@@ -94,7 +94,7 @@ export function findDriver<driver extends WalletDriver, wallet extends DrivenWal
   return { wallet, driver }
 }
 
-/** @throws {NotConnectedError} the wallet is not connected */
+/** @throws {NotConnectedError} if the wallet is not connected */
 export function findLive<driver extends WalletDriver, wallet extends DrivenWallet>(
   { live }: WalletEngine<driver, wallet>,
   connectorId: string,
@@ -128,8 +128,8 @@ export function withReadLimit<value>(
  * Finds the connected wallet and the account that a call is for, after reading the wallet, which may have changed
  * without an event. Addresses are compared exactly.
  *
- * @throws {NotConnectedError} the wallet is not connected, or offers no account
- * @throws {WalletMismatchError} it does not offer the account, or is on another network
+ * @throws {NotConnectedError} if the wallet is not connected, or offers no account
+ * @throws {WalletMismatchError} if it does not offer the account, or is on another network
  *
  * @example
  * const { driver, account } = await findTarget(engine, { connectorId, address, caipNetworkId })

@@ -8,7 +8,7 @@ import { untilAborted } from '../ports/untilAborted.ts'
  * @param options.lifetime fires when the adapter is destroyed
  * @param options.signal the caller's
  * @param options.toError translates the wallet's error
- * @throws {CancelledError} a signal fired first; a late response is ignored
+ * @throws {CancelledError} if a signal fired first; a late response is ignored
  *
  * @example
  * const { signal: lifetime } = new AbortController()

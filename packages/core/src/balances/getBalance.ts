@@ -26,9 +26,9 @@ export type GetBalanceOptions = ConnectionTarget & {
  * const { value, decimals, symbol } = await getBalance(latchkey)
  * console.log(formatUnits(value, decimals), symbol)
  *
- * @throws {NotConnectedError} no wallet is connected, and address and network are not given
- * @throws {BalanceUnavailableError} the network is not the site's, its node failed or the namespace has no balances
- * @throws {CancelledError} the signal fired
+ * @throws {NotConnectedError} if no wallet is connected, and address and network are not given
+ * @throws {BalanceUnavailableError} if the network is not the site's, its node failed or the namespace has no balances
+ * @throws {CancelledError} if the signal fired
  */
 export async function getBalance(
   latchkey: Latchkey,

@@ -41,12 +41,12 @@ export type ConnectOptions = {
  * @example
  * const { address } = await connect(latchkey, { walletId: 'io.metamask' })
  *
- * @throws {WalletNotFoundError} no wallet with this id has announced itself
+ * @throws {WalletNotFoundError} if no wallet with this id has announced itself
  * @throws {UserRejectedError} declined in the wallet
- * @throws {RequestPendingError} the wallet already shows a request
- * @throws {WalletMismatchError} the wallet's account or network differs from its response
- * @throws {CancelledError} the signal fired, or another call took over
- * @throws {TimedOutError} the visitor did not respond
+ * @throws {RequestPendingError} if the wallet already shows a request
+ * @throws {WalletMismatchError} if the wallet's account or network differs from its response
+ * @throws {CancelledError} if the signal fired, or another call took over
+ * @throws {TimedOutError} if the visitor did not respond
  */
 export async function connect(latchkey: Latchkey, given: ConnectOptions): Promise<Connection> {
   inDevelopment()?.checkInstance(latchkey, 'connect')

@@ -9,7 +9,7 @@ import { activate } from './finishConnect.ts'
  *
  * @example
  * switchConnection(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
- * @throws {NotConnectedError} the connection does not exist
+ * @throws {NotConnectedError} if the connection does not exist
  */
 export function switchConnection(
   latchkey: Latchkey,

@@ -22,7 +22,7 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
  *
  * @param config - the options of `createLatchkey`
  * @returns directives with `; ` between them; each source once, in the order of the options
- * @throws {InvalidConfigError} an option is invalid, or a policy cannot contain the host of its URL
+ * @throws {InvalidConfigError} if an option is invalid, or a policy cannot contain the host of its URL
  *
  * @example
  * const policy = getCsp({

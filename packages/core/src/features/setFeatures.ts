@@ -8,7 +8,7 @@ import { featuresAtom } from './state.ts'
  *
  * @example
  * setFeatures(latchkey, { swaps: false })
- * @throws {InvalidConfigError} an unknown feature or an invalid value
+ * @throws {InvalidConfigError} if a feature is unknown or a value is invalid
  */
 export function setFeatures(latchkey: Latchkey, features: FeatureOptions): void {
   const parsed = parseConfig({ features }).features ?? {}

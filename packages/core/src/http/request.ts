@@ -20,7 +20,7 @@ export type HttpCall<schema extends v.GenericSchema> = Call & {
 /**
  * Sends one HTTP request and parses the JSON response.
  *
- * @throws {InvalidAnswerError} no JSON, more than 2 MiB, or another shape
+ * @throws {InvalidAnswerError} if the response is not JSON, exceeds 2 MiB, or has another shape
  * @throws {HttpStatusError | NetworkFailedError | TimedOutError | CancelledError} see `send`
  */
 export async function request<schema extends v.GenericSchema>(

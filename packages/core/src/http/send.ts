@@ -29,9 +29,9 @@ export type HttpPorts = { readonly fetch: typeof globalThis.fetch; readonly cloc
  * Sends one HTTP request. It always settles: after its limit, when `signal` fires, or with the result of `read` for a
  * 2xx response. No cookie is sent, and no header that causes a CORS preflight request.
  *
- * @throws {HttpStatusError} any status but 2xx, with the service's reasons and its Retry-After
- * @throws {NetworkFailedError} no response
- * @throws {TimedOutError | CancelledError} the limit or the signal came first
+ * @throws {HttpStatusError} for any status but 2xx, with the service's reasons and its Retry-After
+ * @throws {NetworkFailedError} without a response
+ * @throws {TimedOutError | CancelledError} if the limit or the signal came first
  */
 export async function send<result>(
   { fetch, clock }: HttpPorts,

@@ -14,7 +14,7 @@ type Account = Pick<Connection, 'namespace' | 'address'>
 
 /**
  * Options of a query for an account's name and avatar, fresh for five minutes. Uses the site's data service if it
- * supports the active network; otherwise, and when it fails, the adapter. Without either there is no name.
+ * supports the active network; otherwise, and when it fails, the adapter. Without either the result is empty.
  *
  * @example
  * useQuery(identityQuery(latchkey, connection), client)
