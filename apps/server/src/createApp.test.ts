@@ -130,7 +130,7 @@ test('error: an unknown path is 404, a known one with another method 405 with th
   const { ask } = await testServer()
   expect(await ask('/nothing')).toMatchObject({
     status: 404,
-    json: failed('path', 'There is nothing here'),
+    json: failed('path', 'Not found'),
   })
   const answer = await ask('/getWallets', { method: 'DELETE' })
   expect(answer).toMatchObject({ status: 405, json: failed('method', 'Allowed: GET, HEAD') })
@@ -221,7 +221,7 @@ test('a project is limited over all addresses, and others are not affected', asy
   const limited = await ask('/getAnalyticsConfig')
   expect(limited).toMatchObject({
     status: 429,
-    json: failed('rate_limited', 'The project asks too often'),
+    json: failed('rate_limited', 'Project rate limit exceeded'),
   })
   expect((await ask('/getAnalyticsConfig', { query: { projectId: 'other' } })).status).toBe(200)
 })

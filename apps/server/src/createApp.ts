@@ -119,7 +119,7 @@ export function createApp(
       throw new MethodNotAllowedError(methods)
     })
 
-  app.notFound(() => errorAnswer(new NotFoundError('path', 'There is nothing here'), log, ''))
+  app.notFound(() => errorAnswer(new NotFoundError('path', 'Not found'), log, ''))
   app.onError((error, context) => errorAnswer(error, log, context.get('requestId')))
   return app
 }

@@ -34,7 +34,7 @@ export function createEventRoom(
       const used = await kept.get(projectId, () => sum(projectId))
       const own = texts.reduce((bytes, { length }) => bytes + length, rowBytes)
       if (used.bytes + own > most)
-        throw new RateLimitedError('The project keeps no more events for now', hour / 1000)
+        throw new RateLimitedError('Event storage quota exceeded', hour / 1000)
       used.bytes += own
     },
   }

@@ -99,7 +99,7 @@ function chainsOf(
   if (chosen) return [chosen]
   const all = [...config.chains.values()].filter(isOwn)
   if (!isEvm && all.length === 0)
-    throw new NotAvailableError('chainId', 'There is no driver for networks of Solana')
+    throw new NotAvailableError('chainId', 'Solana networks are not supported')
   return all
 }
 

@@ -45,7 +45,7 @@ export const getCollectibles = defineEndpoint({
     const chains = followedChains(config, query.chainId)
     const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
     if (query.cursor !== undefined && (!place || !chains.has(place[0])))
-      throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
+      throw new InvalidRequestError('cursor', 'Invalid cursor')
     const sorted = [...chains.keys()].sort()
     const ids = JSON.stringify(sorted)
     const [blocks, owned] = await database.batch(

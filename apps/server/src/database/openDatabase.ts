@@ -11,8 +11,8 @@ export type { Database } from './database.ts'
 const stillMs = 50
 
 /**
- * Opens a libSQL file or connects to a libSQL server. Whoever writes to a file that another process is writing to waits in
- * line for a while; everybody else goes on.
+ * Opens a libSQL file or connects to a libSQL server. Writers wait while another process writes
+ * to the file; readers are not blocked.
  *
  * @param url `file:path`, `libsql://…`, `https://…` or `wss://…`.
  * @param patience milliseconds that a statement waits for another process to finish writing to the file.
@@ -34,7 +34,7 @@ export async function openDatabase({
     )
   mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
   const database = reportUnavailable(waitInLine(() => openFile(url), patience))
-  // Readers do not wait for the writer; the importer may run beside the server.
+  // Readers do not wait for the writer; the importer may run next to the server.
   await database.execute('PRAGMA journal_mode = WAL')
   return database
 }

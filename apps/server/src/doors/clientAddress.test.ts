@@ -31,7 +31,7 @@ test('security: a stranger cannot name another address', () => {
   )
 })
 
-test('error: a hop that is no address is not believed', () => {
+test('error: ignores a forwarded hop that is not an address', () => {
   const addressOf = createClientAddress(['127.0.0.1'])
   expect(addressOf('127.0.0.1', 'unknown')).toBe('127.0.0.1')
   expect(addressOf('127.0.0.1', '203.0.113.1, _hidden')).toBe('127.0.0.1')

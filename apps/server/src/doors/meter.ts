@@ -20,7 +20,7 @@ export function createMeter(config: Config, clock: Clock) {
     /** @throws {RateLimitedError} */
     takeOfProject({ id, requestsPerMinute }: Project, units = 1, taken = 1): void {
       const seconds = projects.take(id, requestsPerMinute, units, taken)
-      if (seconds > 0) throw new RateLimitedError('The project asks too often', seconds)
+      if (seconds > 0) throw new RateLimitedError('Project rate limit exceeded', seconds)
     },
     /**
      * @param taken the units that the same request has consumed before

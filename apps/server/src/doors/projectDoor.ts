@@ -16,9 +16,9 @@ export function projectDoor(
   origin: string | null,
 ): Project {
   const [id = '', ...more] = projectIds
-  if (id === '') throw new UnauthorizedError('projectId', 'The query names no projectId')
+  if (id === '') throw new UnauthorizedError('projectId', 'Missing projectId')
   const project = more.length === 0 ? config.projects.get(id) : undefined
-  if (!project) throw new UnauthorizedError('projectId', 'There is no such project')
+  if (!project) throw new UnauthorizedError('projectId', 'Unknown project')
   if (origin !== null && !isOriginAllowed(origin, project.origins))
     throw new OriginRefusedError(id, origin)
   meter.takeOfProject(project)

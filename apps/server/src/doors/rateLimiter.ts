@@ -12,7 +12,7 @@ export type RateLimiter = {
    * a bucket holds are accepted if it is full except for what the same request has consumed, and the rest is owed.
    */
   take(key: string, perMinute: number, units?: number, taken?: number): number
-  /** Consumes units whose number was not known before: missing ones are owed. */
+  /** Consumes units whose number was not known before; the balance may become negative. */
   owe(key: string, perMinute: number, units: number): void
 }
 

@@ -91,7 +91,7 @@ export class BodyTooLargeError extends RequestError {
   }
 }
 
-/** 422: the body is no JSON, or nested too deeply. */
+/** 422: the body is not JSON, or nested too deeply. */
 export class UnreadableBodyError extends RequestError {
   override name = 'UnreadableBodyError'
   constructor(description: string) {

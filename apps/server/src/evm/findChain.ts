@@ -13,6 +13,6 @@ export function findChain(config: Config, caipNetworkId: string, field = 'chainI
   const chain = config.chains.get(caipNetworkId)
   if (!chain) throw new InvalidRequestError(field, 'This network is not supported')
   if (!caipNetworkId.startsWith('eip155:'))
-    throw new NotAvailableError(field, 'There is no driver for this network')
+    throw new NotAvailableError(field, 'This network is not supported')
   return chain
 }

@@ -111,7 +111,7 @@ export function followChain({
     ])
     const [chainId, head, block] = resultsOf(answers)
     if (Number(chainId) !== Number(id.slice(id.indexOf(':') + 1)))
-      throw new WrongChainError('The node is one of another chain')
+      throw new WrongChainError('The node reports the chain id of another chain')
     return { head: nodeNumber.parse(head), atTip: hashOf(block) }
   }
 
@@ -133,7 +133,7 @@ export function followChain({
       return
     }
     if (!mayForget)
-      throw new WrongChainError('The chain has none of the blocks that were read of it')
+      throw new WrongChainError('Indexed blocks not found on chain (reset chain or deep reorg)')
     await forget(database, id)
     log('warn', 'history forgotten', { chain: id })
   }

@@ -13,7 +13,7 @@ const milliseconds = 20_000
 const longestWait = 30_000
 /** Maximum bytes of a node's response: receipts of a full block have dozens of MB. */
 const bytes = 64 * 1024 * 1024
-/** Failures in a row after which it is no hiccup of a node. */
+/** Consecutive failures after which the log level is `error`. */
 const tooMany = 6
 /** Contracts whose names are requested after a write; others are requested when they are shown. */
 const mostLearnt = 200

@@ -37,8 +37,7 @@ export const getHistory = defineEndpoint({
   errors: [501, 503],
   handle: async ({ params: { account }, query, server, signal, owe }, { solana }: Drivers) => {
     if (query.onramp !== undefined) {
-      if (query.onramp !== 'coinbase')
-        throw new InvalidRequestError('provider', 'There is no such provider')
+      if (query.onramp !== 'coinbase') throw new InvalidRequestError('provider', 'Unknown provider')
       throw new NotAvailableError('onramp', 'This server keeps no history of purchases')
     }
     assertFamily(account, 'account', query.chainId)
@@ -49,7 +48,7 @@ export const getHistory = defineEndpoint({
     const chains = followedChains(server.config, query.chainId)
     const places = query.cursor === undefined ? new Map() : readCursor(query.cursor)
     if (!places || [...places.keys()].some((chain) => !chains.has(chain)))
-      throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
+      throw new InvalidRequestError('cursor', 'Invalid cursor')
     const { database, clock } = server
     const ids = [...chains.keys()]
     const { entries, next } = await readEntries(database, account, ids, places, pageSize)

@@ -59,7 +59,7 @@ test('a failed transaction moved nothing, whatever its value', () => {
   expect(readMoves(transaction([], { value: 10n }, 0))).toEqual([])
 })
 
-test('security: nothing that was sent in the name of another is no transfer; your own is', () => {
+test('security: ignores a zero-value transfer from an account that did not send the transaction; lists its own', () => {
   const zero = log([transferred, word(1), word(2)], word(0))
   expect(readMoves(transaction([zero], { from: cedar }))).toEqual([])
   expect(readMoves(transaction([zero]))).toHaveLength(1)

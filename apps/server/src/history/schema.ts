@@ -112,7 +112,7 @@ export const historyQuery = z.object({
     .meta({ description: '`next` of the page before; nothing is read into it' }),
   currency: currency
     .optional()
-    .meta({ description: 'Taken and of no effect: no figure is invented for a past day' }),
+    .meta({ description: 'Accepted and ignored: past prices are not estimated' }),
   onramp: z
     .string()
     .max(64)

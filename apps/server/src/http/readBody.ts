@@ -104,8 +104,7 @@ function checkKeys(root: unknown): void {
   while (open.length > 0) {
     const value = open.pop()
     if (typeof value !== 'object' || value === null) continue
-    if (Object.hasOwn(value, '__proto__'))
-      throw new InvalidRequestError('__proto__', 'This key is not taken')
+    if (Object.hasOwn(value, '__proto__')) throw new InvalidRequestError('__proto__', 'Unknown key')
     for (const child of Array.isArray(value) ? value : Object.values(value)) open.push(child)
   }
 }

@@ -8,11 +8,7 @@ const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 export const identityAnswer = z.object({
   name: z.string().nullable(),
-  avatar: z
-    .string()
-    .max(2048)
-    .nullable()
-    .meta({ description: 'https, or a small picture as data:' }),
+  avatar: z.string().max(2048).nullable().meta({ description: 'https, or a small image as data:' }),
   resolvedAt: z.iso.datetime().nullable().meta({ description: 'When ENS was asked' }),
 })
 
@@ -37,7 +33,7 @@ function at(path: string): Endpoint<{ identities: Identities }> {
         .refine((text) => isEvm(text) || base58.test(text), 'must be an address'),
     }),
     query: z.object({
-      sender: z.string().max(128).optional().meta({ description: 'Taken and of no effect' }),
+      sender: z.string().max(128).optional().meta({ description: 'Accepted and ignored' }),
     }),
     answer: identityAnswer,
     errors: [503],

@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a revert of the resolver means that there is no name, and the result is cached', async () => {
+test('treats a revert of the resolver as no name and caches the result', async () => {
   const { state, node, identity } = await setup()
   state.call = { error: { code: -32000, message: 'execution reverted', data: noResolver } }
   state.probe = { result: failed }

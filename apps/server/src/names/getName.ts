@@ -24,6 +24,6 @@ export const getName = defineEndpoint({
     const found = await findName(server.database, name)
     if (found) return found
     if (query.apiVersion === '2') return [] as []
-    throw new NotFoundError('name', 'Nobody has this name')
+    throw new NotFoundError('name', 'Name not registered')
   },
 })

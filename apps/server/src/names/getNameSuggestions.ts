@@ -36,7 +36,7 @@ export const getNameSuggestions = defineEndpoint({
     const { nameZone, reservedNames } = server.config
     const zone = requireZone(nameZone)
     if (query.zone !== undefined && query.zone.toLowerCase() !== zone)
-      throw new InvalidRequestError('zone', 'This server has no such zone')
+      throw new InvalidRequestError('zone', 'Unknown zone')
     // Three characters are too short for a name.
     const exact = label.safeParse(params.name).success ? [params.name] : []
     const isGiven = (name: string) =>

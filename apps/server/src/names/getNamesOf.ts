@@ -23,7 +23,7 @@ export const getNamesOf = defineEndpoint({
       .transform(Number)
       .pipe(coinType)
       .default(60),
-    sender: z.string().max(128).optional().meta({ description: 'Taken and of no effect' }),
+    sender: z.string().max(128).optional().meta({ description: 'Accepted and ignored' }),
   }),
   answer: z.array(registeredName).max(100).meta({ description: 'The oldest first' }),
   errors: [404, 501],
@@ -31,7 +31,7 @@ export const getNamesOf = defineEndpoint({
     requireZone(server.config.nameZone)
     const names = await findNamesOf(server.database, params.address, query.coin_type)
     if (names.length === 0 && query.apiVersion !== '2')
-      throw new NotFoundError('address', 'No name leads to this address')
+      throw new NotFoundError('address', 'No names found for this address')
     return names
   },
 })

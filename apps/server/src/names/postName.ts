@@ -50,7 +50,7 @@ export const postName = defineEndpoint({
     const now = clock.now()
     const age = now / 1000 - signed.timestamp
     if (age > oldest || age < -ahead)
-      throw new InvalidRequestError('timestamp', 'The message was not signed just now')
+      throw new InvalidRequestError('timestamp', 'Message timestamp is too old or in the future')
     if (signed.address !== undefined && signed.address !== body.address)
       throw new UnauthorizedError('address', 'The message is for another address')
     const signature = body.signature as `0x${string}`

@@ -12,7 +12,7 @@ export function findProvider(
   id: string | undefined,
 ): OnrampProvider {
   const [first] = providers
-  if (!first) throw new NotAvailableError('onramp', 'This server knows nobody who sells')
+  if (!first) throw new NotAvailableError('onramp', 'No on-ramp provider is configured')
   if (id === undefined) return first
   const found = providers.find((provider) => provider.id === id)
   if (!found) throw new InvalidRequestError('provider', 'This provider is not offered here')

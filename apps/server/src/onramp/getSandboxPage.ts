@@ -29,8 +29,7 @@ export const getSandboxPage = defineEndpoint({
   binary: ['text/html'],
   errors: [404],
   handle: async ({ query }, { onramp }: OnrampDrivers) => {
-    if (!onramp.some(({ id }) => id === 'sandbox'))
-      throw new NotFoundError('path', 'There is nothing here')
+    if (!onramp.some(({ id }) => id === 'sandbox')) throw new NotFoundError('path', 'Not found')
     const { paid, ...given } = query
     const rows = Object.entries(given).flatMap(([name, value]) =>
       typeof value === 'string' ? [`<dt>${name}</dt><dd>${toHtml(value)}</dd>`] : [],

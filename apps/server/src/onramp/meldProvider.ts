@@ -118,7 +118,7 @@ export function meldProvider(
       })
       const given = (own: (typeof quotes)[number]) => fromDecimal(plain(own.destinationAmount))
       const [best] = quotes.toSorted((a, b) => (given(b) > given(a) ? 1 : -1))
-      if (!best) throw new UpstreamError('onramp', 'Nobody sells this now')
+      if (!best) throw new UpstreamError('onramp', 'No provider quotes this purchase')
       const money = (value: string | number) => ({ amount: plain(value), currency: paid.id })
       return {
         coinbaseFee: money(best.transactionFee ?? best.totalFee),

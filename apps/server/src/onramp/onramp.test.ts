@@ -182,7 +182,7 @@ test('providers are listed with their fee', async () => {
   })
 })
 
-test('in production there is no sandbox: without a provider the onramp is unavailable', async () => {
+test('does not offer the sandbox in production: without a provider the onramp is unavailable', async () => {
   const bare = await startTestServer({ config: () => ({ mode: 'production' }) })
   try {
     const { ask } = bare

@@ -251,7 +251,7 @@ test('a seller without an API sells on its page alone', async () => {
   })
 })
 
-test('security: a page or an API that is not https is no setting, nor is the sandbox', () => {
+test('security: rejects a provider page or API that is not https, and the sandbox', () => {
   const problems = (onramp: unknown) => () =>
     readConfig({ LATCHKEY_CONFIG: 'x' }, () => JSON.stringify({ projects: [{ id: 'a' }], onramp }))
   expect(problems([ofCoinbase, ofMeld])).not.toThrow()

@@ -39,7 +39,7 @@ export const postPrice = defineEndpoint({
       address,
     }))
     if (!asked.some(({ chain }) => isPriced(drivers, chain)))
-      throw new NotAvailableError('addresses', 'There are no prices for this network')
+      throw new NotAvailableError('addresses', 'Prices are not available on this network')
     const rows = new Map<string, Fungible>()
     for (const chain of new Set(asked.map((one) => one.chain))) {
       const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)

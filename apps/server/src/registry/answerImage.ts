@@ -27,7 +27,7 @@ export async function answerImage(
     args: [kind, id],
   })
   const [row] = rows
-  if (!row) throw new NotFoundError('image_id', 'There is no such image')
+  if (!row) throw new NotFoundError('image_id', 'Image not found')
   const etag = String(row.etag)
   const headers = { etag, 'cache-control': caching[kind] }
   if (ifNoneMatch !== null && isNamed(etag, ifNoneMatch))

@@ -55,7 +55,7 @@ test('error: an icon that does not exist is 404, an id that cannot be one 400', 
   const uuid = '00000000-0000-4000-8000-000000000000'
   expect(await ask(`/getWalletImage/${uuid}`)).toMatchObject({
     status: 404,
-    json: failed('image_id', 'There is no such image'),
+    json: failed('image_id', 'Image not found'),
   })
   expect((await ask('/public/getTokenImage/NOTHING')).status).toBe(404)
   const wrong: [string, string][] = [

@@ -54,11 +54,11 @@ export async function askNode(
     throw new NodeError(`The node answers ${response.status}`, response.status === 429)
   }
   const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes, isExact)].flat())
-  if (!parsed.success) throw new NodeError('The node answers what is not JSON-RPC', false)
+  if (!parsed.success) throw new NodeError('Invalid JSON-RPC response', false)
   const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
   return requests.map(({ id }, index) => {
     const answer = byId.get(index)
-    if (!answer) throw new NodeError('The node leaves a call of the batch without an answer', false)
+    if (!answer) throw new NodeError('Missing response in batch', false)
     return { ...answer, id }
   })
 }

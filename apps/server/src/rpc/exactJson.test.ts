@@ -19,7 +19,7 @@ test("integers beyond JavaScript's precision are kept to the last digit; all oth
     9007199254740991,
     `${mark}9007199254740992`,
   ])
-  // A fraction, an exponent, and digits in a text are no whole numbers.
+  // A fraction, an exponent, and digits in a string are not integers.
   const others = '[1.12345678901234567890,12345678901234567890e2,"12345678901234567890","\\"1"]'
   expect(parse(others)).toEqual(JSON.parse(others))
 })

@@ -209,7 +209,7 @@ test("security: a batch is as many requests of the project's too", async () => {
   expect((await ask('/v1', { query, body })).status).toBe(200)
   expect(await ask('/v1', { query, body })).toMatchObject({
     status: 429,
-    json: { reasons: [{ description: 'The project asks too often' }] },
+    json: { reasons: [{ description: 'Project rate limit exceeded' }] },
   })
 })
 
@@ -254,7 +254,7 @@ test('security: a returned error of a node contains nothing about the node: no U
     await told(await says(-32005, 'paid-plan of 5 is used up', { plan: 'paid-plan' })),
   ).toEqual({
     code: -32005,
-    message: 'The node is asked too much',
+    message: 'Node rate limit exceeded',
   })
   expect(await told(await says(3, 'execution reverted: no', '0x08c379a0'))).toEqual({
     code: 3,

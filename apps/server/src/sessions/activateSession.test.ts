@@ -27,7 +27,7 @@ const { begin, activate, grantNew, list, revoke } = askSessions(() => world.serv
 test('security: a session is granted once, by its own project, before it expires', async () => {
   const pci = await begin()
   const body = await activation(pci)
-  const none = { status: 400, json: failed('pci', 'The account has no such session') }
+  const none = { status: 400, json: failed('pci', 'Session not found') }
   expect(await activate(body, caip10, { projectId: 'shop' })).toMatchObject(none)
   expect(await activate(body, `eip155:8453:${account.address}`)).toMatchObject(none)
   expect(await activate(body, account.address)).toMatchObject(none)
@@ -114,7 +114,7 @@ test('an activation must follow within an hour, expired sessions are deleted, an
   clock.seconds += 3601
   expect(await activate({ ...late, expiry: clock.seconds + 10 })).toMatchObject({
     status: 400,
-    json: failed('pci', 'This session was begun too long ago'),
+    json: failed('pci', 'Session activation window has expired'),
   })
   clock.seconds = now
   await grantNew()

@@ -38,9 +38,9 @@ export const activateSession = defineEndpoint({
     const projectId = project?.id ?? ''
     const createdAt = readPci(config.sessionSecret, { ...account, projectId }, pci)
     if (createdAt === undefined || createdAt > now + ahead)
-      throw new InvalidRequestError('pci', 'The account has no such session')
+      throw new InvalidRequestError('pci', 'Session not found')
     if (createdAt < now - pendingFor)
-      throw new InvalidRequestError('pci', 'This session was begun too long ago')
+      throw new InvalidRequestError('pci', 'Session activation window has expired')
     checkExpiry(body.expiry, now)
     const [permissions, policies] = [
       JSON.stringify(body.permissions),
@@ -99,5 +99,5 @@ export const activateSession = defineEndpoint({
 })
 
 function activeAlready(): InvalidRequestError {
-  return new InvalidRequestError('pci', 'This session is active already')
+  return new InvalidRequestError('pci', 'Session is already active')
 }

@@ -12,7 +12,7 @@ export const listedAfterSeconds = 90 * day
  * @throws {InvalidRequestError} 400 `expiry`: it is in the past, or more than a year in the future
  */
 export function checkExpiry(expiry: number, now: number): void {
-  if (expiry <= now) throw new InvalidRequestError('expiry', 'This time is over')
+  if (expiry <= now) throw new InvalidRequestError('expiry', 'expiry must be in the future')
   if (expiry > now + longestSeconds)
     throw new InvalidRequestError('expiry', 'A session lasts a year at most')
 }

@@ -29,7 +29,7 @@ export async function findSession(
   const [row] = rows
   const isElsewhere = chain !== '' && row?.chain !== '' && row?.chain !== chain
   if (!row || isElsewhere || (projectId !== undefined && row.project_id !== projectId))
-    throw new InvalidRequestError('pci', 'The account has no such session')
+    throw new InvalidRequestError('pci', 'Session not found')
   if (row.revoked_at !== null) throw new InvalidRequestError('pci', 'This session is revoked')
   const expiry = Number(row.expiry)
   if (expiry * 1000 <= clock.now()) throw new InvalidRequestError('pci', 'This session is over')

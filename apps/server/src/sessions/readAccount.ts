@@ -34,8 +34,8 @@ export function readAccount(text: string): Account {
   if (chain !== '' && !chain.startsWith('eip155:'))
     throw new NotAvailableError('address', 'Sessions are for EVM accounts')
   if (chain !== '' && !/^eip155:[1-9]\d{0,15}$/.test(chain))
-    throw new InvalidRequestError('address', 'This is no EVM network')
+    throw new InvalidRequestError('address', 'Not an EVM network')
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
-    throw new InvalidRequestError('address', 'This is no EVM address')
+    throw new InvalidRequestError('address', 'Not an EVM address')
   return { address: address.toLowerCase(), chain }
 }

@@ -3,7 +3,7 @@ import { contractTarget } from '../../test/contractTarget.ts'
 import { openBrowser } from '../../test/signInBrowser.ts'
 import { sessionAnswer } from './schema.ts'
 
-test('without a cookie there is no session, and an unlisted origin can start nothing', async () => {
+test('returns no session without a cookie, and rejects a nonce request from an unlisted origin', async () => {
   const { url, projectId, stop } = await contractTarget()
   try {
     const nobody = openBrowser(url, null, projectId)

@@ -51,5 +51,5 @@ export function readResult<schema extends z.ZodType>(
 ): z.output<schema> {
   const parsed = schema.safeParse(result)
   if (parsed.success) return parsed.data
-  throw new UpstreamError('chainId', 'A node of this network answers what cannot be read')
+  throw new UpstreamError('chainId', 'A node of this network returned an invalid response')
 }

@@ -4,17 +4,17 @@ import { readAddress, writeBase58 } from '../addresses/base58.ts'
 const p = 2n ** 255n - 19n
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
-/** An address that a program derives from seeds: the first hash, counting down, that is no public key. */
+/** An address that a program derives from seeds: the first hash, counting down, that is not a public key. */
 export function programAddress(program: string, seeds: readonly Uint8Array[]): string {
   const own = readAddress(program)
-  if (!own) throw new TypeError('The program has no address')
+  if (!own) throw new TypeError('Invalid program id')
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = createHash('sha256')
     for (const seed of [...seeds, Uint8Array.of(bump), own]) hash.update(seed)
     const bytes = hash.update('ProgramDerivedAddress').digest()
     if (!isOnCurve(bytes)) return writeBase58(bytes)
   }
-  throw new RangeError('The seeds have no address')
+  throw new RangeError('No valid program-derived address for these seeds')
 }
 
 /** Whether 32 bytes are a point of Ed25519 (RFC 8032 §5.1.3): x² = (y² - 1) / (dy² + 1) has a root. */

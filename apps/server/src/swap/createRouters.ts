@@ -31,7 +31,10 @@ export function createRouters(clock: Clock, milliseconds: number): Routers {
         sharedLimits(milliseconds),
       )
       if (factory === undefined || wrapped === undefined)
-        throw new UpstreamError('chainId', 'The router of this network does not answer as one')
+        throw new UpstreamError(
+          'chainId',
+          'The configured router contract returned an unexpected response',
+        )
       return {
         address,
         factory: factory.toLowerCase() as Hex,

@@ -34,8 +34,7 @@ export const getAllowance = defineEndpoint({
     ])
     const milliseconds = server.config.timeLimit
     const [allowance] = await readContracts(chain, [question], { milliseconds, signal })
-    if (allowance === undefined)
-      throw new InvalidRequestError('tokenAddress', 'There is no such token')
+    if (allowance === undefined) throw new InvalidRequestError('tokenAddress', 'Unknown token')
     return { allowance: String(allowance) }
   },
 })

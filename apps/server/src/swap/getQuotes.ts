@@ -17,8 +17,16 @@ export const getQuotes = defineEndpoint({
     amount: baseUnits.meta({ description: 'Base units of `from`' }),
     from: caipAddress,
     to: caipAddress,
-    userAddress: z.string().max(128).optional().meta({ description: 'Makes no difference' }),
-    gasPrice: z.string().max(80).optional().meta({ description: 'Makes no difference' }),
+    userAddress: z
+      .string()
+      .max(128)
+      .optional()
+      .meta({ description: 'Accepted for compatibility and ignored' }),
+    gasPrice: z
+      .string()
+      .max(80)
+      .optional()
+      .meta({ description: 'Accepted for compatibility and ignored' }),
   }),
   answer: z.object({
     quotes: z.array(

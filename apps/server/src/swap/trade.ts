@@ -27,7 +27,7 @@ export type Trade = {
  */
 export async function findRouter(routers: Routers, chain: Chain): Promise<Router> {
   const router = await routers(chain)
-  if (!router) throw new NotAvailableError('chainId', 'There are no swaps on this network')
+  if (!router) throw new NotAvailableError('chainId', 'Swaps are not available on this network')
   return router
 }
 
@@ -47,7 +47,7 @@ export async function findTrade(
   const router = await findRouter(routers, chain)
   const trade = { chain, router, from: from.address, to: to.address }
   if (onChain(trade, trade.from) === onChain(trade, trade.to))
-    throw new InvalidRequestError('to', 'A token is not traded for itself')
+    throw new InvalidRequestError('to', 'Input and output tokens must differ')
   return trade
 }
 

@@ -73,8 +73,7 @@ export function createSolanaCollectibles(
   return {
     async page(chain, account, { cursor, owe }) {
       const after = cursor === undefined ? '' : readMint(cursor)
-      if (after === undefined)
-        throw new InvalidRequestError('cursor', 'Not one that this server gave for this network')
+      if (after === undefined) throw new InvalidRequestError('cursor', 'Invalid cursor')
       return pages.get(`${chain.caipNetworkId}:${account}:${after}`, async () => {
         const all = await candidatesOf(chain, account, owe)
         const rest = all.filter((mint) => mint > after)

@@ -19,8 +19,8 @@ test('the type is determined by the bytes', () => {
 
 test('error: no image, or too large a one', () => {
   for (const text of ['', 'GIF89a', '<html><svg></svg></html>', '<svgx>', '{}'])
-    expect(() => checkImage(new TextEncoder().encode(text)), text).toThrow('is no PNG')
-  expect(() => checkImage(bytes(0xff, 0xfe))).toThrow('is no PNG')
+    expect(() => checkImage(new TextEncoder().encode(text)), text).toThrow('is not a PNG')
+  expect(() => checkImage(bytes(0xff, 0xfe))).toThrow('is not a PNG')
   expect(() => checkImage(new Uint8Array(200_000))).toThrow('is longer than')
 })
 

@@ -41,10 +41,10 @@ export function checkImage(bytes: Uint8Array): ImageType {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Error('is no PNG, JPEG, WebP or SVG')
+    throw new Error('is not a PNG, JPEG, WebP or SVG image')
   }
   if (!/^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text))
-    throw new Error('is no PNG, JPEG, WebP or SVG')
+    throw new Error('is not a PNG, JPEG, WebP or SVG image')
   for (const [pattern, name] of forbidden) if (pattern.test(text)) throw new Error(`holds ${name}`)
   if ((text.match(/<\s*([^\s<>/:]*:)*use(?![\w.-])/gi) ?? []).length > mostUses)
     throw new Error(`holds more than ${mostUses} references (use)`)

@@ -120,7 +120,7 @@ test('error: a permanently cached icon cannot change under its id', async () => 
   expect(await take(file([row('a')]))).toEqual({ wallets: 1, images: 1 })
   expect(
     await problemsOf(file([row('a')], [{ kind: 'wallet', id: icon, base64: picture('b') }])),
-  ).toEqual([expect.stringContaining('images.0: the registry has another picture of this id')])
+  ).toEqual([expect.stringContaining('images.0: the registry has another image with this id')])
 })
 
 test('security: links of an app never carry code, names no hidden characters', async () => {

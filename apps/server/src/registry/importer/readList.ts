@@ -45,7 +45,7 @@ export function readList(
         const before = own.kind === 'wallet' ? known.get(own.id) : undefined
         // Browsers cache a wallet's icon permanently.
         if (before !== undefined && before !== etagOf(bytes))
-          throw new Error('the registry has another picture of this id; give this one a new id')
+          throw new Error('the registry has another image with this id; give this one a new id')
         return [{ kind: own.kind, id: own.id, type: checkImage(bytes), bytes }]
       } catch (error) {
         add(['images', index], error instanceof Error ? error.message : String(error))
