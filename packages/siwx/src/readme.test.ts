@@ -69,7 +69,7 @@ function startWorker(code: string): { default: { fetch(...sent: unknown[]): Prom
   return runInContext('example', context)
 }
 
-const first = 'A server that signs people in, whole:'
+const first = 'A complete server:'
 const servers: Readonly<Record<string, () => Promise<Handler>>> = {
   async 'the first server'() {
     return (await run<{ default: { fetch: Handler } }>(first)).default.fetch
@@ -118,34 +118,31 @@ type PageExample = {
   signIn(account: string, chain: string, sign: (text: string) => Promise<string>): Promise<void>
 }
 
-test.each(Object.keys(servers))(
-  'on %s the example of the page signs in',
-  async (name) => {
-    const ask = openPage((await servers[name]?.()) ?? (() => Response.error()))
-    const page = await run<PageExample>('And the page, with any wallet')
-    const known = async () => (await ask(new Request(`${origin}/auth/session`))).json()
-    const orders = async () => (await ask(new Request(`${origin}/orders`))).status
-    const hasOrders = name === 'Hono' || name === 'Express'
+test.each(Object.keys(servers))('on %s the example of the page signs in', async (name) => {
+  const ask = openPage((await servers[name]?.()) ?? (() => Response.error()))
+  const page = await run<PageExample>('And the page, with any wallet')
+  const known = async () => (await ask(new Request(`${origin}/auth/session`))).json()
+  const orders = async () => (await ask(new Request(`${origin}/orders`))).status
+  const hasOrders = name === 'Hono' || name === 'Express'
 
-    expect(await known()).toEqual({ session: null })
-    if (hasOrders) expect(await orders()).toBe(401)
-    const forge = () => eip155Signer('mallory').sign('something else')
-    // With a configured node, a contract might accept the signature, and that node is unavailable.
-    await expect(page.signIn(alice.accountAddress, alice.chainId, forge)).rejects.toMatchObject({
-      reason: name === 'the first server' ? 'nodeUnreachable' : 'signatureWrong',
-    })
-    expect(await known()).toEqual({ session: null })
-    await page.signIn(alice.accountAddress, alice.chainId, alice.sign)
-    const { accountAddress, chainId } = alice
-    expect(await known()).toMatchObject({ session: { accounts: [{ accountAddress, chainId }] } })
-    if (hasOrders) expect(await orders()).toBe(200)
-  },
-)
+  expect(await known()).toEqual({ session: null })
+  if (hasOrders) expect(await orders()).toBe(401)
+  const forge = () => eip155Signer('mallory').sign('something else')
+  // With a configured node, a contract might accept the signature, and that node is unavailable.
+  await expect(page.signIn(alice.accountAddress, alice.chainId, forge)).rejects.toMatchObject({
+    reason: name === 'the first server' ? 'nodeUnreachable' : 'signatureWrong',
+  })
+  expect(await known()).toEqual({ session: null })
+  await page.signIn(alice.accountAddress, alice.chainId, alice.sign)
+  const { accountAddress, chainId } = alice
+  expect(await known()).toMatchObject({ session: { accounts: [{ accountAddress, chainId }] } })
+  if (hasOrders) expect(await orders()).toBe(200)
+})
 
 test('verifying alone: a message is checked by its fields and its signature', async () => {
   const { check } = await run<{
     check(message: string, signature: string, nonce: string): Promise<{ status: string }>
-  }>('## Verifying alone')
+  }>('## Verification only')
   const nonce = '4f1c2d3e5a697887'
   const message = formatMessage({
     domain: 'shop.example',

@@ -20,19 +20,19 @@ type Vectors = {
 const path = new URL('../vectors/sign-in.json', import.meta.url)
 const { positive, negative, ...rest }: Vectors = JSON.parse(readFileSync(path, 'utf8'))
 
-/** In JSON null stands for what is not there. */
+/** JSON has no `undefined`: null means that the field is absent. */
 function sent({ policy: own, ...vector }: Vector): Sent {
   const changes = own && Object.entries(own).map(([key, value]) => [key, value ?? undefined])
   return { ...vector, ...(changes && { policy: Object.fromEntries(changes) }) }
 }
 
-test('the published vectors are those the script makes; `vitest -u` writes them again', async () => {
+test('the published vectors match the script; `vitest -u` updates them', async () => {
   const made = `${JSON.stringify(await makeVectors(), undefined, 2)}\n`
   await expect(made).toMatchFileSnapshot('../vectors/sign-in.json')
   expect(rest).toMatchObject({ now: new Date(now).toISOString(), policy })
 })
 
-test('there are 40 that are taken and more, and 40 of each namespace that are refused', () => {
+test('there are at least 40 valid vectors, and 40 invalid ones per namespace', () => {
   const names = new Set(negative.map(({ family, name }) => `${family}: ${name}`))
   expect(names.size).toBe(negative.length)
   for (const family of ['eip155', 'solana', 'bip122']) {
@@ -42,7 +42,7 @@ test('there are 40 that are taken and more, and 40 of each namespace that are re
   expect(positive.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(positive)('$namespace: taken: $name', async (vector) => {
+test.each(positive)('$namespace: accepted: $name', async (vector) => {
   expect(parseMessage(vector.message)).toEqual(vector.fields)
   const written = formatMessage(vector.fields)
   expect(vector.isWalletStandard ? written.replace('\n\n\n', '\n\n') : written).toBe(vector.message)

@@ -86,7 +86,7 @@ const chains: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** What breaks a text, and what it is refused for. */
+/** Changes that make a message invalid, with the expected reason. */
 export function textChanges(family: string): readonly Change[] {
   return [...shared, ...(chains[family] ?? [])]
 }

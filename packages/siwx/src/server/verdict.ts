@@ -2,19 +2,19 @@ import type { SignInMessage } from '../message/schema.ts'
 import type { Doubt, SignatureRefusal } from '../refusals.ts'
 
 /**
- * What can be said of a signature. `unknown` is no `invalid`: somebody who could have told was not there, so keep what there
- * is and ask again.
+ * Result of a signature verification. `unknown` means that the signature could not be verified, for example because a node is
+ * down: keep the current state and retry.
  */
 export type SignatureVerdict =
   | { readonly status: 'valid' }
   | { readonly status: 'invalid'; readonly reason: SignatureRefusal | 'addressChecksum' }
   | { readonly status: 'unknown'; readonly reason: Doubt }
 
-/** A text, what it says, and who is said to have signed it. */
+/** A message with its fields and signature. */
 export type SignedMessage = {
-  /** The text, as it was signed. */
+  /** The message exactly as signed. */
   readonly message: string
-  /** What {@link parseMessage} reads in it. */
+  /** Result of {@link parseMessage}. */
   readonly fields: Pick<SignInMessage, 'accountAddress' | 'chainId'>
   /** Hex on `eip155`, base58 on `solana`, base64 on `bip122`. */
   readonly signature: string

@@ -60,20 +60,23 @@ test.each(signers)('$name: the account signs, for itself and this text alone', a
       expect(verdictOf(text, other.accountAddress, signature)).not.toBe('valid')
 })
 
-test.each(signers)('security: $name: no signature with a changed bit is accepted', async (signer) => {
-  const bytes = bytesOf(await signer.sign(text))
-  // The first byte of a legacy signature may name the kind of address in two ways, for the same key.
-  const from = bytes.length === 65 ? 8 : 0
-  fc.assert(
-    fc.property(fc.integer({ min: from, max: bytes.length * 8 - 1 }), (bit) => {
-      const changed = bytes.slice()
-      const at = bit >> 3
-      changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7))
-      expect(verdictOf(text, signer.accountAddress, toBase64(changed))).not.toBe('valid')
-    }),
-    { numRuns: runs(40) },
-  )
-})
+test.each(signers)(
+  'security: $name: no signature with a changed bit is accepted',
+  async (signer) => {
+    const bytes = bytesOf(await signer.sign(text))
+    // The first byte of a legacy signature may name the kind of address in two ways, for the same key.
+    const from = bytes.length === 65 ? 8 : 0
+    fc.assert(
+      fc.property(fc.integer({ min: from, max: bytes.length * 8 - 1 }), (bit) => {
+        const changed = bytes.slice()
+        const at = bit >> 3
+        changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7))
+        expect(verdictOf(text, signer.accountAddress, toBase64(changed))).not.toBe('valid')
+      }),
+      { numRuns: runs(40) },
+    )
+  },
+)
 
 test.each<[string, Parameters<typeof bitcoinSigner>]>([
   ['signatureEncoding', ['p2pkh', 43]],

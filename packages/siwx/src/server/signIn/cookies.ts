@@ -1,15 +1,14 @@
-/** How the cookies of a site are called and sent. */
+/** Cookie names and attributes of a site. */
 export type Cookies = {
-  /** The session. */
   readonly session: string
-  /** Who asked for a nonce, before anybody has signed in. */
+  /** Identifies the browser that requested a nonce, before sign-in. */
   readonly preSession: string
   readonly isSecure: boolean
 }
 
 /**
- * `__Host-` is what keeps other subdomains and plain http from setting them; on a site of this machine without https the
- * browser would not take it.
+ * `__Host-` prevents other subdomains and plain http from setting the cookies. Browsers reject the prefix without https, so
+ * local http sites do not use it.
  */
 export function nameCookies(name: string, isSecure: boolean): Cookies {
   const start = isSecure ? '__Host-' : ''
@@ -17,11 +16,11 @@ export function nameCookies(name: string, isSecure: boolean): Cookies {
 }
 
 /**
- * A cookie of a request. Spaces and tabs alone are cut off its name: another subdomain can set a cookie with some other space
- * before `__Host-`, because browsers see another name there.
+ * Reads a cookie of a request. Only spaces and tabs are trimmed from names: another subdomain can set a cookie with a
+ * different whitespace character before `__Host-`, which browsers treat as a different name.
  *
- * @param header the `Cookie` header, whole
- * @returns `undefined` also where it is there twice: then somebody else has set one of them
+ * @param header the complete `Cookie` header
+ * @returns `undefined` if the cookie is missing or occurs twice, because another site has then set one of them
  */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const values = (header ?? '')
@@ -32,7 +31,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return values.length === 1 ? values[0] : undefined
 }
 
-/** A `Set-Cookie` header: not for scripts, not for requests that other sites make. @param seconds 0 takes it away. */
+/** Formats a `Set-Cookie` header (`HttpOnly`, `SameSite`). @param seconds 0 deletes the cookie */
 export function writeCookie(
   { isSecure }: Cookies,
   name: string,

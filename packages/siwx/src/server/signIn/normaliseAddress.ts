@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem/utils'
 
-/** An address as sessions hold it: on `eip155` with the letters of its checksum (EIP-55), elsewhere as it stands. */
+/** Normalises an address for sessions: EIP-55 checksum on `eip155`, unchanged for other namespaces. */
 export function normaliseAddress(account: {
   readonly accountAddress: string
   readonly chainId: string

@@ -7,10 +7,10 @@ import { createMemoryStores } from '../stores/createMemoryStores.ts'
 const alice = eip155Signer('alice')
 const bob = eip155Signer('bob')
 
-/** A browser in which two have signed in, and a store whose answers can be held back. */
+/** A browser with two signed-in accounts, and a store whose responses can be delayed. */
 async function twoSignedIn(options: Partial<SignInOptions> = {}) {
   const stores = createMemoryStores({ now: () => noon })
-  /** Called by each that has read; who waits for all of them goes on with it. */
+  /** Called after each read; resolves when all calls have read. */
   let arrive = async () => {}
   const get: typeof stores.sessions.get = async (hash) => {
     const session = await stores.sessions.get(hash)
@@ -27,7 +27,7 @@ async function twoSignedIn(options: Partial<SignInOptions> = {}) {
   return {
     ...world,
     browser,
-    /** Everybody has read before anybody writes. */
+    /** All calls read before the first one writes. */
     async atOnce(...calls: (() => Promise<unknown>)[]) {
       let missing = calls.length
       let release = () => {}
@@ -44,8 +44,8 @@ async function twoSignedIn(options: Partial<SignInOptions> = {}) {
   }
 }
 
-describe('security: who has signed out is not brought back', () => {
-  test('by who signs out in the same moment', async () => {
+describe('security: a signed-out account is not restored', () => {
+  test('by another account signing out at the same time', async () => {
     const { signIn, browser, atOnce } = await twoSignedIn()
     const cookie = browser.header()
     await atOnce(
@@ -55,13 +55,13 @@ describe('security: who has signed out is not brought back', () => {
     expect(await browser.accounts()).toEqual([])
   })
 
-  test('by who signs in in the same moment', async () => {
+  test('by another account signing in at the same time', async () => {
     const { signIn, browser, atOnce } = await twoSignedIn()
     const solana = solanaSigner()
     const message = await browser.write(solana)
     const signature = await solana.sign(message)
     const cookie = browser.header()
-    // The sign-in has read who is there; then alice leaves.
+    // The sign-in has read the session; then alice signs out.
     await atOnce(
       () => signIn.signOut(cookie, alice),
       () => browser.send(message, signature),
@@ -74,7 +74,7 @@ describe('security: who has signed out is not brought back', () => {
   test.each([
     ['all', undefined, []],
     ['one', bob, []],
-  ])('by asking the chains again meanwhile (%s)', async (_, account, left) => {
+  ])('by a recheck that is in progress (%s)', async (_, account, left) => {
     let answer = () => {}
     let isAsked = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe('security: who has signed out is not brought back', () => {
   })
 })
 
-test('security: a session has 32 accounts at most, the last ones', async () => {
+test('security: a session keeps at most 32 accounts, the latest ones', async () => {
   const world = signInWorld({ verifier: async () => ({ status: 'valid' }) })
   const browser = world.browser()
   const addresses = Array.from({ length: 34 }, (_, place) => `0x${'1'.repeat(38)}${10 + place}`)
@@ -116,7 +116,7 @@ test('security: a session has 32 accounts at most, the last ones', async () => {
   expect(await browser.accounts()).toEqual(addresses.slice(2))
 })
 
-test('error: a store that replaces nothing says so, and nobody waits for it forever', async () => {
+test('error: a store that never replaces a session causes an error instead of an endless wait', async () => {
   const stores = createMemoryStores({ now: () => noon })
   const world = signInWorld({
     stores: { ...stores, sessions: { ...stores.sessions, replace: async () => false } },

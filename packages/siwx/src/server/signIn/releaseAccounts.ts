@@ -2,7 +2,7 @@ import type { SignedAccount, StoredSession } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
 import { lastOf, livingOf, mostTurns, readSession } from './session.ts'
 
-/** The session a request belongs to, with those of its accounts that have not expired. */
+/** Finds the session of a request, with its unexpired accounts. */
 export function findSession(
   context: SignInContext,
   cookie: string | null | undefined,
@@ -11,9 +11,10 @@ export function findSession(
 }
 
 /**
- * Lets go of accounts, and of a session that has none left. Of several at once none brings back what another has let go of.
+ * Removes accounts from a session, and deletes the session if no account is left. Concurrent calls do not restore each other's
+ * removed accounts.
  *
- * @returns what is left
+ * @returns the remaining session
  */
 export async function releaseAccounts(
   context: SignInContext,
@@ -27,7 +28,7 @@ export async function releaseAccounts(
     const accounts = living.filter((account) => !isGoing(account))
     const left =
       accounts.length > 0 ? { ...read, accounts, expiresAt: lastOf(accounts) } : undefined
-    // Expired accounts may stay where they are until somebody leaves.
+    // Expired accounts are only removed together with another account.
     if (left && accounts.length === living.length) return left
     if (await context.sessions.replace(read, left)) return left
   }

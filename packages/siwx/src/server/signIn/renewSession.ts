@@ -13,8 +13,8 @@ import {
 } from './session.ts'
 
 /**
- * Signs accounts in beside those that are signed in here, under a new token: whoever knew the old one knows nothing (session
- * fixation). Who signs out in the same moment is not taken along.
+ * Adds accounts to the session under a new token, which makes the old token useless (session fixation). Accounts that sign out
+ * at the same time are not carried over.
  */
 export async function renewSession(
   context: SignInContext,

@@ -2,26 +2,26 @@ import type { SignInContext } from './context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { createNonce, createToken, hashOf, isToken } from './secrets.ts'
 
-/** What a message of this sign-in must say; the page adds its domain, its URI, the account and the chain. */
+/** Fields of the sign-in message that the server sets. The page adds domain, URI, account and chain. */
 export type SignInStart = {
   readonly nonce: string
-  /** By the clock of the server, so that a visitor's wrong one does not matter. */
+  /** From the server's clock, so that a wrong clock of the visitor has no effect. */
   readonly issuedAt: string
   readonly expirationTime: string
   readonly statement?: string
   readonly resources?: readonly string[]
-  /** Whether a wallet that signs while it connects may add what it permits (ERC-5573). */
+  /** Whether a wallet that signs while connecting may add a ReCap (ERC-5573). */
   readonly recaps?: boolean
 }
 
-/** A nonce for whoever asks, bound to a cookie that only this browser has. */
+/** Creates a nonce bound to a cookie of the browser. */
 export async function startSignIn(
   context: SignInContext,
   cookie: string | null | undefined,
 ): Promise<{ start: SignInStart; setCookies: readonly string[] }> {
   const { policy, nonces, cookies, ports, nonceLifetime, lifetime } = context
   const known = readCookie(cookie, cookies.preSession)
-  // A second tab goes on with what the first one has: otherwise it would take the first one's nonce away from it.
+  // Tabs share the pre-session: a new one would invalidate the nonce of the other tab.
   const preSession = isToken(known) ? known : createToken(ports)
   const nonce = createNonce(ports)
   const now = ports.now()

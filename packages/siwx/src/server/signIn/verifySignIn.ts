@@ -12,19 +12,18 @@ import { renewSession } from './renewSession.ts'
 import { hashOf, isToken } from './secrets.ts'
 import type { Session } from './session.ts'
 
-/** How a sign-in ended. After `unknown` the same message and signature may be sent once more. */
+/** Result of a sign-in. After `unknown` the same message and signature may be sent once more. */
 export type SignInResult =
   | { readonly status: 'valid'; readonly session: Session; readonly setCookies: readonly string[] }
   | { readonly status: 'invalid'; readonly reason: Refusal }
   | { readonly status: 'unknown'; readonly reason: Doubt }
 
-/** Headers of the request. */
 type RequestHeaders = {
   readonly cookie: string | null | undefined
   readonly origin: string | null | undefined
 }
 
-/** The only place where somebody is signed in. */
+/** Verifies a signed message and creates the session. No other function creates sessions. */
 export async function verifySignIn(
   context: SignInContext,
   body: unknown,
@@ -34,7 +33,7 @@ export async function verifySignIn(
     return await verify(context, readProofs(body), { cookie, origin })
   } catch (error) {
     if (isSignInRefused(error)) return { status: 'invalid', reason: error.reason }
-    // Whatever a store throws: nothing was granted, and nothing can be said.
+    // Any error of a store: nothing was granted.
     return { status: 'unknown', reason: 'storeUnreachable' }
   }
 }
@@ -47,7 +46,7 @@ async function verify(
   const { policy, ports, verifier, nonces } = context
   const preSession = readCookie(cookie, context.cookies.preSession)
   if (!isToken(preSession)) return { status: 'invalid', reason: 'preSessionMissing' }
-  // From here on the nonce is gone, whatever comes: it buys one attempt.
+  // Consumes the nonce: each nonce allows one attempt.
   const nonce = await nonces.take(await hashOf(proofs[0].fields.nonce, preSession))
   if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
   const now = ports.now()
@@ -65,7 +64,7 @@ async function verify(
   try {
     return await grant(context, proofs, cookie)
   } catch (cause) {
-    // The store is down for the session; the nonce may be let go of once more.
+    // The session could not be stored: restore the nonce.
     await putBack(context, nonce)
     throw cause
   }
@@ -75,7 +74,7 @@ async function putBack({ nonces }: SignInContext, nonce: StoredNonce): Promise<v
   if (nonce.returns > 0) await nonces.put({ ...nonce, returns: nonce.returns - 1 })
 }
 
-/** A new session; who was signed in before in this browser still is, each by what was signed for it. */
+/** Creates a new session that keeps the accounts already signed in. */
 async function grant(
   context: SignInContext,
   proofs: readonly CacaoProof[],

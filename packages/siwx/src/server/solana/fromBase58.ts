@@ -1,13 +1,12 @@
 import { base58 } from '@scure/base'
 
 /**
- * Base58 as Bitcoin and Solana write it, of a known length: a text stands for one sequence of bytes, and each sequence is
- * written in one way.
+ * Decodes base58 (Bitcoin alphabet) of a known length. The encoding is unique: one string per byte sequence.
  *
- * @returns `undefined` where the text is none, or of another length
+ * @returns `undefined` if the string is not base58 or has another length
  */
 export function fromBase58(text: string, length: number): Uint8Array | undefined {
-  // A byte takes at most two letters, and many take less.
+  // A byte takes less than two characters.
   if (text.length > length * 2) return undefined
   try {
     const bytes = base58.decode(text)

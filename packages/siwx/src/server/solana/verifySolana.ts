@@ -3,8 +3,8 @@ import { invalid, type SignatureVerdict, type SignedMessage, valid } from '../ve
 import { fromBase58 } from './fromBase58.ts'
 
 /**
- * A signature of Ed25519 over exactly the bytes of the text, by the key that the address is. Keys of a small order, with which
- * one signature fits many texts, are refused, and so is every second way of writing a signature (RFC 8032).
+ * Verifies an Ed25519 signature over the bytes of the message; the address is the public key. Rejects keys of small order,
+ * with which one signature is valid for many messages, and non-canonical signatures (RFC 8032).
  */
 export function verifySolana({ message, fields, signature }: SignedMessage): SignatureVerdict {
   const key = fromBase58(fields.accountAddress, 32)

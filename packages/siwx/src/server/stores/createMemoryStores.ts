@@ -5,14 +5,13 @@ import type { StoredSession } from './schema.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 export type MemoryStoresOptions = {
-  /** How many nonces and how many sessions are kept; the oldest go first. Default 100,000. */
+  /** Maximum number of nonces and of sessions; the oldest are removed first. Default 100,000. */
   readonly capacity?: number
   readonly now?: () => number
 }
 
 /**
- * Nonces and sessions in the memory of one process, for one process: two of them do not know each other's, and what is restarted
- * forgets.
+ * Creates stores in the memory of one process. They are not shared between processes and are lost on restart.
  *
  * @example
  * import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
@@ -36,7 +35,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
         nonces.set(nonce.hash, nonce)
       },
       async take(hash) {
-        // Nothing runs between these two lines.
+        // Atomic: no `await` between these two lines.
         const nonce = nonces.get(hash)
         nonces.delete(hash)
         return nonce
@@ -49,7 +48,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
       },
       get: async (hash) => sessions.get(hash),
       async replace({ hash, accounts }, next) {
-        // Nothing runs between these lines.
+        // Atomic: no `await` between these lines.
         const kept = sessions.get(hash)
         if (kept?.accounts.length !== accounts.length) return false
         if (next) sessions.set(hash, next)
@@ -63,7 +62,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   }
 }
 
-/** What was put first stands first. */
+/** Removes expired entries, then the oldest ones; the map is ordered by insertion. */
 function makeRoom(kept: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
   for (const [hash, { expiresAt }] of kept) {
     if (expiresAt > now && kept.size < most) return

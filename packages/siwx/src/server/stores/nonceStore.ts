@@ -1,20 +1,19 @@
-/** A nonce as it is kept: never itself, only a hash of it together with who asked for it. */
+/** A stored nonce: only the hash of the nonce together with the pre-session of the browser. */
 export type StoredNonce = {
   /** 64 hex digits. */
   readonly hash: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** How often it may be put back because nobody could tell whether a signature was right. */
+  /** How often the nonce may be restored after a signature could not be verified. */
   readonly returns: number
 }
 
-/** Where nonces wait to be used, once. */
+/** Store of single-use nonces. */
 export type NonceStore = {
-  /** Keeps it. */
   put(nonce: StoredNonce): Promise<void>
   /**
-   * Takes it away and hands it over, in one step: of any number of calls at once, one gets it. That is what stops a sign-in
-   * from being used twice; a driver that reads and then deletes does not hold.
+   * Removes and returns a nonce atomically: only one of several concurrent calls gets it. This prevents replays, so an
+   * implementation must not read first and delete afterwards.
    */
   take(hash: string): Promise<StoredNonce | undefined>
 }

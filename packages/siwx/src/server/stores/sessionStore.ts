@@ -1,14 +1,14 @@
 import type { StoredSession } from './schema.ts'
 
-/** Where sessions are kept. */
+/** Store of sessions. */
 export type SessionStore = {
   put(session: StoredSession): Promise<void>
   get(hash: string): Promise<StoredSession | undefined>
   /**
-   * Puts `next` in the place of a session, or nothing, if it is still as it was read, in one step. Under one hash accounts only
-   * ever leave, so it is as it was if it has as many as then.
+   * Atomically replaces a session with `next`, or deletes it, if it is unchanged since it was read. Accounts are only removed
+   * under one hash, so comparing the number of accounts is sufficient.
    *
-   * @returns whether it was; else somebody else was quicker, and what he took away must not come back
+   * @returns false if another call has changed the session; the accounts it removed must not be restored
    */
   replace(read: StoredSession, next: StoredSession | undefined): Promise<boolean>
   delete(hash: string): Promise<void>
