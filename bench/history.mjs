@@ -77,7 +77,7 @@ function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Writes entries of one account, mixed with the same number of other accounts. */
+/** Writes entries of one account, mixed with the same number of entries of other accounts. */
 async function seed() {
   const database = await openDatabase({ url: `file:${path}` })
   await migrate(database, migrations, 0)
